@@ -42,7 +42,7 @@ function shortenManifest(assets: string): void {
   const manifest: Manifest = JSON.parse(text.slice(start, end))
   const { root, ...routes } = manifest.routes
   for (const [id, route] of Object.entries(routes)) {
-    const isBackOffice = id.startsWith('pages/admin/')
+    const isBackOffice = id.startsWith('backoffice/')
     route.imports = isBackOffice ? [] : route.imports.filter((file) => !root?.imports.includes(file))
   }
   writeFileSync(path, text.slice(0, start) + JSON.stringify(manifest, withoutFalse) + text.slice(end))

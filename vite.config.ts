@@ -8,7 +8,7 @@ import { buildLanguage } from './scripts/build-language.ts'
 
 /** Modules that every public page loads. What they import comes with them. */
 const SHARED_MODULES = [
-  'features/cart-actions/replay-pending-action.tsx',
+  'features/cart/replay-pending-action.tsx',
   'features/catalog/data.ts',
   'features/catalog/product-grid.tsx',
   'features/layout/error-page.tsx',

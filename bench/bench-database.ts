@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Db, openDatabase } from '../server/database/database.ts'
-import type { EmbeddedPostgres } from '../server/database/embedded/embedded.ts'
-import { migrate } from '../server/database/migrate.ts'
+import { type Db, openDatabase } from '../server/platform/database/database.ts'
+import type { EmbeddedPostgres } from '../server/platform/database/embedded/embedded.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
 import type { Product } from './buyers.ts'
 
 /** Creates the database of a shop unless an earlier run has kept it, and applies the migrations. Returns its URL. */

@@ -1,4 +1,4 @@
-import type { Db } from '../server/database/database.ts'
+import type { Db } from '../server/platform/database/database.ts'
 
 export interface Product {
   id: string

@@ -1,6 +1,6 @@
-import { bringSearchUpToDate, insertProducts, type NewProduct } from '../server/catalog/catalog.ts'
-import type { Db } from '../server/database/database.ts'
-import { inTransaction } from '../server/database/retry.ts'
+import { bringSearchUpToDate, insertProducts, type NewProduct } from '../server/domains/catalog/catalog.ts'
+import type { Db } from '../server/platform/database/database.ts'
+import { inTransaction } from '../server/platform/database/retry.ts'
 
 const BATCH = 2000
 const LARGE_STOCK = 1_000_000

@@ -5,9 +5,9 @@ import {
   listProducts,
   mostSold,
   similarProducts,
-} from '../server/catalog/catalog.ts'
-import { openPool } from '../server/database/database.ts'
-import type { Schema } from '../server/database/schema.ts'
+} from '../server/domains/catalog/catalog.ts'
+import { openPool } from '../server/platform/database/database.ts'
+import type { Schema } from '../server/platform/database/schema.ts'
 
 const QUERIES = {
   'first page': { category: 'all', sort: 'popular', search: '', page: 1, limit: 12 },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '../server/database/database.ts'
+import type { Db } from '../server/platform/database/database.ts'
 import { type Buyer, orderOf, type Product, signUpBuyers } from './buyers.ts'
 import type { Load } from './load.ts'
 import { type Bench, CONNECTIONS, measureReads, measureShop } from './measure-shop.ts'

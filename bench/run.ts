@@ -9,8 +9,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../server/database/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded/embedded.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../server/platform/database/embedded/embedded.ts'
 import { createDatabase, someProducts, vacuum } from './bench-database.ts'
 import { fillCatalogue } from './catalogue.ts'
 import { explainHotQueries } from './explain.ts'

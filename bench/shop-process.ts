@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { MALLOC_SETTINGS, NODE_FLAGS } from '../server/process/workers.ts'
+import { MALLOC_SETTINGS, NODE_FLAGS } from '../server/platform/process/workers.ts'
 import { findFreePort } from '../tests/support/free-port.ts'
 import { type Memory, MemoryWatch } from './memory.ts'
 import type { Ask, State } from './shop.ts'

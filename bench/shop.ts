@@ -6,11 +6,11 @@
 import cluster from 'node:cluster'
 import pg from 'pg'
 import { buildApp } from '../server/app.ts'
-import { ResponseCache } from '../server/cache/response-cache.ts'
 import { completeConfig, readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/database/database.ts'
-import { openPictures } from '../server/media/media.ts'
-import { connectionsPerProcess } from '../server/process/listening.ts'
+import { ResponseCache } from '../server/platform/cache/response-cache.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
+import { openPictures } from '../server/platform/media/media.ts'
+import { connectionsPerProcess } from '../server/platform/process/listening.ts'
 
 export interface Statement {
   text: string

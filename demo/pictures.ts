@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Encoded } from '../server/media/encode.ts'
-import { filesOfPicture } from '../server/media/media.ts'
+import type { Encoded } from '../server/platform/media/encode.ts'
+import { filesOfPicture } from '../server/platform/media/media.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { PRODUCT_REVIEWS } from './reviews.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { toRupees } from '#contract/money.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
-import type { Tx } from '../server/database/database.ts'
-import { assignOrder, getRoute, handOver } from '../server/delivery-routes/delivery-routes.ts'
-import { issueInvoice } from '../server/invoices/invoices.ts'
-import { changeOrderStatus, recordDeliveryAttempt } from '../server/orders/orders.ts'
+import { assignOrder, getRoute, handOver } from '../server/domains/delivery-runs/delivery-runs.ts'
+import { issueInvoice } from '../server/domains/invoices/invoices.ts'
+import { changeOrderStatus, recordDeliveryAttempt } from '../server/domains/orders/orders.ts'
+import type { Tx } from '../server/platform/database/database.ts'
 
 /** Ids of shipped orders. */
 export interface RouteOrders {

@@ -1,7 +1,7 @@
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Settings } from '#contract/settings.ts'
-import type { Tx } from '../server/database/database.ts'
-import { changeSettings, readSettings } from '../server/settings/settings.ts'
+import { changeSettings, readSettings } from '../server/domains/settings/settings.ts'
+import type { Tx } from '../server/platform/database/database.ts'
 
 /** A number that is not assigned. */
 const PHONE = '9800000000'

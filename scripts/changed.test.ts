@@ -12,7 +12,7 @@ test.each([
   ['compose.yaml', ['resilience']],
   ['app/ui/dates.ts', ['api', 'browser', 'security', 'unit']],
   ['app/ui/dates.test.ts', ['unit']],
-  ['server/shared/csv.test.ts', ['unit']],
+  ['server/platform/shared/csv.test.ts', ['unit']],
   ['tests/operations/backup.test.ts', ALL],
   ['tests/support/shop.ts', ALL],
   ['server/app.ts', ALL],

@@ -5,16 +5,14 @@ import { root } from './set-up.mjs'
 
 // Checks which folder may import which. Prints a line for each forbidden import and exits with 1 if there is one.
 const FOLDERS = ['contract', 'texts', 'server', 'app', 'demo', 'tests', 'bench']
-/** Folders of server/ that are not domains: any file of theirs may be imported. */
-const INFRASTRUCTURE = ['shared', 'http', 'database', 'observability', 'process']
-const DOMAINS = readdirSync(join(root, 'server'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !INFRASTRUCTURE.includes(entry.name))
-  .map((entry) => entry.name)
+/** Folders of server/platform/ without a public API: any file of theirs may be imported. */
+const OPEN_PLATFORM = ['shared', 'http', 'database', 'observability', 'process']
 /** The only file that connects the server with the demo catalogue. */
-const ENTRY_POINT = 'server/process/main.ts'
+const ENTRY_POINT = 'server/main.ts'
 /** What each folder of app/ may import within app/. Other files of app/ connect them and may import all. */
 const APP_LAYERS = {
   pages: ['features', 'api', 'ui'],
+  backoffice: ['backoffice', 'features', 'api', 'ui'],
   features: ['features', 'api', 'ui'],
   api: ['api'],
   ui: ['ui'],
@@ -35,18 +33,19 @@ const TABLE_OWNERS = {
   question: 'questions',
   complaint: 'complaints',
   mail: 'mail',
-  delivery_route: 'delivery-routes',
+  delivery_route: 'delivery-runs',
 }
 const TABLE_USE = new RegExp(
   `\\b(?:(?:from|join|update|into) |(?:selectFrom|\\w+Join|updateTable|insertInto|deleteFrom)\\(')(${Object.keys(TABLE_OWNERS).join('|')})\\b(?![.\\w])`,
   'g',
 )
+
 /**
  * All columns of a table. A migration that adds one would change the result of prepared statements of running processes, which
  * PostgreSQL rejects.
  */
 const TABLES = [
-  ...readFileSync(join(root, 'server/database/schema.ts'), 'utf8').matchAll(/^ {2}(\w+): \{$/gm),
+  ...readFileSync(join(root, 'server/platform/database/schema.ts'), 'utf8').matchAll(/^ {2}(\w+): \{$/gm),
 ]
   .map(([, table]) => table)
   .join('|')
@@ -76,24 +75,33 @@ const RULES = [
       return `only ${ENTRY_POINT} imports demo`
   },
   function publicApis(from, to) {
-    const [mine, theirs] = [domainOf(from), domainOf(to)]
-    if (!mine || !theirs || mine === theirs) return
-    if (to !== `server/${theirs}/${theirs}.ts`)
-      return `the public API of ${theirs} is server/${theirs}/${theirs}.ts`
+    const theirs = moduleOf(to)
+    if (!from.startsWith('server/') || ROOT_FILE.test(from) || !theirs || moduleOf(from) === theirs) return
+    const publicApi = `${theirs}/${theirs.split('/').at(-1)}.ts`
+    if (to !== publicApi) return `the public API of ${theirs} is ${publicApi}`
   },
-  function infrastructure(from, to) {
-    const shared = /^server\/(shared|http|database)\/|^server\/config\.ts$/.test(from)
-    if (shared && domainOf(to)) return 'shared, http, database and config.ts do not import domains'
+  function platform(from, to) {
+    if (from.startsWith('server/platform/') && !TEST.test(from) && /^server\/(domains|backoffice)\//.test(to))
+      return 'platform imports neither domains nor the back office'
+    if (from.startsWith('server/platform/') && /^server\/[\w-]+\.ts$/.test(to) && !PLATFORM_MAY.includes(to))
+      return 'platform does not import the files that connect the parts of the server'
+  },
+  function domains(from, to) {
+    if (from.startsWith('server/domains/') && !TEST.test(from) && to.startsWith('server/backoffice/'))
+      return 'domains do not import the back office'
   },
 ]
 
+const TEST = /\.test\.tsx?$/
+/** What the platform may import of the files in server/. */
+const PLATFORM_MAY = ['server/config.ts', 'server/tasks.ts', 'server/serve.ts']
+/** Files that connect the parts of the server. */
+const ROOT_FILE = /^server\/[^/]+$/
 const aliases = { '#contract/': 'contract/', '#texts/': 'texts/en/' }
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const problems = []
 /** Imports by file, for the search for cycles. Dynamic imports are left out: they run later. */
 const fileGraph = new Map()
-/** Imports by folder of app/features/. */
-const featureGraph = new Map()
 let imports = 0
 
 for (const file of FOLDERS.flatMap((folder) => sourcesIn(folder))) {
@@ -123,31 +131,24 @@ for (const file of FOLDERS.flatMap((folder) => sourcesIn(folder))) {
     // cycles of types alone are allowed outside the product
     const isProduct = /^(app|server|contract|texts)\//.test(file)
     if (!isDynamic && (isProduct || !isType)) uses.add(to)
-    addFeatureImport(file, to)
   }
 }
-problems.push(...cyclesIn(fileGraph), ...cyclesIn(featureGraph))
+problems.push(...cyclesIn(fileGraph))
 
 for (const problem of problems) console.error(problem)
 console.log(`${imports} imports of ${fileGraph.size} files checked`)
 if (fileGraph.size === 0) problems.push('nothing was checked')
 process.exit(problems.length === 0 ? 0 : 1)
 
-function domainOf(path) {
-  const name = path.match(/^server\/([^/]+)\//)?.[1]
-  return DOMAINS.includes(name) && !/\.test\.ts$/.test(path) ? name : undefined
-}
-
-function addFeatureImport(from, to) {
-  const [mine, theirs] = [from, to].map((path) => path.match(/^app\/features\/[^/]+/)?.[0])
-  if (!mine || !theirs || mine === theirs) return
-  if (!featureGraph.has(mine)) featureGraph.set(mine, new Set())
-  featureGraph.get(mine).add(theirs)
+/** The domain or part of the platform with a public API that a file belongs to, as its folder. */
+function moduleOf(path) {
+  const [folder, kind, name] = path.match(/^server\/(domains|platform)\/([^/]+)(?=\/)/) ?? []
+  return kind === 'platform' && OPEN_PLATFORM.includes(name) ? undefined : folder
 }
 
 /** SQL of a domain on tables of another one; such reads go through the other domain's public API. */
 function foreignTablesIn(file) {
-  const domain = domainOf(file)
+  const [, domain] = (!TEST.test(file) && file.match(/^server\/(?:domains|platform)\/([^/]+)\//)) || []
   if (!domain) return []
   const source = readFileSync(join(root, file), 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -13,7 +13,7 @@ await orExit(install)
 const env = { ...process.env, NODE_ENV: 'development', HARIYO_DEV: '1', WORKERS: '1' }
 let database
 if (!env.DATABASE_URL) {
-  database = spawn(node, [join('server', 'database', 'embedded', 'dev-postgres.ts')], {
+  database = spawn(node, [join('server', 'platform', 'database', 'embedded', 'dev-postgres.ts')], {
     cwd: root,
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -40,7 +40,7 @@ whenNpmEnds(stop)
 
 function start() {
   // the server must load the same copy of React Router as the pages under Vite do
-  server = spawn(node, ['--conditions=development', join('server', 'process', 'main.ts')], {
+  server = spawn(node, ['--conditions=development', join('server', 'main.ts')], {
     cwd: root,
     env,
     stdio: 'inherit',

@@ -7,9 +7,9 @@ await orExit(async () => {
   await build()
 })
 
-// the memory settings are explained in server/process/workers.ts
+// the memory settings are explained in server/platform/process/workers.ts
 const flags = ['--max-semi-space-size=4', '--max-old-space-size=192']
-runToEnd(node, [...flags, join('server', 'process', 'main.ts'), ...process.argv.slice(2)], {
+runToEnd(node, [...flags, join('server', 'main.ts'), ...process.argv.slice(2)], {
   env: {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '1048576',

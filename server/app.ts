@@ -2,45 +2,48 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import pino from 'pino'
-import { findSignedIn } from './accounts/accounts.ts'
-import { accountsRoutes } from './accounts/routes.ts'
-import { addressesRoutes } from './addresses/routes.ts'
 import { backofficeRoutes } from './backoffice/routes.ts'
-import { responseCache } from './cache/cache.ts'
-import { cartRoutes } from './cart/routes.ts'
-import { catalogRoutes } from './catalog/routes.ts'
-import { complaintsRoutes } from './complaints/routes.ts'
 import type { Config } from './config.ts'
-import type { Db } from './database/database.ts'
-import { riderRoutes } from './delivery-routes/rider-routes.ts'
-import { authorization } from './http/authorization.ts'
+import { discoveryRoutes } from './discovery.ts'
+import { findSignedIn } from './domains/accounts/accounts.ts'
+import { accountsRoutes } from './domains/accounts/routes.ts'
+import { addressesRoutes } from './domains/addresses/routes.ts'
+import { cartRoutes } from './domains/cart/routes.ts'
+import { catalogRoutes } from './domains/catalog/routes.ts'
+import { complaintsRoutes } from './domains/complaints/routes.ts'
+import { riderRoutes } from './domains/delivery-runs/rider-routes.ts'
+import { invoicesRoutes } from './domains/invoices/routes.ts'
+import { ordersCancelled, ordersPlaced } from './domains/orders/orders.ts'
+import { ordersRoutes } from './domains/orders/routes.ts'
+import { questionsRoutes } from './domains/questions/routes.ts'
+import { returnsRoutes } from './domains/returns/routes.ts'
+import { reviewsRoutes } from './domains/reviews/routes.ts'
+import { settingsRoutes } from './domains/settings/routes.ts'
+import { wishlistRoutes } from './domains/wishlist/routes.ts'
+import { pageServices } from './page-services.ts'
+import { responseCache } from './platform/cache/cache.ts'
+import type { Db } from './platform/database/database.ts'
+import { authorization } from './platform/http/authorization.ts'
 import {
   handleClientError,
   newRequestId,
   REQUEST_ID_HEADER,
   rejectInvalidUrl,
   trackResponses,
-} from './http/client-errors.ts'
-import { errorHandler } from './http/error-handler.ts'
-import { messageLanguage } from './http/language.ts'
-import { openApi } from './http/open-api.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { closeSlowClients } from './http/slow-clients.ts'
-import { compileValidator } from './http/validation.ts'
-import { invoicesRoutes } from './invoices/routes.ts'
-import type { Pictures } from './media/media.ts'
-import { mediaRoutes } from './media/routes.ts'
-import { healthRoutes, measureRequests } from './observability/health.ts'
-import { logAbortedRequest, logSettings, RequestLog } from './observability/log.ts'
-import { type MeasureOptions, measureShop } from './observability/metrics.ts'
-import type { Tracing } from './observability/tracing.ts'
-import { ordersRoutes } from './orders/routes.ts'
-import { pages } from './pages/pages.ts'
-import { questionsRoutes } from './questions/routes.ts'
-import { returnsRoutes } from './returns/routes.ts'
-import { reviewsRoutes } from './reviews/routes.ts'
-import { settingsRoutes } from './settings/routes.ts'
-import { wishlistRoutes } from './wishlist/routes.ts'
+} from './platform/http/client-errors.ts'
+import { errorHandler } from './platform/http/error-handler.ts'
+import { messageLanguage } from './platform/http/language.ts'
+import { openApi } from './platform/http/open-api.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { closeSlowClients } from './platform/http/slow-clients.ts'
+import { compileValidator } from './platform/http/validation.ts'
+import type { Pictures } from './platform/media/media.ts'
+import { mediaRoutes } from './platform/media/routes.ts'
+import { healthRoutes, measureRequests } from './platform/observability/health.ts'
+import { logAbortedRequest, logSettings, RequestLog } from './platform/observability/log.ts'
+import { type MeasureOptions, measureShop } from './platform/observability/metrics.ts'
+import type { Tracing } from './platform/observability/tracing.ts'
+import { pages } from './platform/pages/pages.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -141,6 +144,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     checkMs: timeouts.checkIntervalMs,
   })
   measureRequests(app)
+  for (const counter of [ordersPlaced, ordersCancelled]) app.metrics.registerMetric(counter)
   measureShop(app, shop.measure ?? { processName: 'main', others: async () => [] })
 
   await app.register(errorHandler)
@@ -178,6 +182,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  await app.register(pages)
+  discoveryRoutes(app)
+  await app.register(pages, { services: pageServices })
   return app
 }

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
-import { usableMemory } from './shared/memory.ts'
+import { usableMemory } from './platform/shared/memory.ts'
 
 /** All settings, read once at the start and never changed afterwards. */
 export type Config = Omit<Settings, 'sessionSecret'> & {

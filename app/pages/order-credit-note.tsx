@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
 import * as t from '#texts/checkout.ts'
 import { CreditNoteSheet } from '../features/invoices/credit-note-sheet.tsx'
-import { OrderQueryBoundary } from '../features/order-page/order-query-boundary.tsx'
-import { PrintablePage } from '../features/order-page/printable-page.tsx'
+import { OrderQueryBoundary } from '../features/orders/order-query-boundary.tsx'
 import { useOwnCreditNote } from '../features/orders/orders.ts'
+import { PrintablePage } from '../features/orders/printable-page.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.creditNote) }, { name: 'robots', content: 'noindex' }]
 

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
 import * as t from '#texts/checkout.ts'
 import { InvoiceSheet } from '../features/invoices/invoice-sheet.tsx'
-import { OrderQueryBoundary } from '../features/order-page/order-query-boundary.tsx'
-import { PrintablePage } from '../features/order-page/printable-page.tsx'
+import { OrderQueryBoundary } from '../features/orders/order-query-boundary.tsx'
 import { useOwnInvoice } from '../features/orders/orders.ts'
+import { PrintablePage } from '../features/orders/printable-page.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.invoice) }, { name: 'robots', content: 'noindex' }]
 

@@ -25,7 +25,7 @@ import {
   localName,
   nameLanguage,
   otherName,
-} from '../features/product-texts/product-texts.ts'
+} from '../features/product/product-texts.ts'
 import { localPath } from '../ui/local-path.ts'
 import { Stars } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'

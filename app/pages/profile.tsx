@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 export const meta = () => [{ title: t.pageTitle(t.profile) }]
 
 // Only those who open them load these.
-const AddressesSection = lazy(() => import('../features/addresses/addresses-section.tsx'))
+const AddressesSection = lazy(() => import('../features/delivery/addresses-section.tsx'))
 const SecondFactorSection = lazy(() => import('../features/account/second-factor/second-factor-section.tsx'))
 
 const TABS = [

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Actor, actorOf } from '../audit/audit.ts'
-import type { Tx } from '../database/database.ts'
-import { inTransaction } from '../database/retry.ts'
+import { type Actor, actorOf } from '../platform/audit/audit.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/retry.ts'
 
 /** Runs a change by staff in one transaction and gives it the actor for the activity log. */
 export function asStaff<Result>(

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { writeAudit } from '../audit/audit.ts'
 import {
   createCategory,
   deleteCategory,
@@ -9,10 +8,11 @@ import {
   listAdminCategories,
   orderCategories,
   setCategoryPicture,
-} from '../catalog/catalog.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { ok } from '../http/ok.ts'
-import { deletePictures, storePicture } from '../media/media.ts'
+} from '../domains/catalog/catalog.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
+import { deletePictures, storePicture } from '../platform/media/media.ts'
 import { asStaff, changedFields } from './audited.ts'
 import { readOnePicture } from './picture-form.ts'
 

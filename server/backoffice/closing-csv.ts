@@ -1,6 +1,6 @@
 import type { DailyClosing } from '#contract/admin/closing.ts'
 import * as t from '#texts/admin/closing.ts'
-import { CSV_BOM, csvLines } from '../shared/csv.ts'
+import { CSV_BOM, csvLines } from '../platform/shared/csv.ts'
 
 const HEADER = ['day', 'entry', 'rider', 'orders', 'amount', 'received', 'difference', 'reason']
 

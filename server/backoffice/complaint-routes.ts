@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { writeAudit } from '../audit/audit.ts'
-import { answerComplaint, getComplaint, listComplaints } from '../complaints/complaints.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { ok } from '../http/ok.ts'
+import { answerComplaint, getComplaint, listComplaints } from '../domains/complaints/complaints.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
 import { asStaff } from './audited.ts'
 
 /** Complaints: list, answer, close. */

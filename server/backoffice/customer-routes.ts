@@ -8,12 +8,12 @@ import {
   listCustomers,
   promoteToAdmin,
   removeStaff,
-} from '../accounts/accounts.ts'
-import { writeAudit } from '../audit/audit.ts'
-import type { Db, Tx } from '../database/database.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { ok } from '../http/ok.ts'
-import { ordersOfCustomer, totalsOfCustomers } from '../orders/orders.ts'
+} from '../domains/accounts/accounts.ts'
+import { ordersOfCustomer, totalsOfCustomers } from '../domains/orders/orders.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
 import { asStaff } from './audited.ts'
 import { withInvoices } from './order-details.ts'
 

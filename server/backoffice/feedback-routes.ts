@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { writeAudit } from '../audit/audit.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { ok } from '../http/ok.ts'
 import {
   answerQuestion,
   editQuestion,
   getAdminQuestion,
   listQuestions,
   setQuestionHidden,
-} from '../questions/questions.ts'
-import { getAdminReview, hideReview, listReviews, showReview } from '../reviews/reviews.ts'
+} from '../domains/questions/questions.ts'
+import { getAdminReview, hideReview, listReviews, showReview } from '../domains/reviews/reviews.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
 import { asStaff } from './audited.ts'
 
 /** Feedback: questions to answer, reviews to moderate. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { listAudit, writeAudit } from '../audit/audit.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { ok } from '../http/ok.ts'
-import { listMails, retryMail } from '../mail/mail.ts'
+import { listAudit, writeAudit } from '../platform/audit/audit.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
+import { listMails, retryMail } from '../platform/mail/mail.ts'
 import { asStaff } from './audited.ts'
 
 /** Sent mails and the activity log. */

@@ -1,6 +1,6 @@
 import type { StatusChangeResult } from '#contract/admin/orders.ts'
-import { toShopError } from '../http/error-handler.ts'
-import { ShopError } from '../shared/errors.ts'
+import { toShopError } from '../platform/http/error-handler.ts'
+import { ShopError } from '../platform/shared/errors.ts'
 
 /** Changes several orders one after the other: a rejected change does not stop the others. */
 export async function oneByOne<Change extends { _id: string }>(

@@ -2,10 +2,10 @@ import type { OrderFilters } from '#contract/admin/orders.ts'
 import { nepalTime } from '#contract/nepal/time.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
-import type { Db } from '../database/database.ts'
-import { invoiceNumbers } from '../invoices/invoices.ts'
-import { type ExportedOrder, exportOrders } from '../orders/orders.ts'
-import { CSV_BOM, csvLines } from '../shared/csv.ts'
+import { invoiceNumbers } from '../domains/invoices/invoices.ts'
+import { type ExportedOrder, exportOrders } from '../domains/orders/orders.ts'
+import type { Db } from '../platform/database/database.ts'
+import { CSV_BOM, csvLines } from '../platform/shared/csv.ts'
 
 type Cell = (order: ExportedOrder, invoiceNumber: string) => string | number
 

@@ -3,15 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { mayDo } from '#contract/permissions.ts'
 import * as messages from '#texts/messages.ts'
-import { actorOf, writeAudit } from '../audit/audit.ts'
-import { productsByIds } from '../catalog/catalog.ts'
-import { routeLabels } from '../delivery-routes/delivery-routes.ts'
-import { requirePermission, requireSignedIn } from '../http/authorization.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { languageOf } from '../http/language.ts'
-import { ok } from '../http/ok.ts'
-import { REPLAYED } from '../http/replayed.ts'
-import { findInvoice, invoicesOfDay, issueInvoice } from '../invoices/invoices.ts'
+import { productsByIds } from '../domains/catalog/catalog.ts'
+import { routeLabels } from '../domains/delivery-runs/delivery-runs.ts'
+import { findInvoice, invoicesOfDay, issueInvoice } from '../domains/invoices/invoices.ts'
 import {
   deliveryList,
   listOrders,
@@ -19,8 +13,14 @@ import {
   logCall,
   packingList,
   placePhoneOrder,
-} from '../orders/orders.ts'
-import { notFound } from '../shared/errors.ts'
+} from '../domains/orders/orders.ts'
+import { actorOf, writeAudit } from '../platform/audit/audit.ts'
+import { requirePermission, requireSignedIn } from '../platform/http/authorization.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { languageOf } from '../platform/http/language.ts'
+import { ok } from '../platform/http/ok.ts'
+import { REPLAYED } from '../platform/http/replayed.ts'
+import { notFound } from '../platform/shared/errors.ts'
 import { asStaff } from './audited.ts'
 import { ordersCsv } from './order-csv.ts'
 import { changeOrder, changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'

@@ -2,8 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { PictureTexts } from '#contract/catalog.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
-import { type FormPart, malformedForm, PICTURES_FIELD, pictureFormReader } from '../http/picture-form.ts'
-import { invalid } from '../shared/errors.ts'
+import {
+  type FormPart,
+  malformedForm,
+  PICTURES_FIELD,
+  pictureFormReader,
+} from '../platform/http/picture-form.ts'
+import { invalid } from '../platform/shared/errors.ts'
 
 export interface UploadedPicture extends PictureTexts {
   bytes: Buffer

@@ -5,8 +5,7 @@ import type { ProductDraft } from '#contract/catalog.ts'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
-import { namesOf } from '../accounts/accounts.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { namesOf } from '../domains/accounts/accounts.ts'
 import {
   addPictures,
   applyImport,
@@ -24,12 +23,13 @@ import {
   productHistory,
   removePicture,
   restoreProduct,
-} from '../catalog/catalog.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { ok } from '../http/ok.ts'
-import { deletePictureRows, deletePictures, storePicture } from '../media/media.ts'
-import { readSettings } from '../settings/settings.ts'
-import { invalid } from '../shared/errors.ts'
+} from '../domains/catalog/catalog.ts'
+import { readSettings } from '../domains/settings/settings.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
+import { deletePictureRows, deletePictures, storePicture } from '../platform/media/media.ts'
+import { invalid } from '../platform/shared/errors.ts'
 import { asStaff, changedFields } from './audited.ts'
 import { readPictureForm } from './picture-form.ts'
 

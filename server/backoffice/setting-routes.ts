@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#texts/messages.ts'
-import { hasSecondFactor } from '../accounts/accounts.ts'
-import { writeAudit } from '../audit/audit.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { ok } from '../http/ok.ts'
-import { changeSettings, readSettings } from '../settings/settings.ts'
-import { invalid } from '../shared/errors.ts'
+import { hasSecondFactor } from '../domains/accounts/accounts.ts'
+import { changeSettings, readSettings } from '../domains/settings/settings.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
+import { invalid } from '../platform/shared/errors.ts'
 import { asStaff, changedFields } from './audited.ts'
 
 /** Settings that administrators change without a deploy. */

@@ -6,11 +6,11 @@ import {
   listStaff,
   removeStaff,
   revokeInvitation,
-} from '../accounts/accounts.ts'
-import { writeAudit } from '../audit/audit.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { ok } from '../http/ok.ts'
-import type { Limit } from '../http/rate-limit.ts'
+} from '../domains/accounts/accounts.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
+import type { Limit } from '../platform/http/rate-limit.ts'
 import { asStaff } from './audited.ts'
 
 const HOUR_S = 60 * 60

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#texts/messages.ts'
-import { namesOf } from '../accounts/accounts.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { namesOf } from '../domains/accounts/accounts.ts'
 import {
   changeStock,
   checkStock,
@@ -9,12 +8,13 @@ import {
   listAdminProducts,
   listCategoryNames,
   listStockMovements,
-} from '../catalog/catalog.ts'
-import { requirePermission } from '../http/authorization.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { ok } from '../http/ok.ts'
-import { readSettings } from '../settings/settings.ts'
-import { conflict } from '../shared/errors.ts'
+} from '../domains/catalog/catalog.ts'
+import { readSettings } from '../domains/settings/settings.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
+import { requirePermission } from '../platform/http/authorization.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
+import { conflict } from '../platform/shared/errors.ts'
 import { asStaff } from './audited.ts'
 
 /** Stock: levels, deliveries, corrections, movements and the integrity check. */

@@ -2,16 +2,22 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { MAX_REPORT_DAYS } from '#contract/limits.ts'
 import { addDays, daysBetween, nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
-import { reportLowStock } from '../catalog/catalog.ts'
-import { countOpenComplaints } from '../complaints/complaints.ts'
-import { listOverdueRoutes } from '../delivery-routes/delivery-routes.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { ok } from '../http/ok.ts'
-import { countFailedMails } from '../mail/mail.ts'
-import { listOrders, salesByProvince, salesSeries, todaysOrders, topProducts } from '../orders/orders.ts'
-import { countUnansweredQuestions } from '../questions/questions.ts'
-import { readSettings } from '../settings/settings.ts'
-import { ShopError } from '../shared/errors.ts'
+import { reportLowStock } from '../domains/catalog/catalog.ts'
+import { countOpenComplaints } from '../domains/complaints/complaints.ts'
+import { listOverdueRoutes } from '../domains/delivery-runs/delivery-runs.ts'
+import {
+  listOrders,
+  salesByProvince,
+  salesSeries,
+  todaysOrders,
+  topProducts,
+} from '../domains/orders/orders.ts'
+import { countUnansweredQuestions } from '../domains/questions/questions.ts'
+import { readSettings } from '../domains/settings/settings.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
+import { countFailedMails } from '../platform/mail/mail.ts'
+import { ShopError } from '../platform/shared/errors.ts'
 import { withInvoices } from './order-details.ts'
 
 const NEWEST_ORDERS = 5

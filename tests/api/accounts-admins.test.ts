@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ensureAdmin, makeAdmin } from '../../server/accounts/accounts.ts'
-import { hashToken } from '../../server/shared/crypto.ts'
+import { ensureAdmin, makeAdmin } from '../../server/domains/accounts/accounts.ts'
+import { hashToken } from '../../server/platform/shared/crypto.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { signIn, signUp, signUpDetails } from '../support/sign-ups.ts'
@@ -29,10 +29,14 @@ describe('an administrator', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'hariyo-empty-'))
     try {
       const { DATABASE_URL: _, ...env } = process.env
-      const { status, stderr } = spawnSync(process.execPath, ['server/accounts/cli.ts', 'a@example.com'], {
-        env: { ...env, DATA_DIR: dataDir },
-        encoding: 'utf8',
-      })
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        ['server/domains/accounts/cli.ts', 'a@example.com'],
+        {
+          env: { ...env, DATA_DIR: dataDir },
+          encoding: 'utf8',
+        },
+      )
       expect(stderr).toContain(`There is no shop in DATA_DIR ${dataDir} yet.`)
       expect([status, readdirSync(dataDir)]).toEqual([1, []])
     } finally {

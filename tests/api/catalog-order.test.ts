@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ProductQuery } from '#contract/catalog.ts'
 import { SORTS, type Sort } from '#contract/sorts.ts'
-import { listProducts } from '../../server/catalog/catalog.ts'
+import { listProducts } from '../../server/domains/catalog/catalog.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 

@@ -15,10 +15,10 @@ import {
   takeFromStock,
   updatePopularity,
   updateProduct,
-} from '../../server/catalog/catalog.ts'
-import type { Tx } from '../../server/database/database.ts'
-import { type Listener, listen } from '../../server/database/listen.ts'
-import { inTransaction } from '../../server/database/retry.ts'
+} from '../../server/domains/catalog/catalog.ts'
+import type { Tx } from '../../server/platform/database/database.ts'
+import { type Listener, listen } from '../../server/platform/database/listen.ts'
+import { inTransaction } from '../../server/platform/database/retry.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 

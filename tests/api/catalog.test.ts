@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
-import { addRating, archiveProduct, restoreProduct } from '../../server/catalog/catalog.ts'
+import { addRating, archiveProduct, restoreProduct } from '../../server/domains/catalog/catalog.ts'
 import { createProducts, SMALL_SHOP } from '../support/catalogue.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
-import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { checkIntegrity } from '../../server/integrity-check.ts'
 import { type SignedInPerson, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkIntegrity } from '../../server/database/integrity-check.ts'
-import { lockOrder } from '../../server/orders/orders.ts'
+import { lockOrder } from '../../server/domains/orders/orders.ts'
+import { checkIntegrity } from '../../server/integrity-check.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addJob } from '../../server/database/queue.ts'
-import { type Jobs, startJobs } from '../../server/jobs/jobs.ts'
+import { addJob } from '../../server/platform/database/queue.ts'
+import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signUp, signUpDetails } from '../support/sign-ups.ts'
 

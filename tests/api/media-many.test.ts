@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { MALLOC_SETTINGS, NODE_FLAGS } from '../../server/process/workers.ts'
+import { MALLOC_SETTINGS, NODE_FLAGS } from '../../server/platform/process/workers.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { PICTURES_PER_FOLDER } from '../support/many-pictures.ts'
 

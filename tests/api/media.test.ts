@@ -4,7 +4,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
-import { encodePicture } from '../../server/media/encode.ts'
+import { encodePicture } from '../../server/platform/media/encode.ts'
 import {
   checkPictureIntegrity,
   deletePictureRows,
@@ -14,8 +14,8 @@ import {
   storeEncoded,
   storePicture,
   sweepOrphans,
-} from '../../server/media/media.ts'
-import { ShopError } from '../../server/shared/errors.ts'
+} from '../../server/platform/media/media.ts'
+import { ShopError } from '../../server/platform/shared/errors.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startFileShop } from '../support/file-shop.ts'

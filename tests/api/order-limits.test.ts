@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
-import { lockProducts } from '../../server/catalog/catalog.ts'
+import { lockProducts } from '../../server/domains/catalog/catalog.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { addOrders } from '../support/past-orders.ts'

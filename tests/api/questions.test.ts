@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkIntegrity } from '../../server/database/integrity-check.ts'
-import { answerQuestion, setQuestionHidden } from '../../server/questions/questions.ts'
+import { answerQuestion, setQuestionHidden } from '../../server/domains/questions/questions.ts'
+import { checkIntegrity } from '../../server/integrity-check.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
-import { sweepAccounts } from '../../server/accounts/accounts.ts'
-import { hashToken } from '../../server/shared/crypto.ts'
+import { sweepAccounts } from '../../server/domains/accounts/accounts.ts'
+import { hashToken } from '../../server/platform/shared/crypto.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import type { ApiResponse, Client } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
@@ -511,7 +511,7 @@ describe('changing the second factor', () => {
     await setUpPasskey(shop, staff)
     const admin = async () => {
       const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir }
-      const { stdout } = await run(process.execPath, ['server/accounts/cli.ts', staff.email], { env })
+      const { stdout } = await run(process.execPath, ['server/domains/accounts/cli.ts', staff.email], { env })
       return stdout
     }
     expect(await admin()).toContain('Two-step verification is removed')

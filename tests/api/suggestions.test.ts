@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { archiveProduct } from '../../server/catalog/catalog.ts'
+import { archiveProduct } from '../../server/domains/catalog/catalog.ts'
 import { createProducts, SMALL_SHOP } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
 

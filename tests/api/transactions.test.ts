@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { afterCommit, inTransaction } from '../../server/database/retry.ts'
+import { afterCommit, inTransaction } from '../../server/platform/database/retry.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const DEADLOCK = Object.assign(new Error('chosen as the victim'), { code: '40P01' })

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import * as messages from '#texts/messages.ts'
-import { DEFAULT_SETTINGS } from '../../server/settings/defaults.ts'
+import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'

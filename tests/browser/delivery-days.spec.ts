@@ -2,7 +2,7 @@ import { formatDeliveryDay, formatDeliveryDayWithBs } from '#contract/delivery-d
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
-import { DEFAULT_SETTINGS } from '../../server/settings/defaults.ts'
+import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { openPictures, storePicture } from '../../server/media/media.ts'
+import { openPictures, storePicture } from '../../server/platform/media/media.ts'
 import { expect, expectAccessible, type Page, ready, test } from '../support/browsing.ts'
 import { addProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'

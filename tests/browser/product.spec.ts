@@ -1,5 +1,5 @@
 import { ProductDraft } from '#contract/catalog.ts'
-import { createProduct } from '../../server/catalog/catalog.ts'
+import { createProduct } from '../../server/domains/catalog/catalog.ts'
 import {
   expect,
   expectAccessible,

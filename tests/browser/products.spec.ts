@@ -1,6 +1,6 @@
 import { ProductDraft } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
-import { createProduct } from '../../server/catalog/catalog.ts'
+import { createProduct } from '../../server/domains/catalog/catalog.ts'
 import {
   abortCall,
   expect,

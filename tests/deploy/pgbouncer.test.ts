@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { checkIntegrity } from '../../server/integrity-check.ts'
 import { createBareDatabase, type TestDatabase } from '../support/database.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { testPostgres } from '../support/postgres.ts'
@@ -10,7 +10,7 @@ import { runTool, startProcess } from '../support/process.ts'
 import { startShoppers } from '../support/shoppers.ts'
 import { observe, run, startServer, waitUntil, whyNotRun } from './programs.ts'
 
-const BACKUP = 'server/backup/cli.ts'
+const BACKUP = 'server/platform/backup/cli.ts'
 const ORDERS = 100
 
 const reason = whyNotRun(['pgbouncer', 'setpriv'])

@@ -5,8 +5,8 @@ import { run } from './programs.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Kept for later runs, because the first start installs packages and builds pages. */
 const CACHE = join(ROOT, 'build', 'deploy')
-/** Each release changes this file: server/database/migrations/README.md. */
-const RELEASED = 'server/database/migrations/RELEASED'
+/** Each release changes this file: server/platform/database/migrations/README.md. */
+const RELEASED = 'server/platform/database/migrations/RELEASED'
 
 const git = (...args: string[]) => run('git', args, { cwd: ROOT })
 

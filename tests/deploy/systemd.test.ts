@@ -139,7 +139,7 @@ describe.skipIf(reason)('the systemd unit, in a Debian of its own', () => {
   /** The main process and its workers. */
   async function family(): Promise<number[]> {
     const main = await mainPid()
-    const children = await inside('pgrep', '--parent', String(main), '--full', 'server/process/main.ts')
+    const children = await inside('pgrep', '--parent', String(main), '--full', 'server/main.ts')
     return [main, ...children.split('\n').map(Number)]
   }
 

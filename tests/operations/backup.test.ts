@@ -13,13 +13,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cookieName } from '../../server/accounts/cookies.ts'
-import { makeBackup, openBackup, restoreBackup } from '../../server/backup/backup.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { type Db, openDatabase } from '../../server/database/database.ts'
-import { checkIntegrity } from '../../server/database/integrity-check.ts'
-import { withDatabase } from '../../server/database/with-database.ts'
-import { checkPictureIntegrity, openPictures, storePicture } from '../../server/media/media.ts'
+import { cookieName } from '../../server/domains/accounts/cookies.ts'
+import { checkIntegrity } from '../../server/integrity-check.ts'
+import { makeBackup, openBackup, restoreBackup } from '../../server/platform/backup/backup.ts'
+import { type Db, openDatabase } from '../../server/platform/database/database.ts'
+import { withDatabase } from '../../server/platform/database/with-database.ts'
+import { checkPictureIntegrity, openPictures, storePicture } from '../../server/platform/media/media.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { createBareDatabase } from '../support/database.ts'
 import { findFreePort } from '../support/free-port.ts'
@@ -30,7 +30,7 @@ import { addProduct, checkoutBody, deliverOrder, placeOrder, type TestProduct } 
 import { startShop, type TestShop } from '../support/shop.ts'
 import { startShoppers } from '../support/shoppers.ts'
 
-const PROGRAM = 'server/backup/cli.ts'
+const PROGRAM = 'server/platform/backup/cli.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, SETTINGS } from '../../server/config.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { MALLOC_SETTINGS, NODE_FLAGS } from '../../server/process/workers.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { MALLOC_SETTINGS, NODE_FLAGS } from '../../server/platform/process/workers.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { asSuperuser, testPostgres } from '../support/postgres.ts'
 import { startShop } from '../support/shop.ts'
@@ -50,7 +50,7 @@ describe('the image', () => {
     expect(Object.keys(env).filter((name) => !knownSettings.has(name))).toEqual([])
     const { host, port, dataDir } = readConfig(env)
     expect([host, only('EXPOSE'), only('VOLUME')]).toEqual(['0.0.0.0', [String(port)], [dataDir]])
-    expect(JSON.parse(only('CMD')[0] ?? '')).toEqual(['node', ...NODE_FLAGS, 'server/process/main.ts'])
+    expect(JSON.parse(only('CMD')[0] ?? '')).toEqual(['node', ...NODE_FLAGS, 'server/main.ts'])
   })
 
   test('leaves out only packages that the running shop never loads', () => {

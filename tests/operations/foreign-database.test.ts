@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { makeBackup, openBackup } from '../../server/backup/backup.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkIntegrity } from '../../server/database/integrity-check.ts'
-import { openPictures } from '../../server/media/media.ts'
+import { checkIntegrity } from '../../server/integrity-check.ts'
+import { makeBackup, openBackup } from '../../server/platform/backup/backup.ts'
+import { openPictures } from '../../server/platform/media/media.ts'
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDatabaseProxy } from '../support/database-proxy.ts'
 import { type OpenShop, signedInCustomer, signedInCustomers } from '../support/people.ts'
@@ -15,7 +15,7 @@ import { testPostgres, withClient } from '../support/postgres.ts'
 import { runTool, type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, placeOrder, productRow } from '../support/products.ts'
 
-const BACKUP = 'server/backup/cli.ts'
+const BACKUP = 'server/platform/backup/cli.ts'
 /** Startup parameters that PgBouncer accepts by default. */
 const KNOWN_TO_POOLERS = ['user', 'database', 'client_encoding', 'datestyle', 'timezone', 'application_name']
 

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { hashPassword } from '../../server/accounts/passwords.ts'
-import { openDatabase } from '../../server/database/database.ts'
-import { findRunningDatabase } from '../../server/database/embedded/embedded.ts'
-import { checkIntegrity } from '../../server/database/integrity-check.ts'
-import { knownMigrations, migrate } from '../../server/database/migrate.ts'
+import { hashPassword } from '../../server/domains/accounts/passwords.ts'
+import { checkIntegrity } from '../../server/integrity-check.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
+import { findRunningDatabase } from '../../server/platform/database/embedded/embedded.ts'
+import { knownMigrations, migrate } from '../../server/platform/database/migrate.ts'
 import { createBareDatabase, createTestDatabase } from '../support/database.ts'
 import { startProcess } from '../support/process.ts'
 import { startShoppers } from '../support/shoppers.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'database', 'migrations')
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'platform', 'database', 'migrations')
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {

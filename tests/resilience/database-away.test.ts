@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/database/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded/embedded.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/platform/database/embedded/embedded.ts'
 import { type ApiResponse, createClient } from '../support/client.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
 import { times } from '../support/endurance.ts'

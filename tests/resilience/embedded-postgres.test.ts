@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded/embedded.ts'
-import { knownMigrations, migrate } from '../../server/database/migrate.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/platform/database/embedded/embedded.ts'
+import { knownMigrations, migrate } from '../../server/platform/database/migrate.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { testNames } from '../support/postgres.ts'
 import { launchProcess, postgresOf, startProcess } from '../support/process.ts'

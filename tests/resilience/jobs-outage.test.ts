@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { type Db, openDatabase } from '../../server/database/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded/embedded.ts'
+import { type Db, openDatabase } from '../../server/platform/database/database.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/platform/database/embedded/embedded.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
 import { times } from '../support/endurance.ts'
 import { type MoodyMailServer, prepareMailServer } from '../support/mail-server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAdmin } from '../../server/accounts/accounts.ts'
+import { makeAdmin } from '../../server/domains/accounts/accounts.ts'
 import type { Client } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { checkIntegrity } from '../../server/integrity-check.ts'
 import { type Balancer, openBalancer } from '../support/balancer.ts'
 import { createClient } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { checkIntegrity } from '../../server/integrity-check.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { isLongRun } from '../support/endurance.ts'
 import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { makeAdmin } from '../../server/accounts/accounts.ts'
+import { makeAdmin } from '../../server/domains/accounts/accounts.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { memoryMib } from '../support/children.ts'
 import { createTestDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { type Db, openDatabase } from '../../server/database/database.ts'
+import { type Db, openDatabase } from '../../server/platform/database/database.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenShop, type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { testPostgres } from '../support/postgres.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPictures, storePicture } from '../../server/media/media.ts'
+import { openPictures, storePicture } from '../../server/platform/media/media.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { photo } from '../support/pictures.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
-import { readSigned, sign } from '../../server/shared/crypto.ts'
+import { readSigned, sign } from '../../server/platform/shared/crypto.ts'
 import type { Client } from '../support/client.ts'
 import { type Google, type GooglePerson, prepareGoogle } from '../support/google.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'

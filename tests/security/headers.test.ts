@@ -359,7 +359,7 @@ describe('the log', () => {
       () => new Error('the database took it'),
       (thrown) => thrown,
     )
-    const { describeError } = await import('../../server/observability/log.ts')
+    const { describeError } = await import('../../server/platform/observability/log.ts')
     const described = JSON.stringify(describeError(error))
     expect(described).toMatch(/constraint|check|enum|invalid input/)
     expect(described).not.toMatch(/private\.example|insert into|select |\n/)

@@ -3,8 +3,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify, { type FastifyReply } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { trackResponses } from '../../server/http/client-errors.ts'
-import { closeSlowClients, limitDuration, type SlowClientLimits } from '../../server/http/slow-clients.ts'
+import { trackResponses } from '../../server/platform/http/client-errors.ts'
+import {
+  closeSlowClients,
+  limitDuration,
+  type SlowClientLimits,
+} from '../../server/platform/http/slow-clients.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
 import axe from 'axe-core'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
-import { EVERYTHING } from '../../server/cache/tags.ts'
+import { EVERYTHING } from '../../server/platform/cache/tags.ts'
 import type { Client } from './client.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { type SignedInPerson, signedInCustomer } from './people.ts'

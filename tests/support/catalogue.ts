@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ProductDraft } from '#contract/catalog.ts'
-import { insertProducts } from '../../server/catalog/catalog.ts'
-import type { Db } from '../../server/database/database.ts'
+import { insertProducts } from '../../server/domains/catalog/catalog.ts'
+import type { Db } from '../../server/platform/database/database.ts'
 
 type Draft = Partial<z.input<typeof ProductDraft>> & { name: string; soldUnits?: number; createdAt?: Date }
 

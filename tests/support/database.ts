@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Db, openDatabase } from '../../server/database/database.ts'
+import { type Db, openDatabase } from '../../server/platform/database/database.ts'
 import { asSuperuser, testNames, testPostgres } from './postgres.ts'
 
 export interface TestDatabase {

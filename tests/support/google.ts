@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
-import { GOOGLE_CALLBACK } from '../../server/accounts/google.ts'
 import type { GoogleSettings } from '../../server/config.ts'
+import { GOOGLE_CALLBACK } from '../../server/domains/accounts/google.ts'
 import { findFreePort } from './free-port.ts'
 import type { TestShop } from './shop.ts'
 

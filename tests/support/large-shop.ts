@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { fillCatalogue } from '../../bench/catalogue.ts'
-import type { Schema } from '../../server/database/schema.ts'
+import type { Schema } from '../../server/platform/database/schema.ts'
 import type { TestDatabase } from './database.ts'
 import type { SignedInPerson } from './people.ts'
 

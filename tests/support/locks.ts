@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../server/database/database.ts'
+import type { Db, Tx } from '../../server/platform/database/database.ts'
 import type { TestShop } from './shop.ts'
 
 /**

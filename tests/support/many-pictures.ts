@@ -1,6 +1,6 @@
-import { openDatabase } from '../../server/database/database.ts'
-import { checkPictureIntegrity, openPictures, sweepOrphans } from '../../server/media/media.ts'
-import type { Storage } from '../../server/media/storage.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
+import { checkPictureIntegrity, openPictures, sweepOrphans } from '../../server/platform/media/media.ts'
+import type { Storage } from '../../server/platform/media/storage.ts'
 
 /** Pictures of ten files in each of the storage's 256 folders: 122,880 together. */
 export const PICTURES_PER_FOLDER = 480

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#contract/accounts.ts'
 import type { StaffRole } from '#contract/permissions.ts'
-import { cookieName } from '../../server/accounts/cookies.ts'
-import { openSession } from '../../server/accounts/sessions.ts'
-import type { Tx } from '../../server/database/database.ts'
+import { cookieName } from '../../server/domains/accounts/cookies.ts'
+import { openSession } from '../../server/domains/accounts/sessions.ts'
+import type { Tx } from '../../server/platform/database/database.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/database/embedded/embedded.ts'
-import { migrate } from '../../server/database/migrate.ts'
+import { startEmbeddedPostgres } from '../../server/platform/database/embedded/embedded.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
 
 /** Connection URLs of the PostgreSQL that the whole test run shares. */
 export interface TestPostgres {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MALLOC_SETTINGS, NODE_FLAGS } from '../../server/process/workers.ts'
+import { MALLOC_SETTINGS, NODE_FLAGS } from '../../server/platform/process/workers.ts'
 import { type Client, createClient } from './client.ts'
 import { findFreePort } from './free-port.ts'
 
@@ -94,7 +94,7 @@ export async function launchProcess(
 ): Promise<ShopProcess> {
   const env = await processSettings(overrides)
   // as scripts/start.mjs does
-  const command = [process.execPath, ...NODE_FLAGS, join(ROOT, 'server', 'process', 'main.ts')]
+  const command = [process.execPath, ...NODE_FLAGS, join(ROOT, 'server', 'main.ts')]
   const limits = [
     ...(fileBlocks ? [`ulimit -S -f ${fileBlocks}`] : []),
     ...(cgroup ? [`echo $$ > '${cgroup}/cgroup.procs'`] : []),

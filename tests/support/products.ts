@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ProductDraft } from '#contract/catalog.ts'
 import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
-import { archiveProduct, createProduct, setStock } from '../../server/catalog/catalog.ts'
+import { archiveProduct, createProduct, setStock } from '../../server/domains/catalog/catalog.ts'
 import type { ApiResponse } from './client.ts'
 import { type OpenShop, type SignedInPerson, signedInAdmin } from './people.ts'
 import { form, photo } from './pictures.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { makeAdmin } from '../../server/accounts/accounts.ts'
+import { makeAdmin } from '../../server/domains/accounts/accounts.ts'
 import { type Authenticator, createAuthenticator } from './authenticator.ts'
 import type { ApiResponse, Client } from './client.ts'
 import type { TestShop } from './shop.ts'

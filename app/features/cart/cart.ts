@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
 import { api, isErrorResponse, messageOf } from '../../api/client.ts'
 import { SHORT, toast } from '../../ui/toast.ts'
-import { localName } from '../product-texts/product-texts.ts'
+import { localName } from '../product/product-texts.ts'
 import { useSession } from '../session/session.ts'
 import { type CartLine, cartTotal, linesFrom, withAdded, withQuantity } from './lines.ts'
 

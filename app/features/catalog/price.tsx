@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalog.ts'
 import { formatRupees, spokenRupees } from '#contract/money.ts'
 import * as t from '#texts/shop/product.ts'
 import { richText } from '../../ui/rich-text.tsx'
-import { localUnit } from '../product-texts/product-texts.ts'
+import { localUnit } from '../product/product-texts.ts'
 
 /** An amount in rupees, with a spoken form for screen readers. */
 function Rupees({ amount, className }: { amount: number; className?: string }) {

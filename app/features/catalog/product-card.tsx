@@ -7,16 +7,16 @@ import { BasketIcon, CheckIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { useQuantityInCart } from '../cart/cart.ts'
-import { CartStepper } from '../cart-actions/cart-stepper.tsx'
-import { HeartButton } from '../cart-actions/heart-button.tsx'
-import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
+import { CartStepper } from '../cart/cart-stepper.tsx'
+import { HeartButton } from '../cart/heart-button.tsx'
+import { useAddToCartOrSignIn } from '../cart/use-add-to-cart.ts'
 import {
   descriptionLanguage,
   localDescription,
   localName,
   nameLanguage,
   otherName,
-} from '../product-texts/product-texts.ts'
+} from '../product/product-texts.ts'
 import { Price } from './price.tsx'
 import { ProductLink } from './product-link.tsx'
 import { StockBadge } from './stock-badge.tsx'

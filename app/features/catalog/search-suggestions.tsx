@@ -8,7 +8,7 @@ import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/shop/search.ts'
 import { api } from '../../api/client.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { localName, nameLanguage, otherName } from '../product-texts/product-texts.ts'
+import { localName, nameLanguage, otherName } from '../product/product-texts.ts'
 import { Marked } from './marked.tsx'
 import { addRecentSearch, clearRecentSearches, recentSearches } from './recent-searches.ts'
 

@@ -10,13 +10,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { type CartLine, useChangeQuantity, useClearCart, useRemoveFromCart } from '../cart/cart.ts'
-import { ProductName } from '../product-texts/product-name.tsx'
-import {
-  descriptionLanguage,
-  localDescription,
-  localName,
-  localUnit,
-} from '../product-texts/product-texts.ts'
+import { ProductName } from '../product/product-name.tsx'
+import { descriptionLanguage, localDescription, localName, localUnit } from '../product/product-texts.ts'
 import { stockProblem } from './changes.ts'
 
 /** The lines of the cart with their controls. `heading` takes the focus when a line is removed. */

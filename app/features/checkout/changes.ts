@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import * as t from '#texts/checkout.ts'
 import type { CartLine } from '../cart/cart.ts'
-import { localName } from '../product-texts/product-texts.ts'
+import { localName } from '../product/product-texts.ts'
 
 /** Why a line of the cart cannot be ordered; undefined if it can. */
 export function stockProblem({ stock, quantity }: Pick<CartLine, 'stock' | 'quantity'>): string | undefined {

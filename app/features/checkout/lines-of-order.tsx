@@ -2,8 +2,8 @@ import { formatRupees, lineTotal } from '#contract/money.ts'
 import * as t from '#texts/checkout.ts'
 import { ChevronRightIcon } from '../../ui/icons.tsx'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
-import { ProductName } from '../product-texts/product-name.tsx'
-import { localUnit } from '../product-texts/product-texts.ts'
+import { ProductName } from '../product/product-name.tsx'
+import { localUnit } from '../product/product-texts.ts'
 
 /** The lines of the order, to open above the form where the totals do not fit beside it. */
 export function LinesOfOrder({ lines }: { lines: readonly CartLine[] }) {

@@ -5,7 +5,7 @@ import { districtName } from '#contract/nepal/place-names.ts'
 import { isProvince } from '#contract/nepal/provinces.ts'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../../api/client.ts'
-import { useAddresses } from '../addresses/addresses.ts'
+import { useAddresses } from '../delivery/addresses.ts'
 import type { ChosenProvince } from '../delivery/province.ts'
 import { EMPTY_DRAFT, type ShippingDraft } from './draft.ts'
 

@@ -7,8 +7,8 @@ import * as t from '#texts/addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
-import { AddressDialog } from '../addresses/address-dialog.tsx'
-import { useAddresses } from '../addresses/addresses.ts'
+import { AddressDialog } from '../delivery/address-dialog.tsx'
+import { useAddresses } from '../delivery/addresses.ts'
 import { type AddressDraft, addressOf } from './prefill.ts'
 
 interface SavedAddressesProps {

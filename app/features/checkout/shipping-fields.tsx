@@ -4,7 +4,7 @@ import type { Shipping } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
 import * as labels from '#texts/labels.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { AddressFields } from '../addresses/address-fields.tsx'
+import { AddressFields } from '../delivery/address-fields.tsx'
 import type { ContractForm } from '../forms/use-contract-form.ts'
 
 interface ShippingFieldsProps

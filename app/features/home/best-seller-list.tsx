@@ -5,11 +5,11 @@ import { IconButton } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useQuantityInCart } from '../cart/cart.ts'
-import { CartStepper } from '../cart-actions/cart-stepper.tsx'
-import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
+import { CartStepper } from '../cart/cart-stepper.tsx'
+import { useAddToCartOrSignIn } from '../cart/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { ProductLink } from '../catalog/product-link.tsx'
-import { localCategory, localName, nameLanguage } from '../product-texts/product-texts.ts'
+import { localCategory, localName, nameLanguage } from '../product/product-texts.ts'
 
 /** The best-selling product of each category. */
 export function BestSellerList({ products }: { products: readonly Product[] }) {

@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
 import { districtName, provinceName } from '#contract/nepal/place-names.ts'
 import * as t from '#texts/invoice.ts'
-import { localUnit } from '../product-texts/product-texts.ts'
+import { localUnit } from '../product/product-texts.ts'
 import { Both, BothOf, type Label } from './bilingual.tsx'
 
 export type Paper = 'a4' | 'receipt'

@@ -6,7 +6,7 @@ import { ProductGridSkeleton } from '../catalog/product-grid-skeleton.tsx'
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx'
 import { OrdersSkeleton } from '../orders/orders-skeleton.tsx'
 import { ReviewsSkeleton } from '../reviews/reviews-skeleton.tsx'
-import { WishlistSkeleton } from '../wishlist-page/wishlist-skeleton.tsx'
+import { WishlistSkeleton } from '../wishlist/wishlist-skeleton.tsx'
 
 const withTitle = (list: ReactNode) => (
   <div className="page py-8">

@@ -4,7 +4,7 @@ import * as t from '#texts/checkout.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
-import { ProductName } from '../product-texts/product-name.tsx'
+import { ProductName } from '../product/product-name.tsx'
 
 /** The result of 'Order again', line by line: added, reduced to the stock, sold out or gone, and changed prices. */
 export function OrderAgainReport({

@@ -16,8 +16,8 @@ import { CashIcon, ChatIcon, CheckIcon, PencilIcon, ReturnIcon } from '../../ui/
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
-import { ProductName } from '../product-texts/product-name.tsx'
-import { localName, localUnit } from '../product-texts/product-texts.ts'
+import { ProductName } from '../product/product-name.tsx'
+import { localName, localUnit } from '../product/product-texts.ts'
 import { OrderStatusBadge } from './status-badge.tsx'
 
 export interface OrderActions {

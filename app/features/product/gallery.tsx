@@ -4,7 +4,7 @@ import { language } from '#texts/language.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
-import { localName } from '../product-texts/product-texts.ts'
+import { localName } from './product-texts.ts'
 
 const MAIN_SIZES = '(width >= 64rem) 34rem, (width >= 48rem) 45vw, 94vw'
 

@@ -4,7 +4,7 @@ import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { SHORT, toast } from '../../ui/toast.ts'
 import { useAddToCart } from '../cart/cart.ts'
-import { localName } from '../product-texts/product-texts.ts'
+import { localName } from '../product/product-texts.ts'
 import { useSession } from '../session/session.ts'
 import { productsFrom } from './products.ts'
 

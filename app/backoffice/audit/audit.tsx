@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import * as t from '#texts/admin/audit.ts'
+import * as common from '#texts/admin/common.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { linkButton } from '../../ui/text-slots.tsx'
+import { adminTitle, Notice } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import type { Column } from '../kit/data-table.tsx'
+import { DateRangeFields } from '../kit/date-range-fields.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { CustomerLink } from '../kit/links.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { Options } from '../kit/options.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+
+export const meta = () => adminTitle(t.title)
+
+const SUBJECT_PATHS: Record<string, string> = {
+  order: '/admin/orders/',
+  product: '/admin/products/',
+  category: '/admin/categories/',
+  customer: '/admin/customers/',
+  complaint: '/admin/complaints/',
+}
+const FILTERS = { action: '', from: '', to: '', actor: '', subjectId: '' }
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { header: common.columnWhen, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    header: common.columnWho,
+    cell: ({ actorId, actorName }) => <CustomerLink customer={{ _id: actorId, name: actorName }} />,
+  },
+  { header: t.columnAction, cell: ({ action }) => t.actionName(action) },
+  { header: t.columnDetails, onPhone: 'bare', cell: (entry) => <Details entry={entry} /> },
+  { header: t.columnIpAddress, cell: ({ source }) => <span className="wrap-anywhere">{source}</span> },
+]
+
+export default function LogPage() {
+  const { values, change, clear, field, isFiltered, query, bar } = useUrlFilters(FILTERS)
+  const log = useAdminQuery('/admin/audit', { query: query(), keepPrevious: true })
+  const showEverything = linkButton(() => change({ actor: '', subjectId: '' }))
+  return (
+    <ListPage
+      title={t.title}
+      lead={t.lead}
+      filterBar={{
+        ...bar,
+        children: (
+          <>
+            <SelectField label={t.columnAction} className="grow basis-56" {...field('action')}>
+              <Options labels={{ '': t.allActions, ...t.action }} />
+            </SelectField>
+            <DateRangeFields values={values} field={field} />
+          </>
+        ),
+      }}
+      beforeList={
+        (values.actor || values.subjectId) && (
+          <Notice>{richText(values.actor ? t.onlyPerson : t.onlySubject, { button: showEverything })}</Notice>
+        )
+      }
+      query={log}
+      rowsOf={(data) => data.entries}
+      empty={
+        <EmptyState
+          title={isFiltered ? t.noneMatching : t.none}
+          action={isFiltered && <Button onClick={clear}>{t.showAll}</Button>}
+        />
+      }
+      table={{ caption: t.caption, columns: COLUMNS, rowKey: ({ _id }) => String(_id) }}
+    />
+  )
+}
+
+const NAMED_IN_ENGLISH = ['product', 'category']
+
+/** The subject of an entry as a link, and the recorded values. */
+function Details({ entry: { subjectType, subjectId, details } }: { entry: AuditEntry }) {
+  const path = SUBJECT_PATHS[subjectType]
+  const name =
+    typeof details.name === 'string' ? (
+      // the log has the English names of what the shop sells
+      <span lang={NAMED_IN_ENGLISH.includes(subjectType) ? 'en' : undefined}>{details.name}</span>
+    ) : (
+      t.subjectName(subjectType, subjectId.slice(0, 6))
+    )
+  return (
+    <div className="min-w-0">
+      {subjectId && path ? (
+        <Link to={path + subjectId} className="link">
+          {name}
+        </Link>
+      ) : (
+        subjectId && name
+      )}
+      {Object.keys(details).length > 0 && (
+        <details>
+          <summary className="mt-1 w-fit cursor-pointer py-1 text-sm text-leaf">{t.columnDetails}</summary>
+          <pre
+            lang="en"
+            className="mt-1 max-h-64 max-w-full overflow-auto rounded-box bg-mute p-2 text-start text-xs wrap-anywhere whitespace-pre-wrap md:max-w-sm"
+          >
+            {JSON.stringify(details, null, 2)}
+          </pre>
+        </details>
+      )}
+    </div>
+  )
+}

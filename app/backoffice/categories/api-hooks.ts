@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { CreateCategory, EditCategory } from '#contract/admin/categories.ts'
+import * as t from '#texts/admin/categories.ts'
+import { api } from '../../api/client.ts'
+import { upload } from '../../api/upload.ts'
+import { shrinkPicture } from '../../features/reviews/shrink-picture.ts'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+
+/** All categories in the order of the shop. */
+export function useCategories() {
+  return useAdminQuery('/admin/categories')
+}
+
+export function useCategory(id: string) {
+  return useAdminQuery('/admin/categories/:id', { params: { id } })
+}
+
+export function useCreateCategory() {
+  return useAdminMutation({
+    call: async (draft: CreateCategory) => (await api.post('/admin/categories', { body: draft })).category,
+    done: ({ name }) => t.added(name),
+    quietFailure: true,
+  })
+}
+
+export function useEditCategory(id: string) {
+  return useAdminMutation({
+    call: async (edited: EditCategory) =>
+      (await api.put('/admin/categories/:id', { params: { id }, body: edited })).category,
+    done: t.saved,
+    quietFailure: true,
+  })
+}
+
+export function useDeleteCategory(id: string, name: string) {
+  return useAdminMutation({
+    call: () => api.delete('/admin/categories/:id', { params: { id } }),
+    done: t.removed(name),
+  })
+}
+
+export function useOrderCategories() {
+  return useAdminMutation({
+    call: (ids: readonly string[]) => api.put('/admin/categories/order', { body: { ids: [...ids] } }),
+  })
+}
+
+/** Uploads the picture of a category. `progress` goes from 0 to 1; at 1 the server is processing it. */
+export function useSendCategoryPicture(id: string) {
+  const [progress, setProgress] = useState(0)
+  const mutation = useAdminMutation({
+    call: async (file: File) => {
+      setProgress(0)
+      const form = new FormData()
+      // shrinking converts to JPEG, which would lose the transparency of other formats
+      form.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
+      return upload('/admin/categories/:id/picture', { params: { id }, body: form, onProgress: setProgress })
+    },
+    done: t.pictureSaved,
+    quietFailure: true,
+  })
+  return { ...mutation, progress }
+}
+
+export function useRemoveCategoryPicture(id: string) {
+  return useAdminMutation({
+    call: () => api.delete('/admin/categories/:id/picture', { params: { id } }),
+    done: t.pictureRemoved,
+  })
+}

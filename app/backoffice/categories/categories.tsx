@@ -1,0 +1,107 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { AdminCategory } from '#contract/admin/categories.ts'
+import { DEFAULT_CATEGORY_PICTURE } from '#contract/pictures.ts'
+import * as t from '#texts/admin/categories.ts'
+import * as common from '#texts/admin/common.ts'
+import { localName, nameLanguage, otherName } from '../../features/product/product-texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { OrderButtons, reordered, useMoveFocus } from '../kit/sort-buttons.tsx'
+import { Thumbnail } from '../kit/thumbnail.tsx'
+import { useCategories, useOrderCategories } from './api-hooks.ts'
+
+export const meta = () => adminTitle(t.title)
+
+export default function CategoriesPage() {
+  const query = useCategories()
+  return (
+    <AdminPage
+      title={t.title}
+      lead={t.lead}
+      actions={
+        <ButtonLink to="/admin/categories/new">
+          <PlusIcon className="size-5" /> {t.add}
+        </ButtonLink>
+      }
+    >
+      <QueryBoundary query={query}>
+        {({ categories }) =>
+          categories.length === 0 ? (
+            <EmptyState
+              title={t.none}
+              action={<ButtonLink to="/admin/categories/new">{t.addFirst}</ButtonLink>}
+            />
+          ) : (
+            <CategoryTable categories={categories} />
+          )
+        }
+      </QueryBoundary>
+    </AdminPage>
+  )
+}
+
+function CategoryTable({ categories }: { categories: readonly AdminCategory[] }) {
+  const list = useRef<HTMLDivElement>(null)
+  const order = useOrderCategories()
+  // the new order is shown before the server has confirmed it
+  const ids = order.isPending ? order.variables : categories.map(({ _id }) => _id)
+  const shown = ids.flatMap((id) => categories.filter(({ _id }) => _id === id))
+  const keepFocus = useMoveFocus(list, ids.join())
+
+  const columns: readonly Column<AdminCategory>[] = [
+    { header: t.category, onPhone: 'title', cell: (category) => <CategoryCell category={category} /> },
+    {
+      header: t.columnProducts,
+      numeric: true,
+      cell: ({ products }) => common.formatNumber(products),
+    },
+    {
+      header: t.columnOrder,
+      cell: (category) => (
+        <OrderButtons
+          id={category._id}
+          index={shown.indexOf(category)}
+          count={shown.length}
+          labels={[t.moveUp(localName(category)), t.moveDown(localName(category))]}
+          vertical
+          onMove={(direction) => {
+            keepFocus(category._id, direction)
+            const index = shown.indexOf(category)
+            order.mutate(reordered(ids, index, index + direction))
+          }}
+        />
+      ),
+    },
+  ]
+  return (
+    <div ref={list}>
+      <DataTable caption={t.title} columns={columns} rows={shown} rowKey={({ _id }) => _id} />
+    </div>
+  )
+}
+
+function CategoryCell({ category }: { category: AdminCategory }) {
+  const other = otherName(category)
+  return (
+    <span className="flex items-center gap-3">
+      <Thumbnail src={category.picture ?? DEFAULT_CATEGORY_PICTURE} />
+      <span className="min-w-0">
+        <Link
+          to={`/admin/categories/${category._id}`}
+          lang={nameLanguage(category)}
+          className="link font-bold"
+        >
+          {localName(category)}
+        </Link>
+        <span lang={other?.lang} className="block text-sm font-normal text-ink-soft">
+          {other?.text ?? t.noNepaliName}
+        </span>
+      </span>
+    </span>
+  )
+}

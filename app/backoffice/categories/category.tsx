@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { AdminCategory, CreateCategory } from '#contract/admin/categories.ts'
+import { listingPath } from '#contract/product-filters.ts'
+import * as t from '#texts/admin/categories.ts'
+import * as common from '#texts/admin/common.ts'
+import * as messages from '#texts/messages.ts'
+import { ApiError } from '../../api/client.ts'
+import { localName, nameLanguage, otherName } from '../../features/product/product-texts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { AdminPage, adminTitle, ConflictNotice, Panel } from '../kit/admin-page.tsx'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+import type { Route } from './+types/category.ts'
+import { useCategory, useDeleteCategory, useEditCategory } from './api-hooks.ts'
+import { CategoryForm } from './category-form.tsx'
+import { CategoryPicture } from './category-picture.tsx'
+
+export const meta = () => adminTitle(t.category)
+
+export default function CategoryPage({ params: { id } }: Route.ComponentProps) {
+  const query = useCategory(id)
+  const category = query.data?.category
+  const other = category && otherName(category)
+  return (
+    <AdminPage
+      title={category ? <span lang={nameLanguage(category)}>{localName(category)}</span> : t.category}
+      lead={other && <span lang={other.lang}>{other.text}</span>}
+      back={{ to: '/admin/categories', label: t.title }}
+      actions={category && <CategoryActions category={category} />}
+    >
+      <QueryBoundary query={query}>
+        {(data) => (
+          <div key={id} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <EditForm category={data.category} />
+            <CategoryPicture category={data.category} />
+          </div>
+        )}
+      </QueryBoundary>
+    </AdminPage>
+  )
+}
+
+function CategoryActions({ category }: { category: AdminCategory }) {
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const name = localName(category)
+  const remove = useDeleteCategory(category._id, name)
+  return (
+    <>
+      <Link
+        to={listingPath({ category: category.name })}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: 'outline' })}
+      >
+        <span>{richText(t.viewInShop, { hidden: srOnly })}</span>
+      </Link>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {t.remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.removeTitle(name)}
+        confirmLabel={t.remove}
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => navigate('/admin/categories', { replace: true }),
+            onError: () => setAsking(false),
+          })
+        }
+      >
+        <p>{t.removeWarning}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Edits the version that was loaded first. A change by someone else is reported and never overwritten silently. */
+function EditForm({ category }: { category: AdminCategory }) {
+  const [base, setBase] = useState(category)
+  const edit = useEditCategory(category._id)
+  const isStale = category.version !== base.version
+
+  async function save(draft: CreateCategory) {
+    try {
+      setBase(await edit.mutateAsync({ ...draft, version: base.version }))
+    } catch (error) {
+      // the notice above the form says so
+      if (error instanceof ApiError && error.code === 'category_changed') return
+      throw error
+    }
+  }
+
+  return (
+    <Panel title={t.details}>
+      {isStale && !edit.isPending && (
+        <ConflictNotice
+          message={messages.categoryChanged}
+          onLoad={() => setBase(category)}
+          onKeep={() => setBase({ ...base, version: category.version })}
+        />
+      )}
+      <CategoryForm
+        key={JSON.stringify({ ...base, version: 0 })}
+        category={base}
+        onSave={save}
+        showError={edit.showError}
+        isSaving={edit.isPending}
+        saveLabel={common.save}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import type { DailyClosing } from '#contract/admin/closing.ts'
+import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
+import { formatRupees } from '#contract/money.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
+import * as t from '#texts/admin/closing.ts'
+import { TextField } from '../../ui/field.tsx'
+import { RouteLink } from '../delivery-runs/run-link.tsx'
+import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { FilterBar } from '../kit/filter-bar.tsx'
+import { CsvLink } from '../kit/links.tsx'
+import { signedRupees } from '../kit/numbers.ts'
+import { PrintButton } from '../kit/printing.tsx'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+
+export const meta = () => adminTitle(t.title)
+
+export default function ClosingPage() {
+  const { values, field, bar } = useUrlFilters({ day: nepalDay(new Date()) })
+  const { day } = values
+  const closing = useAdminQuery('/admin/closing', {
+    query: { day },
+    enabled: day !== '',
+    keepPrevious: true,
+  })
+
+  return (
+    <AdminPage
+      title={t.title}
+      lead={day && formatDeliveryDayWithBs(day)}
+      actions={
+        closing.data && (
+          <>
+            <CsvLink path="/admin/closing.csv" query={{ day }} />
+            <PrintButton>{t.print}</PrintButton>
+          </>
+        )
+      }
+    >
+      <div className="print:hidden">
+        <FilterBar {...bar}>
+          <TextField label={t.day} type="date" className="grow basis-44 sm:max-w-60" {...field('day')} />
+        </FilterBar>
+      </div>
+      <QueryBoundary query={closing}>{(data) => <Closing closing={data.closing} />}</QueryBoundary>
+    </AdminPage>
+  )
+}
+
+function Closing({ closing }: { closing: DailyClosing }) {
+  const { delivered, returns, openRoutes } = closing
+  return (
+    <>
+      {openRoutes > 0 && <Notice tone="warm">{t.openRoutes(openRoutes)}</Notice>}
+      <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
+        <Panel title={t.delivered} className="print-plain">
+          <Amounts>
+            <Amount label={t.goods} rupees={delivered.goods} />
+            <Amount label={t.deliveryCharges} rupees={delivered.deliveryCharges} />
+            <Amount label={t.deliveredOrders(delivered.orders)} rupees={delivered.sales} isSum />
+            <Amount label={t.creditUsed} rupees={0 - delivered.creditUsed} />
+            {closing.cashDifferences.map((difference) => {
+              const label = t.cashDifference(difference)
+              return <Amount key={label} label={label} rupees={difference.amount} />
+            })}
+            <Amount label={t.cashExpected} rupees={closing.cashTotals.expected} isSum />
+          </Amounts>
+        </Panel>
+        <Panel title={t.returnsAndLosses} className="print-plain">
+          <Amounts>
+            <Amount label={t.refundsInCash} rupees={returns.cash} />
+            <Amount label={t.refundsAsCredit} rupees={returns.credit} />
+            {returns.deliveryCharges > 0 && (
+              <Amount label={t.chargesRefunded} rupees={returns.deliveryCharges} />
+            )}
+            <Amount label={t.writtenOff} rupees={closing.writtenOff} />
+          </Amounts>
+        </Panel>
+      </div>
+      <Cash closing={closing} />
+      <p className="mt-4 text-sm text-ink-soft">{t.note}</p>
+    </>
+  )
+}
+
+const Amounts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">{children}</dl>
+)
+
+function Amount({ label, rupees, isSum = false }: { label: string; rupees: number; isSum?: boolean }) {
+  const weight = isSum ? 'border-t border-line pt-1 font-bold' : ''
+  return (
+    <>
+      <dt className={weight}>{label}</dt>
+      <dd className={`text-right ${weight}`}>{signedRupees(rupees)}</dd>
+    </>
+  )
+}
+
+type Entry = DailyClosing['cash'][number]
+
+const CASH_COLUMNS: readonly Column<Entry>[] = [
+  {
+    header: t.columnRider,
+    onPhone: 'title',
+    cell: ({ route }) =>
+      route ? (
+        <RouteLink route={route} />
+      ) : (
+        <span>
+          {t.office} <span className="block text-sm font-normal text-ink-soft">{t.officeHint}</span>
+        </span>
+      ),
+  },
+  { header: t.delivered, numeric: true, cell: ({ orders }) => orders },
+  { header: t.expected, numeric: true, cell: ({ expected }) => formatRupees(expected) },
+  {
+    header: t.received,
+    numeric: true,
+    cell: ({ received }) => (received === null ? t.notHandedOver : formatRupees(received)),
+  },
+  {
+    header: t.difference,
+    numeric: true,
+    cell: ({ difference }) => (difference === null ? '–' : signedRupees(difference)),
+  },
+  { header: t.reason, cell: ({ differenceReason }) => differenceReason || '–' },
+]
+
+function Cash({ closing: { cash, cashTotals, delivered } }: { closing: DailyClosing }) {
+  return (
+    <section aria-labelledby="cash" className="mt-6">
+      <h2 id="cash" className="mb-3 text-lg font-bold">
+        {t.cash}
+      </h2>
+      {cash.length === 0 ? (
+        <p>{t.noDeliveries}</p>
+      ) : (
+        <div className="table-box">
+          <DataTable
+            caption={t.cashCaption}
+            columns={CASH_COLUMNS}
+            rows={cash}
+            rowKey={({ route }) => route?._id ?? 'office'}
+            foot={[
+              t.cashTotal,
+              delivered.orders,
+              formatRupees(cashTotals.expected),
+              formatRupees(cashTotals.received),
+              signedRupees(cashTotals.difference),
+              '',
+            ]}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

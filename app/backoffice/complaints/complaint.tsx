@@ -1,0 +1,154 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminComplaint } from '#contract/admin/complaints.ts'
+import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
+import * as t from '#texts/admin/complaints.ts'
+import * as messages from '#texts/messages.ts'
+import { api } from '../../api/client.ts'
+import { Conversation } from '../../features/complaints/conversation.tsx'
+import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { CheckboxField, TextAreaField } from '../../ui/field.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { LeaveGuard } from '../kit/leave-guard.tsx'
+import { CustomerLink, PhoneLink } from '../kit/links.tsx'
+import { InlineOrderLink } from '../kit/order-link.tsx'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { ReturnButton } from '../returns/return-dialog.tsx'
+import { ReturnsList } from '../returns/returns-list.tsx'
+import type { Route } from './+types/complaint.ts'
+
+export const meta = () => adminTitle(t.complaint)
+
+export default function ComplaintPage({ params: { id } }: Route.ComponentProps) {
+  const query = useAdminQuery('/admin/complaints/:id', { params: { id } })
+  const complaint = query.data?.complaint
+  return (
+    <AdminPage
+      title={complaint ? t.complaintTitle(complaint.number) : t.complaint}
+      lead={complaint && <ComplaintBadge status={complaint.status} />}
+      back={{ to: '/admin/complaints', label: t.title }}
+      actions={complaint && complaint.status !== 'closed' && <CloseButton complaint={complaint} />}
+    >
+      <QueryBoundary query={query}>{(data) => <Complaint complaint={data.complaint} />}</QueryBoundary>
+    </AdminPage>
+  )
+}
+
+function Complaint({ complaint }: { complaint: AdminComplaint }) {
+  const { customer, orderId, subject, status } = complaint
+  const order = useAdminQuery('/admin/orders/:id', { params: { id: orderId } }).data?.order
+  const returned = order?.returns.filter(({ complaintId }) => complaintId === complaint._id) ?? []
+  return (
+    <div className="grid gap-6">
+      <Panel title={subject}>
+        <p className="mb-4">
+          {richText(t.origin, {
+            customer: <CustomerLink customer={customer} className="font-bold" />,
+            order: <InlineOrderLink id={orderId} />,
+            phone: <PhoneLink phone={customer.phone} name={customer.name} />,
+          })}
+        </p>
+        {order && (
+          <div className="mb-4 empty:hidden">
+            <ReturnButton order={order} complaintId={complaint._id} />
+          </div>
+        )}
+        <Conversation
+          messages={complaint.messages}
+          nameOf={({ from, actorName }) =>
+            actorName || (from === 'shop' ? t.theShop : customer.name || messages.formerCustomer)
+          }
+        />
+      </Panel>
+      {returned.length > 0 && (
+        <Panel title={t.returns}>
+          <ReturnsList returns={returned} complaintId={complaint._id} />
+        </Panel>
+      )}
+      {status === 'closed' ? (
+        <p className="text-ink-soft">{t.isClosed}</p>
+      ) : (
+        <Panel title={t.answer}>
+          <AnswerForm complaint={complaint} />
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
+  const [typed, setTyped] = useState('')
+  const [close, setClose] = useState(false)
+  const [error, setError] = useState('')
+  const { email } = complaint.customer
+  const answer = useAdminMutation({
+    call: (body: { message: string; close: boolean }) =>
+      api.post('/admin/complaints/:id/answer', { params: { id: complaint._id }, body }),
+    done: (_response, { close: isClosed }) => (isClosed ? t.answeredAndClosed : t.answered),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (answer.isPending) return
+    const message = typed.trim()
+    if (message) return answer.mutate({ message, close }, { onSuccess: () => setTyped('') })
+    setError(messages.required)
+    event.currentTarget.querySelector('textarea')?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <LeaveGuard when={typed.trim() !== '' && !answer.isPending} />
+      <TextAreaField
+        label={t.yourAnswer}
+        hint={email ? t.answerHint(email) : t.answerHintWithoutEmail}
+        rows={5}
+        maxLength={COMPLAINT_MAX_LENGTH}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError('')
+        }}
+        error={error || undefined}
+      />
+      <CheckboxField
+        label={t.closeAfterReply}
+        checked={close}
+        onChange={(event) => setClose(event.target.checked)}
+      />
+      <div>
+        <Button type="submit" busy={answer.isPending}>
+          {close ? t.answerAndClose : t.answer}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CloseButton({ complaint }: { complaint: AdminComplaint }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = useAdminMutation({
+    call: (id: string) => api.post('/admin/complaints/:id/close', { params: { id } }),
+    done: t.closed,
+  })
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {t.close}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.closeTitle}
+        confirmLabel={t.closeConfirm}
+        busy={close.isPending}
+        onConfirm={() => close.mutate(complaint._id, { onSettled: () => setAsking(false) })}
+      >
+        <p>{t.closeWarning}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { AdminComplaintSummary } from '#contract/admin/complaints.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/complaints.ts'
+import * as messages from '#texts/messages.ts'
+import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { ChatIcon } from '../../ui/icons.tsx'
+import { adminTitle } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import type { Column } from '../kit/data-table.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { Options } from '../kit/options.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+
+export const meta = () => adminTitle(t.title)
+
+const COLUMNS: readonly Column<AdminComplaintSummary>[] = [
+  {
+    header: t.complaint,
+    onPhone: 'title',
+    cell: ({ _id, number, subject }) => (
+      <Link to={`/admin/complaints/${_id}`} className="link font-bold">
+        {t.numberAndSubject(number, subject)}
+      </Link>
+    ),
+  },
+  { header: common.columnStatus, cell: ({ status }) => <ComplaintBadge status={status} /> },
+  { header: common.columnCustomer, cell: ({ customer }) => customer.name || messages.formerCustomer },
+  {
+    header: common.columnOrder,
+    cell: ({ orderId }) => (
+      <Link to={`/admin/orders/${orderId}`} className="link">
+        {shortOrderId(orderId)}
+      </Link>
+    ),
+  },
+  { header: t.columnLastMessage, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+]
+
+export default function ComplaintsPage() {
+  const { clear, field, isFiltered, query, searchBar } = useUrlFilters({ show: 'all', search: '' })
+  const complaints = useAdminQuery('/admin/complaints', { query: query(), keepPrevious: true })
+  return (
+    <ListPage
+      title={t.title}
+      lead={t.lead}
+      filterBar={{
+        searchLabel: t.searchLabel,
+        ...searchBar,
+        children: (
+          <SelectField label={common.filterShow} className="grow basis-40" {...field('show')}>
+            <Options labels={t.filter} />
+          </SelectField>
+        ),
+      }}
+      query={complaints}
+      rowsOf={(data) => data.complaints}
+      empty={
+        <EmptyState
+          title={isFiltered ? t.noneMatching : t.none}
+          icon={<ChatIcon className="size-10" />}
+          action={isFiltered && <Button onClick={clear}>{t.showAll}</Button>}
+        />
+      }
+      table={{ caption: t.title, columns: COLUMNS, rowKey: ({ _id }) => _id }}
+    />
+  )
+}

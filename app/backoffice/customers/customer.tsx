@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import type { Customer } from '#contract/admin/customers.ts'
+import type { OrderSummary } from '#contract/admin/orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import { districtName, provinceName } from '#contract/nepal/place-names.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/customers.ts'
+import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
+import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { PhoneLink } from '../kit/links.tsx'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { StaffNotes } from '../kit/staff-notes.tsx'
+import type { Route } from './+types/customer.ts'
+import { CustomerActions } from './customer-actions.tsx'
+import { CustomerBadges } from './customer-badges.tsx'
+
+export const meta = () => adminTitle(t.customer)
+
+const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
+  {
+    header: common.columnOrder,
+    onPhone: 'title',
+    cell: ({ _id }) => (
+      <Link to={`/admin/orders/${_id}`} className="link font-bold">
+        {shortOrderId(_id)}
+      </Link>
+    ),
+  },
+  { header: t.columnDate, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { header: common.columnStatus, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    header: t.deliveredTo,
+    cell: ({ city, state }) => [districtName(city, state), provinceName(state)].filter(Boolean).join(', '),
+  },
+  { header: common.columnTotal, numeric: true, cell: ({ total }) => formatRupees(total) },
+]
+
+export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
+  const query = useAdminQuery('/admin/customers/:id', { params: { id } })
+  const customer = query.data?.customer
+  return (
+    <AdminPage
+      title={customer?.name ?? t.customer}
+      lead={customer && <CustomerBadges customer={customer} />}
+      back={{ to: '/admin/customers', label: t.title }}
+      actions={customer && <CustomerActions customer={customer} />}
+    >
+      <QueryBoundary query={query}>
+        {(data) => (
+          <div className="grid gap-6">
+            <Panel title={t.account}>
+              <Details customer={data.customer} />
+            </Panel>
+            <StaffNotes about="customers" id={id} />
+            <Panel title={t.orders}>
+              {data.orders.length === 0 ? (
+                <p className="text-ink-soft">{t.noOrders}</p>
+              ) : (
+                <DataTable
+                  caption={t.ordersCaption}
+                  columns={ORDER_COLUMNS}
+                  rows={data.orders}
+                  rowKey={({ _id }) => _id}
+                />
+              )}
+            </Panel>
+          </div>
+        )}
+      </QueryBoundary>
+    </AdminPage>
+  )
+}
+
+function Details({ customer }: { customer: Customer }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr] [&>dt]:text-ink-soft max-sm:[&>dd]:mb-2">
+      <dt>{common.email}</dt>
+      <dd>
+        <a href={`mailto:${customer.email}`} className="link wrap-anywhere">
+          {customer.email}
+        </a>
+      </dd>
+      <dt>{common.phone}</dt>
+      <dd>{customer.phone ? <PhoneLink phone={customer.phone} name={customer.name} /> : t.none}</dd>
+      <dt>{common.address}</dt>
+      <dd>{customer.address || t.none}</dd>
+      <dt>{t.signsInWith}</dt>
+      <dd>{customer.authProvider === 'google' ? t.google : t.emailAndPassword}</dd>
+      <dt>{t.joined}</dt>
+      <dd>
+        <DateTime at={customer.createdAt} />
+      </dd>
+      <dt>{t.orders}</dt>
+      <dd>{t.ordersAndSpent(common.formatNumber(customer.orders), formatRupees(customer.spent))}</dd>
+    </dl>
+  )
+}

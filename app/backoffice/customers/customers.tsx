@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { Customer } from '#contract/admin/customers.ts'
+import { formatRupees } from '#contract/money.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/customers.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { PersonIcon } from '../../ui/icons.tsx'
+import { adminTitle } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import type { Column } from '../kit/data-table.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { PhoneLink } from '../kit/links.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { Options } from '../kit/options.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { CustomerBadges } from './customer-badges.tsx'
+
+export const meta = () => adminTitle(t.title)
+
+const COLUMNS: readonly Column<Customer>[] = [
+  {
+    header: t.name,
+    onPhone: 'title',
+    cell: (customer) => (
+      <span>
+        <Link to={`/admin/customers/${customer._id}`} className="link font-bold">
+          {customer.name}
+        </Link>{' '}
+        <CustomerBadges customer={customer} />
+      </span>
+    ),
+  },
+  { header: common.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { header: common.phone, cell: ({ phone, name }) => <PhoneLink phone={phone} name={name} /> },
+  { header: common.columnOrders, numeric: true, cell: ({ orders }) => common.formatNumber(orders) },
+  { header: t.spent, numeric: true, cell: ({ spent }) => formatRupees(spent) },
+  { header: t.joined, onPhone: 'hidden', cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
+]
+
+export default function CustomersPage() {
+  const { clear, field, isFiltered, query, searchBar } = useUrlFilters({ search: '', show: 'all' })
+  const customers = useAdminQuery('/admin/customers', { query: query(), keepPrevious: true })
+  const { data } = customers
+  return (
+    <ListPage
+      title={t.title}
+      lead={data && common.accountCount(data.total, data.totalIsCapped)}
+      filterBar={{
+        searchLabel: t.searchLabel,
+        ...searchBar,
+        children: (
+          <SelectField label={common.filterShow} className="grow basis-40" {...field('show')}>
+            <Options labels={t.filter} />
+          </SelectField>
+        ),
+      }}
+      query={customers}
+      rowsOf={(page) => page.customers}
+      empty={
+        <EmptyState
+          title={t.noneMatching}
+          icon={<PersonIcon className="size-10" />}
+          action={isFiltered && <Button onClick={clear}>{t.showAll}</Button>}
+        />
+      }
+      table={{ caption: t.caption, columns: COLUMNS, rowKey: ({ _id }) => _id }}
+    />
+  )
+}

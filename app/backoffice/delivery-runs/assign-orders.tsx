@@ -1,0 +1,192 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { RouteLabel } from '#contract/admin/route-label.ts'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { MAX_ROUTE_DAYS_AHEAD } from '#contract/limits.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as common from '#texts/admin/common.ts'
+import * as orders from '#texts/admin/orders.ts'
+import * as t from '#texts/admin/routes.ts'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { strong } from '../../ui/text-slots.tsx'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+
+interface AssignableOrder {
+  _id: string
+  route: Pick<RouteLabel, '_id'> | null
+}
+
+interface AssignOrdersProps {
+  /** The selected orders, which are on their way. */
+  orders: readonly AssignableOrder[]
+  onClear: () => void
+}
+
+/** A bar for the selected orders that gives them to a rider or takes them off their routes. */
+export function AssignOrders({ orders: selected, onClear }: AssignOrdersProps) {
+  const [asking, setAsking] = useState<'assign' | 'take-off'>()
+  const { assign, rejected, clearRejected } = useAssign(() => {
+    setAsking(undefined)
+    onClear()
+  })
+  const onRoutes = selected.filter(({ route }) => route !== null)
+
+  return (
+    <>
+      {selected.length > 0 && (
+        <section
+          aria-label={orders.selectedOrders}
+          className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-box border-2 border-leaf bg-white p-3 shadow-box print:hidden"
+        >
+          <p className="mr-auto font-bold" role="status">
+            {orders.selectedCount(selected.length)}
+          </p>
+          <Button size="small" onClick={() => setAsking('assign')}>
+            {t.assign}
+          </Button>
+          {onRoutes.length > 0 && (
+            <Button size="small" variant="outline" onClick={() => setAsking('take-off')}>
+              {t.takeOff}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={onClear}>
+            {orders.clearSelection}
+          </Button>
+        </section>
+      )}
+      {asking === 'assign' && (
+        <AssignDialog
+          count={selected.length}
+          busy={assign.isPending}
+          onClose={() => setAsking(undefined)}
+          onAssign={(to) => assign.mutate({ orders: selected, to })}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === 'take-off'}
+        onClose={() => setAsking(undefined)}
+        title={t.takeOffTitle(onRoutes.length)}
+        confirmLabel={t.takeOff}
+        busy={assign.isPending}
+        dangerous={false}
+        onConfirm={() => assign.mutate({ orders: onRoutes, to: null })}
+      >
+        <p>{t.takeOffHint}</p>
+      </ConfirmDialog>
+      <Dialog open={rejected.length > 0} onClose={clearRejected} title={t.notAssigned}>
+        <ul role="status" className="list-disc pl-5">
+          {rejected.map(({ _id, message = '' }) => (
+            <li key={_id}>
+              {richText(orders.notUpdatedOrder, { strong, order: shortOrderId(_id), message })}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
+interface Target {
+  rider: string
+  riderName: string
+  day: string
+}
+
+/** Assigns orders and keeps those that the server rejected. */
+function useAssign(onDone: () => void) {
+  const [rejected, setRejected] = useState<{ _id: string; message?: string | undefined }[]>([])
+  const assign = useAdminMutation({
+    call: async ({ orders: chosen, to }: { orders: readonly AssignableOrder[]; to: Target | null }) => {
+      const { results } = await api.post('/admin/routes/assignments', {
+        body: {
+          orders: chosen.map(({ _id, route }) => ({ _id, route: route?._id ?? null })),
+          to: to && { rider: to.rider, day: to.day },
+        },
+      })
+      onDone()
+      setRejected(results.filter(({ moved }) => !moved))
+      return results.filter(({ moved }) => moved).length
+    },
+    done: (count, { to }) => {
+      if (count === 0) return undefined
+      return to ? t.assignDone(count, to.riderName, formatDeliveryDay(to.day)) : t.takeOffDone(count)
+    },
+  })
+  return { assign, rejected, clearRejected: () => setRejected([]) }
+}
+
+function AssignDialog({
+  count,
+  busy,
+  onClose,
+  onAssign,
+}: {
+  count: number
+  busy: boolean
+  onClose: () => void
+  onAssign: (to: Target) => void
+}) {
+  const riders = useAdminQuery('/admin/riders')
+  const formId = useId()
+  const today = nepalDay(new Date())
+  const isEmpty = riders.data?.riders.length === 0
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const rider = riders.data?.riders.find(({ _id }) => _id === form.get('rider'))
+    if (rider) onAssign({ rider: rider._id, riderName: rider.name, day: String(form.get('day')) })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.assignTitle(count)}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          {!isEmpty && (
+            <Button type="submit" form={formId} busy={busy}>
+              {t.assign}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <QueryBoundary query={riders}>
+        {(data) =>
+          data.riders.length === 0 ? (
+            <p>{t.noRiders}</p>
+          ) : (
+            <form id={formId} onSubmit={submit} className="grid gap-4">
+              <SelectField label={t.rider} name="rider">
+                {data.riders.map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                label={t.day}
+                name="day"
+                type="date"
+                required
+                defaultValue={today}
+                min={today}
+                max={addDays(today, MAX_ROUTE_DAYS_AHEAD)}
+              />
+            </form>
+          )
+        }
+      </QueryBoundary>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { nepalDay } from '#contract/nepal/time.ts'
+import * as t from '#texts/admin/routes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { TruckIcon } from '../../ui/icons.tsx'
+import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import { FilterBar } from '../kit/filter-bar.tsx'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { RouteTable } from './run-table.tsx'
+
+export const meta = () => adminTitle(t.title)
+
+/** Riders record stops meanwhile. */
+const REFETCH_INTERVAL_MS = 15_000
+
+export default function RoutesPage() {
+  const { values, field, bar } = useUrlFilters({ day: nepalDay(new Date()) })
+  const routes = useAdminQuery('/admin/routes', {
+    query: { day: values.day },
+    enabled: values.day !== '',
+    keepPrevious: true,
+    everyMs: REFETCH_INTERVAL_MS,
+  })
+
+  return (
+    <AdminPage
+      title={t.title}
+      lead={t.lead}
+      actions={
+        <>
+          <ButtonLink variant="outline" to={`/admin/closing?day=${values.day}`}>
+            {t.dailyClosing}
+          </ButtonLink>
+          <ButtonLink to="/admin/deliveries?status=shipped">{t.toDeliveries}</ButtonLink>
+        </>
+      }
+    >
+      <FilterBar {...bar}>
+        <TextField label={t.day} type="date" className="grow basis-44 sm:max-w-60" {...field('day')} />
+      </FilterBar>
+      <QueryBoundary query={routes}>
+        {(data) => (
+          <>
+            {data.overdue.length > 0 && (
+              <section aria-labelledby="overdue" className="mb-8">
+                <h2 id="overdue" className="text-xl font-bold">
+                  {t.overdue}
+                </h2>
+                <p className="mb-3 text-ink-soft">{t.overdueLead}</p>
+                <RouteTable caption={t.overdue} routes={data.overdue} withDay />
+              </section>
+            )}
+            {data.routes.length === 0 ? (
+              <EmptyState title={t.none} icon={<TruckIcon className="size-10" />}>
+                {t.noneHint}
+              </EmptyState>
+            ) : (
+              <RouteTable caption={t.caption} routes={data.routes} />
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { Route } from '#contract/admin/routes.ts'
+import { formatRupees } from '#contract/money.ts'
+import { cityName } from '#contract/nepal/place-names.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as common from '#texts/admin/common.ts'
+import * as packing from '#texts/admin/packing.ts'
+import * as t from '#texts/admin/routes.ts'
+import * as labels from '#texts/labels.ts'
+import { api } from '../../api/client.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { PhoneLink } from '../kit/links.tsx'
+import { OrderLink } from '../kit/order-link.tsx'
+import { AssignOrders } from './assign-orders.tsx'
+
+type Stop = Route['stopList'][number]
+
+const TONES: Record<Stop['outcome'], BadgeTone> = {
+  open: 'plain',
+  delivered: 'good',
+  not_at_home: 'warm',
+  failed: 'bad',
+}
+const NO_SELECTION: ReadonlySet<string> = new Set()
+
+const COLUMNS: readonly Column<Stop>[] = [
+  {
+    header: common.columnOrder,
+    onPhone: 'title',
+    cell: ({ _id }) => <OrderLink order={{ _id, source: 'web' }} />,
+  },
+  {
+    header: common.columnCustomer,
+    cell: ({ fullName, phone }) => (
+      <span className="inline-block">
+        {fullName}
+        <br />
+        <PhoneLink phone={phone} name={fullName} />
+      </span>
+    ),
+  },
+  {
+    header: common.address,
+    cell: ({ address, city, note }) => (
+      <span className="inline-block">
+        {address}
+        <br />
+        {cityName(city)}
+        {note && <span className="block text-sm whitespace-pre-line">{common.noteOf(note)}</span>}
+      </span>
+    ),
+  },
+  {
+    header: packing.columnCollect,
+    numeric: true,
+    cell: ({ cash, cashDifference, cashDifferenceReason }) => (
+      <span className="inline-block">
+        {formatRupees(cash)}
+        {cashDifference !== 0 && (
+          <span className="block text-sm font-bold">
+            {labels.cashDifference(
+              cashDifference,
+              formatRupees(Math.abs(cashDifference)),
+              cashDifferenceReason,
+            )}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    header: t.columnOutcome,
+    cell: ({ outcome, isOnRoute }) => (
+      <span className="inline-block">
+        <Badge tone={TONES[outcome]}>{t.outcome[outcome]}</Badge>
+        {!isOnRoute && <span className="block text-sm text-ink-soft">{t.takenOff}</span>}
+      </span>
+    ),
+  },
+]
+
+const isToDeliver = ({ isOnRoute, outcome }: Stop) =>
+  isOnRoute && (outcome === 'open' || outcome === 'not_at_home')
+
+/** The stops of a route. Those that remain can be moved up and down, assigned to another rider, or removed. */
+export function StopList({ route }: { route: Route }) {
+  const remaining = route.stopList.filter(isToDeliver)
+  const others = route.stopList.filter((stop) => !isToDeliver(stop))
+  const [selection, setSelection] = useState(NO_SELECTION)
+  const selected = remaining.filter(({ _id }) => selection.has(_id))
+  const move = useMoveStop(
+    route._id,
+    remaining.map(({ _id }) => _id),
+  )
+  const sequence: Column<Stop> = {
+    header: t.moveStop,
+    hideHeader: true,
+    onPhone: 'bare',
+    className: 'print:hidden',
+    cell: (stop) => {
+      const at = remaining.indexOf(stop)
+      return (
+        <span className="flex">
+          <IconButton label={t.moveUp(stop.fullName)} disabled={at === 0} onClick={() => move(at, at - 1)}>
+            <span aria-hidden="true">↑</span>
+          </IconButton>
+          <IconButton
+            label={t.moveDown(stop.fullName)}
+            disabled={at === remaining.length - 1}
+            onClick={() => move(at, at + 1)}
+          >
+            <span aria-hidden="true">↓</span>
+          </IconButton>
+        </span>
+      )
+    },
+  }
+
+  return (
+    <>
+      {remaining.length > 0 && (
+        <div className="table-box mb-4">
+          <DataTable
+            caption={t.stopsCaption}
+            columns={[...COLUMNS, sequence]}
+            rows={remaining}
+            rowKey={({ _id }) => _id}
+            selection={{
+              selected: selection,
+              change: setSelection,
+              label: ({ _id }) => t.selectStop(shortOrderId(_id)),
+            }}
+          />
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className="table-box mb-4">
+          <DataTable caption={t.columnOutcome} columns={COLUMNS} rows={others} rowKey={({ _id }) => _id} />
+        </div>
+      )}
+      <AssignOrders
+        orders={selected.map(({ _id }) => ({ _id, route }))}
+        onClear={() => setSelection(NO_SELECTION)}
+      />
+    </>
+  )
+}
+
+/** Moves a stop to another place in the sequence. */
+function useMoveStop(routeId: string, ids: readonly string[]) {
+  const { mutate, isPending } = useAdminMutation({
+    call: (stops: string[]) =>
+      api.put('/admin/routes/:id/stops', { params: { id: routeId }, body: { stops } }),
+  })
+  return (from: number, to: number) => {
+    const id = ids[from]
+    if (isPending || id === undefined) return
+    mutate(ids.filter((other) => other !== id).toSpliced(to, 0, id))
+  }
+}

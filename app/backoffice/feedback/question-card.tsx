@@ -1,0 +1,169 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminQuestion } from '#contract/admin/questions.ts'
+import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '#contract/limits.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/feedback.ts'
+import * as messages from '#texts/messages.ts'
+import { api } from '../../api/client.ts'
+import { ProductName } from '../../features/product/product-name.tsx'
+import { localName } from '../../features/product/product-texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+import { DateTime } from '../kit/dates.tsx'
+import { TextDialog } from '../kit/text-dialog.tsx'
+import { offerUndo } from '../kit/undo.tsx'
+
+/** Success is handled here and not in the card, which the list may have removed by then. */
+function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {
+  const params = { id: question._id }
+  const answer = useAdminMutation({
+    call: (text: string) => api.put('/admin/questions/:id/answer', { params, body: { answer: text } }),
+    done: () => {
+      if (question.answer) return t.answerChanged
+      onAnswered()
+      return t.answerSent
+    },
+  })
+  const edit = useAdminMutation({
+    call: (text: string) => api.put('/admin/questions/:id', { params, body: { question: text } }),
+    done: t.questionChanged,
+  })
+  const hide = useAdminMutation({
+    call: ({ isHidden }: { isHidden: boolean; isUndo?: boolean }) =>
+      api.post(`/admin/questions/:id/${isHidden ? 'hide' : 'show'}`, { params }),
+    done: (_response, { isHidden, isUndo = false }) => {
+      if (!isUndo) {
+        offerUndo(isHidden ? t.questionHidden : t.questionShown, () =>
+          hide.mutate({ isHidden: !isHidden, isUndo: true }),
+        )
+      }
+      return undefined
+    },
+  })
+  return { answer, edit, hide }
+}
+
+interface QuestionCardProps {
+  question: AdminQuestion
+  /** Called after the first answer, which changes the order of the list. */
+  onAnswered: () => void
+}
+
+/** One question with buttons to answer, edit and hide it. */
+export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
+  const { answer, edit, hide } = useQuestionChanges(question, onAnswered)
+  const [editing, setEditing] = useState<'question' | 'answer'>()
+  const stopEditing = { onSuccess: () => setEditing(undefined) }
+
+  return (
+    <article className="card p-4 sm:p-5" aria-label={t.questionAbout(localName(question.product))}>
+      <QuestionText question={question} />
+      {!question.answer && <AnswerForm isBusy={answer.isPending} onAnswer={(text) => answer.mutate(text)} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {question.answer && (
+          <Button size="small" variant="outline" onClick={() => setEditing('answer')}>
+            {t.editAnswer}
+          </Button>
+        )}
+        <Button size="small" variant="outline" onClick={() => setEditing('question')}>
+          {t.editQuestion}
+        </Button>
+        <Button
+          size="small"
+          variant="outline"
+          busy={hide.isPending}
+          onClick={() => hide.mutate({ isHidden: !question.hidden })}
+        >
+          {question.hidden ? common.showAgain : common.hide}
+        </Button>
+      </div>
+      <TextDialog
+        open={editing === 'answer'}
+        onClose={() => setEditing(undefined)}
+        title={t.editAnswer}
+        label={t.answer}
+        hint={t.editAnswerHint}
+        text={question.answer}
+        maxLength={ANSWER_MAX_LENGTH}
+        busy={answer.isPending}
+        onSave={(text) => answer.mutate(text, stopEditing)}
+      />
+      <TextDialog
+        open={editing === 'question'}
+        onClose={() => setEditing(undefined)}
+        title={t.editQuestion}
+        label={t.question}
+        hint={t.editQuestionHint}
+        text={question.question}
+        maxLength={QUESTION_MAX_LENGTH}
+        busy={edit.isPending}
+        onSave={(text) => edit.mutate(text, stopEditing)}
+      />
+    </article>
+  )
+}
+
+/** Product, customer, question and answer. */
+function QuestionText({ question }: { question: AdminQuestion }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <p>
+          <Link to={`/admin/products/${question.product._id}`} className="link font-bold">
+            <ProductName product={question.product} />
+          </Link>{' '}
+          · {question.askedBy || messages.formerCustomer} · <DateTime at={question.createdAt} />
+        </p>
+        <p className="flex gap-2">
+          {question.hidden && <Badge tone="bad">{common.hidden}</Badge>}
+          {!question.answer && <Badge tone="warm">{t.unanswered}</Badge>}
+        </p>
+      </div>
+      <p className="mt-2 text-lg font-bold whitespace-pre-line">{question.question}</p>
+      {question.answer && (
+        <div className="mt-2 border-l-4 border-leaf pl-3">
+          <p className="whitespace-pre-line">{question.answer}</p>
+          {question.answeredAt && (
+            <p className="mt-1 text-sm text-ink-soft">
+              {question.answeredBy} · <DateTime at={question.answeredAt} />
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function AnswerForm({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (text: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    if (typed.trim()) return onAnswer(typed.trim())
+    setError(messages.required)
+    event.currentTarget.querySelector('textarea')?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-3">
+      <TextAreaField
+        label={t.answer}
+        hint={t.answerHint}
+        rows={3}
+        maxLength={ANSWER_MAX_LENGTH}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError('')
+        }}
+        error={error || undefined}
+      />
+      <Button type="submit" className="mt-2" busy={isBusy}>
+        {t.answer}
+      </Button>
+    </form>
+  )
+}

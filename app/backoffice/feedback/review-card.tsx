@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import type { AdminReview } from '#contract/admin/reviews.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/feedback.ts'
+import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
+import { ProductName } from '../../features/product/product-name.tsx'
+import { localName } from '../../features/product/product-texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { strong } from '../../ui/text-slots.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { CustomerLink } from '../kit/links.tsx'
+import { InlineOrderLink } from '../kit/order-link.tsx'
+
+interface ReviewCardProps {
+  review: AdminReview
+  isBusy: boolean
+  onHide: () => void
+  onShow: () => void
+}
+
+/** One review with a button to hide it or to show it again. */
+export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) {
+  const { product, customer, orderId, images } = review
+  const hiddenReason = labels.reasonAndNote(labels.hideReason, review.hiddenReason, review.hiddenNote)
+  return (
+    <article
+      className="card p-4 sm:p-5"
+      aria-label={t.reviewLabel(localName(product), customer.name || messages.formerCustomer)}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <Stars rating={review.rating} />
+          <Link to={`/admin/products/${product._id}`} className="link font-bold">
+            <ProductName product={product} />
+          </Link>
+          {review.hidden && <Badge tone="bad">{common.hidden}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <DateTime at={review.createdAt} />
+        </p>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {richText(t.reviewSource, {
+          customer: <CustomerLink customer={customer} />,
+          order: <InlineOrderLink id={orderId} />,
+        })}
+      </p>
+      <p className="mt-2 whitespace-pre-line">{review.comment}</p>
+      {images.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {images.map((image, index) => (
+            <li key={image}>
+              <a href={image} target="_blank" rel="noreferrer">
+                <Picture
+                  src={image}
+                  alt={t.reviewPicture(index + 1)}
+                  sizes="80px"
+                  className="size-20 rounded-box"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.hidden && hiddenReason && (
+        <p className="mt-2 text-sm">{richText(t.hiddenBecause, { strong, reason: hiddenReason })}</p>
+      )}
+      <div className="mt-3">
+        {review.hidden ? (
+          <Button size="small" variant="outline" busy={isBusy} onClick={onShow}>
+            {common.showAgain}
+          </Button>
+        ) : (
+          <Button size="small" variant="outline" onClick={onHide}>
+            {common.hide}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import { nepalDay } from '#contract/nepal/time.ts'
+import * as t from '#texts/admin/invoice.ts'
+import * as orders from '#texts/admin/orders.ts'
+import { InvoiceSheet } from '../../features/invoices/invoice-sheet.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { adminTitle } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { PaperField, PrintButton, paperOf } from '../kit/printing.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+
+export const meta = () => adminTitle(t.invoicesOfDay)
+
+/** All invoices issued on a day, each on its own page of one print job. */
+export default function InvoicesPage() {
+  const { values, field, cursor, bar } = useUrlFilters({ date: nepalDay(new Date()), paper: 'a4' })
+  const invoices = useAdminQuery('/admin/invoices', {
+    query: { date: values.date, cursor: cursor || undefined },
+    enabled: values.date !== '',
+    keepPrevious: true,
+  })
+  const { data } = invoices
+
+  return (
+    <ListPage
+      untitledInPrint
+      title={t.invoicesOfDay}
+      lead={data && t.invoicesLead(data.invoices.length, data.total, data.totalIsCapped)}
+      back={{ to: '/admin/orders', label: orders.title }}
+      actions={data && data.invoices.length > 0 && <PrintButton>{t.printAll}</PrintButton>}
+      filterBar={{
+        ...bar,
+        children: (
+          <>
+            <TextField
+              label={t.issuedOn}
+              type="date"
+              className="grow basis-44"
+              hint={t.issuedOnHint}
+              {...field('date')}
+            />
+            <PaperField {...field('paper')} />
+          </>
+        ),
+      }}
+      query={invoices}
+      rowsOf={(page) => page.invoices}
+      empty={<EmptyState title={t.noInvoices}>{t.noInvoicesHint}</EmptyState>}
+    >
+      {(rows) => (
+        <div className="grid gap-4 print:block">
+          {rows.map((invoice) => (
+            <InvoiceSheet key={invoice.orderId} invoice={invoice} paper={paperOf(values.paper)} />
+          ))}
+        </div>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,118 @@
+import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import * as messages from '#texts/messages.ts'
+import {
+  ApiError,
+  api,
+  type Location,
+  messageOf,
+  type Options,
+  type PathOf,
+  type RequestOf,
+  type ResponseOf,
+  urlOf,
+} from '../../api/client.ts'
+import { usePermissions } from '../../features/session/permissions.ts'
+import { SESSION_KEY } from '../../features/session/state.ts'
+import { toast, toastStore } from '../../ui/toast.ts'
+
+/** Prefix of all query keys of the back office. Every change invalidates all of them, because it can show in many places. */
+export const ADMIN_KEY = ['admin'] as const
+
+interface QueryOptions {
+  /** Keeps showing the previous data while the next loads. For lists; a page about one thing must not show another. */
+  keepPrevious?: boolean
+  enabled?: boolean
+  /** Refetches at this interval while the page is visible. */
+  everyMs?: number
+}
+
+/** A GET call, with its `params` and `query` among the options: `useAdminQuery('/admin/orders/:id', { params: { id } })`. */
+export function useAdminQuery<Path extends PathOf<'GET'>>(
+  path: Path,
+  ...[options]: Options<RequestOf<'GET', Path> & QueryOptions>
+) {
+  const { keepPrevious = false, enabled = true, everyMs, ...request }: QueryOptions & Location = options ?? {}
+  // for the compiler the options of an unknown path are unknown too
+  const get = api.get as unknown as (path: Path, options: object) => Promise<ResponseOf<'GET', Path>>
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: [...ADMIN_KEY, urlOf(path, request)] as QueryKey,
+    queryFn: ({ signal }) => get(path, { ...request, signal }),
+    enabled,
+    staleTime: 0,
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+  })
+  const isForbidden = query.error instanceof ApiError && query.error.status === 403
+  useEffect(() => {
+    // the layout redirects users who have lost their permissions
+    if (isForbidden) void client.invalidateQueries({ queryKey: SESSION_KEY })
+  }, [isForbidden, client])
+  useRequiredSecondFactor(query.error)
+  return query
+}
+
+/** Redirects staff without a second factor to its set-up when the shop requires one. */
+function useRequiredSecondFactor(error: Error | null) {
+  const navigate = useNavigate()
+  const message =
+    error instanceof ApiError && error.code === 'second_factor_missing' ? error.message : undefined
+  const redirected = useRef(false)
+
+  useEffect(() => {
+    if (!message || redirected.current) return
+    redirected.current = true
+    toast.error(message)
+    void navigate('/profile?tab=two-step', { replace: true })
+  }, [message, navigate])
+}
+
+/** Open tasks and today's numbers, for staff who may read them. Refetched every minute. */
+export function useToday() {
+  const may = usePermissions()
+  return useAdminQuery('/admin/today', { enabled: may('reports.read'), everyMs: 60_000 })
+}
+
+interface AdminMutation<Variables, Result> {
+  call: (variables: Variables) => Promise<Result>
+  /** Shown as a toast after success; nothing is shown without it. */
+  done?: string | ((result: Result, variables: Variables) => string | undefined)
+  /** Shown after a failure for which the server sent no message. */
+  failed?: string
+  /** For callers that show failures themselves, for example beside a field. */
+  quietFailure?: boolean
+}
+
+/**
+ * Changes something. All data of the back office is refetched afterwards, even after a failure, because others may have
+ * changed it meanwhile. `showError` shows a toast that goes away when a later attempt succeeds.
+ */
+export function useAdminMutation<Variables, Result>({
+  call,
+  done,
+  failed = messages.adminNotSaved,
+  quietFailure = false,
+}: AdminMutation<Variables, Result>) {
+  const client = useQueryClient()
+  const errorToast = useRef<number>(undefined)
+
+  function showError(error: unknown): void {
+    errorToast.current = toast.error(messageOf(error, failed))
+  }
+
+  const mutation = useMutation<Result, Error, Variables>({
+    mutationFn: call,
+    onSuccess(result, variables) {
+      if (errorToast.current !== undefined) toastStore.dismiss(errorToast.current)
+      const message = typeof done === 'function' ? done(result, variables) : done
+      if (message) toast.success(message)
+    },
+    onError(error) {
+      if (!quietFailure) showError(error)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
+  })
+  return Object.assign(mutation, { showError })
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import type { AdminMail } from '#contract/admin/mails.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/mails.ts'
+import { api } from '../../api/client.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { MailIcon } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { adminTitle } from '../kit/admin-page.tsx'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import type { Column } from '../kit/data-table.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { Options } from '../kit/options.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+
+export const meta = () => adminTitle(t.title)
+
+const COLUMNS: readonly Column<AdminMail>[] = [
+  { header: t.columnMail, onPhone: 'title', cell: ({ kind }) => <strong>{t.mailKind(kind)}</strong> },
+  { header: t.columnTo, cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span> },
+  {
+    header: common.columnOrder,
+    cell: ({ orderId }) =>
+      orderId && (
+        <Link to={`/admin/orders/${orderId}`} className="link">
+          {shortOrderId(orderId)}
+        </Link>
+      ),
+  },
+  { header: t.columnCreated, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { header: common.columnStatus, cell: (mail) => <MailStatus mail={mail} /> },
+  {
+    header: t.columnAgain,
+    hideHeader: true,
+    onPhone: 'bare',
+    cell: (mail) => mail.failedAt && !mail.sentAt && <RetryButton mail={mail} />,
+  },
+]
+
+export default function MailsPage() {
+  const { values, change, field, query, bar } = useUrlFilters({ show: 'failed' })
+  const mails = useAdminQuery('/admin/mails', { query: query(), keepPrevious: true })
+  return (
+    <ListPage
+      title={t.title}
+      lead={t.lead}
+      filterBar={{
+        ...bar,
+        children: (
+          <SelectField label={common.filterShow} className="grow basis-40 sm:max-w-xs" {...field('show')}>
+            <Options labels={t.filter} />
+          </SelectField>
+        ),
+      }}
+      query={mails}
+      rowsOf={(data) => data.mails}
+      empty={
+        <EmptyState
+          title={values.show === 'failed' ? t.noFailed : t.none}
+          icon={<MailIcon className="size-10" />}
+          action={
+            values.show !== 'all' && (
+              <Button variant="outline" onClick={() => change({ show: 'all' })}>
+                {t.showAll}
+              </Button>
+            )
+          }
+        />
+      }
+      table={{ caption: t.caption, columns: COLUMNS, rowKey: ({ _id }) => _id }}
+    />
+  )
+}
+
+function MailStatus({ mail: { sentAt, failedAt, lastError } }: { mail: AdminMail }) {
+  if (sentAt) return <span>{richText(t.sentAt, { time: <DateTime at={sentAt} /> })}</span>
+  if (!failedAt) return <Badge tone="warm">{t.waiting}</Badge>
+  return (
+    <span>
+      <Badge tone="bad">{t.failed}</Badge>
+      {lastError && (
+        <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-ink-soft">{lastError}</span>
+      )}
+    </span>
+  )
+}
+
+function RetryButton({ mail: { _id, kind, recipient } }: { mail: AdminMail }) {
+  const retry = useAdminMutation({
+    call: () => api.post('/admin/mails/:id/retry', { params: { id: _id } }),
+    done: t.queuedAgain,
+  })
+  return (
+    <Button size="small" variant="outline" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+      <span>{richText(t.sendAgain, { hidden: srOnly, mail: t.mailKind(kind), recipient })}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { CallOutcome } from '#contract/admin/choices.ts'
+import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
+import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/orders.ts'
+import * as messages from '#texts/messages.ts'
+import { api } from '../../api/client.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly, strong } from '../../ui/text-slots.tsx'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+import { DateTime } from '../kit/dates.tsx'
+
+/** Two buttons that record the outcome of a call with an optional note. */
+export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'fullName'> }) {
+  const [outcome, setOutcome] = useState<CallOutcome>()
+  const formId = useId()
+  const log = useAdminMutation({
+    call: (call: { outcome: CallOutcome; note: string }) =>
+      api.post('/admin/orders/:id/calls', { params: { id: order._id }, body: call }),
+    done: messages.callLogged,
+  })
+  const slots = { hidden: srOnly, name: order.fullName }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!outcome || log.isPending) return
+    const note = String(new FormData(event.currentTarget).get('note') ?? '')
+    log.mutate({ outcome, note }, { onSuccess: () => setOutcome(undefined) })
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={() => setOutcome('reached')}>
+        <CheckIcon className="size-4" />
+        <span>{richText(t.reachedFor, slots)}</span>
+      </Button>
+      <Button size="small" variant="outline" onClick={() => setOutcome('not_reached')}>
+        <span>{richText(t.notReachedFor, slots)}</span>
+      </Button>
+      <FormDialog
+        open={outcome !== undefined}
+        onClose={() => setOutcome(undefined)}
+        title={outcome ? t.callTitle(t.callOutcome[outcome], order.fullName) : ''}
+        formId={formId}
+        submitLabel={t.saveCall}
+        busy={log.isPending}
+      >
+        <form id={formId} onSubmit={submit}>
+          <TextAreaField
+            label={common.note}
+            name="note"
+            optional
+            rows={3}
+            maxLength={NOTE_MAX_LENGTH}
+            hint={outcome && t.callNoteHint[outcome]}
+          />
+        </form>
+      </FormDialog>
+    </div>
+  )
+}
+
+/** The calls about an order, newest first. */
+export function CallLog({ calls }: { calls: AdminOrder['calls'] }) {
+  if (calls.length === 0) return <p>{t.noCalls}</p>
+  return (
+    <ol className="divide-y divide-line">
+      {calls.toReversed().map(({ _id, outcome, note, actorName, createdAt }) => (
+        <li key={_id} className="py-2">
+          <p>
+            {strong(t.callOutcome[outcome])}
+            <span className="text-sm text-ink-soft">
+              {' '}
+              · <DateTime at={createdAt} />
+              {actorName && ` · ${actorName}`}
+            </span>
+          </p>
+          {note && <p className="whitespace-pre-line">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** How many earlier orders a phone number has, and how many of them were not accepted. */
+export function PhoneHistory({ orders, noShows }: { orders: number; noShows: number }) {
+  if (orders === 0) return <Badge>{t.firstOrder}</Badge>
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <span>{t.earlierOrders(orders)}</span>
+      {noShows > 0 && <Badge tone="bad">{t.noShows(noShows)}</Badge>}
+    </span>
+  )
+}

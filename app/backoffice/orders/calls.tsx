@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import type { CallListResponse } from '#contract/admin/calls.ts'
+import { formatRupees } from '#contract/money.ts'
+import { districtName, provinceName } from '#contract/nepal/place-names.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PhoneIcon } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly, strong } from '../../ui/text-slots.tsx'
+import { adminTitle } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import { PartialListNotice } from '../kit/cursor-pages.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { PhoneLink } from '../kit/links.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { OrderLink } from '../kit/order-link.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { CallButtons, PhoneHistory } from './call-log.tsx'
+import { useChangeOrderStatus } from './order-status-changes.ts'
+
+export const meta = () => adminTitle(t.calls)
+
+const REFETCH_INTERVAL_MS = 30_000
+
+type Call = z.infer<typeof CallListResponse>['calls'][number]
+
+export default function CallsPage() {
+  const filters = useUrlFilters({})
+  const query = useAdminQuery('/admin/calls', {
+    query: filters.query(),
+    everyMs: REFETCH_INTERVAL_MS,
+    keepPrevious: true,
+  })
+  return (
+    <ListPage
+      title={t.calls}
+      lead={t.callsLead}
+      query={query}
+      rowsOf={(data) => data.calls}
+      empty={
+        <EmptyState title={t.noCallsToMake} icon={<PhoneIcon className="size-10" />}>
+          {t.noCallsToMakeHint}
+        </EmptyState>
+      }
+    >
+      {(calls, page) => (
+        <>
+          <PartialListNotice shown={calls.length} page={page} />
+          <ul className="grid gap-3">
+            {calls.map((call) => (
+              <CallCard key={call._id} call={call} />
+            ))}
+          </ul>
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+/** An order to confirm by phone, with the customer's number and the last call. */
+function CallCard({ call }: { call: Call }) {
+  const change = useChangeOrderStatus(call)
+  return (
+    <li className="card grid gap-x-6 gap-y-3 p-4 md:grid-cols-[1fr_1fr_auto]" data-order={call._id}>
+      <div>
+        <h2 className="text-lg font-bold">{call.fullName}</h2>
+        <p className="text-lg">
+          <PhoneLink phone={call.phone} name={call.fullName} />
+        </p>
+        <p className="mt-1">
+          <PhoneHistory orders={call.phoneOrders} noShows={call.phoneNoShows} />
+        </p>
+      </div>
+      <div>
+        <p>
+          {richText(t.orderAndTotal, { order: <OrderLink order={call} />, total: formatRupees(call.total) })}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <DateTime at={call.createdAt} /> ·{' '}
+          {common.cityAndProvince(districtName(call.city, call.state), provinceName(call.state))}
+        </p>
+        {call.note && <p className="mt-1 whitespace-pre-line">{common.noteOf(call.note)}</p>}
+        <LastCall call={call} />
+      </div>
+      <div className="flex flex-wrap content-start items-start gap-2 md:flex-col md:items-end">
+        {call.lastOutcome === 'reached' && (
+          <Button
+            size="small"
+            busy={change.isPending}
+            onClick={() => change.mutate({ status: 'processing' })}
+          >
+            <span>
+              {richText(t.changeToFor, {
+                hidden: srOnly,
+                change: t.changeTo.processing,
+                name: call.fullName,
+              })}
+            </span>
+          </Button>
+        )}
+        <CallButtons order={call} />
+      </div>
+    </li>
+  )
+}
+
+function LastCall({ call: { lastOutcome, lastCallAt, lastNote, attempts } }: { call: Call }) {
+  if (lastOutcome === null || lastCallAt === null) return <p className="mt-1">{t.notCalledYet}</p>
+  const slots = { strong, outcome: t.callOutcome[lastOutcome], time: <DateTime at={lastCallAt} /> }
+  return (
+    <p className="mt-1">
+      {attempts > 1 ? richText(t.lastOfCalls, { ...slots, attempts }) : richText(t.lastCall, slots)}
+      {lastNote && <span className="block whitespace-pre-line">{lastNote}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,226 @@
+import { useState } from 'react'
+import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatRupees } from '#contract/money.ts'
+import { districtName, provinceName } from '#contract/nepal/place-names.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/packing.ts'
+import * as returns from '#texts/admin/returns.ts'
+import * as routes from '#texts/admin/routes.ts'
+import { usePermissions } from '../../features/session/permissions.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { TruckIcon } from '../../ui/icons.tsx'
+import { AssignOrders } from '../delivery-runs/assign-orders.tsx'
+import { RouteLink } from '../delivery-runs/run-link.tsx'
+import { adminTitle } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import { PartialListNotice } from '../kit/cursor-pages.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { formatDate } from '../kit/dates.tsx'
+import { DeliveryDayFilter, DeliveryDaySection, groupByDay } from '../kit/delivery-days.tsx'
+import { PhoneLink } from '../kit/links.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { Options } from '../kit/options.tsx'
+import { OrderLink } from '../kit/order-link.tsx'
+import { PrintButton } from '../kit/printing.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { FailedDeliveryButtons } from './failed-delivery.tsx'
+
+export const meta = () => adminTitle(t.deliveries)
+
+type ProvinceDeliveries = DeliveriesResponse['provinces'][number]
+type Stop = ProvinceDeliveries['districts'][number]['stops'][number]
+
+const NO_SELECTION: ReadonlySet<string> = new Set()
+
+export default function DeliveriesPage() {
+  const { values, change, field, query, bar } = useUrlFilters({ status: 'processing', day: '', date: '' })
+  const deliveries = useAdminQuery('/admin/deliveries', { query: query(), keepPrevious: true })
+  const isShipped = values.status === 'shipped'
+  const lead = isShipped ? t.onTheWay : t.readyToSend
+  const may = usePermissions()
+  const [selected, select] = useState(NO_SELECTION)
+  const shown = deliveries.data?.provinces.flatMap(({ districts }) => districts.flatMap(({ stops }) => stops))
+
+  return (
+    <ListPage
+      title={t.deliveries}
+      lead={lead({
+        day: values.day && formatDeliveryDay(values.day),
+        date: values.date && formatDate(values.date),
+      })}
+      actions={
+        deliveries.data && deliveries.data.provinces.length > 0 && <PrintButton>{t.printList}</PrintButton>
+      }
+      filterBar={{
+        ...bar,
+        children: (
+          <>
+            <SelectField label={t.orders} className="grow basis-44" {...field('status')}>
+              <Options labels={t.deliveryFilter} />
+            </SelectField>
+            <DeliveryDayFilter value={values.day} onChange={(day) => change({ day })} />
+            <TextField
+              label={common.filterPlacedOn}
+              type="date"
+              className="grow basis-44"
+              hint={common.filterPlacedOnHint}
+              {...field('date')}
+            />
+          </>
+        ),
+      }}
+      query={deliveries}
+      rowsOf={(data) => data.provinces}
+      empty={
+        <EmptyState title={t.nothingToDeliver} icon={<TruckIcon className="size-10" />}>
+          {t.noOrders}
+        </EmptyState>
+      }
+      afterList={
+        isShipped && (
+          <AssignOrders
+            orders={shown?.filter(({ _id }) => selected.has(_id)) ?? []}
+            onClear={() => select(NO_SELECTION)}
+          />
+        )
+      }
+    >
+      {(provinces, page) => (
+        <>
+          <PartialListNotice shown={provinces.reduce((sum, { orders }) => sum + orders, 0)} page={page} />
+          <div className="grid gap-8">
+            {groupByDay(provinces).map(([deliveryDay, ofDay]) => (
+              <DeliveryDaySection key={deliveryDay} day={deliveryDay}>
+                {ofDay.map((province) => (
+                  <Province
+                    key={province.province}
+                    {...province}
+                    columns={isShipped ? SHIPPED_COLUMNS : COLUMNS}
+                    selection={isShipped && may('routes.manage') ? { selected, select } : undefined}
+                  />
+                ))}
+              </DeliveryDaySection>
+            ))}
+          </div>
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+const COLUMNS: readonly Column<Stop>[] = [
+  {
+    header: common.columnOrder,
+    onPhone: 'title',
+    cell: ({ _id }) => <OrderLink order={{ _id, source: 'web' }} />,
+  },
+  {
+    header: common.columnCustomer,
+    cell: ({ fullName, phone, secondPhone }) => (
+      <span className="inline-block">
+        {fullName}
+        <br />
+        <PhoneLink phone={phone} name={fullName} />
+        {secondPhone && (
+          <>
+            <br />
+            <PhoneLink phone={secondPhone} name={fullName} />
+          </>
+        )}
+      </span>
+    ),
+  },
+  {
+    header: common.address,
+    cell: ({ address, landmark, note }) => (
+      <span className="inline-block">
+        {address}
+        {landmark && <span className="block">{common.landmarkOf(landmark)}</span>}
+        {note && <span className="block text-sm whitespace-pre-line">{common.noteOf(note)}</span>}
+      </span>
+    ),
+  },
+  { header: common.columnUnits, numeric: true, cell: ({ units }) => units },
+  { header: t.columnCollect, numeric: true, cell: ({ collect }) => formatRupees(collect) },
+]
+
+/** With the rider, and buttons for parcels that could not be handed over. */
+const SHIPPED_COLUMNS: readonly Column<Stop>[] = [
+  ...COLUMNS,
+  { header: routes.rider, cell: ({ route }) => <RouteLink route={route} /> },
+  {
+    header: returns.handOver,
+    hideHeader: true,
+    onPhone: 'bare',
+    className: 'print:hidden',
+    cell: (stop) => (
+      <span className="flex flex-wrap gap-2">
+        <FailedDeliveryButtons order={stop} />
+      </span>
+    ),
+  },
+]
+
+interface DeliverySelection {
+  selected: ReadonlySet<string>
+  select: (selected: ReadonlySet<string>) => void
+}
+
+/** The selection of one table; those of the other tables stay. */
+function selectionOf(stops: readonly Stop[], { selected, select }: DeliverySelection) {
+  return {
+    selected,
+    change(next: ReadonlySet<string>) {
+      const inTable = new Set(stops.map(({ _id }) => _id))
+      const others = [...selected].filter((id) => !inTable.has(id))
+      select(new Set([...others, ...[...next].filter((id) => inTable.has(id))]))
+    },
+    label: ({ _id }: Stop) => routes.selectStop(shortOrderId(_id)),
+  }
+}
+
+function Province({
+  province,
+  districts,
+  orders,
+  collect,
+  columns,
+  selection,
+}: ProvinceDeliveries & { columns: readonly Column<Stop>[]; selection: DeliverySelection | undefined }) {
+  const provinceLabel = provinceName(province)
+  return (
+    <section aria-label={provinceLabel}>
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-leaf pb-1 text-xl font-bold">
+        {provinceLabel}{' '}
+        <span className="text-base font-normal text-ink-soft">
+          {t.ordersAndCash(orders, formatRupees(collect))}
+        </span>
+      </h3>
+      {districts.map(({ district, stops, ...totals }) => {
+        const name = districtName(district, province)
+        return (
+          <section key={district} aria-label={name} className="mt-4">
+            <h4 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
+              {name}{' '}
+              <span className="font-normal text-ink-soft">
+                {t.ordersAndCash(totals.orders, formatRupees(totals.collect))}
+              </span>
+            </h4>
+            <div className="table-box">
+              <DataTable
+                caption={t.deliveriesTo(name)}
+                columns={columns}
+                rows={stops}
+                rowKey={({ _id }) => _id}
+                {...(selection && { selection: selectionOf(stops, selection) })}
+              />
+            </div>
+          </section>
+        )
+      })}
+    </section>
+  )
+}

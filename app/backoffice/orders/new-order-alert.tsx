@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OrderSummary } from '#contract/admin/orders.ts'
+import * as t from '#texts/admin/today.ts'
+import { CheckboxField } from '../../ui/field.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import { playNewOrderSound, useNewOrderSound } from './new-order-sound.ts'
+
+const REFETCH_INTERVAL_MS = 15_000
+
+/** Announces orders that customers place while the page is open, with a sound that this device can switch off. */
+export function NewOrderAlert() {
+  const { data } = useAdminQuery('/admin/today', { everyMs: REFETCH_INTERVAL_MS })
+  const count = useNewOrders(data?.newestOrders)
+  const [isSoundOn, setSoundOn] = useNewOrderSound()
+  return (
+    <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:hidden">
+      <p role="status" className="font-bold text-leaf-deep">
+        {count > 0 && t.newOrdersArrived(count)}
+      </p>
+      <CheckboxField
+        label={t.newOrderSound}
+        checked={isSoundOn}
+        onChange={(event) => setSoundOn(event.target.checked)}
+      />
+    </div>
+  )
+}
+
+/** How many orders have come since the page was opened. Phone orders do not count: staff enter them. */
+function useNewOrders(newest: readonly OrderSummary[] | undefined): number {
+  const seen = useRef<Set<string>>(undefined)
+  const [count, setCount] = useState(0)
+
+  useEffect(() => {
+    if (!newest) return
+    const isFirst = seen.current === undefined
+    const known = seen.current ?? new Set()
+    seen.current = known
+    const fresh = newest.filter(({ _id, source }) => source === 'web' && !known.has(_id)).length
+    for (const { _id } of newest) known.add(_id)
+    if (isFirst || fresh === 0) return
+    setCount((before) => before + fresh)
+    playNewOrderSound()
+  }, [newest])
+
+  return count
+}

@@ -1,0 +1,178 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
+import { EDITABLE_STATUSES } from '#contract/order-status.ts'
+import { Shipping } from '#contract/orders.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as t from '#texts/admin/order-edit.ts'
+import * as orders from '#texts/admin/orders.ts'
+import * as phoneOrder from '#texts/admin/phone-order.ts'
+import * as messages from '#texts/messages.ts'
+import { ApiError, api, messageOf } from '../../api/client.ts'
+import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
+import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
+import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
+import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { LeaveGuard } from '../kit/leave-guard.tsx'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { EditLines } from './edit-lines.tsx'
+import { useOrderEdit } from './use-order-edit.ts'
+
+export const meta = () => adminTitle(t.editOrder)
+
+export default function OrderEditPage() {
+  const { id = '' } = useParams()
+  const query = useAdminQuery('/admin/orders/:id', { params: { id } })
+  return (
+    <AdminPage
+      title={t.title(shortOrderId(id))}
+      lead={t.lead}
+      back={{ to: `/admin/orders/${id}`, label: t.backToOrder(shortOrderId(id)) }}
+    >
+      <QueryBoundary query={query}>{({ order }) => <LatestVersion key={id} latest={order} />}</QueryBoundary>
+    </AdminPage>
+  )
+}
+
+/** Keeps the version that the editor began with, until they ask for the latest one. */
+function LatestVersion({ latest }: { latest: AdminOrder }) {
+  const [order, setOrder] = useState(latest)
+  if (!EDITABLE_STATUSES.includes(order.status) || order.invoiceNumber) {
+    return <Notice tone="warm">{order.invoiceNumber ? messages.orderInvoiced : t.notEditable}</Notice>
+  }
+  return (
+    <EditForm
+      key={order.version}
+      order={order}
+      onLoadLatest={latest.version === order.version ? undefined : () => setOrder(latest)}
+    />
+  )
+}
+
+interface EditFormProps {
+  order: AdminOrder
+  /** Absent while this is the latest version. */
+  onLoadLatest: (() => void) | undefined
+}
+
+function EditForm({ order, onLoadLatest }: EditFormProps) {
+  const navigate = useNavigate()
+  const edit = useOrderEdit(order)
+  const { fullName, phone, secondPhone, email, address, landmark, city, state, note, substitution } = order
+  const form = useContractForm({
+    schema: Shipping,
+    defaultValues: {
+      fullName,
+      phone,
+      secondPhone,
+      email,
+      address,
+      landmark,
+      city,
+      state,
+      note,
+      substitution,
+    },
+  })
+  const province = form.watch('state')
+  const [wantedDay, setWantedDay] = useState(order.deliveryDay ?? '')
+  const currentDay = province === order.state ? order.deliveryDay : undefined
+  const { chosen: deliveryDay } = useDeliveryDay(province, wantedDay, currentDay)
+  const isSaved = useRef(false)
+  const isEmpty = edit.lines.length === 0
+  const save = useAdminMutation({
+    call: ({ shipping, day }: { shipping: Shipping; day: string | undefined }) =>
+      api.put('/admin/orders/:id', {
+        params: { id: order._id },
+        body: {
+          version: order.version,
+          shipping,
+          deliveryDay: day,
+          items: edit.lines.map(({ productId, quantity }) => ({ product: productId, quantity })),
+        },
+      }),
+    done: t.saved(shortOrderId(order._id)),
+    quietFailure: true,
+  })
+
+  const nextDay = save.error instanceof ApiError ? save.error.details.nextDeliveryDay : undefined
+
+  function submit(shipping: Shipping, day = deliveryDay) {
+    if (save.isPending || isEmpty) return
+    save.mutate(
+      { shipping, day },
+      {
+        onSuccess() {
+          isSaved.current = true
+          void navigate(`/admin/orders/${order._id}`)
+        },
+        onError: (error) => form.showFieldErrors(shippingErrorsOf(error)),
+      },
+    )
+  }
+
+  return (
+    <>
+      {(save.error || onLoadLatest) && (
+        <Notice tone="bad" live>
+          <p>
+            {onLoadLatest ? messages.orderEditedMeanwhile : messageOf(save.error, messages.adminNotSaved)}
+          </p>
+          {onLoadLatest && (
+            <Button size="small" className="mt-2" onClick={onLoadLatest}>
+              {t.loadLatest}
+            </Button>
+          )}
+          {!onLoadLatest && nextDay && (
+            <Button
+              size="small"
+              className="mt-2"
+              busy={save.isPending}
+              onClick={() => void form.handleSubmit((shipping) => submit(shipping, nextDay))()}
+            >
+              {t.deliverOn(formatDeliveryDayWithBs(nextDay))}
+            </Button>
+          )}
+        </Notice>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((shipping) => submit(shipping))(event)}
+        className="grid items-start gap-4 lg:grid-cols-2"
+      >
+        <EditLines order={order} edit={edit} province={province} error={isEmpty ? messages.orderEmpty : ''} />
+        <Panel title={orders.delivery}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <ShippingFields form={form} isOwnAddress={false} phoneHint={phoneOrder.phoneHint} />
+            <DeliveryDayField
+              province={province}
+              value={wantedDay}
+              current={currentDay}
+              onChange={setWantedDay}
+              className="sm:col-span-2"
+            />
+          </div>
+          <Button type="submit" size="large" busy={save.isPending} className="mt-5 w-full">
+            {t.save}
+          </Button>
+        </Panel>
+      </form>
+      <LeaveGuard
+        when={edit.isChanged || form.formState.isDirty || wantedDay !== (order.deliveryDay ?? '')}
+        allow={isSaved}
+      />
+    </>
+  )
+}
+
+/** The server's field errors by the form's field names: `shipping.city` is the field `city`. */
+function shippingErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([path, message]) => [path.replace(/^shipping\./, ''), message]),
+  )
+}

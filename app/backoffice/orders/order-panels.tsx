@@ -1,0 +1,228 @@
+import { Link } from 'react-router'
+import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
+import type { AdminOrder, OrderHistoryEntry } from '#contract/admin/orders.ts'
+import type { FailedDeliveryDetails, ReturnDetails } from '#contract/admin/returns.ts'
+import type { AssignmentDetails } from '#contract/admin/routes.ts'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { cashOf, formatRupees, lineTotal, toPaisa, toRupees } from '#contract/money.ts'
+import { districtName, provinceName } from '#contract/nepal/place-names.ts'
+import { refundParts } from '#contract/refunds.ts'
+import * as common from '#texts/admin/common.ts'
+import * as orderEdit from '#texts/admin/order-edit.ts'
+import * as t from '#texts/admin/orders.ts'
+import * as returns from '#texts/admin/returns.ts'
+import * as routes from '#texts/admin/routes.ts'
+import * as labels from '#texts/labels.ts'
+import { ProductName } from '../../features/product/product-name.tsx'
+import { localName, localUnit, nameLanguage } from '../../features/product/product-texts.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { strong } from '../../ui/text-slots.tsx'
+import { RouteLink } from '../delivery-runs/run-link.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { DateTime, DeliveryDay } from '../kit/dates.tsx'
+import { CustomerLink, PhoneLink } from '../kit/links.tsx'
+import { PhoneHistory } from './call-log.tsx'
+import { EditSummary } from './edit-summary.tsx'
+
+/** Where an order is delivered to, with the contact of the customer. */
+export function DeliveryPanel({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title={t.delivery}>
+      <address className="not-italic">
+        <p className="font-bold">{order.fullName}</p>
+        <p>{order.address}</p>
+        {order.landmark && <p>{common.landmarkOf(order.landmark)}</p>}
+        <p>{common.cityAndProvince(districtName(order.city, order.state), provinceName(order.state))}</p>
+        <p className="mt-2">
+          <PhoneLink phone={order.phone} name={order.fullName} />
+        </p>
+        {order.secondPhone && (
+          <p>
+            <PhoneLink phone={order.secondPhone} name={order.fullName} />
+          </p>
+        )}
+        {order.email && (
+          <p>
+            <a href={`mailto:${order.email}`} className="link break-all">
+              {order.email}
+            </a>
+          </p>
+        )}
+      </address>
+      <p className="mt-2">
+        {richText(t.deliveryDayWithLabel, { day: <DeliveryDay day={order.deliveryDay} />, b: strong })}
+      </p>
+      {(order.route || order.status === 'shipped') && (
+        <p className="mt-2">
+          {richText(routes.onRoute, { route: <RouteLink route={order.route} />, b: strong })}
+        </p>
+      )}
+      <p className="mt-2">{common.ifMissingOf(labels.substitutionForStaff[order.substitution])}</p>
+      <p className="mt-2">
+        <PhoneHistory orders={order.phoneOrders} noShows={order.phoneNoShows} />
+      </p>
+      {order.customer && (
+        <p className="mt-2">
+          {richText(t.account, { customer: <CustomerLink customer={order.customer} /> })}
+        </p>
+      )}
+      {order.note && (
+        <div className="mt-3 rounded-box bg-marigold-soft p-3">
+          <h3 className="font-bold">{t.customerNote}</h3>
+          <p className="whitespace-pre-line">{order.note}</p>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** The order lines and the amount to collect. */
+export function GoodsPanel({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title={common.productCount(order.lines)}>
+      <ul className="divide-y divide-line">
+        {order.items.map(
+          ({ _id, productId, name, nepaliName, unit, price, quantity, returned, writtenOff, image }) => (
+            <li key={_id} className="flex items-center gap-3 py-2">
+              <Picture
+                src={image ?? undefined}
+                alt=""
+                sizes="48px"
+                className="size-12 shrink-0 rounded-box"
+              />
+              <div className="min-w-0 grow">
+                <Link to={`/admin/products/${productId}`} className="link inline-flex min-h-6 items-center">
+                  <ProductName product={{ name, nepaliName }} />
+                </Link>
+                <p className="text-sm text-ink-soft">
+                  {t.quantityAndPrice(quantity, formatRupees(price), localUnit(unit))}
+                </p>
+                {returned > 0 && (
+                  <p className="text-sm font-bold">{returns.returnedOf(returned, quantity)}</p>
+                )}
+                {writtenOff > 0 && (
+                  <p className="text-sm font-bold">{returns.writtenOffOf(writtenOff, quantity)}</p>
+                )}
+              </div>
+              <p className="font-bold whitespace-nowrap tabular-nums">
+                {formatRupees(lineTotal(price, quantity))}
+              </p>
+            </li>
+          ),
+        )}
+      </ul>
+      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
+        <dt>{t.subtotal}</dt>
+        <dd className="text-right">{formatRupees(order.subtotal)}</dd>
+        <dt>{t.deliveryCharge}</dt>
+        <dd className="text-right">{formatRupees(order.deliveryCharge)}</dd>
+        {order.creditUsed > 0 && (
+          <>
+            <dt>{returns.creditUsed}</dt>
+            <dd className="text-right">−{formatRupees(order.creditUsed)}</dd>
+          </>
+        )}
+        {order.cashDifference !== 0 && (
+          <>
+            <dt>{t.cashDue}</dt>
+            <dd className="text-right">{formatRupees(cashOf(order))}</dd>
+          </>
+        )}
+        <dt className="font-bold">{order.status === 'delivered' ? t.cashCollected : t.cashToCollect}</dt>
+        <dd className="text-right font-bold">
+          {formatRupees(
+            order.status === 'cancelled'
+              ? 0
+              : toRupees(toPaisa(cashOf(order)) + toPaisa(order.cashDifference)),
+          )}
+        </dd>
+        {order.cashDifference !== 0 && (
+          <dd className="col-span-2 text-sm font-bold">
+            {labels.cashDifference(
+              order.cashDifference,
+              formatRupees(Math.abs(order.cashDifference)),
+              order.cashDifferenceReason,
+            )}
+          </dd>
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+/** The status changes and edits of an order, newest first. */
+export function HistoryPanel({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title={t.history}>
+      <ol className="divide-y divide-line">
+        {order.history
+          .toReversed()
+          .map(({ kind, details, from, to, actor, actorName, reason, note, createdAt }) => (
+            <li key={`${kind} ${to} ${createdAt}`} className="py-2">
+              <p>
+                <strong>{historyTitle({ kind, from, to, details })}</strong>
+                <span className="text-sm text-ink-soft">
+                  {' '}
+                  · <DateTime at={createdAt} /> ·{' '}
+                  {actorName || (actor === 'customer' ? t.theCustomer : t.theShop)}
+                </span>
+              </p>
+              <HistoryDetails kind={kind} details={details} />
+              <p className="empty:hidden">{labels.reasonAndNote(labels.orderReason, reason, note)}</p>
+            </li>
+          ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function HistoryDetails({ kind, details }: Pick<OrderHistoryEntry, 'kind' | 'details'>) {
+  if (kind === 'edit') return <EditSummary details={details as unknown as OrderEditDetails} />
+  if (kind === 'return') {
+    const { creditNote, ...refund } = details as unknown as ReturnDetails
+    return refundParts(refund).map((part) => (
+      <p key={part.refund} className="text-sm">
+        {returns.historyRefund[part.refund](formatRupees(part.amount), creditNote)}
+      </p>
+    ))
+  }
+  if (kind === 'assignment') return <Assignment {...(details as unknown as AssignmentDetails)} />
+  const { writtenOff = [] } = details as Partial<FailedDeliveryDetails>
+  if (writtenOff.length === 0) return null
+  return (
+    <ul className="text-sm">
+      {writtenOff.map((line) => (
+        <li key={`${line.name} ${line.unit}`}>
+          {richText(returns.historyWrittenOff, {
+            quantity: line.quantity,
+            name: <span lang={nameLanguage(line)}>{localName(line)}</span>,
+            unit: localUnit(line.unit),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Assignment({ from, to }: AssignmentDetails) {
+  return (
+    <>
+      {to && <p className="text-sm">{routes.routeLabel(to.rider, formatDeliveryDay(to.day))}</p>}
+      {from && <p className="text-sm">{routes.historyFrom(from.rider, formatDeliveryDay(from.day))}</p>}
+    </>
+  )
+}
+
+function historyTitle({
+  kind,
+  from,
+  to,
+  details,
+}: Pick<OrderHistoryEntry, 'kind' | 'from' | 'to' | 'details'>): string {
+  if (kind === 'edit') return orderEdit.edited
+  if (kind === 'attempt') return returns.historyAttempt
+  if (kind === 'return') return returns.historyReturn
+  if (kind === 'assignment') return details.to ? routes.historyAssigned : routes.historyTakenOff
+  return from === null ? t.historyPlaced : labels.orderStatus[to]
+}

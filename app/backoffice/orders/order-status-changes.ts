@@ -1,0 +1,61 @@
+import type { CancelReason } from '#contract/admin/choices.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as t from '#texts/admin/orders.ts'
+import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
+import { api } from '../../api/client.ts'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+
+export interface StatusChange {
+  status: OrderStatus
+  reason?: CancelReason
+  note?: string
+}
+
+/** Changes the status of one order. The server rejects it when the order no longer has the status shown. */
+export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) {
+  return useAdminMutation({
+    call: (change: StatusChange) =>
+      api.patch('/admin/orders/:id', {
+        params: { id: order._id },
+        body: { ...change, from: order.status },
+      }),
+    done: (_response, { status }) =>
+      t.statusChanged(shortOrderId(order._id), labels.orderStatusInSentence[status]),
+  })
+}
+
+export interface StatusChangeResult {
+  _id: string
+  moved: boolean
+  message?: string | undefined
+}
+
+/** Small enough for visible progress, large enough for few requests. */
+const ORDERS_PER_REQUEST = 10
+
+/** Changes the status of several orders in batches. Orders of a failed request are reported as not changed. */
+export async function changeOrderStatuses(
+  orders: readonly Pick<AdminOrder, '_id' | 'status'>[],
+  change: StatusChange,
+  onProgress: (done: number) => void,
+): Promise<StatusChangeResult[]> {
+  const results: StatusChangeResult[] = []
+  for (let start = 0; start < orders.length; start += ORDERS_PER_REQUEST) {
+    const batch = orders.slice(start, start + ORDERS_PER_REQUEST)
+    try {
+      const response = await api.post('/admin/orders/moves', {
+        body: { ...change, orders: batch.map(({ _id, status: from }) => ({ _id, from })) },
+      })
+      results.push(...response.results)
+    } catch {
+      results.push(
+        ...batch.map(({ _id }) => ({ _id, moved: false, message: messages.orderChangeUnconfirmed })),
+      )
+    }
+    onProgress(results.length)
+  }
+  return results
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import type { OrderSummary } from '#contract/admin/orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import { PROVINCES } from '#contract/nepal/districts.ts'
+import { districtName, provinceName } from '#contract/nepal/place-names.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as common from '#texts/admin/common.ts'
+import * as invoice from '#texts/admin/invoice.ts'
+import * as t from '#texts/admin/orders.ts'
+import * as labels from '#texts/labels.ts'
+import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { ParcelIcon } from '../../ui/icons.tsx'
+import { adminTitle } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DateRangeFields } from '../kit/date-range-fields.tsx'
+import { DateTime, DeliveryDay } from '../kit/dates.tsx'
+import { CsvLink, PhoneLink } from '../kit/links.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { Options } from '../kit/options.tsx'
+import { OrderLink } from '../kit/order-link.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { ChangeSeveralOrders } from './change-several-orders.tsx'
+import { NewOrderAlert } from './new-order-alert.tsx'
+
+export const meta = () => adminTitle(t.title)
+
+const REFETCH_INTERVAL_MS = 15_000
+const NO_SELECTION: ReadonlySet<string> = new Set()
+const DEFAULTS = { search: '', status: '', province: '', from: '', to: '', sort: 'newest' }
+
+const COLUMNS: readonly Column<OrderSummary>[] = [
+  { header: common.columnOrder, onPhone: 'title', cell: (order) => <OrderLink order={order} /> },
+  { header: t.columnPlaced, cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
+  {
+    header: common.columnCustomer,
+    cell: ({ fullName, phone }) => (
+      <span className="inline-block">
+        {fullName}
+        <br />
+        <PhoneLink phone={phone} name={fullName} />
+      </span>
+    ),
+  },
+  {
+    header: t.columnTo,
+    cell: ({ city, state }) => (
+      <span className="inline-block">
+        {districtName(city, state)}
+        <br />
+        <span className="text-sm text-ink-soft">{provinceName(state)}</span>
+      </span>
+    ),
+  },
+  {
+    header: common.deliveryDay,
+    cell: ({ deliveryDay }) => <DeliveryDay day={deliveryDay} />,
+  },
+  { header: t.columnProducts, numeric: true, onPhone: 'hidden', cell: ({ lines }) => lines },
+  { header: common.columnTotal, numeric: true, cell: ({ total }) => formatRupees(total) },
+  { header: common.columnStatus, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+]
+
+export default function OrdersPage() {
+  const filters = useUrlFilters(DEFAULTS)
+  const orders = useAdminQuery('/admin/orders', {
+    query: filters.query(),
+    keepPrevious: true,
+    everyMs: REFETCH_INTERVAL_MS,
+  })
+  const { data } = orders
+
+  // the selection belongs to one page of the list and is dropped on another
+  const page = JSON.stringify(filters.query())
+  const [selection, setSelection] = useState({ page, ids: NO_SELECTION })
+  const selected = selection.page === page ? selection.ids : NO_SELECTION
+  const select = (ids: ReadonlySet<string>) => setSelection({ page, ids })
+
+  return (
+    <ListPage
+      title={t.title}
+      lead={data && common.orderCount(data.total, data.totalIsCapped)}
+      actions={
+        <>
+          <CsvLink path="/admin/orders.csv" query={filters.query({ withCursor: false })} />
+          <ButtonLink variant="outline" to="/admin/invoices">
+            {invoice.printInvoices}
+          </ButtonLink>
+          <ButtonLink to="/admin/orders/new">{common.newPhoneOrder}</ButtonLink>
+        </>
+      }
+      tabs={<NewOrderAlert />}
+      filterBar={{
+        searchLabel: t.searchLabel,
+        ...filters.searchBar,
+        children: <OrderFilters filters={filters} />,
+      }}
+      query={orders}
+      rowsOf={(list) => list.orders}
+      empty={
+        <EmptyState title={t.none} icon={<ParcelIcon className="size-10" />}>
+          {filters.isFiltered ? t.noneMatching : t.noneYet}
+        </EmptyState>
+      }
+      afterList={
+        <ChangeSeveralOrders
+          orders={data?.orders ?? []}
+          selected={selected}
+          onClear={() => select(NO_SELECTION)}
+        />
+      }
+    >
+      {(rows) => (
+        <div className="table-box">
+          <DataTable
+            caption={t.title}
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            selection={{ selected, change: select, label: ({ _id }) => t.selectOrder(shortOrderId(_id)) }}
+          />
+        </div>
+      )}
+    </ListPage>
+  )
+}
+
+function OrderFilters({
+  filters: { values, field },
+}: {
+  filters: ReturnType<typeof useUrlFilters<keyof typeof DEFAULTS>>
+}) {
+  return (
+    <>
+      <SelectField label={common.columnStatus} className="grow basis-32" {...field('status')}>
+        <Options labels={{ '': common.filterAll, ...labels.orderStatus }} />
+      </SelectField>
+      <SelectField label={t.province} className="grow basis-36" {...field('province')}>
+        <option value="">{common.filterAll}</option>
+        {PROVINCES.map(({ name }) => (
+          <option key={name} value={name}>
+            {provinceName(name)}
+          </option>
+        ))}
+      </SelectField>
+      <DateRangeFields values={values} field={field} />
+      <SelectField label={common.filterSort} className="grow basis-40" {...field('sort')}>
+        <Options labels={t.sort} />
+      </SelectField>
+    </>
+  )
+}

@@ -1,0 +1,255 @@
+import type { PackingResponse } from '#contract/admin/packing.ts'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatPhone } from '#contract/nepal/phone.ts'
+import { districtName, provinceName } from '#contract/nepal/place-names.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { Substitution } from '#contract/orders.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/packing.ts'
+import * as labels from '#texts/labels.ts'
+import type { Paper } from '../../features/invoices/document-sheet.tsx'
+import { localName, localUnit, nameLanguage, otherName } from '../../features/product/product-texts.ts'
+import { usePermissions } from '../../features/session/permissions.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { ParcelIcon } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { strong } from '../../ui/text-slots.tsx'
+import { adminTitle } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import { PartialListNotice } from '../kit/cursor-pages.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DateTime, DeliveryDay, formatDate } from '../kit/dates.tsx'
+import { DeliveryDayFilter, DeliveryDaySection, groupByDay } from '../kit/delivery-days.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { Options } from '../kit/options.tsx'
+import { OrderLink } from '../kit/order-link.tsx'
+import { PaperField, PrintButton, paperOf } from '../kit/printing.tsx'
+import { Tabs } from '../kit/tabs.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { PickingInOtherLanguage, SlipInOtherLanguage } from './packing-in-other-language.tsx'
+import { PackingStepButton } from './packing-step-button.tsx'
+
+export const meta = () => adminTitle(t.packing)
+
+const DEFAULTS = { view: 'picking', status: 'processing', day: '', date: '', paper: 'a4' }
+
+export default function PackingPage() {
+  const { values, change, clear, field, query } = useUrlFilters(DEFAULTS)
+  const { status, day, date } = values
+  const isSlips = values.view === 'slips'
+  const paper = paperOf(values.paper)
+  const { view: _view, paper: _paper, ...request } = query()
+  const packing = useAdminQuery('/admin/packing', { query: request, keepPrevious: true })
+  const tab = (view: 'picking' | 'slips', label: string) => ({
+    to: `?${new URLSearchParams({ ...request, view, paper })}`,
+    label,
+    isCurrent: view === values.view,
+  })
+  const lead = status === 'pending' ? t.pendingOrders : t.ordersBeingPacked
+
+  return (
+    <ListPage
+      untitledInPrint={isSlips}
+      title={isSlips ? t.packingSlips : t.pickingList}
+      lead={lead({ day: day && formatDeliveryDay(day), date: date && formatDate(date) })}
+      actions={packing.data && packing.data.slips.length > 0 && <PrintButton />}
+      tabs={
+        <Tabs label={t.whatToPrint} tabs={[tab('picking', t.pickingList), tab('slips', t.packingSlips)]} />
+      }
+      filterBar={{
+        isFiltered: day !== '' || date !== '' || status !== DEFAULTS.status,
+        onClear: clear,
+        children: (
+          <>
+            <SelectField label={t.orders} className="grow basis-44" {...field('status')}>
+              <Options labels={t.packingFilter} />
+            </SelectField>
+            <DeliveryDayFilter value={day} onChange={(chosen) => change({ day: chosen })} />
+            <TextField
+              label={common.filterPlacedOn}
+              type="date"
+              className="grow basis-44"
+              hint={common.filterPlacedOnHint}
+              {...field('date')}
+            />
+            {isSlips && <PaperField {...field('paper')} />}
+          </>
+        ),
+      }}
+      query={packing}
+      rowsOf={(data) => data.slips}
+      empty={
+        <EmptyState title={t.nothingToPack} icon={<ParcelIcon className="size-10" />}>
+          {t.noOrders}
+        </EmptyState>
+      }
+    >
+      {(slips, { picking, ...page }) => (
+        <>
+          <PartialListNotice shown={slips.length} page={page} />
+          {groupByDay(slips).map(([deliveryDay, ofDay]) => (
+            <DeliveryDaySection key={deliveryDay} day={deliveryDay} untitledInPrint={isSlips}>
+              {isSlips ? (
+                <Slips slips={ofDay} status={page.status} paper={paper} />
+              ) : (
+                <Picking
+                  picking={picking.filter((line) => line.deliveryDay === deliveryDay)}
+                  orders={ofDay.length}
+                />
+              )}
+            </DeliveryDaySection>
+          ))}
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+type PickingLine = PackingResponse['picking'][number]
+type Slip = PackingResponse['slips'][number]
+
+/** Packers read one language or the other. */
+function BothNames({ product }: { product: { name: string; nepaliName: string } }) {
+  const other = otherName(product)
+  return (
+    <>
+      <span lang={nameLanguage(product)}>{localName(product)}</span>
+      {other && <span lang={other.lang}> · {other.text}</span>}
+    </>
+  )
+}
+
+const PICKING_COLUMNS: readonly Column<PickingLine>[] = [
+  {
+    header: common.columnProduct,
+    cell: ({ name, nepaliName, category, nepaliCategory, substitutions }) => (
+      <>
+        <BothNames product={{ name, nepaliName }} />
+        <span className="block text-sm text-ink-soft">
+          {category}
+          {nepaliCategory && <span lang="ne"> · {nepaliCategory}</span>}
+        </span>
+        <span className="block text-sm">{t.ifMissing(substitutionsText(substitutions))}</span>
+      </>
+    ),
+  },
+  {
+    header: t.columnPick,
+    numeric: true,
+    cell: ({ quantity, unit }) => <strong>{common.quantityOfUnit(quantity, localUnit(unit))}</strong>,
+  },
+  { header: common.columnOrders, numeric: true, cell: (line) => line.orders },
+]
+
+const SLIP_COLUMNS: readonly Column<Slip['items'][number]>[] = [
+  {
+    header: t.columnPacked,
+    hideHeader: true,
+    className: 'w-8',
+    cell: () => <span aria-hidden="true" className="inline-block size-4 border-2 border-control" />,
+  },
+  {
+    header: common.columnProduct,
+    cell: (product) => <BothNames product={product} />,
+  },
+  {
+    header: common.columnQuantity,
+    numeric: true,
+    cell: ({ quantity, unit }) => common.quantityOfUnit(quantity, localUnit(unit)),
+  },
+]
+
+/** The picking list of a delivery day. */
+function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders: number }) {
+  return (
+    <>
+      <p className="mb-3">{t.pickingSummary(picking.length, orders)}</p>
+      <PickingInOtherLanguage products={picking.length} orders={orders} />
+      <div className="table-box">
+        <DataTable
+          caption={t.pickingCaption}
+          alwaysTable
+          rows={picking}
+          rowKey={({ productId }) => productId}
+          columns={PICKING_COLUMNS}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What the customers want if the product is missing, with the number of their orders. */
+function substitutionsText(counts: PickingLine['substitutions']): string {
+  return (Object.entries(labels.substitutionForStaff) as [Substitution, string][])
+    .filter(([choice]) => counts[choice] > 0)
+    .map(([choice, label]) => t.choiceOfOrders(label, counts[choice]))
+    .join(', ')
+}
+
+/** One slip for each order, printed on its own sheet. */
+function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: OrderStatus; paper: Paper }) {
+  const may = usePermissions()
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2 print:block">
+      {slips.map((slip) => (
+        <li
+          key={slip._id}
+          className={`card print-plain print-page ${paper === 'receipt' ? 'receipt p-3' : 'p-5'}`}
+        >
+          <div className="flex flex-wrap justify-between gap-3">
+            <h2 className="text-lg font-bold">
+              {richText(t.slipTitle, {
+                print: (text) => <span className="hidden print:inline">{text}</span>,
+                order: may('orders.read') ? (
+                  <OrderLink order={{ _id: slip._id, source: 'web' }} />
+                ) : (
+                  shortOrderId(slip._id)
+                ),
+              })}
+            </h2>
+            <p className="text-ink-soft">
+              <DateTime at={slip.createdAt} />
+            </p>
+          </div>
+          <address className="mt-2 not-italic">
+            <p className="font-bold">{slip.fullName}</p>
+            <p>{slip.address}</p>
+            {slip.landmark && <p>{common.landmarkOf(slip.landmark)}</p>}
+            <p>{common.cityAndProvince(districtName(slip.city, slip.state), provinceName(slip.state))}</p>
+            <p>{[slip.phone, slip.secondPhone].filter(Boolean).map(formatPhone).join(', ')}</p>
+          </address>
+          <p className="mt-2">
+            {richText(t.deliveryDayWithLabel, {
+              day: <DeliveryDay day={slip.deliveryDay} withBs />,
+              b: strong,
+            })}
+          </p>
+          <p className="mt-2">
+            {richText(t.ifMissingWithLabel, {
+              choice: labels.substitutionForStaff[slip.substitution],
+              b: strong,
+            })}
+          </p>
+          {slip.note && <p className="mt-2 whitespace-pre-line">{common.noteOf(slip.note)}</p>}
+          <div className="mt-3">
+            <DataTable
+              caption={t.slipCaption(shortOrderId(slip._id))}
+              alwaysTable
+              rows={slip.items}
+              rowKey={({ name, unit }) => `${name} ${unit}`}
+              columns={SLIP_COLUMNS}
+            />
+          </div>
+          {slip.collect !== undefined && (
+            <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.collect))}</p>
+          )}
+          <SlipInOtherLanguage slip={slip} />
+          <PackingStepButton orderId={slip._id} status={status} />
+        </li>
+      ))}
+    </ul>
+  )
+}

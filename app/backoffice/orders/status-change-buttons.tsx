@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { cashOf, formatRupees } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as t from '#texts/admin/orders.ts'
+import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Notice } from '../kit/admin-page.tsx'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { type StatusChange, useChangeOrderStatus } from './order-status-changes.ts'
+
+/** Buttons for the possible next statuses of an order. Says so when someone else has changed the status in the meantime. */
+export function StatusChangeButtons({ order }: { order: AdminOrder }) {
+  const statusChange = useChangeOrderStatus(order)
+  const [asking, setAsking] = useState<OrderStatus>()
+  const close = () => setAsking(undefined)
+  const { notice, expectStatus } = useStatusNotice(order.status, close)
+
+  function change(wanted: StatusChange) {
+    expectStatus(wanted.status)
+    statusChange.mutate(wanted, { onError: () => expectStatus(undefined), onSettled: close })
+  }
+
+  return (
+    <>
+      {notice && (
+        <Notice tone="warm" live>
+          {notice}
+        </Notice>
+      )}
+      {order.moves.length > 0 && (
+        <section aria-label={t.nextSteps} className="mb-4 flex flex-wrap gap-3">
+          {order.moves.map((status) =>
+            status === 'cancelled' ? (
+              <Button
+                key={status}
+                variant="outline"
+                className="border-danger! text-danger! hover:bg-danger-soft!"
+                onClick={() => setAsking(status)}
+              >
+                {t.changeTo[status]}
+              </Button>
+            ) : (
+              <Button
+                key={status}
+                busy={statusChange.isPending && statusChange.variables.status === status}
+                onClick={() => (status === 'delivered' ? setAsking(status) : change({ status }))}
+              >
+                {t.changeTo[status]}
+              </Button>
+            ),
+          )}
+        </section>
+      )}
+      <ConfirmDialog
+        open={asking === 'delivered'}
+        onClose={close}
+        title={t.deliveredTitle(shortOrderId(order._id))}
+        confirmLabel={t.deliveredConfirm}
+        dangerous={false}
+        busy={statusChange.isPending}
+        onConfirm={() => change({ status: 'delivered' })}
+      >
+        <p>{t.deliveredWarning(formatRupees(cashOf(order)), order.fullName)}</p>
+      </ConfirmDialog>
+      <ReasonDialog
+        open={asking === 'cancelled'}
+        onClose={close}
+        title={t.cancelTitle(shortOrderId(order._id))}
+        confirmLabel={t.cancelConfirm}
+        cancelLabel={t.cancelKeep}
+        reasons={labels.cancelReason}
+        missing={messages.cancelReasonMissing}
+        busy={statusChange.isPending}
+        onConfirm={(reason, note) => change({ status: 'cancelled', reason, note })}
+      >
+        <p>{t.cancelWarning}</p>
+      </ReasonDialog>
+    </>
+  )
+}
+
+/** A notice when the status becomes another one than expected. `onChange` is called for every change of the status. */
+function useStatusNotice(status: OrderStatus, onChange: () => void) {
+  const [notice, setNotice] = useState('')
+  const shown = useRef(status)
+  const expected = useRef<OrderStatus>(undefined)
+
+  useEffect(() => {
+    if (shown.current === status) return
+    shown.current = status
+    setNotice(
+      expected.current === status ? '' : messages.orderChangedMeanwhile(labels.orderStatusInSentence[status]),
+    )
+    expected.current = undefined
+    onChange()
+  }, [status, onChange])
+
+  function expectStatus(next: OrderStatus | undefined) {
+    expected.current = next
+    if (next) setNotice('')
+  }
+  return { notice, expectStatus }
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deliveryCharge } from '#contract/delivery-charge.ts'
+import { cashOf, formatRupees, orderTotal } from '#contract/money.ts'
+import { provinceName } from '#contract/nepal/place-names.ts'
+import * as orders from '#texts/admin/orders.ts'
+import * as t from '#texts/admin/phone-order.ts'
+import * as returns from '#texts/admin/returns.ts'
+import * as messages from '#texts/messages.ts'
+import { api } from '../../api/client.ts'
+import { ProductName } from '../../features/product/product-name.tsx'
+import { localName, localUnit } from '../../features/product/product-texts.ts'
+import { useDeliveryCharges } from '../../features/settings/current-settings.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { ADMIN_KEY } from '../kit/api-hooks.ts'
+import { ProductPicker } from './product-picker.tsx'
+import type { PhoneOrderLine, usePhoneOrderLines } from './use-phone-order-lines.ts'
+
+interface PhoneOrderLinesProps {
+  order: ReturnType<typeof usePhoneOrderLines>
+  province: string
+  /** The store credit that may pay, in rupees. */
+  credit: number
+  error: string
+}
+
+/** The products of a phone order: search, quantities and totals. */
+export function PhoneOrderLines({ order, province, credit, error }: PhoneOrderLinesProps) {
+  const { lines, subtotal } = order
+  const charge = deliveryCharge(useDeliveryCharges(), province)
+  const total = orderTotal(subtotal, charge)
+  const creditUsed = Math.min(credit, total)
+  return (
+    <Panel title={t.goods}>
+      <ProductPicker
+        chosen={new Set(lines.map(({ product }) => product._id))}
+        onAdd={(product) => order.add({ product, quantity: 1 })}
+      />
+      <h3 className="mt-5 font-bold">{t.inThisOrder}</h3>
+      <FieldError>{error}</FieldError>
+      {lines.length === 0 && !error && <p className="text-ink-soft">{t.noProducts}</p>}
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <Line
+            key={line.product._id}
+            line={line}
+            onQuantity={(quantity) => order.setQuantity(line.product._id, quantity)}
+            onRemove={() => order.remove(line)}
+          />
+        ))}
+      </ul>
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
+        <dt>{orders.subtotal}</dt>
+        <dd className="text-right">{formatRupees(subtotal)}</dd>
+        <dt>{t.deliveryTo(provinceName(province))}</dt>
+        <dd className="text-right">{formatRupees(charge)}</dd>
+        {creditUsed > 0 && (
+          <>
+            <dt>{returns.creditUsed}</dt>
+            <dd className="text-right">−{formatRupees(creditUsed)}</dd>
+          </>
+        )}
+        <dt className="font-bold">{orders.cashToCollect}</dt>
+        <dd className="text-right font-bold">{formatRupees(cashOf({ total, creditUsed }))}</dd>
+      </dl>
+    </Panel>
+  )
+}
+
+interface LineProps {
+  line: PhoneOrderLine
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One product of the order with its current price and stock. */
+function Line({ line: { product, quantity }, onQuantity, onRemove }: LineProps) {
+  const [typed, setTyped] = useState(String(quantity))
+  const { data: current } = useQuery({
+    queryKey: [...ADMIN_KEY, 'picked', product._id],
+    queryFn: async ({ signal }) =>
+      (await api.get('/products/:id', { params: { id: product._id }, signal })).product,
+    initialData: product,
+    staleTime: 10_000,
+  })
+  const isTooMany = quantity > current.stock
+
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <div className="min-w-0 grow">
+        <p className="font-bold">
+          <ProductName product={product} />
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t.priceAndStock(formatRupees(current.price), localUnit(product.unit), current.stock)}
+        </p>
+        {isTooMany && <p className="text-sm font-bold text-danger">{messages.notEnoughStock}</p>}
+      </div>
+      <TextField
+        label={t.quantityOf(localName(product))}
+        hideLabel
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={current.stock}
+        className="w-20 shrink-0"
+        value={typed}
+        aria-invalid={isTooMany || undefined}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          const wanted = Math.floor(event.target.valueAsNumber)
+          if (wanted >= 1) onQuantity(wanted)
+        }}
+        onBlur={() => setTyped(String(quantity))}
+      />
+      <IconButton label={t.remove(localName(product))} onClick={onRemove}>
+        <TrashIcon />
+      </IconButton>
+    </li>
+  )
+}

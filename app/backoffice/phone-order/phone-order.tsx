@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { DEFAULT_PROVINCE } from '#contract/nepal/provinces.ts'
+import { Shipping } from '#contract/orders.ts'
+import * as common from '#texts/admin/common.ts'
+import * as orders from '#texts/admin/orders.ts'
+import * as t from '#texts/admin/phone-order.ts'
+import * as messages from '#texts/messages.ts'
+import { ApiError, api, messageOf } from '../../api/client.ts'
+import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
+import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
+import { mayHaveArrived, useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
+import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
+import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+import { LeaveGuard } from '../kit/leave-guard.tsx'
+import { PhoneOrderLines } from './phone-order-lines.tsx'
+import { PossibleCustomers, usePossibleCustomers } from './possible-customers.tsx'
+import { type PhoneOrderLine, usePhoneOrderLines } from './use-phone-order-lines.ts'
+
+export const meta = () => adminTitle(common.newPhoneOrder)
+
+const EMPTY: z.input<typeof Shipping> = {
+  fullName: '',
+  phone: '',
+  secondPhone: '',
+  state: DEFAULT_PROVINCE,
+  city: '',
+  address: '',
+  landmark: '',
+  email: '',
+  substitution: 'call',
+  note: '',
+}
+
+export default function PhoneOrderPage() {
+  const navigate = useNavigate()
+  const order = usePhoneOrderLines()
+  const [isSubmittedEmpty, setSubmittedEmpty] = useState(false)
+  const form = useContractForm({ schema: Shipping, defaultValues: EMPTY })
+  const [confirmedId, setConfirmedId] = useState<string>()
+  const possibleCustomers = usePossibleCustomers(form.watch('phone'))
+  // a confirmed account no longer counts when the phone number has changed
+  const customer = possibleCustomers.find(({ _id }) => _id === confirmedId)
+  const [asksForCredit, setAsksForCredit] = useState(false)
+  const usesCredit = asksForCredit && customer !== undefined
+  const [wantedDay, setWantedDay] = useState('')
+  const { chosen: deliveryDay } = useDeliveryDay(form.watch('state'), wantedDay)
+  const isPlaced = useRef(false)
+  const place = usePlacePhoneOrder({
+    lines: order.lines,
+    customerId: customer?._id,
+    useCredit: usesCredit,
+    deliveryDay,
+  })
+
+  function submit(shipping: Shipping) {
+    if (place.isPending || order.lines.length === 0) return
+    place.mutate(shipping, {
+      onSuccess: (placed) => {
+        isPlaced.current = true
+        void navigate(`/admin/orders/${placed.order._id}`, { replace: true })
+      },
+      onError: (error) => form.showFieldErrors(shippingErrorsOf(error)),
+    })
+  }
+
+  return (
+    <AdminPage title={common.newPhoneOrder} lead={t.lead} back={{ to: '/admin/orders', label: orders.title }}>
+      {place.error && (
+        <Notice tone="bad" live>
+          {mayHaveArrived(place.error) ? t.mayHaveArrived : messageOf(place.error, messages.orderFailed)}
+        </Notice>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          setSubmittedEmpty(order.lines.length === 0)
+          void form.handleSubmit(submit)(event)
+        }}
+        className="grid items-start gap-4 lg:grid-cols-2"
+      >
+        <PhoneOrderLines
+          order={order}
+          province={form.watch('state')}
+          credit={usesCredit ? customer.credit : 0}
+          error={isSubmittedEmpty && order.lines.length === 0 ? messages.orderEmpty : ''}
+        />
+        <Panel title={t.delivery}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <ShippingFields form={form} isOwnAddress={false} phoneHint={t.phoneHint}>
+              <PossibleCustomers
+                customers={possibleCustomers}
+                linkedId={customer?._id}
+                onLink={(id) => {
+                  setConfirmedId(id)
+                  setAsksForCredit(false)
+                }}
+                usesCredit={usesCredit}
+                onUseCredit={setAsksForCredit}
+              />
+            </ShippingFields>
+            <DeliveryDayField
+              province={form.watch('state')}
+              value={wantedDay}
+              onChange={setWantedDay}
+              className="sm:col-span-2"
+            />
+          </div>
+          <Button type="submit" size="large" busy={place.isPending} className="mt-5 w-full">
+            {t.placeOrder}
+          </Button>
+        </Panel>
+      </form>
+      <LeaveGuard when={order.lines.length > 0 || form.formState.isDirty} allow={isPlaced} />
+    </AdminPage>
+  )
+}
+
+interface PhoneOrderDetails {
+  lines: readonly PhoneOrderLine[]
+  customerId: string | undefined
+  useCredit: boolean
+  deliveryDay: string | undefined
+}
+
+function usePlacePhoneOrder({ lines, customerId, useCredit, deliveryDay }: PhoneOrderDetails) {
+  const client = useQueryClient()
+  const attempt = useOrderAttempt('page')
+  return useAdminMutation({
+    call: (shipping: Shipping) => {
+      const items = lines.map(({ product, quantity }) => ({ product: product._id, quantity }))
+      const placed = attempt((headers) =>
+        api.post('/admin/orders/phone', {
+          body: { shipping, customerId, useCredit, deliveryDay, items },
+          headers,
+        }),
+      )
+      // the next attempt needs the days that are still possible
+      return placed.finally(() => void client.invalidateQueries({ queryKey: ['public'] }))
+    },
+    done: messages.orderPlaced,
+    failed: messages.orderFailed,
+    quietFailure: true,
+  })
+}
+
+/** The server's field errors by the form's field names: `shipping.city` is the field `city`. */
+function shippingErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([path, message]) => [path.replace(/^shipping\./, ''), message]),
+  )
+}

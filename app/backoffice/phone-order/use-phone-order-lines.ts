@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Product } from '#contract/catalog.ts'
+import { toPaisa, toRupees } from '#contract/money.ts'
+import * as t from '#texts/admin/phone-order.ts'
+import { offerUndo } from '../kit/undo.tsx'
+
+export interface PhoneOrderLine {
+  product: Product
+  quantity: number
+}
+
+/** The products of a phone order, with their subtotal in rupees. */
+export function usePhoneOrderLines() {
+  const [lines, setLines] = useState<readonly PhoneOrderLine[]>([])
+
+  const add = (line: PhoneOrderLine) =>
+    setLines((before) =>
+      before.some(({ product }) => product._id === line.product._id) ? before : [...before, line],
+    )
+
+  const setQuantity = (id: string, quantity: number) =>
+    setLines((before) => before.map((line) => (line.product._id === id ? { ...line, quantity } : line)))
+
+  function remove(line: PhoneOrderLine) {
+    setLines((before) => before.filter(({ product }) => product._id !== line.product._id))
+    offerUndo(t.removed(line.product.name), () => add(line))
+  }
+
+  const subtotal = toRupees(
+    lines.reduce((sum, { product, quantity }) => sum + toPaisa(product.price) * quantity, 0),
+  )
+  return { lines, add, setQuantity, remove, subtotal }
+}

@@ -1,0 +1,53 @@
+import type { BulkEdit, CreateProduct, EditProduct } from '#contract/admin/products.ts'
+import * as t from '#texts/admin/products.ts'
+import { api, type RequestOf } from '../../api/client.ts'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+
+/** A page of products. `query` comes from useUrlFilters. */
+export function useProducts(query: RequestOf<'GET', '/admin/products'>['query']) {
+  return useAdminQuery('/admin/products', { query, keepPrevious: true })
+}
+
+export function useProduct(id: string) {
+  return useAdminQuery('/admin/products/:id', { params: { id } })
+}
+
+export function useProductHistory(id: string) {
+  return useAdminQuery('/admin/products/:id/history', { params: { id } })
+}
+
+export function useCreateProduct() {
+  return useAdminMutation({
+    call: async (draft: CreateProduct) => {
+      const { product } = await api.post('/admin/products', { body: draft })
+      return product
+    },
+    quietFailure: true,
+  })
+}
+
+export function useEditProduct(id: string) {
+  return useAdminMutation({
+    call: async (edited: EditProduct) => {
+      const { product } = await api.put('/admin/products/:id', { params: { id }, body: edited })
+      return product
+    },
+    done: t.saved,
+    quietFailure: true,
+  })
+}
+
+/** Archives a product, or restores it. */
+export function useArchive(id: string) {
+  return useAdminMutation({
+    call: (isArchived: boolean) =>
+      api.post(`/admin/products/:id/${isArchived ? 'archive' : 'unarchive'}`, { params: { id } }),
+  })
+}
+
+export function useBulkEdit() {
+  return useAdminMutation({
+    call: (edit: BulkEdit) => api.patch('/admin/products', { body: edit }),
+    quietFailure: true,
+  })
+}

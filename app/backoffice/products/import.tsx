@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { PRODUCT_CSV_COLUMNS } from '#contract/admin/choices.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/limits.ts'
+import * as t from '#texts/admin/import.ts'
+import * as products from '#texts/admin/products.ts'
+import * as messages from '#texts/messages.ts'
+import { messageOf } from '../../api/client.ts'
+import { upload } from '../../api/upload.ts'
+import { richText } from '../../ui/rich-text.tsx'
+import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+import { FileDrop } from '../kit/file-drop.tsx'
+import { CsvLink } from '../kit/links.tsx'
+import { UploadProgress } from '../kit/progress-bar.tsx'
+import { ImportResult } from './import-result.tsx'
+
+export const meta = () => adminTitle(t.title)
+
+export default function ImportPage() {
+  const result = useRef<HTMLDivElement>(null)
+  const { file, tooLarge, send, progress, choose, apply } = useImport(() => result.current?.focus())
+  const isDryRun = send.variables?.dryRun ?? true
+
+  return (
+    <AdminPage
+      title={t.title}
+      lead={t.lead}
+      back={{ to: '/admin/products', label: products.title }}
+      actions={<CsvLink path="/admin/products.csv">{t.downloadCurrent}</CsvLink>}
+    >
+      <div className="grid gap-6">
+        <Panel title={t.file}>
+          <FileDrop
+            dropHint={t.dropFile}
+            buttonLabel={t.chooseFile}
+            hint={<p>{file ? file.name : t.noFile}</p>}
+            accept=".csv,text/csv"
+            isBusy={send.isPending}
+            error={tooLarge ? messages.tooLarge : undefined}
+            onFiles={choose}
+          />
+          {send.isPending && (
+            <UploadProgress
+              progress={progress}
+              uploading={t.uploading}
+              processing={isDryRun ? t.checking : t.updating}
+            />
+          )}
+          <div ref={result} tabIndex={-1} className="mt-4 empty:hidden">
+            {send.error ? (
+              <Notice tone="bad" live>
+                {(isDryRun ? t.checkFailed : t.importFailed)(messageOf(send.error, messages.adminNotSaved))}
+              </Notice>
+            ) : (
+              send.data && !send.isPending && <ImportResult result={send.data} onApply={apply} />
+            )}
+          </div>
+        </Panel>
+        <FileFormat />
+      </div>
+    </AdminPage>
+  )
+}
+
+/** The chosen file is first checked (dry run) and then applied when the user confirms. */
+function useImport(onSettled: () => void) {
+  const client = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [progress, setProgress] = useState(0)
+  const send = useAdminMutation({
+    call: ({ file: csv, dryRun }: { file: File; dryRun: boolean }) => {
+      setProgress(0)
+      return upload('/admin/products/import', {
+        query: { dryRun },
+        body: csv,
+        onProgress: setProgress,
+        contentType: 'text/csv',
+      })
+    },
+    quietFailure: true,
+  })
+  const tooLarge = file !== undefined && file.size > MAX_IMPORT_BYTES
+
+  function choose([chosen]: readonly File[]) {
+    if (!chosen || send.isPending) return
+    send.reset()
+    setFile(chosen)
+    if (chosen.size <= MAX_IMPORT_BYTES) send.mutate({ file: chosen, dryRun: true }, { onSettled })
+  }
+
+  function apply() {
+    if (!file) return
+    send.mutate(
+      { file, dryRun: false },
+      { onSettled, onSuccess: () => client.invalidateQueries({ queryKey: ['public'] }) },
+    )
+  }
+
+  return { file, tooLarge, send, progress, choose, apply }
+}
+
+function FileFormat() {
+  return (
+    <Panel title={t.format}>
+      <ul className="grid list-disc gap-1 pl-5">
+        {t.formatRules.map((rule) => (
+          <li key={rule}>{richText<string>(rule, { code: (text) => <code>{text}</code> })}</li>
+        ))}
+        <li>{t.formatMaxRows(MAX_IMPORT_ROWS)}</li>
+      </ul>
+      <p className="mt-3 text-sm text-ink-soft">
+        {richText(t.allColumns, {
+          columns: <code className="break-words">{PRODUCT_CSV_COLUMNS.join(', ')}</code>,
+        })}
+      </p>
+    </Panel>
+  )
+}

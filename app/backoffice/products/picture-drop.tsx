@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { MAX_PICTURE_BYTES, MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
+import * as t from '#texts/admin/products.ts'
+import * as messages from '#texts/messages.ts'
+import { CameraIcon } from '../../ui/icons.tsx'
+import { FileDrop } from '../kit/file-drop.tsx'
+
+interface PictureDropProps {
+  /** How many more pictures are allowed. */
+  room: number
+  onAdd: (files: File[]) => void
+  /** The server's error message for the previous upload. */
+  error?: string | undefined
+}
+
+/** Takes pictures that are dropped here or chosen with the button, and checks type, size and number. */
+export function PictureDrop({ room, onAdd, error }: PictureDropProps) {
+  const [rejected, setRejected] = useState('')
+
+  function add(files: File[]) {
+    if (files.length === 0) return
+    if (files.some((file) => !file.type.startsWith('image/'))) return setRejected(messages.pictureUnreadable)
+    if (files.some((file) => file.size > MAX_PICTURE_BYTES)) return setRejected(messages.pictureTooLarge)
+    if (files.length > room) return setRejected(messages.productTooManyPictures)
+    setRejected('')
+    onAdd(files)
+  }
+
+  return (
+    <FileDrop
+      dropHint={t.dropPictures}
+      buttonLabel={
+        <>
+          <CameraIcon className="size-5" />
+          {t.choosePictures}
+        </>
+      }
+      hint={<p className="text-sm text-ink-soft">{t.picturesHint(MAX_PRODUCT_PICTURES)}</p>}
+      accept="image/*"
+      multiple
+      error={rejected || error}
+      onFiles={add}
+    />
+  )
+}

@@ -1,0 +1,172 @@
+import { type KeyboardEvent, type Ref, useId } from 'react'
+import { Link } from 'react-router'
+import type { AdminProduct } from '#contract/admin/products.ts'
+import { formatRupees } from '#contract/money.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/products.ts'
+import { ProductName } from '../../features/product/product-name.tsx'
+import { localCategory, localName, localUnit } from '../../features/product/product-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { DataTable, type Column as TableColumn } from '../kit/data-table.tsx'
+import { type Column, errorsOf, isChanged, type RowEdit, unchangedRow } from './table-edits.ts'
+
+const COLUMNS = ['price', 'stock'] as const
+
+/** The inputs of the table by product id and column, for moving the focus. */
+export type CellInputs = Map<string, HTMLInputElement>
+export const cellKey = (id: string, column: Column) => `${id} ${column}`
+
+interface PriceTableProps {
+  products: readonly AdminProduct[]
+  edits: ReadonlyMap<string, RowEdit>
+  inputs: CellInputs
+  onType: (product: AdminProduct, column: Column, typed: string) => void
+  onReplace: (edit: RowEdit) => void
+}
+
+/** A table in which prices and stock can be edited. */
+export function PriceTable({ products, edits, inputs, onType, onReplace }: PriceTableProps) {
+  function focusRow(position: number, column: Column) {
+    const product = products[position]
+    const input = product && inputs.get(cellKey(product._id, column))
+    input?.focus()
+    input?.select()
+  }
+
+  const columns: readonly TableColumn<AdminProduct>[] = [
+    {
+      header: common.columnProduct,
+      onPhone: 'title',
+      cell: (product) => (
+        <span>
+          <Link to={`/admin/products/${product._id}`} className="link font-bold">
+            <ProductName product={product} />
+          </Link>
+          <CategoryName product={product} />
+          <RowConflict edit={edits.get(product._id)} product={product} onReplace={onReplace} />
+        </span>
+      ),
+    },
+    ...COLUMNS.map(
+      (column): TableColumn<AdminProduct> => ({
+        header: t.tableColumn[column],
+        className: 'lg:w-40',
+        cell: (product) => {
+          const edit = edits.get(product._id) ?? unchangedRow(product)
+          return (
+            <Cell
+              ref={(input) => {
+                const key = cellKey(product._id, column)
+                if (input) inputs.set(key, input)
+                return () => {
+                  inputs.delete(key)
+                }
+              }}
+              column={column}
+              label={t.tableCell[column](localName(product))}
+              value={edit[column]}
+              isChanged={isChanged({ ...unchangedRow(edit.base), [column]: edit[column] })}
+              error={(isChanged(edit) ? errorsOf(edit)[column] : undefined) ?? edit.serverErrors?.[column]}
+              onType={(typed) => onType(product, column, typed)}
+              onStep={(step) => focusRow(products.indexOf(product) + step, column)}
+            />
+          )
+        },
+      }),
+    ),
+    { header: common.columnUnit, cell: ({ unit }) => localUnit(unit) },
+  ]
+
+  return (
+    <DataTable caption={t.tableTitle} columns={columns} rows={products} rowKey={(product) => product._id} />
+  )
+}
+
+function CategoryName({ product }: { product: AdminProduct }) {
+  const { text, lang } = localCategory(product)
+  return (
+    <span lang={lang} className="block text-sm font-normal text-ink-soft">
+      {text}
+    </span>
+  )
+}
+
+/** Shown in a row that someone else has changed in the meantime: the current values and two ways to continue. */
+function RowConflict({
+  edit,
+  product,
+  onReplace,
+}: {
+  edit: RowEdit | undefined
+  product: AdminProduct
+  onReplace: (edit: RowEdit) => void
+}) {
+  const message = edit?.serverErrors?.row
+  if (!edit || !(message || edit.serverErrors?.stock)) return null
+  return (
+    <span className="mt-1 block text-sm font-normal">
+      {message && <span className="block font-bold text-danger">{message}</span>}
+      <span className="block">{t.tableCurrent(formatRupees(product.price), product.stock)}</span>
+      <span className="mt-1 flex flex-wrap gap-2">
+        <Button size="small" variant="outline" onClick={() => onReplace(unchangedRow(product))}>
+          {t.tableUseCurrent}
+        </Button>
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() =>
+            onReplace({
+              base: unchangedRow(product).base,
+              price: edit.price === String(edit.base.price) ? String(product.price) : edit.price,
+              stock: edit.stock === String(edit.base.stock) ? String(product.stock) : edit.stock,
+            })
+          }
+        >
+          {common.keepChanges}
+        </Button>
+      </span>
+    </span>
+  )
+}
+
+interface CellProps {
+  ref: Ref<HTMLInputElement>
+  column: Column
+  label: string
+  value: string
+  isChanged: boolean
+  error: string | undefined
+  onType: (typed: string) => void
+  /** Called with 1 for the row below and -1 for the row above. */
+  onStep: (step: -1 | 1) => void
+}
+
+function Cell({ ref, column, label, value, isChanged: changed, error, onType, onStep }: CellProps) {
+  const id = useId()
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    onStep(step)
+  }
+  return (
+    <span className="block w-32">
+      <input
+        ref={ref}
+        type="text"
+        name={column}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        inputMode={column === 'price' ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        value={value}
+        className={`min-h-11 w-full rounded-box border-2 px-3 text-end tabular-nums aria-invalid:border-danger ${changed ? 'border-leaf bg-leaf-soft font-bold' : 'border-control bg-white'}`}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <FieldError id={id}>{error}</FieldError>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CategoryChoice } from '#contract/admin/categories.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/products.ts'
+import { localName, nameLanguage } from '../../features/product/product-texts.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { FilterBar } from '../kit/filter-bar.tsx'
+import { Options } from '../kit/options.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+
+const DEFAULTS = { search: '', category: '', stock: 'all', show: 'on-sale', sort: 'name' }
+
+/** The filters of a list of products, kept in the URL. */
+export function useProductFilters(defaults: Partial<typeof DEFAULTS> = {}) {
+  return useUrlFilters({ ...DEFAULTS, ...defaults })
+}
+
+/** Search and filters of every list of products. */
+export function ProductFilters({
+  filters: { values, field, searchBar },
+  categories = [],
+  sorts = t.productSort,
+}: {
+  filters: ReturnType<typeof useProductFilters>
+  categories: readonly CategoryChoice[] | undefined
+  /** Labels of the sorts to choose from. */
+  sorts?: Partial<typeof t.productSort>
+}) {
+  return (
+    <FilterBar searchLabel={t.searchLabel} {...searchBar}>
+      <SelectField label={t.category} className="grow basis-40" {...field('category')}>
+        <option value="">{t.allCategories}</option>
+        {values.category && !categories.some(({ name }) => name === values.category) && (
+          <option>{values.category}</option>
+        )}
+        {categories.map((category) => (
+          <option key={category.name} value={category.name} lang={nameLanguage(category)}>
+            {localName(category)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={common.columnStock} className="grow basis-32" {...field('stock')}>
+        <Options labels={t.stockFilter} />
+      </SelectField>
+      <SelectField label={common.filterShow} className="grow basis-32" {...field('show')}>
+        <Options labels={t.archiveFilter} />
+      </SelectField>
+      <SelectField label={common.filterSort} className="grow basis-40" {...field('sort')}>
+        <Options labels={sorts} />
+      </SelectField>
+    </FilterBar>
+  )
+}

@@ -1,0 +1,282 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { z } from 'zod'
+import { SUGGESTED_UNITS } from '#contract/admin/choices.ts'
+import type { AdminProduct, CreateProduct } from '#contract/admin/products.ts'
+import { Price, ProductDraft, UNIT_MEASURES } from '#contract/catalog.ts'
+import { DESCRIPTION_MAX_LENGTH, MAX_KEYWORDS, NAME_MAX_LENGTH } from '#contract/limits.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/products.ts'
+import * as messages from '#texts/messages.ts'
+import { ApiError } from '../../api/client.ts'
+import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { localName, nameLanguage } from '../../features/product/product-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { readNumber } from '../../ui/read-number.ts'
+import { richText } from '../../ui/rich-text.tsx'
+import { linkTo } from '../../ui/text-slots.tsx'
+import { useCategories } from '../categories/api-hooks.ts'
+import { LeaveGuard } from '../kit/leave-guard.tsx'
+import { numberField } from '../kit/numbers.ts'
+import { Options } from '../kit/options.tsx'
+
+const { name, nepaliName, description, nepaliDescription, category, unit, stock } = ProductDraft.shape
+const MAX_AMOUNT = 1_000_000
+
+/** The form's values as typed, converted to those of the contract. */
+const Typed = z.object({
+  name,
+  nepaliName: nepaliName.unwrap().unwrap(),
+  nepaliDescription: nepaliDescription.unwrap().unwrap(),
+  description: description.unwrap().unwrap(),
+  category,
+  unit,
+  price: numberField(Price),
+  stock: numberField(stock.unwrap()),
+  amount: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
+    .pipe(
+      z.number(messages.unitAmountInvalid).positive(messages.unitAmountInvalid).max(MAX_AMOUNT).nullable(),
+    ),
+  measure: z.enum(['', ...UNIT_MEASURES]),
+  keywords: z
+    .string()
+    .transform((typed) =>
+      typed
+        .split(/[,;\n]/)
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    )
+    .pipe(z.array(z.string().max(NAME_MAX_LENGTH, messages.tooLong)).max(MAX_KEYWORDS, messages.tooLong)),
+})
+type Filled = z.input<typeof Typed>
+
+const EMPTY: Filled = {
+  name: '',
+  nepaliName: '',
+  nepaliDescription: '',
+  description: '',
+  category: '',
+  unit: 'kg',
+  price: '',
+  stock: '0',
+  amount: '',
+  measure: '',
+  keywords: '',
+}
+
+function filledWith(product: AdminProduct): Filled {
+  const { content, price, keywords } = product
+  return {
+    name: product.name,
+    nepaliName: product.nepaliName,
+    nepaliDescription: product.nepaliDescription,
+    description: product.description,
+    category: product.category,
+    unit: product.unit,
+    price: String(price),
+    stock: String(product.stock),
+    amount: content ? String(content.amount) : '',
+    measure: content?.measure ?? '',
+    keywords: keywords.join(', '),
+  }
+}
+
+interface ProductFormProps {
+  /** The product to edit; omitted for a new one. */
+  product?: AdminProduct
+  /** Saves the product. A rejected promise with field errors shows them beside the fields. */
+  onSave: (draft: CreateProduct) => Promise<unknown>
+  /** Shows an error that belongs to no field. */
+  showError: (error: unknown) => void
+  isSaving: boolean
+  saveLabel: string
+  /** Whether there are unsaved changes outside the form's fields, such as chosen pictures. */
+  hasMore?: boolean
+  /** Set to true before the form's own navigation, which needs no confirmation. */
+  leaving?: { readonly current: boolean }
+  onDirty?: (isDirty: boolean) => void
+  children?: ReactNode
+}
+
+function useProductForm(product: AdminProduct | undefined) {
+  return useContractForm({
+    schema: Typed,
+    defaultValues: product ? filledWith(product) : EMPTY,
+    alsoCheck: ({ amount, measure }) =>
+      (amount.trim() === '') === (measure === '')
+        ? {}
+        : { [amount.trim() === '' ? 'amount' : 'measure']: messages.unitAmountInvalid },
+  })
+}
+
+/** The server's field errors by the form's field names: `content.amount` is the field `amount`. */
+function fieldErrorsOf(error: unknown): Record<string, string> {
+  const fields = error instanceof ApiError ? error.fields : {}
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [
+      path.replace(/^content\.?/, '').replace(/\..*$/, '') || 'amount',
+      message,
+    ]),
+  )
+}
+
+/** Form for the details of a product. Only a new product has a stock field. */
+export function ProductForm({
+  product,
+  onSave,
+  showError,
+  isSaving,
+  saveLabel,
+  hasMore = false,
+  leaving,
+  onDirty,
+  children,
+}: ProductFormProps) {
+  const { field, handleSubmit, showFieldErrors, formState, reset } = useProductForm(product)
+  const { isDirty } = formState
+
+  const shownVersion = useRef(product?.updatedAt)
+  useEffect(() => {
+    if (!product || product.updatedAt === shownVersion.current) return
+    shownVersion.current = product.updatedAt
+    reset(filledWith(product))
+  }, [product, reset])
+  useEffect(() => {
+    onDirty?.(isDirty)
+    return () => onDirty?.(false)
+  }, [isDirty, onDirty])
+
+  const submit = handleSubmit(async ({ amount, measure, ...typed }) => {
+    const content = amount === null || measure === '' ? null : { amount, measure }
+    try {
+      await onSave({ ...typed, content })
+    } catch (error) {
+      if (!showFieldErrors(fieldErrorsOf(error))) showError(error)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <LeaveGuard when={(isDirty || hasMore) && !isSaving} allow={leaving} />
+      <ProductFields field={field} isNew={!product} />
+      {children}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={isSaving} className="max-sm:w-full">
+          {isSaving ? common.saving : saveLabel}
+        </Button>
+        {product && isDirty && !isSaving && <p className="text-ink-soft">{common.unsavedChanges}</p>}
+      </div>
+    </form>
+  )
+}
+
+function ProductFields({
+  field,
+  isNew,
+}: {
+  field: ReturnType<typeof useProductForm>['field']
+  isNew: boolean
+}) {
+  const id = useId()
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t.name} maxLength={NAME_MAX_LENGTH} autoComplete="off" {...field('name')} />
+        <TextField
+          label={t.nepaliName}
+          optional
+          lang="ne"
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="off"
+          {...field('nepaliName')}
+        />
+      </div>
+      <TextAreaField
+        label={t.description}
+        optional
+        rows={5}
+        maxLength={DESCRIPTION_MAX_LENGTH}
+        {...field('description')}
+      />
+      <TextAreaField
+        label={t.nepaliDescription}
+        optional
+        lang="ne"
+        rows={5}
+        maxLength={DESCRIPTION_MAX_LENGTH}
+        {...field('nepaliDescription')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CategoryField field={field('category')} />
+        <TextField
+          label={common.columnUnit}
+          list={`${id}-units`}
+          autoComplete="off"
+          hint={t.unitHint}
+          {...field('unit')}
+        />
+        <Suggestions id={`${id}-units`} values={SUGGESTED_UNITS} />
+        <TextField
+          label={t.price}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={t.priceHint}
+          {...field('price')}
+        />
+        {isNew && (
+          <TextField
+            label={common.columnStock}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={t.stockHint}
+            {...field('stock')}
+          />
+        )}
+        <TextField
+          label={t.contents}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          hint={t.contentsHint}
+          {...field('amount')}
+        />
+        <SelectField label={t.measure} optional {...field('measure')}>
+          <Options labels={t.measureName} />
+        </SelectField>
+      </div>
+      <TextAreaField label={t.keywords} optional rows={2} hint={t.keywordsHint} {...field('keywords')} />
+    </>
+  )
+}
+
+/** Chooses one of the categories. The key applies the value when they have been loaded. */
+function CategoryField({ field }: { field: ReturnType<ReturnType<typeof useProductForm>['field']> }) {
+  const { data } = useCategories()
+  return (
+    <SelectField
+      key={data ? 'loaded' : 'loading'}
+      label={t.category}
+      hint={richText(t.categoryHint, { link: linkTo('/admin/categories') })}
+      {...field}
+    >
+      <option value="">{t.chooseCategory}</option>
+      {data?.categories.map((category) => (
+        <option key={category._id} value={category.name} lang={nameLanguage(category)}>
+          {localName(category)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ProductHistoryResponse } from '#contract/admin/products.ts'
+import { formatRupees } from '#contract/money.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/products.ts'
+import { Panel } from '../kit/admin-page.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { QueryBoundary, RowsSkeleton } from '../kit/query-boundary.tsx'
+import { Delta, MovementReason } from '../stock/movement.tsx'
+import { useProductHistory } from './api-hooks.ts'
+
+type Change = ProductHistoryResponse['changes'][number]
+
+function changeOf(change: Change) {
+  if (change.kind === 'stock') return <Delta units={change.delta} />
+  return change.from === null ? t.firstPrice : t.priceFrom(formatRupees(change.from))
+}
+
+const COLUMNS: readonly Column<Change>[] = [
+  { header: common.columnWhen, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    header: t.columnWhat,
+    cell: (change) => (change.kind === 'price' ? t.priceChange : <MovementReason movement={change} />),
+  },
+  { header: t.columnChange, numeric: true, cell: changeOf },
+  {
+    header: t.columnAfter,
+    numeric: true,
+    cell: (change) => (change.kind === 'price' ? formatRupees(change.to) : t.inStock(change.to)),
+  },
+  { header: common.columnWho, cell: ({ actorName }) => actorName },
+]
+
+/** Past changes of price and stock. */
+export function ProductHistory({ productId }: { productId: string }) {
+  const history = useProductHistory(productId)
+  return (
+    <Panel title={t.history}>
+      <QueryBoundary query={history} skeleton={<RowsSkeleton rows={3} />}>
+        {({ changes }) =>
+          changes.length === 0 ? (
+            <p className="text-ink-soft">{t.historyNone}</p>
+          ) : (
+            <DataTable
+              caption={t.historyCaption}
+              columns={COLUMNS}
+              rows={changes}
+              rowKey={(change) => `${change.kind} ${change.createdAt} ${change.to}`}
+            />
+          )
+        }
+      </QueryBoundary>
+    </Panel>
+  )
+}

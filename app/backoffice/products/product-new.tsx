@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CreateProduct } from '#contract/admin/products.ts'
+import * as t from '#texts/admin/products.ts'
+import * as messages from '#texts/messages.ts'
+import { messageOf } from '../../api/client.ts'
+import { localName } from '../../features/product/product-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
+import { UploadProgress } from '../kit/progress-bar.tsx'
+import { useCreateProduct } from './api-hooks.ts'
+import { ProductForm } from './product-form.tsx'
+import { useSendPictures } from './send-pictures.ts'
+import { type StagedPicture, StagedPictures } from './staged-pictures.tsx'
+
+export const meta = () => adminTitle(t.newProduct)
+
+export default function NewProductPage() {
+  const navigate = useNavigate()
+  const create = useCreateProduct()
+  const send = useSendPictures()
+  const [pictures, setPictures] = useState<StagedPicture[]>([])
+  const leaving = useRef(false)
+
+  async function save(draft: CreateProduct) {
+    const product = await create.mutateAsync(draft)
+    try {
+      if (pictures.length > 0) await send.mutateAsync({ productId: product._id, pictures })
+      toast.success(t.added(localName(product)))
+    } catch (error) {
+      // the product is saved; the pictures can be uploaded again on its page
+      toast.error(t.picturesFailed(localName(product), messageOf(error, messages.adminNotSaved)))
+    }
+    leaving.current = true
+    await navigate(`/admin/products/${product._id}`, { replace: true })
+  }
+
+  return (
+    <AdminPage title={t.newProduct} back={{ to: '/admin/products', label: t.title }}>
+      <div className="card p-4 sm:p-6">
+        <ProductForm
+          onSave={save}
+          showError={create.showError}
+          isSaving={create.isPending || send.isPending}
+          saveLabel={t.add}
+          hasMore={pictures.length > 0}
+          leaving={leaving}
+        >
+          <StagedPictures pictures={pictures} onChange={setPictures} />
+          {send.isPending && (
+            <UploadProgress
+              progress={send.progress}
+              uploading={t.uploadingPictures}
+              processing={t.processingPictures}
+            />
+          )}
+        </ProductForm>
+      </div>
+    </AdminPage>
+  )
+}

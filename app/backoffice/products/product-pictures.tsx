@@ -1,0 +1,192 @@
+import { type DragEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { AdminProduct, ArrangePictures } from '#contract/admin/products.ts'
+import type { Language } from '#contract/languages.ts'
+import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
+import * as t from '#texts/admin/products.ts'
+import * as messages from '#texts/messages.ts'
+import { api, messageOf } from '../../api/client.ts'
+import { localName } from '../../features/product/product-texts.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+import { UploadProgress } from '../kit/progress-bar.tsx'
+import { OrderButtons, reordered, useMoveFocus } from '../kit/sort-buttons.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import { PICTURE_TEXTS, useSendPictures } from './send-pictures.ts'
+
+type Pictures = AdminProduct['pictures']
+
+/** The pictures of a product. Each change is saved immediately. */
+export function ProductPictures({ product }: { product: AdminProduct }) {
+  const { _id: productId, pictures } = product
+  const [toRemove, setToRemove] = useState<Pictures[number]>()
+  const send = useSendPictures()
+  const remove = useAdminMutation({
+    call: (pictureId: string) =>
+      api.delete('/admin/products/:id/pictures/:pictureId', { params: { id: productId, pictureId } }),
+    done: t.pictureRemoved,
+  })
+
+  return (
+    <Panel title={t.pictures}>
+      <PictureList product={product} onRemove={setToRemove} />
+      {send.isPending ? (
+        <UploadProgress
+          progress={send.progress}
+          uploading={t.uploadingPictures}
+          processing={t.processingPictures}
+        />
+      ) : (
+        <PictureDrop
+          room={MAX_PRODUCT_PICTURES - pictures.length}
+          error={send.error ? messageOf(send.error, messages.adminNotSaved) : undefined}
+          onAdd={(files) =>
+            send.mutate({ productId, pictures: files.map((file) => ({ file, alt: '', nepaliAlt: '' })) })
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={toRemove !== undefined}
+        onClose={() => setToRemove(undefined)}
+        title={t.removePictureTitle}
+        confirmLabel={t.removePictureConfirm}
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (toRemove) remove.mutate(toRemove._id, { onSettled: () => setToRemove(undefined) })
+        }}
+      >
+        <p>{t.removePictureWarning}</p>
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+interface PictureListProps {
+  product: AdminProduct
+  onRemove: (picture: Pictures[number]) => void
+}
+
+/** Pictures that can be reordered by dragging or with buttons, and described. */
+function PictureList({ product, onRemove }: PictureListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [dragged, setDragged] = useState<string>()
+  const arrange = useAdminMutation({
+    call: (wanted: Pictures) =>
+      api.put('/admin/products/:id/pictures', {
+        params: { id: product._id },
+        body: {
+          pictures: wanted.map(({ _id, alt, nepaliAlt }) => ({ _id, alt, nepaliAlt })),
+        } satisfies z.input<typeof ArrangePictures>,
+      }),
+    done: t.picturesSaved,
+  })
+  // shows the new order until the server has confirmed or rejected it
+  const shown = arrange.isPending ? arrange.variables : product.pictures
+  const keepFocus = useMoveFocus(list, shown.map(({ _id }) => _id).join())
+
+  function dropOn(event: DragEvent, index: number) {
+    const from = shown.findIndex(({ _id }) => _id === dragged)
+    if (from < 0) return
+    event.preventDefault()
+    setDragged(undefined)
+    if (from !== index) arrange.mutate(reordered(shown, from, index))
+  }
+
+  if (shown.length === 0) return null
+  return (
+    <ul ref={list} className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label={t.pictures}>
+      {shown.map((picture, index) => (
+        <li
+          key={picture._id}
+          data-picture-id={picture._id}
+          draggable
+          className={`rounded-box border border-line bg-white p-3 ${dragged === picture._id ? 'opacity-50' : ''}`}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', picture._id)
+            setDragged(picture._id)
+          }}
+          onDragEnd={() => setDragged(undefined)}
+          onDragOver={(event) => {
+            if (dragged) event.preventDefault()
+          }}
+          onDrop={(event) => dropOn(event, index)}
+        >
+          <Picture
+            src={picture.url}
+            alt={picture.alt || t.pictureAlt(index + 1, localName(product))}
+            sizes="(width < 40rem) 90vw, 16rem"
+            className="aspect-square rounded-box"
+          />
+          {PICTURE_TEXTS.map(([field, lang, label]) => (
+            <AltField
+              key={field}
+              label={label(index + 1)}
+              lang={lang}
+              alt={picture[field]}
+              onSave={(text) =>
+                arrange.mutate(
+                  shown.map((other) => (other._id === picture._id ? { ...other, [field]: text } : other)),
+                )
+              }
+            />
+          ))}
+          <div className="mt-1 flex justify-between">
+            <OrderButtons
+              id={picture._id}
+              index={index}
+              labels={[t.movePictureForward(index + 1), t.movePictureBack(index + 1)]}
+              count={shown.length}
+              onMove={(direction) => {
+                keepFocus(picture._id, direction)
+                arrange.mutate(reordered(shown, index, index + direction))
+              }}
+            />
+            <IconButton label={t.removePicture(index + 1)} onClick={() => onRemove(picture)}>
+              <TrashIcon className="size-5" />
+            </IconButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface AltFieldProps {
+  label: string
+  lang: Language
+  alt: string
+  onSave: (alt: string) => void
+}
+
+/** Saves on blur and on Enter. */
+function AltField({ label, lang, alt, onSave }: AltFieldProps) {
+  const [typed, setTyped] = useState(alt)
+  const [saved, setSaved] = useState(alt)
+  if (alt !== saved) {
+    setSaved(alt)
+    setTyped(alt)
+  }
+  const save = () => {
+    if (typed.trim() !== alt) onSave(typed.trim())
+  }
+  return (
+    <TextField
+      className="mt-2"
+      label={label}
+      lang={lang}
+      maxLength={NAME_MAX_LENGTH}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save()
+      }}
+    />
+  )
+}

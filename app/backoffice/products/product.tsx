@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminProduct, CreateProduct } from '#contract/admin/products.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/products.ts'
+import * as stockTexts from '#texts/admin/stock.ts'
+import * as messages from '#texts/messages.ts'
+import { ApiError } from '../../api/client.ts'
+import { localName, nameLanguage } from '../../features/product/product-texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { AdminPage, adminTitle, ConflictNotice, Panel } from '../kit/admin-page.tsx'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { offerUndo } from '../kit/undo.tsx'
+import { type StockChange, StockDialog } from '../stock/stock-dialog.tsx'
+import { StockLevel } from '../stock/stock-level.tsx'
+import type { Route } from './+types/product.ts'
+import { useArchive, useEditProduct, useProduct } from './api-hooks.ts'
+import { ProductForm } from './product-form.tsx'
+import { ProductHistory } from './product-history.tsx'
+import { ProductPictures } from './product-pictures.tsx'
+
+export const meta = () => adminTitle(t.product)
+
+export default function ProductPage({ params: { id } }: Route.ComponentProps) {
+  const query = useProduct(id)
+  const product = query.data?.product
+  return (
+    <AdminPage
+      title={product ? <span lang={nameLanguage(product)}>{localName(product)}</span> : t.product}
+      lead={product?.archived && <Badge>{t.archived}</Badge>}
+      back={{ to: '/admin/products', label: t.title }}
+      actions={product && <ProductActions product={product} />}
+    >
+      <QueryBoundary query={query}>{(data) => <Product key={id} product={data.product} />}</QueryBoundary>
+    </AdminPage>
+  )
+}
+
+function ProductActions({ product }: { product: AdminProduct }) {
+  const [isAsking, setAsking] = useState(false)
+  const archive = useArchive(product._id)
+  const setArchived = (isArchived: boolean) =>
+    archive.mutate(isArchived, {
+      onSuccess: () => {
+        setAsking(false)
+        offerUndo(isArchived ? t.archivedNow(localName(product)) : t.restored(localName(product)), () =>
+          archive.mutate(!isArchived),
+        )
+      },
+    })
+  return (
+    <>
+      {product.archived ? (
+        <Button variant="outline" busy={archive.isPending} onClick={() => setArchived(false)}>
+          {t.restore}
+        </Button>
+      ) : (
+        <>
+          <Link
+            to={`/product/${product._id}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <span>{richText(t.viewInShop, { hidden: srOnly })}</span>
+          </Link>
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            {t.archive}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.archiveTitle(localName(product))}
+        confirmLabel={t.archiveConfirm}
+        busy={archive.isPending}
+        onConfirm={() => setArchived(true)}
+      >
+        <p>{t.archiveWarning}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Product({ product }: { product: AdminProduct }) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-6">
+        <EditForm product={product} />
+        <ProductPictures product={product} />
+      </div>
+      <StockPanel product={product} />
+      <div className="lg:col-span-2">
+        <ProductHistory productId={product._id} />
+      </div>
+    </div>
+  )
+}
+
+function StockPanel({ product }: { product: AdminProduct }) {
+  const [stockChange, setStockChange] = useState<StockChange>()
+  return (
+    <Panel title={stockTexts.title} className="max-lg:order-first">
+      <p className="text-2xl font-bold">
+        <StockLevel stock={product.stock} />
+      </p>
+      <p className="text-ink-soft">{t.unitsSold(product.soldUnits)}</p>
+      <div className="mt-3 flex flex-wrap gap-2 *:grow">
+        <Button onClick={() => setStockChange({ kind: 'delivery', product })}>{stockTexts.receive}</Button>
+        <Button variant="outline" onClick={() => setStockChange({ kind: 'correction', product })}>
+          {stockTexts.adjust}
+        </Button>
+      </div>
+      <StockDialog stockChange={stockChange} onClose={() => setStockChange(undefined)} />
+    </Panel>
+  )
+}
+
+/** Edits the version that was loaded first. A change by someone else is reported and never overwritten silently. */
+function EditForm({ product }: { product: AdminProduct }) {
+  const [base, setBase] = useState(product)
+  const [isDirty, setDirty] = useState(false)
+  const edit = useEditProduct(product._id)
+  const isStale = product.version !== base.version
+  // without unsaved changes, the form simply shows the newer version
+  if (isStale && !isDirty && !edit.isPending) setBase(product)
+
+  async function save({ stock: _stock, ...draft }: CreateProduct) {
+    try {
+      setBase(await edit.mutateAsync({ ...draft, version: base.version }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'product_changed') return
+      throw error
+    }
+  }
+
+  return (
+    <Panel title={t.details}>
+      {isStale && isDirty && !edit.isPending && (
+        <ConflictNotice
+          message={messages.productChanged}
+          onLoad={() => setBase(product)}
+          onKeep={() => setBase({ ...base, version: product.version })}
+        />
+      )}
+      <ProductForm
+        product={base}
+        onSave={save}
+        showError={edit.showError}
+        onDirty={setDirty}
+        isSaving={edit.isPending}
+        saveLabel={common.save}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { MAX_BULK_ROWS } from '#contract/limits.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/products.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { adminTitle, Notice } from '../kit/admin-page.tsx'
+import { LeaveGuard } from '../kit/leave-guard.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { useProducts } from './api-hooks.ts'
+import { type CellInputs, cellKey, PriceTable } from './price-table.tsx'
+import { ProductFilters, useProductFilters } from './product-filters.tsx'
+import { useTableEdits } from './use-table-edits.ts'
+
+export const meta = () => adminTitle(t.tableTitle)
+
+export default function ProductsTablePage() {
+  const filters = useProductFilters()
+  const products = useProducts(filters.query())
+  const table = useTableEdits()
+  const [inputs] = useState<CellInputs>(() => new Map())
+
+  return (
+    <ListPage
+      title={t.tableTitle}
+      lead={t.tableLead}
+      back={{ to: `/admin/products${filters.queryString()}`, label: t.title }}
+      beforeList={
+        <>
+          <LeaveGuard when={table.changedCount > 0} />
+          <ProductFilters filters={filters} categories={products.data?.categories} />
+        </>
+      }
+      query={products}
+      rowsOf={(data) => data.products}
+      empty={
+        <EmptyState title={t.noneMatching} action={<Button onClick={filters.clear}>{t.showAll}</Button>} />
+      }
+      afterList={
+        <SaveBar
+          table={table}
+          onSave={() => void table.save((id, column) => inputs.get(cellKey(id, column))?.focus())}
+        />
+      }
+    >
+      {(rows) => (
+        <PriceTable
+          products={rows}
+          edits={table.edits}
+          inputs={inputs}
+          onType={table.type}
+          onReplace={table.put}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+function SaveBar({ table, onSave }: { table: ReturnType<typeof useTableEdits>; onSave: () => void }) {
+  const { changedCount, error, isSaving, discard } = table
+  if (changedCount === 0 && !error) return null
+  return (
+    <div className="card sticky bottom-2 z-20 mt-4 p-3 shadow-box">
+      {error && (
+        <Notice tone="bad" live>
+          {error}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="font-bold">
+          {t.tableChanged(changedCount, MAX_BULK_ROWS)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" disabled={isSaving} onClick={discard}>
+            {t.tableDiscard}
+          </Button>
+          <Button
+            busy={isSaving}
+            disabled={changedCount === 0 || changedCount > MAX_BULK_ROWS}
+            onClick={onSave}
+          >
+            {isSaving ? common.saving : common.save}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

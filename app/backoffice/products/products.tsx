@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import type { AdminProduct } from '#contract/admin/products.ts'
+import { formatRupees } from '#contract/money.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/products.ts'
+import {
+  localCategory,
+  localName,
+  localUnit,
+  nameLanguage,
+  otherName,
+} from '../../features/product/product-texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { adminTitle } from '../kit/admin-page.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { CsvLink } from '../kit/links.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { Thumbnail } from '../kit/thumbnail.tsx'
+import { StockLevel } from '../stock/stock-level.tsx'
+import { useProducts } from './api-hooks.ts'
+import { ProductFilters, useProductFilters } from './product-filters.tsx'
+
+export const meta = () => adminTitle(t.title)
+
+function OtherName({ product }: { product: AdminProduct }) {
+  const other = otherName(product)
+  if (!other) return null
+  return (
+    <span lang={other.lang} className="block text-sm font-normal text-ink-soft">
+      {other.text}
+    </span>
+  )
+}
+
+const COLUMNS: readonly Column<AdminProduct>[] = [
+  {
+    header: common.columnProduct,
+    onPhone: 'title',
+    cell: (product) => (
+      <span className="flex items-center gap-3">
+        <Thumbnail src={product.pictures[0]?.url} />
+        <span className="min-w-0">
+          <Link to={`/admin/products/${product._id}`} className="link font-bold">
+            <span lang={nameLanguage(product)}>{localName(product)}</span>
+          </Link>
+          <OtherName product={product} />
+          {product.archived && (
+            <span className="block">
+              <Badge>{t.archived}</Badge>
+            </span>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: t.category,
+    cell: (product) => {
+      const { text, lang } = localCategory(product)
+      return <span lang={lang}>{text}</span>
+    },
+  },
+  {
+    header: t.priceChange,
+    numeric: true,
+    cell: ({ price, unit }) => t.priceWithUnit(formatRupees(price), localUnit(unit)),
+  },
+  { header: common.columnStock, numeric: true, cell: ({ stock }) => <StockLevel stock={stock} /> },
+  {
+    header: t.columnSold,
+    numeric: true,
+    onPhone: 'hidden',
+    cell: ({ soldUnits }) => common.formatNumber(soldUnits),
+  },
+]
+
+export default function ProductsPage() {
+  const filters = useProductFilters()
+  const products = useProducts(filters.query())
+  const { data } = products
+  return (
+    <ListPage
+      title={t.title}
+      lead={data && common.productCount(data.total, data.totalIsCapped)}
+      actions={
+        <>
+          <CsvLink path="/admin/products.csv" query={{ show: filters.values.show }} />
+          <ButtonLink variant="outline" to="/admin/products/import">
+            {t.importCsv}
+          </ButtonLink>
+          <ButtonLink variant="outline" to={`/admin/products/table${filters.queryString()}`}>
+            {t.editPricesAndStock}
+          </ButtonLink>
+          <ButtonLink to="/admin/products/new">
+            <PlusIcon className="size-5" /> {t.add}
+          </ButtonLink>
+        </>
+      }
+      beforeList={<ProductFilters filters={filters} categories={data?.categories} />}
+      query={products}
+      rowsOf={(page) => page.products}
+      empty={
+        filters.isFiltered ? (
+          <EmptyState
+            title={t.noneMatching}
+            action={<Button onClick={filters.clear}>{t.showAllProducts}</Button>}
+          />
+        ) : (
+          <EmptyState
+            title={t.none}
+            action={<ButtonLink to="/admin/products/new">{t.addFirst}</ButtonLink>}
+          />
+        )
+      }
+      table={{ caption: t.title, columns: COLUMNS, rowKey: ({ _id }) => _id }}
+    />
+  )
+}

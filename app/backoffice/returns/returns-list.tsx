@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { AdminOrder, OrderReturn } from '#contract/admin/orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import * as t from '#texts/admin/returns.ts'
+import * as labels from '#texts/labels.ts'
+import { localName, localUnit } from '../../features/product/product-texts.ts'
+import { richText } from '../../ui/rich-text.tsx'
+import { linkTo } from '../../ui/text-slots.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { refundText } from '../orders/refund-text.ts'
+import { ReturnButton } from './return-dialog.tsx'
+
+/** The returned goods of an order, with the button that records more. */
+export function ReturnsPanel({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title={t.title} actions={<ReturnButton order={order} />}>
+      {order.returns.length === 0 ? <p>{t.noReturns}</p> : <ReturnsList returns={order.returns} />}
+    </Panel>
+  )
+}
+
+/** Returns with their goods, refund and credit note. `complaintId` is the complaint on whose page they are shown. */
+export function ReturnsList({
+  returns,
+  complaintId = null,
+}: {
+  returns: readonly OrderReturn[]
+  complaintId?: string | null
+}) {
+  return (
+    <ul className="divide-y divide-line">
+      {returns.map((returned) => (
+        <li key={returned._id} className="py-2">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <CreditNoteLink returned={returned} />
+            <span className="text-sm text-ink-soft">
+              <DateTime at={returned.createdAt} />
+            </span>
+          </p>
+          <ReturnedGoods lines={returned.lines} />
+          {returned.reason !== 'other' && <p>{labels.returnReason[returned.reason]}</p>}
+          <p className="font-bold">{refundText(returned)}</p>
+          {returned.deliveryCharge > 0 && <p>{t.chargeRefunded(formatRupees(returned.deliveryCharge))}</p>}
+          {returned.note && <p className="whitespace-pre-line">{returned.note}</p>}
+          {returned.complaintId && returned.complaintId !== complaintId && (
+            <p>
+              {richText(t.fromComplaint, { complaint: linkTo(`/admin/complaints/${returned.complaintId}`) })}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The number of a credit note as a link to it. */
+export function CreditNoteLink({ returned }: { returned: Pick<OrderReturn, '_id' | 'creditNote'> }) {
+  return (
+    <Link to={`/admin/returns/${returned._id}`} className="link inline-flex min-h-6 items-center font-bold">
+      {t.creditNoteTitle(returned.creditNote)}
+    </Link>
+  )
+}
+
+/** What came back, and how much of it was spoiled. */
+export function ReturnedGoods({ lines }: Pick<OrderReturn, 'lines'>) {
+  return (
+    <ul>
+      {lines.map(({ name, nepaliName, unit, sellable, spoiled }) => (
+        <li key={`${name} ${unit}`}>
+          {t.goodsReturned(sellable + spoiled, localName({ name, nepaliName }), localUnit(unit))}
+          {spoiled > 0 && (
+            <span className="block text-sm text-ink-soft">{t.spoiledOf(spoiled, sellable + spoiled)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { REFUNDS } from '#contract/admin/choices.ts'
+import type { AdminReturn } from '#contract/admin/returns.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/returns.ts'
+import * as labels from '#texts/labels.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { ReturnIcon } from '../../ui/icons.tsx'
+import { adminTitle } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import type { Column } from '../kit/data-table.tsx'
+import { DateRangeFields } from '../kit/date-range-fields.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { Options } from '../kit/options.tsx'
+import { OrderLink } from '../kit/order-link.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { refundText } from '../orders/refund-text.ts'
+import { CreditNoteLink, ReturnedGoods } from './returns-list.tsx'
+
+export const meta = () => adminTitle(t.title)
+
+const COLUMNS: readonly Column<AdminReturn>[] = [
+  { header: t.creditNote, onPhone: 'title', cell: (returned) => <CreditNoteLink returned={returned} /> },
+  {
+    header: t.columnReturned,
+    cell: ({ createdAt, actorName }) => (
+      <span className="inline-block">
+        <DateTime at={createdAt} />
+        {actorName && <span className="block text-sm text-ink-soft">{actorName}</span>}
+      </span>
+    ),
+  },
+  {
+    header: common.columnOrder,
+    cell: ({ orderId }) => <OrderLink order={{ _id: orderId, source: 'web' }} />,
+  },
+  { header: common.columnCustomer, cell: ({ buyerName }) => buyerName },
+  { header: t.columnGoods, cell: ({ lines }) => <ReturnedGoods lines={lines} /> },
+  { header: t.columnRefund, numeric: true, cell: refundText },
+]
+
+export default function ReturnsPage() {
+  const { clear, field, isFiltered, query, searchBar, values } = useUrlFilters({
+    search: '',
+    refund: '',
+    from: '',
+    to: '',
+  })
+  const { refund, ...filters } = query()
+  const returns = useAdminQuery('/admin/returns', {
+    query: { ...filters, refund: REFUNDS.find((known) => known === refund) },
+    keepPrevious: true,
+  })
+  return (
+    <ListPage
+      title={t.title}
+      lead={t.lead}
+      filterBar={{
+        searchLabel: t.searchLabel,
+        ...searchBar,
+        children: (
+          <>
+            <SelectField label={t.filterRefund} className="grow basis-36" {...field('refund')}>
+              <option value="">{common.filterAll}</option>
+              <Options labels={labels.refund} />
+            </SelectField>
+            <DateRangeFields values={values} field={field} />
+          </>
+        ),
+      }}
+      query={returns}
+      rowsOf={(data) => data.returns}
+      empty={
+        <EmptyState
+          title={isFiltered ? t.noneMatching : t.none}
+          icon={<ReturnIcon className="size-10" />}
+          action={isFiltered && <Button onClick={clear}>{common.clearFilters}</Button>}
+        >
+          {!isFiltered && t.noneHint}
+        </EmptyState>
+      }
+      table={{ caption: t.title, columns: COLUMNS, rowKey: ({ _id }) => _id }}
+    />
+  )
+}

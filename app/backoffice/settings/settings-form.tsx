@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/settings.ts'
+import * as messages from '#texts/messages.ts'
+import { ApiError } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConflictNotice } from '../kit/admin-page.tsx'
+import { LeaveGuard } from '../kit/leave-guard.tsx'
+import { PauseSwitch } from './pause-switch.tsx'
+import { SettingsFields } from './settings-fields.tsx'
+import { useSaveSettings, type VersionedSettings } from './use-save-settings.ts'
+import { typedFrom, useSettingsForm } from './use-settings-form.ts'
+
+/** All settings of the shop. The form edits the version that was loaded first; `latest` is the current version. */
+export function SettingsForm({ latest }: { latest: VersionedSettings }) {
+  const [base, setBase] = useState(latest)
+  const form = useSettingsForm(base)
+  const { isDirty } = form.formState
+  const save = useSaveSettings(t.saved)
+  const isStale = latest.version > base.version
+
+  function load(version: VersionedSettings) {
+    setBase(version)
+    form.reset(typedFrom(version))
+  }
+
+  const submit = form.handleSubmit(async (typed) => {
+    if (save.isPending) return
+    try {
+      const { orderingPaused } = latest.settings
+      load(await save.mutateAsync({ settings: { ...typed, orderingPaused }, version: base.version }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'settings_changed') return
+      if (error instanceof ApiError) form.showFieldErrors(error.fields)
+      save.showError(error)
+    }
+  })
+
+  return (
+    <div className="grid gap-6">
+      <PauseSwitch
+        current={latest}
+        onChanged={(changed) => {
+          // unsaved changes in the form continue from the version that the switch has saved
+          if (!isStale) setBase({ ...base, version: changed.version })
+        }}
+      />
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        <LeaveGuard when={isDirty && !save.isPending} />
+        {isStale && !save.isPending && (
+          <ConflictNotice
+            message={messages.settingsChanged}
+            onLoad={() => load(latest)}
+            onKeep={() => setBase({ ...base, version: latest.version })}
+          />
+        )}
+        <SettingsFields form={form} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" busy={save.isPending} className="max-sm:w-full">
+            {save.isPending ? common.saving : t.save}
+          </Button>
+          {isDirty && <p className="text-ink-soft">{common.unsavedChanges}</p>}
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import * as t from '#texts/admin/settings.ts'
+import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+export const meta = () => adminTitle(t.title)
+
+export default function SettingsPage() {
+  const settings = useAdminQuery('/admin/settings')
+  return (
+    <AdminPage title={t.title} lead={t.lead}>
+      <QueryBoundary query={settings}>{(data) => <SettingsForm latest={data} />}</QueryBoundary>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { forEachProvince, ProvinceDelivery, Settings } from '#contract/settings.ts'
+import * as messages from '#texts/messages.ts'
+import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { readNumber } from '../../ui/read-number.ts'
+import { numberField } from '../kit/numbers.ts'
+import type { VersionedSettings } from './use-save-settings.ts'
+
+/** The form's values as typed. Pausing is not among them, because it must work even while the form is invalid. */
+const TypedProvince = ProvinceDelivery.extend({
+  // the values of checkboxes
+  weekdays: z.array(z.string()).transform((days) => days.map(Number).sort()),
+  cutoffHour: numberField(ProvinceDelivery.shape.cutoffHour),
+  leadDays: numberField(ProvinceDelivery.shape.leadDays),
+  maxOrders: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
+    .pipe(ProvinceDelivery.shape.maxOrders),
+  charge: numberField(ProvinceDelivery.shape.charge),
+})
+const Typed = Settings.omit({ orderingPaused: true }).extend({
+  delivery: Settings.shape.delivery.extend({ provinces: forEachProvince(TypedProvince) }),
+  lowStockThreshold: numberField(
+    z.number(messages.stockInvalid).int(messages.stockInvalid).min(0, messages.stockInvalid).max(100_000),
+  ),
+  deliveryAttempts: numberField(
+    z
+      .number(messages.deliveryAttemptsInvalid)
+      .int(messages.deliveryAttemptsInvalid)
+      .min(1, messages.deliveryAttemptsInvalid)
+      .max(10, messages.deliveryAttemptsInvalid),
+  ),
+})
+type TypedSettings = z.input<typeof Typed>
+
+export function typedFrom({ settings }: VersionedSettings): TypedSettings {
+  const { orderingPaused: _switch, lowStockThreshold, deliveryAttempts, delivery, ...texts } = settings
+  const provinces = Object.fromEntries(
+    Object.entries(delivery.provinces).map(
+      ([name, { weekdays, cutoffHour, leadDays, maxOrders, charge }]) => [
+        name,
+        {
+          weekdays: weekdays.map(String),
+          cutoffHour: String(cutoffHour),
+          leadDays: String(leadDays),
+          maxOrders: maxOrders === null ? '' : String(maxOrders),
+          charge: String(charge),
+        },
+      ],
+    ),
+  )
+  return {
+    ...texts,
+    delivery: { ...delivery, provinces },
+    lowStockThreshold: String(lowStockThreshold),
+    deliveryAttempts: String(deliveryAttempts),
+  }
+}
+
+export function useSettingsForm(base: VersionedSettings) {
+  return useContractForm({ schema: Typed, defaultValues: typedFrom(base) })
+}
+export type SettingsFormApi = ReturnType<typeof useSettingsForm>

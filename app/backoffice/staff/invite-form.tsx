@@ -1,0 +1,46 @@
+import { InviteStaff } from '#contract/admin/staff.ts'
+import { STAFF_INVITATION_DAYS } from '#contract/limits.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/staff.ts'
+import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
+import { ApiError, api } from '../../api/client.ts'
+import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+import { Options } from '../kit/options.tsx'
+import { RoleHelp } from './role-help.tsx'
+
+/** Invites a new member of staff by email. */
+export function InviteForm() {
+  const { field, handleSubmit, reset, showFieldErrors } = useContractForm({
+    schema: InviteStaff,
+    defaultValues: { email: '', role: 'packer' },
+  })
+  const invite = useAdminMutation({
+    call: (body: InviteStaff) => api.post('/admin/staff/invitations', { body }),
+    done: messages.invitationSent,
+  })
+  const submit = handleSubmit((invitation) =>
+    invite.mutate(invitation, {
+      onSuccess: () => reset(),
+      onError: (error) => {
+        if (error instanceof ApiError) showFieldErrors(error.fields)
+      },
+    }),
+  )
+  return (
+    <form noValidate onSubmit={submit} method="post" className="grid gap-4">
+      <p className="text-ink-soft">{t.inviteHelp(STAFF_INVITATION_DAYS)}</p>
+      <TextField label={common.email} type="email" inputMode="email" autoComplete="off" {...field('email')} />
+      <SelectField label={t.role} {...field('role')}>
+        <Options labels={labels.role} />
+      </SelectField>
+      <RoleHelp />
+      <Button type="submit" busy={invite.isPending} className="justify-self-start">
+        {t.sendInvitation}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { StaffMember } from '#contract/admin/staff.ts'
+import { STAFF_ROLES, type StaffRole } from '#contract/permissions.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/staff.ts'
+import * as labels from '#texts/labels.ts'
+import { api } from '../../api/client.ts'
+import { useSession } from '../../features/session/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { Options } from '../kit/options.tsx'
+import { RoleHelp } from './role-help.tsx'
+
+interface Asking {
+  action: 'change' | 'remove'
+  person: StaffMember
+}
+
+const columns = (
+  ownId: string | undefined,
+  ask: (asking: Asking) => void,
+): readonly Column<StaffMember>[] => [
+  {
+    header: t.columnName,
+    onPhone: 'title',
+    cell: ({ _id, name }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <strong>{name}</strong>
+        {_id === ownId && <Badge>{t.you}</Badge>}
+      </span>
+    ),
+  },
+  { header: common.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { header: t.columnRole, cell: ({ role }) => labels.role[role] },
+  {
+    header: t.columnSecondFactor,
+    cell: ({ secondFactor }) => (secondFactor ? t.secondFactorOn : t.secondFactorOff),
+  },
+  {
+    header: t.columnActions,
+    hideHeader: true,
+    onPhone: 'bare',
+    cell: (person) =>
+      person._id !== ownId && (
+        <span className="flex flex-wrap gap-2 lg:justify-end">
+          <Button size="small" variant="outline" onClick={() => ask({ action: 'change', person })}>
+            <span>{richText(t.changeRole, { name: person.name, hidden: srOnly })}</span>
+          </Button>
+          <Button size="small" variant="outline" onClick={() => ask({ action: 'remove', person })}>
+            <span>{richText(t.remove, { name: person.name, hidden: srOnly })}</span>
+          </Button>
+        </span>
+      ),
+  },
+]
+
+/** The staff with their roles. Staff cannot change their own role. */
+export function StaffTable({ staff }: { staff: readonly StaffMember[] }) {
+  const [asking, setAsking] = useState<Asking>()
+  const { user } = useSession()
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <div className="table-box">
+        <DataTable
+          caption={t.caption}
+          columns={columns(user?._id, setAsking)}
+          rows={staff}
+          rowKey={({ _id }) => _id}
+        />
+      </div>
+      {asking?.action === 'change' && <RoleDialog person={asking.person} onClose={close} />}
+      {asking?.action === 'remove' && <RemoveDialog person={asking.person} onClose={close} />}
+    </>
+  )
+}
+
+function RoleDialog({ person, onClose }: { person: StaffMember; onClose: () => void }) {
+  const { _id, name } = person
+  const [role, setRole] = useState<StaffRole>(person.role)
+  const change = useAdminMutation({
+    call: () => api.put('/admin/staff/:id', { params: { id: _id }, body: { role } }),
+    done: t.roleChanged(name),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.changeRoleTitle(name)}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button
+            busy={change.isPending}
+            disabled={role === person.role}
+            onClick={() => change.mutate(undefined, { onSuccess: onClose })}
+          >
+            {t.saveRole}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <SelectField
+          label={t.role}
+          value={role}
+          onChange={({ target }) => setRole(STAFF_ROLES.find((known) => known === target.value) ?? role)}
+        >
+          <Options labels={labels.role} />
+        </SelectField>
+        <RoleHelp />
+        <p>{t.changeRoleWarning}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function RemoveDialog({ person: { _id, name }, onClose }: { person: StaffMember; onClose: () => void }) {
+  const remove = useAdminMutation({
+    call: () => api.delete('/admin/staff/:id', { params: { id: _id } }),
+    done: t.removed(name),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t.removeTitle(name)}
+      confirmLabel={t.removeConfirm}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+    >
+      <p>{t.removeWarning}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { StaffInvitation } from '#contract/admin/staff.ts'
+import * as t from '#texts/admin/staff.ts'
+import * as labels from '#texts/labels.ts'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { StaffTable } from './staff-table.tsx'
+
+export const meta = () => adminTitle(t.title)
+
+const INVITATION_COLUMNS: readonly Column<StaffInvitation>[] = [
+  {
+    header: t.columnEmail,
+    onPhone: 'title',
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  { header: t.columnRole, cell: ({ role }) => labels.role[role] },
+  { header: t.columnInvitedBy, cell: ({ invitedBy }) => invitedBy },
+  { header: t.columnValidUntil, cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
+  {
+    header: t.columnActions,
+    hideHeader: true,
+    onPhone: 'bare',
+    cell: (invitation) => <RevokeButton invitation={invitation} />,
+  },
+]
+
+/** Roles of the staff, and invitations of new members. For administrators. */
+export default function StaffPage() {
+  const query = useAdminQuery('/admin/staff')
+  return (
+    <AdminPage title={t.title} lead={query.data && t.count(query.data.staff.length)}>
+      <QueryBoundary query={query}>
+        {({ staff, invitations }) => (
+          <div className="grid gap-6">
+            <StaffTable staff={staff} />
+            <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
+              <Panel title={t.inviteTitle}>
+                <InviteForm />
+              </Panel>
+              <Panel title={t.invitations}>
+                {invitations.length === 0 ? (
+                  <p>{t.noInvitations}</p>
+                ) : (
+                  <DataTable
+                    caption={t.invitationsCaption}
+                    columns={INVITATION_COLUMNS}
+                    rows={invitations}
+                    rowKey={({ _id }) => _id}
+                  />
+                )}
+              </Panel>
+            </div>
+          </div>
+        )}
+      </QueryBoundary>
+    </AdminPage>
+  )
+}
+
+function RevokeButton({ invitation: { _id, email } }: { invitation: StaffInvitation }) {
+  const revoke = useAdminMutation({
+    call: () => api.delete('/admin/staff/invitations/:id', { params: { id: _id } }),
+    done: t.revoked,
+  })
+  return (
+    <Button size="small" variant="outline" busy={revoke.isPending} onClick={() => revoke.mutate(undefined)}>
+      <span>{richText(t.revoke, { email, hidden: srOnly })}</span>
+    </Button>
+  )
+}

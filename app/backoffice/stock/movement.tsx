@@ -1,0 +1,41 @@
+import type { CorrectionReason, StockReason } from '#contract/admin/choices.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/stock.ts'
+import * as labels from '#texts/labels.ts'
+import { InlineOrderLink } from '../kit/order-link.tsx'
+
+/** Units that came or went, with their sign. */
+export function Delta({ units }: { units: number }) {
+  return (
+    <span className={units < 0 ? 'text-danger' : 'text-leaf'}>
+      {units < 0 ? '−' : '+'}
+      {common.formatNumber(Math.abs(units))}
+    </span>
+  )
+}
+
+/** The reason of a stock movement with its order and note. */
+export function MovementReason({
+  movement: { reason, orderId, correctionReason, note },
+}: {
+  movement: {
+    reason: StockReason
+    orderId: string | null
+    correctionReason: CorrectionReason | null
+    note: string
+  }
+}) {
+  const details = labels.reasonAndNote(labels.correctionReason, correctionReason, note)
+  return (
+    <span>
+      {t.stockReason[reason]}
+      {orderId && (
+        <>
+          {' '}
+          <InlineOrderLink id={orderId} />
+        </>
+      )}
+      {details && <span className="block text-sm text-ink-soft">{details}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { StockLevel as StockLevelRow } from '#contract/admin/stock.ts'
+import type { Permission } from '#contract/permissions.ts'
+import * as common from '#texts/admin/common.ts'
+import * as products from '#texts/admin/products.ts'
+import * as t from '#texts/admin/stock.ts'
+import { ProductName } from '../../features/product/product-name.tsx'
+import { localName, localUnit } from '../../features/product/product-texts.ts'
+import { usePermissions } from '../../features/session/permissions.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import type { Column } from '../kit/data-table.tsx'
+import { List } from '../kit/list-page.tsx'
+import { Thumbnail } from '../kit/thumbnail.tsx'
+import { ProductFilters, useProductFilters } from '../products/product-filters.tsx'
+import { type StockChange, StockDialog } from './stock-dialog.tsx'
+import { StockLevel } from './stock-level.tsx'
+
+const columns = (
+  onChange: (change: StockChange) => void,
+  may: (permission: Permission) => boolean,
+): readonly Column<StockLevelRow>[] => [
+  {
+    header: common.columnProduct,
+    onPhone: 'title',
+    cell: (product) => (
+      <span className="flex items-center gap-3">
+        <Thumbnail src={product.image ?? undefined} />
+        {may('products.manage') ? (
+          <Link to={`/admin/products/${product._id}`} className="link font-bold">
+            <ProductName product={product} />
+          </Link>
+        ) : (
+          <span className="font-bold">
+            <ProductName product={product} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { header: common.columnUnit, cell: ({ unit }) => localUnit(unit) },
+  { header: common.columnStock, numeric: true, cell: ({ stock }) => <StockLevel stock={stock} /> },
+  {
+    header: t.columnChange,
+    hideHeader: true,
+    onPhone: 'bare',
+    cell: (product) => {
+      const slots = { name: localName(product), hidden: srOnly }
+      return (
+        <span className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
+          <Button size="small" onClick={() => onChange({ kind: 'delivery', product })}>
+            <span>{richText(t.receiveFor, slots)}</span>
+          </Button>
+          {may('stock.manage') && (
+            <>
+              <Button
+                size="small"
+                variant="outline"
+                onClick={() => onChange({ kind: 'correction', product })}
+              >
+                <span>{richText(t.adjustFor, slots)}</span>
+              </Button>
+              <Link
+                to={`/admin/stock?view=movements&product=${product._id}`}
+                className="link inline-flex min-h-9 items-center px-1 text-sm"
+              >
+                <span>{richText(t.movementsOf, slots)}</span>
+              </Link>
+            </>
+          )}
+        </span>
+      )
+    },
+  },
+]
+
+const SORTS = { name: products.productSort.name, 'stock-low': products.productSort['stock-low'] }
+
+/** The stock of each product, with buttons to receive and adjust stock. */
+export function StockLevels() {
+  const filters = useProductFilters({ sort: 'stock-low' })
+  const query = useAdminQuery('/admin/stock', { query: filters.query(), keepPrevious: true })
+  const may = usePermissions()
+  const [stockChange, setStockChange] = useState<StockChange>()
+  return (
+    <>
+      <ProductFilters filters={filters} sorts={SORTS} categories={query.data?.categories} />
+      <List
+        query={query}
+        rowsOf={(data) => data.products}
+        empty={
+          <EmptyState
+            title={products.noneMatching}
+            action={<Button onClick={filters.clear}>{products.showAll}</Button>}
+          />
+        }
+        table={{ caption: t.levelsCaption, columns: columns(setStockChange, may), rowKey: ({ _id }) => _id }}
+      />
+      <StockDialog stockChange={stockChange} onClose={() => setStockChange(undefined)} />
+    </>
+  )
+}

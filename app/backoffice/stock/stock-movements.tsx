@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { StockMovementsResponse } from '#contract/admin/stock.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/stock.ts'
+import { ProductName } from '../../features/product/product-name.tsx'
+import { localName } from '../../features/product/product-texts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { linkButton, strong } from '../../ui/text-slots.tsx'
+import { Notice } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import type { Column } from '../kit/data-table.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { FilterBar } from '../kit/filter-bar.tsx'
+import { List } from '../kit/list-page.tsx'
+import { Options } from '../kit/options.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { useProduct } from '../products/api-hooks.ts'
+import { Delta, MovementReason } from './movement.tsx'
+
+type Movement = StockMovementsResponse['movements'][number]
+
+const COLUMNS: readonly Column<Movement>[] = [
+  { header: common.columnWhen, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    header: common.columnProduct,
+    cell: ({ productId, productName: name, productNepaliName: nepaliName }) => (
+      <Link to={`/admin/products/${productId}`} className="link">
+        <ProductName product={{ name, nepaliName }} />
+      </Link>
+    ),
+  },
+  { header: common.columnUnits, numeric: true, cell: ({ delta }) => <Delta units={delta} /> },
+  { header: common.reason, cell: (movement) => <MovementReason movement={movement} /> },
+  { header: common.columnWho, cell: ({ actorName }) => actorName },
+]
+
+/** Everything that has changed the stock, of all products or of one. */
+export function StockMovements() {
+  const { values, change, field, query } = useUrlFilters({ view: 'levels', product: '', reason: '' })
+  const { view: _view, ...params } = query()
+  const movements = useAdminQuery('/admin/stock/movements', { query: params, keepPrevious: true })
+  return (
+    <>
+      <FilterBar
+        isFiltered={values.product !== '' || values.reason !== ''}
+        onClear={() => change({ product: '', reason: '' })}
+      >
+        <SelectField label={common.reason} className="grow basis-48" {...field('reason')}>
+          <Options labels={{ '': t.anyReason, ...t.stockReason }} />
+        </SelectField>
+      </FilterBar>
+      {values.product && (
+        <ProductNotice productId={values.product} onShowAll={() => change({ product: '' })} />
+      )}
+      <List
+        query={movements}
+        rowsOf={(data) => data.movements}
+        empty={<EmptyState title={t.movementsNone} />}
+        table={{ caption: t.movementsCaption, columns: COLUMNS, rowKey: ({ _id }) => String(_id) }}
+      />
+    </>
+  )
+}
+
+function ProductNotice({ productId, onShowAll }: { productId: string; onShowAll: () => void }) {
+  const product = useProduct(productId).data?.product
+  const slots = { strong, button: linkButton(onShowAll) }
+  return (
+    <Notice>
+      {product
+        ? richText(t.onlyProduct, { ...slots, name: localName(product), stock: product.stock })
+        : richText(t.onlyUnknownProduct, slots)}
+    </Notice>
+  )
+}

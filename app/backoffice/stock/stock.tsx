@@ -1,0 +1,37 @@
+import * as t from '#texts/admin/stock.ts'
+import { usePermissions } from '../../features/session/permissions.ts'
+import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
+import { Tabs } from '../kit/tabs.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { StockCheck } from './stock-check.tsx'
+import { StockLevels } from './stock-levels.tsx'
+import { StockMovements } from './stock-movements.tsx'
+
+export const meta = () => adminTitle(t.title)
+
+const VIEWS = [
+  { view: 'levels', to: '/admin/stock' },
+  { view: 'movements', to: '/admin/stock?view=movements' },
+  { view: 'check', to: '/admin/stock?view=check' },
+] as const
+
+export default function StockPage() {
+  const { view: wanted } = useUrlFilters({ view: 'levels' }).values
+  const isManager = usePermissions()('stock.manage')
+  const view = isManager ? wanted : 'levels'
+  return (
+    <AdminPage title={t.title} lead={t.lead}>
+      {isManager && (
+        <Tabs
+          label={t.viewsLabel}
+          tabs={VIEWS.map((tab) => ({
+            to: tab.to,
+            label: t.viewName[tab.view],
+            isCurrent: tab.view === view,
+          }))}
+        />
+      )}
+      {view === 'movements' ? <StockMovements /> : view === 'check' ? <StockCheck /> : <StockLevels />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,137 @@
+import { Link } from 'react-router'
+import type { TodayResponse } from '#contract/admin/today.ts'
+import { formatRupees } from '#contract/money.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/today.ts'
+import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
+import { ProductName } from '../../features/product/product-name.tsx'
+import { localUnit } from '../../features/product/product-texts.ts'
+import { usePermissions } from '../../features/session/permissions.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
+import { useToday } from '../kit/api-hooks.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { formatDate } from '../kit/dates.tsx'
+import { OrderLink } from '../kit/order-link.tsx'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { NewOrderAlert } from '../orders/new-order-alert.tsx'
+import { Reports } from './reports.tsx'
+import { ToDo } from './to-do.tsx'
+
+export const meta = () => adminTitle(t.title)
+
+export default function TodayPage() {
+  const query = useToday()
+  const may = usePermissions()
+  return (
+    <AdminPage
+      title={t.title}
+      lead={query.data && summaryOf(query.data)}
+      actions={<ButtonLink to="/admin/orders/new">{common.newPhoneOrder}</ButtonLink>}
+    >
+      <NewOrderAlert />
+      <QueryBoundary query={query}>
+        {(today) => (
+          <>
+            {today.orderingPaused && (
+              <Notice tone="warm">
+                {richText(t.orderingPaused, {
+                  link: (text) =>
+                    may('settings.manage') ? (
+                      <Link to="/admin/settings" className="link font-bold">
+                        {text}
+                      </Link>
+                    ) : (
+                      text
+                    ),
+                })}
+              </Notice>
+            )}
+            <h2 className="mb-3 text-xl font-bold">{t.tasks}</h2>
+            <ToDo today={today} />
+            <div className="mt-6 grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+              <NewestOrders orders={today.newestOrders} />
+              <LowStock products={today.lowStockProducts} />
+            </div>
+            <Reports today={today.date} />
+          </>
+        )}
+      </QueryBoundary>
+    </AdminPage>
+  )
+}
+
+function summaryOf({ date, today: { orders, sales, cancelled } }: TodayResponse): string {
+  return t.summary(formatDate(date), orders, formatRupees(sales), cancelled)
+}
+
+function NewestOrders({ orders }: { orders: TodayResponse['newestOrders'] }) {
+  return (
+    <Panel
+      title={t.newestOrders}
+      actions={
+        <Link to="/admin/orders" className="link">
+          {t.allOrders}
+        </Link>
+      }
+    >
+      {orders.length === 0 ? (
+        <p>{t.noOrders}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {orders.map((order) => (
+            <li key={order._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+              <span className="min-w-0">
+                <OrderLink order={order} /> {order.fullName}
+              </span>
+              <span className="flex items-center gap-3 whitespace-nowrap tabular-nums">
+                {formatRupees(order.total)} <OrderStatusBadge status={order.status} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function LowStock({ products }: { products: TodayResponse['lowStockProducts'] }) {
+  return (
+    <Panel
+      title={t.lowStockTitle}
+      actions={
+        <Link to="/admin/products?stock=low" className="link">
+          {t.viewAll}
+        </Link>
+      }
+    >
+      {products.length === 0 ? (
+        <p>{t.noLowStock}</p>
+      ) : (
+        <DataTable
+          caption={t.lowStockCaption}
+          alwaysTable
+          rows={products}
+          rowKey={({ _id }) => _id}
+          columns={[
+            {
+              header: common.columnProduct,
+              cell: (product) => (
+                <Link to={`/admin/products/${product._id}`} className="link inline-flex min-h-6 items-center">
+                  <ProductName product={product} />
+                </Link>
+              ),
+            },
+            {
+              header: t.columnLeft,
+              numeric: true,
+              cell: ({ stock, unit }) =>
+                stock === 0 ? common.soldOut : common.quantityOfUnit(stock, localUnit(unit)),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Product } from '#contract/catalog.ts'
+import * as t from '#texts/shop/product.ts'
+import { Stepper } from '../../ui/stepper.tsx'
+import { localName } from '../product/product-texts.ts'
+import { useChangeQuantity } from './cart.ts'
+
+/** Changes the quantity of a product that is in the cart. */
+export function CartStepper({
+  product,
+  quantity,
+  small,
+}: {
+  product: Product
+  quantity: number
+  small?: boolean
+}) {
+  const change = useChangeQuantity(product._id)
+  return (
+    <Stepper
+      value={quantity}
+      max={product.stock}
+      label={t.quantityInCart(localName(product))}
+      small={small}
+      onChange={(chosen) => change.mutate({ quantity: chosen })}
+    />
+  )
+}

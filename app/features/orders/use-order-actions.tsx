@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import type { Order, OrderLine } from '#contract/orders.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as t from '#texts/checkout.ts'
+import * as messages from '#texts/messages.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ComplaintDialog } from '../complaints/complaint-dialog.tsx'
+import { localName } from '../product/product-texts.ts'
+import { ReviewDialog, type ReviewSubject } from '../reviews/review-dialog.tsx'
+import { OrderAgainReport } from './order-again-report.tsx'
+import type { OrderActions } from './order-card.tsx'
+import { useCancelOrder, useOrderAgain } from './orders.ts'
+
+/** What a customer can do with an order, and the dialogs for it, which are rendered once per page. */
+export function useOrderActions(): {
+  actionsFor: (order: Order) => OrderActions & { onReview: (line: OrderLine) => void }
+  dialogs: ReactNode
+} {
+  const cancel = useCancelOrder()
+  const again = useOrderAgain()
+  const [toCancel, setToCancel] = useState<Order>()
+  const [toReport, setToReport] = useState<string>()
+  const [toReview, setToReview] = useState<ReviewSubject>()
+
+  return {
+    actionsFor: (order) => ({
+      onCancel: () => setToCancel(order),
+      onReview: ({ product }) =>
+        setToReview({ orderId: order._id, productId: product._id, productName: localName(product) }),
+      onOrderAgain: () => again.mutate(order._id),
+      isOrderingAgain: again.isPending && again.variables === order._id,
+      onReport: () => setToReport(order._id),
+    }),
+    dialogs: (
+      <>
+        <ConfirmDialog
+          open={toCancel !== undefined}
+          onClose={() => setToCancel(undefined)}
+          title={t.cancelOrderTitle(shortOrderId(toCancel?._id ?? ''))}
+          confirmLabel={t.cancelOrderYes}
+          cancelLabel={t.cancelOrderNo}
+          busy={cancel.isPending}
+          onConfirm={() => {
+            if (toCancel) cancel.mutate(toCancel._id, { onSettled: () => setToCancel(undefined) })
+          }}
+        >
+          <p>{messages.orderCancelConfirm}</p>
+        </ConfirmDialog>
+        <ComplaintDialog orderId={toReport} onClose={() => setToReport(undefined)} />
+        <ReviewDialog subject={toReview} onClose={() => setToReview(undefined)} />
+        <OrderAgainReport lines={again.data} onClose={again.reset} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalog.ts'
+import { formatRupees } from '#contract/money.ts'
+import { cut } from '#contract/text.ts'
+import * as t from '#texts/shop/product.ts'
+import * as wishlistTexts from '#texts/shop/wishlist.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BasketIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { ProductName } from '../product/product-name.tsx'
+import { descriptionLanguage, localDescription, localName, localUnit } from '../product/product-texts.ts'
+import { useMoveToCart, useRemoveFromWishlist } from './wishlist.ts'
+
+/** A product of the wishlist. `onRemove` is called before the card disappears, to move the focus. */
+export function WishlistCard({ product, onRemove }: { product: Product; onRemove: () => void }) {
+  const move = useMoveToCart()
+  const remove = useRemoveFromWishlist()
+  const isSoldOut = product.stock <= 0
+  const name = localName(product)
+
+  return (
+    <li className="card flex flex-col overflow-hidden" data-wishlist-product={product._id}>
+      <Link to={`/product/${product._id}`} tabIndex={-1} aria-hidden="true" className="relative block">
+        <Picture
+          src={product.images?.[0]}
+          alt=""
+          sizes="(width < 40rem) 100vw, (width < 64rem) 50vw, 18rem"
+          className="aspect-4/3"
+        />
+        {isSoldOut && (
+          <span className="absolute top-3 left-3">
+            <Badge tone="bad">{t.soldOut}</Badge>
+          </span>
+        )}
+      </Link>
+      <div className="flex grow flex-col p-4">
+        <h2 className="text-lg font-bold">
+          <Link to={`/product/${product._id}`} className="hover:underline">
+            <ProductName product={product} />
+          </Link>
+        </h2>
+        <p lang={descriptionLanguage(product)} className="text-sm text-ink-soft">
+          {cut(localDescription(product) || t.noDescription)}
+        </p>
+        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3">
+          <p>
+            <span className="text-lg font-bold">{formatRupees(product.price ?? 0)}</span>
+            <span className="text-sm text-ink-soft">{t.perUnit(localUnit(product.unit))}</span>
+          </p>
+          <p className="text-sm">
+            {isSoldOut ? wishlistTexts.emailedWhenBack : wishlistTexts.stockCount(product.stock)}
+          </p>
+        </div>
+        <div className="mt-3 flex gap-2">
+          <Button
+            className="grow"
+            variant={isSoldOut ? 'outline' : 'primary'}
+            busy={move.isPending}
+            onClick={() => move.mutate(product)}
+          >
+            <BasketIcon className="size-5" />
+            <span>{richText(wishlistTexts.moveToCart, { name, hidden: srOnly })}</span>
+          </Button>
+          <Button
+            variant="quiet"
+            className="text-danger! hover:bg-danger-soft!"
+            onClick={() => {
+              remove.mutate({ productId: product._id })
+              onRemove()
+            }}
+          >
+            <TrashIcon className="size-5" />
+            <span>{richText(wishlistTexts.removeFromList, { name, hidden: srOnly })}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

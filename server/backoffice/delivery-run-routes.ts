@@ -1,0 +1,96 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { listRiders } from '../domains/accounts/accounts.ts'
+import {
+  assignOrder,
+  checkTarget,
+  dailyClosing,
+  getRoute,
+  handOver,
+  listRoutes,
+  sequenceRoute,
+} from '../domains/delivery-runs/delivery-runs.ts'
+import { actorOf } from '../platform/audit/audit.ts'
+import { inTransaction } from '../platform/database/retry.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
+import { asStaff } from './audited.ts'
+import { closingCsv } from './closing-csv.ts'
+import { oneByOne } from './one-by-one.ts'
+
+const LONG_HANDLER_MS = 120_000
+
+/** Routes of the riders: assignment, progress and hand-over; the daily closing. */
+export const routeRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { permission: 'routes.manage' } as const
+
+  app.route({
+    ...endpoint('GET /admin/riders'),
+    config,
+    handler: async () => ok({ riders: await listRiders(app.db) }),
+  })
+
+  app.route({
+    ...endpoint('GET /admin/routes'),
+    config,
+    handler: async (request) => ok(await listRoutes(app.db, request.query)),
+  })
+
+  app.route({
+    ...endpoint('POST /admin/routes/assignments'),
+    config,
+    handlerTimeout: LONG_HANDLER_MS,
+    async handler(request) {
+      const { orders, to } = request.body
+      await checkTarget(app.db, to)
+      const actor = actorOf(request)
+      const results = await oneByOne(orders, ({ _id, route }) =>
+        inTransaction(app.db, (tx) => assignOrder(tx, actor, { orderId: _id, route, to })),
+      )
+      return ok({ results })
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/routes/:id'),
+    config,
+    handler: async (request) => ok({ route: await getRoute(app.db, request.params.id) }),
+  })
+
+  app.route({
+    ...endpoint('PUT /admin/routes/:id/stops'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      await inTransaction(app.db, (tx) => sequenceRoute(tx, id, request.body.stops))
+      return ok({ route: await getRoute(app.db, id) })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/routes/:id/hand-over'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      await asStaff(app, request, (tx, actor) => handOver(tx, actor, id, request.body))
+      return ok({ route: await getRoute(app.db, id) })
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/closing'),
+    config: { permission: 'reports.read' },
+    handler: async (request) => ok({ closing: await dailyClosing(app.db, request.query.day) }),
+  })
+
+  app.route({
+    ...endpoint('GET /admin/closing.csv'),
+    config: { permission: 'reports.read' },
+    async handler(request, reply) {
+      const closing = await dailyClosing(app.db, request.query.day)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="closing-${closing.day}.csv"`)
+        .send(closingCsv(closing))
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, pathIn } from '#contract/languages.ts'
+import { listingPath } from '#contract/product-filters.ts'
+import { countProductsOnSale, listCategories, productIdsOnSale } from './domains/catalog/catalog.ts'
+import { type CacheableResponse, listTags, sendCached } from './platform/cache/cache.ts'
+import type { Db } from './platform/database/database.ts'
+import { PRIVATE_PATHS } from './platform/pages/paths.ts'
+import { notFound } from './platform/shared/errors.ts'
+
+/** Of one part of the sitemap, so that no response grows with the catalogue. */
+const PRODUCTS_PER_PART = 1000
+const DAY_S = 24 * 60 * 60
+
+/** robots.txt and the sitemap. */
+export function discoveryRoutes(app: FastifyInstance): void {
+  const { responseCache: cache, publicReads: reads } = app
+  const { origin } = app.config.publicUrl
+  const route = { config: { requiredRole: 'anyone' } } as const
+
+  app.get('/robots.txt', route, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', `public, max-age=${DAY_S}`)
+      .send(robots(origin)),
+  )
+  app.get('/sitemap.xml', route, (request, reply) =>
+    sendCached(cache, request, reply, 'sitemap', () => reads.read((db) => sitemapIndex(db, origin))),
+  )
+  app.get('/sitemap-pages.xml', route, (request, reply) =>
+    sendCached(cache, request, reply, 'sitemap pages', () => reads.read((db) => sitemapOfPages(db, origin))),
+  )
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-products-:part(^[0-9]{1,6}).xml',
+    route,
+    (request, reply) => {
+      const part = Number(request.params.part)
+      return sendCached(cache, request, reply, `sitemap ${part}`, () =>
+        reads.read((db) => sitemapOfProducts(db, origin, part)),
+      )
+    },
+  )
+}
+
+function robots(origin: string): string {
+  const closed = ['/api/', '/admin', ...PRIVATE_PATHS]
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).flatMap((language) =>
+      closed.slice(1).map((path) => `Disallow: ${pathIn(language, path)}`),
+    ),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => XML[sign] ?? sign)
+
+/** The entries of a page, one for each language, each with the addresses in all of them. */
+function entriesOf(origin: string, path: string): string[] {
+  const urlIn = (language: Language) => escapeXml(origin + pathIn(language, path))
+  const alternates = [
+    ...LANGUAGES.map((language) => [language, urlIn(language)]),
+    ['x-default', urlIn(DEFAULT_LANGUAGE)],
+  ]
+    .map(([name, url]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${url}"/>`)
+    .join('')
+  return LANGUAGES.map((language) => `<url><loc>${urlIn(language)}</loc>${alternates}</url>`)
+}
+
+/** The parts of the sitemap: one of pages, and one for each thousand products. */
+async function sitemapIndex(db: Db, origin: string): Promise<CacheableResponse> {
+  const parts = Math.ceil((await countProductsOnSale(db)) / PRODUCTS_PER_PART)
+  const paths = ['/sitemap-pages.xml', ...Array.from({ length: parts }, (_, at) => productPartPath(at + 1))]
+  return xml(
+    'sitemapindex',
+    paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
+  )
+}
+
+/** Home, the list and the categories, in each language. */
+async function sitemapOfPages(db: Db, origin: string): Promise<CacheableResponse> {
+  const categories = await listCategories(db)
+  const paths = ['/', '/products', ...categories.map(({ name }) => listingPath({ category: name }))]
+  return xml(
+    'urlset',
+    paths.flatMap((path) => entriesOf(origin, path)),
+  )
+}
+
+/** The products of a part, in each language. `part` counts from 1; throws 404 for one that the index does not name. */
+async function sitemapOfProducts(db: Db, origin: string, part: number): Promise<CacheableResponse> {
+  const skip = (part - 1) * PRODUCTS_PER_PART
+  if (part < 1 || skip >= (await countProductsOnSale(db))) throw notFound()
+  const ids = await productIdsOnSale(db, { skip, limit: PRODUCTS_PER_PART })
+  return xml(
+    'urlset',
+    ids.flatMap((id) => entriesOf(origin, `/product/${id}`)),
+  )
+}
+
+const productPartPath = (part: number) => `/sitemap-products-${part}.xml`
+
+function xml(root: 'sitemapindex' | 'urlset', entries: string[]): CacheableResponse {
+  const names =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return {
+    type: 'application/xml; charset=utf-8',
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${names}>\n${entries.join('\n')}\n</${root}>\n`,
+    tags: listTags('newest'),
+  }
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { canonicalEmail } from '#contract/fields.ts'
+import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import { isStaff } from '#contract/permissions.ts'
+import { type Operator, writeAudit } from '../../platform/audit/audit.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/retry.ts'
+import { DEMO_PASSWORDS, hashPassword, isPassword } from './passwords.ts'
+import {
+  cancelResetLinks,
+  deleteUnverified,
+  findAccountByEmail,
+  insertAccount,
+  lockEmail,
+  unlinkGoogle,
+} from './queries.ts'
+import { endSessionsOf } from './sessions.ts'
+
+const RANDOM_PASSWORD_BYTES = 15
+/** Accounts whose password is checked at the start, which takes some ten milliseconds each. */
+const DEMO_STAFF_AT_MOST = 16
+
+/** The actor of changes made on the server itself, without an account. */
+const operator = (name: string): Operator => ({ id: null, name, source: 'the server' })
+
+/**
+ * Creates the administrator of the settings if the shop has no administrator. Otherwise it changes nothing, so that a restart
+ * does not bring back an administrator who was demoted. Returns whether the account of the settings is an administrator.
+ */
+export async function ensureAdmin(
+  db: Db,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    // several machines may start at the same time
+    await sql`select pg_advisory_xact_lock(hashtextextended('first administrator', 0))`.execute(tx)
+    const admins = await tx.selectFrom('account').select('email').where('role', '=', 'admin').execute()
+    if (admins.length > 0) return admins.some((admin) => admin.email === canonicalEmail(email))
+    await makeAdmin(tx, email, password, operator('Settings'))
+    return true
+  })
+}
+
+/**
+ * Makes the account with this email an administrator, or creates it. It gets the given password or a random one, which is
+ * returned. An existing administrator stays unchanged unless a password is given. Throws RangeError for a short password.
+ */
+export async function makeAdmin(
+  db: Db | Tx,
+  typedEmail: string,
+  givenPassword?: string,
+  actor: Operator = operator('npm run admin'),
+): Promise<{ created: boolean; password?: string }> {
+  const email = canonicalEmail(typedEmail)
+  if (givenPassword !== undefined && Array.from(givenPassword).length < STAFF_PASSWORD_MIN_LENGTH) {
+    throw new RangeError(
+      `An administrator's password must have at least ${STAFF_PASSWORD_MIN_LENGTH} characters.`,
+    )
+  }
+  const password = givenPassword ?? randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    await lockEmail(tx, email)
+    await deleteUnverified(tx, email)
+    const known = await findAccountByEmail(tx, email)
+    if (!known) {
+      const name = 'Shopkeeper'
+      const { id } = await insertAccount(tx, { name, email, passwordHash, isVerified: true, role: 'admin' })
+      await writeAudit(tx, actor, 'customer.appoint', { type: 'customer', id }, { name })
+      return givenPassword === undefined ? { created: true, password } : { created: true }
+    }
+    if (known.role === 'admin' && givenPassword === undefined) return { created: false }
+    // a customer's password may be too short for an administrator; an account of Google has none
+    const replacesPassword = givenPassword !== undefined || known.authProvider === 'local'
+    await tx
+      .updateTable('account')
+      .set({
+        role: 'admin',
+        updated_at: sql<Date>`now()`,
+        ...(replacesPassword ? { password_hash: passwordHash, password_changed_at: sql<Date>`now()` } : {}),
+      })
+      .where('id', '=', known.id)
+      .execute()
+    await unlinkGoogle(tx, known.id)
+    await cancelResetLinks(tx, known.id)
+    await endSessionsOf(tx, known.id)
+    const action = known.role === 'admin' ? 'customer.password' : 'customer.appoint'
+    await writeAudit(tx, actor, action, { type: 'customer', id: known.id }, { name: known.name })
+    return replacesPassword && givenPassword === undefined ? { created: false, password } : { created: false }
+  })
+}
+
+/**
+ * Removes role, password and sessions of accounts that still have a password of the demo: of staff, who may have changed their
+ * address, and of the demo's customers. Returns their email addresses. Sign-in rejects these passwords as well, so it is enough
+ * to check the oldest of many staff.
+ */
+export async function closeDemoAccounts(db: Db, customerEmails: string[]): Promise<string[]> {
+  const accounts = db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'role', 'password_hash'])
+    .where('password_hash', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+  const staff = await accounts.where('role', '<>', 'customer').limit(DEMO_STAFF_AT_MOST).execute()
+  const customers = await accounts
+    .where('role', '=', 'customer')
+    .where('email', 'in', customerEmails)
+    .execute()
+  const closed: string[] = []
+  for (const { id, name, email, role, password_hash } of [...staff, ...customers]) {
+    const password = isStaff(role) ? DEMO_PASSWORDS.staff : DEMO_PASSWORDS.customer
+    if (!(await isPassword(password, password_hash))) continue
+    await inTransaction(db, async (tx) => {
+      await tx
+        .updateTable('account')
+        .set({ role: 'customer', password_hash: null, updated_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('password_hash', '=', password_hash)
+        .execute()
+      await cancelResetLinks(tx, id)
+      await endSessionsOf(tx, id)
+      if (!isStaff(role)) return
+      const subject = { type: 'customer', id } as const
+      await writeAudit(tx, operator('Start'), 'customer.dismiss', subject, { name })
+    })
+    closed.push(email)
+  }
+  return closed
+}

@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import {
+  CODE_LENGTH,
+  CODE_LIFETIME_MINUTES,
+  CODE_MAX_TRIES,
+  CODE_RESEND_AFTER_SECONDS,
+  CODES_PER_DAY,
+  CODES_PER_HOUR,
+} from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { takeHits } from '../../platform/http/rate-limit.ts'
+import { keyedHash, sameBytes } from '../../platform/shared/crypto.ts'
+import { invalid, ShopError } from '../../platform/shared/errors.ts'
+
+const PURPOSE = 'verify_email'
+const HOUR_S = 60 * 60
+
+/** The hash includes account, email and purpose, so that a code is not valid for others. */
+function hashCode(secret: string, accountId: string, email: string, code: string): Buffer {
+  return keyedHash(secret, 'one-time-code', [PURPOSE, accountId, email, code].join('|'))
+}
+
+/**
+ * Creates a code that replaces the previous one. Throws 429 if the last code for this email is less than a minute old, or if
+ * the account has reached the limit per hour or day.
+ */
+export async function issueCode(tx: Tx, secret: string, accountId: string, email: string): Promise<string> {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+  const hash = hashCode(secret, accountId, email, code)
+  const { rows } = await sql`
+    insert into one_time_code as previous (account_id, purpose, code_hash, email, expires_at)
+    values (${accountId}, ${PURPOSE}, ${hash}, ${email}, now() + make_interval(mins => ${CODE_LIFETIME_MINUTES}))
+    on conflict (account_id, purpose) do update set
+      code_hash = excluded.code_hash, email = excluded.email, attempts = 0, used_at = null,
+      created_at = now(), expires_at = excluded.expires_at
+    where previous.email <> excluded.email or previous.created_at <= now() - make_interval(secs => ${CODE_RESEND_AFTER_SECONDS})
+    returning 1`.execute(tx)
+  if (rows.length === 0) throw await tooSoon(tx, accountId)
+  await takeHits(tx, 1, [
+    { key: `code:hour:${accountId}`, hits: CODES_PER_HOUR, windowS: HOUR_S },
+    { key: `code:day:${accountId}`, hits: CODES_PER_DAY, windowS: 24 * HOUR_S },
+  ])
+  return code
+}
+
+async function tooSoon(tx: Tx, accountId: string): Promise<ShopError> {
+  const { leftS } = await tx
+    .selectFrom('one_time_code')
+    .select(
+      sql<number>`extract(epoch from created_at - now())::float8 + ${CODE_RESEND_AFTER_SECONDS}`.as('leftS'),
+    )
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', PURPOSE)
+    .executeTakeFirstOrThrow()
+  return new ShopError(429, 'too_soon', messages.codeTooSoon, { retryAfterS: Math.max(1, Math.ceil(leftS)) })
+}
+
+/** Whether the account has a code that is still valid. */
+export async function hasValidCode(db: Db, accountId: string, email: string): Promise<boolean> {
+  const valid = await db
+    .selectFrom('one_time_code')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', PURPOSE)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('attempts', '<', CODE_MAX_TRIES)
+    .executeTakeFirst()
+  return valid !== undefined
+}
+
+/**
+ * Checks an entered code and returns its hash for `useCode`. The statement that reads the code also counts the attempt, so that
+ * parallel guesses cannot exceed the limit. Throws 422.
+ */
+export async function checkCode(
+  db: Db,
+  secret: string,
+  accountId: string,
+  email: string,
+  typed: string,
+): Promise<Buffer> {
+  const claimed = await db
+    .updateTable('one_time_code')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', PURPOSE)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('attempts', '<', CODE_MAX_TRIES)
+    .returning('code_hash')
+    .executeTakeFirst()
+  const hash = hashCode(secret, accountId, email, typed)
+  if (claimed && sameBytes(claimed.code_hash, hash)) return hash
+  throw claimed || !(await isExhausted(db, accountId)) ? wrongCode() : tooManyAttempts()
+}
+
+/** Marks a checked code as used. Throws 422 if it was used meanwhile. */
+export async function useCode(tx: Tx, accountId: string, hash: Buffer): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('one_time_code')
+    .set({ used_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', PURPOSE)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw wrongCode()
+}
+
+async function isExhausted(db: Db, accountId: string): Promise<boolean> {
+  const exhausted = await db
+    .selectFrom('one_time_code')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', PURPOSE)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('attempts', '>=', CODE_MAX_TRIES)
+    .executeTakeFirst()
+  return exhausted !== undefined
+}
+
+export const wrongCode = () => invalid(messages.codeWrong, { otp: messages.codeWrong })
+const tooManyAttempts = () =>
+  new ShopError(422, 'too_many_tries', messages.codeTooManyTries, {
+    fields: { otp: messages.codeTooManyTries },
+  })

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '#contract/accounts.ts'
+import type { Customer } from '#contract/admin/customers.ts'
+import { normalizePhone } from '#contract/nepal/phone.ts'
+import { isStaff } from '#contract/permissions.ts'
+import * as messages from '#texts/messages.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { containing } from '../../platform/database/like.ts'
+import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
+import { findAccountForUpdate } from './queries.ts'
+import { endSessionsOf } from './sessions.ts'
+
+/** A customer in the back office, without the orders and the spending, which belong to the orders domain. */
+export type ListedCustomer = Omit<Customer, 'orders' | 'spent' | 'credit'>
+
+interface Row {
+  id: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  role: Role
+  auth_provider: 'local' | 'google'
+  is_verified: boolean
+  blocked: boolean
+  created_at: Date
+}
+
+const columns = sql`
+  id, name, email, phone, address, role, auth_provider, is_verified, blocked_at is not null as blocked, created_at`
+
+const NEWEST_FIRST = keyset([
+  { column: sql`created_at`, type: 'timestamp', descending: true },
+  { column: sql`id`, type: 'id' },
+])
+
+const toListed = (row: Row): ListedCustomer => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  role: row.role,
+  authProvider: row.auth_provider,
+  verified: row.is_verified,
+  blocked: row.blocked,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** SQL condition: the account with this id, a column of another table, has a name that contains the search text. */
+export const isAccountNamed = (accountId: RawBuilder<unknown>, search: string) =>
+  sql`${accountId} in (select id from account where name ilike ${containing(search)})`
+
+/**
+ * SQL condition: the account with this id, an indexed column of another table, has an email address that contains the search
+ * text. Covers the newest 1,000 such accounts.
+ */
+export const isAccountWithEmail = (accountId: RawBuilder<unknown>, search: string) =>
+  // an array, so that PostgreSQL can combine the index of the column with others
+  sql`${accountId} = any(array(
+    select id from account where email ilike ${containing(search)} order by created_at desc, id limit 1000))`
+
+const FILTERS: Record<CustomersQuery['show'], RawBuilder<unknown>> = {
+  all: sql`true`,
+  customers: sql`role = 'customer'`,
+  admins: sql`role = 'admin'`,
+  blocked: sql`blocked_at is not null`,
+  unverified: sql`not is_verified`,
+}
+
+interface CustomersQuery {
+  search: string
+  show: 'all' | 'customers' | 'admins' | 'blocked' | 'unverified'
+  cursor?: string | undefined
+  limit: number
+}
+
+function found(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`
+  const pattern = containing(search)
+  const conditions = [sql`name ilike ${pattern}`, sql`email ilike ${pattern}`]
+  const digits = normalizePhone(search)
+  if (/^\d{3,}$/.test(digits)) conditions.push(sql`phone like ${containing(digits)}`)
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** One page of accounts, the newest first. */
+export async function listCustomers(db: Db, query: CustomersQuery) {
+  const filter = sql`${found(query.search)} and ${FILTERS[query.show]}`
+  const { rows } = await sql<Row & Keyed>`
+    select ${columns}, ${NEWEST_FIRST.key} as key from account where ${filter} and ${NEWEST_FIRST.after(query.cursor)}
+    order by ${NEWEST_FIRST.order} limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit)
+  return {
+    customers: page.rows.map(toListed),
+    nextCursor: page.nextCursor,
+    ...(await countUpToMax(db, sql`from account where ${filter}`)),
+  }
+}
+
+/** Throws 404. */
+export async function getCustomer(db: Db, id: string): Promise<ListedCustomer> {
+  const { rows } = await sql<Row>`select ${columns} from account where id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound(messages.customerGone)
+  return toListed(rows[0])
+}
+
+/** Locks a customer's account until the transaction ends. Throws 404. */
+export async function lockCustomer(tx: Tx, id: string): Promise<void> {
+  if (!(await findAccountForUpdate(tx, id))) throw notFound(messages.customerGone)
+}
+
+/** The accounts with these ids; deleted ones are left out. */
+export async function customersByIds(db: Db, ids: readonly string[]): Promise<Map<string, ListedCustomer>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Row>`select ${columns} from account where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, toListed(row)]))
+}
+
+/** The names of these accounts by id; deleted ones are left out. */
+export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', known).execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** Blocks or unblocks a customer. Blocking ends all sessions. Throws 404, and 409 for staff. */
+export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promise<ListedCustomer> {
+  const account = await findAccountForUpdate(tx, id)
+  if (!account) throw notFound(messages.customerGone)
+  if (blocked && account.role === 'admin') throw conflict('is_admin', messages.adminNotBlockable)
+  if (blocked && isStaff(account.role)) throw conflict('is_staff', messages.staffNotBlockable)
+  await tx
+    .updateTable('account')
+    .set({
+      blocked_at: blocked ? sql<Date>`coalesce(blocked_at, now())` : null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (blocked) await endSessionsOf(tx, id)
+  return getCustomer(tx, id)
+}
+
+/**
+ * The account for a phone order: the one that the shopkeeper confirmed with the caller, else the one with the verified email.
+ * A phone number alone is not enough, because it is not verified. Throws 422 if the confirmed account is deleted, blocked or
+ * unverified, or has another phone number.
+ */
+export async function findCustomer(
+  db: Db,
+  { customerId, email, phone }: { customerId?: string | undefined; email: string; phone: string },
+): Promise<{ id: string; email: string } | undefined> {
+  const active = db
+    .selectFrom('account')
+    .select(['id', 'email'])
+    .where('is_verified', '=', true)
+    .where('blocked_at', 'is', null)
+  if (customerId === undefined) return active.where('email', '=', email).executeTakeFirst()
+  const confirmed = await active.where('id', '=', customerId).where('phone', '=', phone).executeTakeFirst()
+  if (!confirmed) throw invalid(messages.callerChanged, { customerId: messages.callerChanged })
+  return confirmed
+}

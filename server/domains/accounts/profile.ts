@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { ProfileUpdate, User } from '#contract/accounts.ts'
+import type { Language } from '#contract/languages.ts'
+import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import { isStaff } from '#contract/permissions.ts'
+import * as messages from '#texts/messages.ts'
+import type { Config } from '../../config.ts'
+import { redactAudit } from '../../platform/audit/audit.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/retry.ts'
+import type { SignedIn } from '../../platform/http/authorization.ts'
+import { anonymizeMails, queueMail } from '../../platform/mail/mail.ts'
+import { conflict, notSignedIn } from '../../platform/shared/errors.ts'
+import {
+  emailTaken,
+  googleAccount,
+  lastAdmin,
+  staffPasswordTooShort,
+  wrongCurrentPassword,
+} from './errors.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import {
+  type Account,
+  cancelResetLinks,
+  findAccount,
+  findAccountByEmail,
+  lockAdmins,
+  lockEmail,
+  replacePassword,
+  toUser,
+  unlinkGoogle,
+} from './queries.ts'
+import { endCodePause } from './second-factor/authenticator-app.ts'
+import { requireConfirmation } from './second-factor/confirmation.ts'
+import { endSessionsOf, renewSession, rotateSession } from './sessions.ts'
+import { sendCode } from './sign-up.ts'
+import { forgetInvitations } from './staff.ts'
+import { createDeviceToken } from './trusted-device.ts'
+
+async function requireAccount(db: Db, id: string): Promise<Account> {
+  const account = await findAccount(db, id)
+  if (!account) throw notSignedIn()
+  return account
+}
+
+/**
+ * Changes the owner's profile. With a new email the account is unverified until the code mailed there is entered; until then
+ * the old email still works for signing in and gets a notice. Throws 409 for a verified email of another account, and 403 for
+ * staff without a recent confirmation. Returns a new session token if the email changed.
+ */
+export async function updateProfile(
+  db: Db,
+  config: Config,
+  signedIn: SignedIn,
+  update: ProfileUpdate,
+  source: string,
+): Promise<{ user: User; token: string | null }> {
+  return inTransaction(db, async (tx) => {
+    const before = await requireAccount(tx, signedIn.id)
+    const changesEmail = update.email !== (before.pendingEmail ?? before.email)
+    if (changesEmail && isStaff(before.role)) await requireConfirmation(tx, signedIn)
+    const pendingEmail = update.email === before.email ? null : update.email
+    if (changesEmail && pendingEmail) {
+      await lockEmail(tx, pendingEmail)
+      const owner = await findAccountByEmail(tx, pendingEmail)
+      if (owner?.isVerified) throw emailTaken()
+    }
+    await tx
+      .updateTable('account')
+      .set({
+        name: update.name,
+        phone: update.phone,
+        address: update.address,
+        pending_email: pendingEmail,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', signedIn.id)
+      .execute()
+    const after = await requireAccount(tx, signedIn.id)
+    if (!changesEmail || !pendingEmail) return { user: toUser(after), token: null }
+    await sendCode(tx, config, after, source)
+    await queueMail(tx, {
+      kind: 'email-changed',
+      to: after.email,
+      accountId: after.id,
+      data: { name: after.name, newEmail: pendingEmail },
+    })
+    return { user: toUser(after), token: await rotateSession(tx, signedIn.sessionId) }
+  })
+}
+
+/** Sets the language of the account's mails. */
+export async function chooseLanguage(db: Db, accountId: string, language: Language): Promise<void> {
+  await db.updateTable('account').set({ language }).where('id', '=', accountId).execute()
+}
+
+/**
+ * Sets a new password, ends all other sessions and notifies the owner by mail. Returns the new token of the current session and
+ * a trusted-device token. Throws 403 for accounts without a password, and 422 for a wrong current one.
+ */
+export async function changePassword(
+  db: Db,
+  secret: string,
+  signedIn: SignedIn,
+  currentPassword: string,
+  newPassword: string,
+): Promise<{ token: string; deviceToken: string }> {
+  const account = await requireAccount(db, signedIn.id)
+  if (account.authProvider === 'google' || account.passwordHash === null) throw googleAccount()
+  requireStaffPasswordLength(account, newPassword)
+  if (!(await isPassword(currentPassword, account.passwordHash))) throw wrongCurrentPassword()
+  const newHash = await hashPassword(newPassword)
+  return inTransaction(db, async (tx) => {
+    if (!(await replacePassword(tx, account.id, account.passwordHash, newHash))) {
+      throw conflict('conflict', messages.conflict)
+    }
+    await cancelResetLinks(tx, account.id)
+    await unlinkGoogle(tx, account.id)
+    await endSessionsOf(tx, account.id, signedIn.sessionId)
+    const token = await renewSession(tx, signedIn.sessionId)
+    if (!token) throw notSignedIn()
+    await endCodePause(tx, account.id)
+    await queuePasswordChangedMail(tx, account)
+    return { token, deviceToken: createDeviceToken(secret, { id: account.id, passwordHash: newHash }) }
+  })
+}
+
+/** Throws 422 for a staff password that is too short. */
+export function requireStaffPasswordLength(account: Pick<Account, 'role'>, password: string): void {
+  if (isStaff(account.role) && Array.from(password).length < STAFF_PASSWORD_MIN_LENGTH) {
+    throw staffPasswordTooShort(account.role)
+  }
+}
+
+export async function queuePasswordChangedMail(tx: Tx, account: Account): Promise<void> {
+  await queueMail(tx, {
+    kind: 'password-changed',
+    to: account.email,
+    accountId: account.id,
+    data: { name: account.name },
+  })
+}
+
+async function lockAccount(tx: Tx, id: string) {
+  const account = await tx
+    .selectFrom('account')
+    .select(['role', 'name', 'email', 'is_verified', 'language'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw notSignedIn()
+  return account
+}
+
+/**
+ * Deletes the account and mails its owner a confirmation. Each of `redactions` removes personal data from the records of
+ * another domain. `lockOrders` locks the customer's orders: orders are locked before accounts, because whoever changes an order
+ * may then refer to its account. Throws 409 for the last administrator.
+ */
+export async function deleteAccount(
+  db: Db,
+  accountId: string,
+  lockOrders: (tx: Tx, accountId: string) => Promise<unknown>,
+  redactions: ((tx: Tx, accountId: string) => Promise<unknown>)[],
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOrders(tx, accountId)
+    // locked, so that no order can be placed meanwhile
+    const { role, name, email, is_verified: isVerified, language } = await lockAccount(tx, accountId)
+    if (role === 'admin' && (await lockAdmins(tx)).length === 1) throw lastAdmin()
+    for (const redact of redactions) await redact(tx, accountId)
+    await redactAudit(tx, 'customer', [accountId])
+    await forgetInvitations(tx, email)
+    await anonymizeMails(tx, accountId)
+    await tx.deleteFrom('account').where('id', '=', accountId).execute()
+    // an unverified email may belong to someone else
+    if (isVerified) await queueMail(tx, { kind: 'account-deleted', to: email, language, data: { name } })
+  })
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type { Role, User } from '#contract/accounts.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { withdrawMails } from '../../platform/mail/mail.ts'
+
+/** An account within its own domain. */
+export interface Account {
+  id: string
+  name: string
+  email: string
+  pendingEmail: string | null
+  phone: string
+  address: string
+  passwordHash: string | null
+  authProvider: 'local' | 'google'
+  googleSubject: string | null
+  isVerified: boolean
+  role: Role
+  blockedAt: Date | null
+  language: Language
+}
+
+const columns = [
+  'account.id',
+  'account.name',
+  'account.email',
+  'account.pending_email as pendingEmail',
+  'account.phone',
+  'account.address',
+  'account.password_hash as passwordHash',
+  'account.auth_provider as authProvider',
+  'account.google_subject as googleSubject',
+  'account.is_verified as isVerified',
+  'account.role',
+  'account.blocked_at as blockedAt',
+  'account.language',
+] as const
+
+const accountColumns = sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
+
+/** The account for its owner. With a pending email that email is shown, and the account counts as unverified. */
+export function toUser(account: Account): User {
+  return {
+    _id: account.id,
+    name: account.name,
+    email: emailInUse(account),
+    phone: account.phone,
+    address: account.address,
+    authProvider: account.authProvider,
+    is_verified: account.isVerified && account.pendingEmail === null,
+    role: account.role,
+    language: account.language,
+  }
+}
+
+/** The email that the owner entered last, to which codes are sent. */
+export function emailInUse(account: Account): string {
+  return account.pendingEmail ?? account.email
+}
+
+/** Serializes transactions that create, replace or link an account with this email. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`account:${email}`}, 0))`.execute(tx)
+}
+
+export function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  return db.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks the account, so that its password and its role do not change until the transaction ends. */
+export function findAccountForShare(tx: Tx, id: string): Promise<Account | undefined> {
+  return tx.selectFrom('account').select(columns).where('id', '=', id).forShare().executeTakeFirst()
+}
+
+export function findAccountForUpdate(tx: Tx, id: string): Promise<Account | undefined> {
+  return tx.selectFrom('account').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return db.selectFrom('account').select(columns).where('email', '=', email).executeTakeFirst()
+}
+
+export function findAccountByGoogle(db: Db, subject: string): Promise<Account | undefined> {
+  return db.selectFrom('account').select(columns).where('google_subject', '=', subject).executeTakeFirst()
+}
+
+/** The account for signing in with this email: the one that has it, else the latest with this pending email. */
+export function findAccountToSignIn(db: Db, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('account')
+    .select(columns)
+    .where((match) => match.or([match('email', '=', email), match('pending_email', '=', email)]))
+    .orderBy(sql`email = ${email}`, 'desc')
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface NewAccount {
+  name: string
+  email: string
+  phone?: string
+  address?: string
+  passwordHash: string | null
+  authProvider?: 'local' | 'google'
+  googleSubject?: string
+  isVerified?: boolean
+  role?: Role
+  language?: Language
+}
+
+export function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
+  return tx
+    .insertInto('account')
+    .values({
+      name: account.name,
+      email: account.email,
+      phone: account.phone ?? '',
+      address: account.address ?? '',
+      password_hash: account.passwordHash,
+      password_changed_at: account.passwordHash ? sql<Date>`now()` : null,
+      auth_provider: account.authProvider ?? 'local',
+      google_subject: account.googleSubject ?? null,
+      is_verified: account.isVerified ?? false,
+      role: account.role ?? 'customer',
+      language: account.language ?? DEFAULT_LANGUAGE,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Deletes the account with this email if it was never verified, with its sessions, codes and unsent mails. */
+export async function deleteUnverified(tx: Tx, email: string): Promise<void> {
+  const unverified = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email)
+    .where('is_verified', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!unverified) return
+  await withdrawMails(tx, unverified.id)
+  await tx.deleteFrom('account').where('id', '=', unverified.id).execute()
+}
+
+/** Invalidates mailed links for setting a new password. */
+export async function cancelResetLinks(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('password_reset').where('account_id', '=', id).execute()
+}
+
+/** Removes the link to Google from an account with a password; the next sign-in with Google links it again. */
+export async function unlinkGoogle(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ google_subject: null })
+    .where('id', '=', id)
+    .where('auth_provider', '=', 'local')
+    .execute()
+}
+
+/** Removes an email that was never verified. */
+export async function removePendingEmail(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ pending_email: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stores a new password. Returns false if it was changed meanwhile. */
+export async function replacePassword(
+  tx: Tx,
+  id: string,
+  oldHash: string | null,
+  newHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ password_hash: newHash, password_changed_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('password_hash', 'is not distinct from', oldHash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface SessionRow {
+  sessionId: string
+  needsRenewal: boolean
+  account: Account
+}
+
+/** The valid session of a token; blocked accounts have none. `needsRenewal` is set if its expiry should be extended. */
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+  renewAfterS: number,
+): Promise<SessionRow | undefined> {
+  // runs for every request with a session; a template is faster to build than a query builder's tree
+  const { rows } = await sql<Account & { sessionId: string; needsRenewal: boolean }>`
+    select session.id as "sessionId", session.last_seen_at < now() - make_interval(secs => ${renewAfterS}) as "needsRenewal",
+      ${accountColumns}
+    from session join account on account.id = session.account_id
+    where session.token_hash = ${tokenHash} and session.expires_at > now() and account.blocked_at is null`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { sessionId, needsRenewal, ...account } = row
+  return { sessionId, needsRenewal, account }
+}
+
+/** Locks all administrators until the transaction ends, so that the last one cannot be removed by two requests. */
+export function lockAdmins(tx: Tx): Promise<{ id: string; email: string }[]> {
+  return tx
+    .selectFrom('account')
+    .select(['id', 'email'])
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}

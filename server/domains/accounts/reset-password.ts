@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { RESET_LIFETIME_MINUTES } from '#contract/limits.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/database/queue.ts'
+import { inTransaction } from '../../platform/database/retry.ts'
+import { hashKey } from '../../platform/http/rate-limit.ts'
+import {
+  type AnyMailKind,
+  countMailsOfLastHour,
+  queueMail,
+  queueSecretMail,
+} from '../../platform/mail/mail.ts'
+import { hashToken, randomToken } from '../../platform/shared/crypto.ts'
+import { resetLinkInvalid } from './errors.ts'
+import { hashPassword } from './passwords.ts'
+import { queuePasswordChangedMail, requireStaffPasswordLength } from './profile.ts'
+import { cancelResetLinks, findAccount, findAccountByEmail, lockEmail, unlinkGoogle } from './queries.ts'
+import { endCodePause } from './second-factor/authenticator-app.ts'
+import { endSessionsOf } from './sessions.ts'
+import { resetSignInLimits } from './sign-in.ts'
+
+const MAILS_PER_HOUR = 3
+
+/** Queues the job that mails a reset link. It takes the same time for known and unknown addresses. */
+export async function queueResetRequest(db: Db, email: string): Promise<void> {
+  await addJob(db, 'request-reset', { email }, { key: `reset:${hashKey(email)}` })
+}
+
+/** The job: mails a reset link if there is an account, at most three per hour. */
+export async function requestReset(db: Db, secret: string, email: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // parallel jobs would not count each other's mails
+    await lockEmail(tx, email)
+    const account = await findAccountByEmail(tx, email)
+    if (!account || account.blockedAt) return
+    const to = { to: account.email, accountId: account.id }
+    if (account.authProvider === 'google') {
+      if (await isMailLimitReached(tx, account.id, 'sign-in-with-google')) return
+      await queueMail(tx, { kind: 'sign-in-with-google', ...to, data: { name: account.name } })
+      return
+    }
+    if (await isMailLimitReached(tx, account.id, 'password-reset')) return
+    const token = randomToken()
+    // earlier links stay valid: anyone can request a new one
+    await tx
+      .insertInto('password_reset')
+      .values({
+        token_hash: hashToken(token),
+        account_id: account.id,
+        expires_at: sql<Date>`now() + make_interval(mins => ${RESET_LIFETIME_MINUTES})`,
+      })
+      .execute()
+    await queueSecretMail(tx, secret, {
+      kind: 'password-reset',
+      ...to,
+      data: { name: account.name, token },
+    })
+  })
+}
+
+async function isMailLimitReached(tx: Tx, accountId: string, kind: AnyMailKind): Promise<boolean> {
+  return (await countMailsOfLastHour(tx, accountId, kind)) >= MAILS_PER_HOUR
+}
+
+/**
+ * Sets a new password with the token of a mailed link, which can be used once. All sessions end. The account becomes verified,
+ * because the link proves access to the mailbox, and a pending email is removed. Returns the account id. Throws 422 for a used
+ * or expired link.
+ */
+export async function resetPassword(
+  db: Db,
+  token: string,
+  newPassword: string,
+  source: string,
+): Promise<string> {
+  const tokenHash = hashToken(token)
+  const link = await db
+    .selectFrom('password_reset')
+    .innerJoin('account', 'account.id', 'password_reset.account_id')
+    .select(['account.role'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!link) throw resetLinkInvalid()
+  requireStaffPasswordLength(link, newPassword)
+  const passwordHash = await hashPassword(newPassword)
+  const { id, email } = await inTransaction(db, async (tx) => {
+    const used = await tx
+      .deleteFrom('password_reset')
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('account_id')
+      .executeTakeFirst()
+    const account = used && (await findAccount(tx, used.account_id))
+    if (!account || account.blockedAt || account.authProvider === 'google') throw resetLinkInvalid()
+    await tx
+      .updateTable('account')
+      .set({
+        password_hash: passwordHash,
+        password_changed_at: sql<Date>`now()`,
+        is_verified: true,
+        pending_email: null,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', account.id)
+      .execute()
+    await cancelResetLinks(tx, account.id)
+    await unlinkGoogle(tx, account.id)
+    await endSessionsOf(tx, account.id)
+    await invalidateCodes(tx, account.id)
+    await endCodePause(tx, account.id)
+    await queuePasswordChangedMail(tx, account)
+    return account
+  })
+  await resetSignInLimits(db, email, source)
+  return id
+}
+
+/** Invalidates codes that were mailed before. */
+async function invalidateCodes(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('one_time_code')
+    .set({ used_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .execute()
+}

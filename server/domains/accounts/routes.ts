@@ -1,0 +1,343 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { LANGUAGE_COOKIE } from '#contract/cookies.ts'
+import { LANGUAGES, languageAfterSignIn, pathIn, splitPath } from '#contract/languages.ts'
+import * as messages from '#texts/messages.ts'
+import { isLoopback } from '../../config.ts'
+import { actorOf } from '../../platform/audit/audit.ts'
+import { inTransaction } from '../../platform/database/retry.ts'
+import { isCrossSite, logSecurityEvent, requireSignedIn } from '../../platform/http/authorization.ts'
+import { endpoint } from '../../platform/http/endpoint.ts'
+import { ok } from '../../platform/http/ok.ts'
+import type { Limit } from '../../platform/http/rate-limit.ts'
+import { ShopError } from '../../platform/shared/errors.ts'
+import { redactComplaints } from '../complaints/complaints.ts'
+import { anonymizeCustomerOrders, lockOrdersOfCustomer } from '../orders/orders.ts'
+import { redactQuestions } from '../questions/questions.ts'
+import { redactReviews } from '../reviews/reviews.ts'
+import {
+  clearGoogleCookie,
+  clearSessionCookies,
+  readCookie,
+  setDeviceCookie,
+  setGoogleCookie,
+  setLanguageCookie,
+  setPendingCookie,
+  setSessionCookies,
+} from './cookies.ts'
+import { wrongCredentials } from './errors.ts'
+import { completeGoogleSignIn, GoogleSignInError, languageOfSignIn, startGoogleSignIn } from './google.ts'
+import { isDemoPassword } from './passwords.ts'
+import { changePassword, chooseLanguage, deleteAccount, updateProfile } from './profile.ts'
+import { queueResetRequest, resetPassword } from './reset-password.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
+import { endOwnSession, endSession, endSessionsOf, listSessions, sessionContextOf } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { acceptInvitation } from './staff.ts'
+import { resendCode, verifyEmail } from './verify-email.ts'
+
+const QUARTER_S = 15 * 60
+const HOUR_S = 60 * 60
+/** Remove the personal data of a deleted account from the records of other domains. */
+const REDACTIONS = [redactComplaints, redactQuestions, redactReviews, anonymizeCustomerOrders]
+
+/**
+ * Nepal's mobile carriers share one IP address between thousands of customers, so the limits per source are generous. Limits
+ * per account and email are stricter.
+ */
+const perSource = (name: string, hits: number, windowS: number): Limit => ({
+  name,
+  per: 'source',
+  hits,
+  windowS,
+})
+const failuresPerSource = (name: string, hits: number, windowS: number): Limit => ({
+  ...perSource(name, hits, windowS),
+  failuresOnly: true,
+})
+const perAccount = (name: string, hits: number, windowS: number): Limit => ({
+  name,
+  per: 'account',
+  hits,
+  windowS,
+})
+
+/** Routes of the accounts domain, under /api. */
+export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { config, db } = app
+  const secret = config.sessionSecret
+
+  app.route({
+    ...endpoint('POST /user/register-with-otp'),
+    config: { requiredRole: 'anyone', limits: [perSource('sign-up', 1000, HOUR_S)] },
+    async handler(request, reply) {
+      const { user, token } = await signUp(db, config, request.body, sessionContextOf(app, request))
+      setSessionCookies(config, reply, token)
+      logSecurityEvent(request, 'signed_up', user._id)
+      return reply.code(201).send(ok({ user, message: messages.signUpSucceeded }))
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /user/signin'),
+    config: { requiredRole: 'anyone', limits: [failuresPerSource('sign-in', 300, QUARTER_S)] },
+    async handler(request, reply) {
+      if (isDemoPassword(request.body.password) && !isFromThisMachine(request)) throw wrongCredentials()
+      const deviceToken = readCookie(config, request, 'device')
+      const signedIn = await signIn(db, config, request.body, sessionContextOf(app, request), deviceToken)
+      if ('methods' in signedIn) {
+        const { accountId, methods, pendingToken } = signedIn
+        setPendingCookie(config, reply, pendingToken)
+        logSecurityEvent(request, 'second_factor_asked', accountId)
+        const code = 'second_factor_required'
+        return reply.code(401).send({ success: false, code, message: messages.secondFactorRequired, methods })
+      }
+      setSessionCookies(config, reply, signedIn.token)
+      setDeviceCookie(config, reply, signedIn.deviceToken)
+      logSecurityEvent(request, 'signed_in', signedIn.user._id)
+      return reply.send(ok({ user: signedIn.user, message: messages.signInSucceeded }))
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /user/logout'),
+    config: { requiredRole: 'anyone' },
+    async handler(request, reply) {
+      clearSessionCookies(config, reply)
+      const token = readCookie(config, request, 'session')
+      const accountId = token && (await endSession(db, token))
+      if (accountId) logSecurityEvent(request, 'signed_out', accountId)
+      return reply.send(ok())
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /user/profile'),
+    config: { requiredRole: 'session' },
+    async handler(request) {
+      return ok({ user: requireSignedIn(request).user })
+    },
+  })
+
+  app.route({
+    ...endpoint('PUT /user/profile'),
+    // verified, because the name is shown with reviews
+    config: { requiredRole: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
+    async handler(request, reply) {
+      const { source } = sessionContextOf(app, request)
+      const { user, token } = await updateProfile(db, config, requireSignedIn(request), request.body, source)
+      if (token) {
+        setSessionCookies(config, reply, token)
+        logSecurityEvent(request, 'email_changed')
+      }
+      return reply.send(ok({ user, message: messages.profileUpdated }))
+    },
+  })
+
+  app.route({
+    ...endpoint('DELETE /user/profile'),
+    config: { requiredRole: 'session' },
+    async handler(request, reply) {
+      await deleteAccount(db, requireSignedIn(request).id, lockOrdersOfCustomer, REDACTIONS)
+      logSecurityEvent(request, 'account_deleted')
+      clearSessionCookies(config, reply)
+      return reply.send(ok({ message: messages.profileDeleted }))
+    },
+  })
+
+  app.route({
+    ...endpoint('PUT /user/language'),
+    config: { requiredRole: 'session', limits: [perAccount('language', 60, HOUR_S)] },
+    async handler(request) {
+      await chooseLanguage(db, requireSignedIn(request).id, request.body.language)
+      return ok()
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /user/change-password'),
+    config: { requiredRole: 'verified', limits: [perAccount('change-password', 10, QUARTER_S)] },
+    async handler(request, reply) {
+      const { currentPassword, newPassword } = request.body
+      const caller = requireSignedIn(request)
+      const { token, deviceToken } = await changePassword(db, secret, caller, currentPassword, newPassword)
+      setSessionCookies(config, reply, token)
+      setDeviceCookie(config, reply, deviceToken)
+      logSecurityEvent(request, 'password_changed')
+      return reply.send(ok({ message: messages.passwordUpdated }))
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /user/verify-email'),
+    config: {
+      requiredRole: 'session',
+      limits: [perAccount('verify-email', 60, HOUR_S)],
+      signInMessage: messages.verifyNeedsSignIn,
+    },
+    async handler(request, reply) {
+      const { email, otp } = request.body
+      const token = await verifyEmail(db, secret, requireSignedIn(request), email, otp).catch(
+        (error: unknown) => {
+          if (error instanceof ShopError && error.code === 'invalid') logSecurityEvent(request, 'wrong_code')
+          throw error
+        },
+      )
+      clearSessionCookies(config, reply)
+      logSecurityEvent(request, 'email_verified')
+      return reply.send(ok({ token, message: messages.codeAccepted }))
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /user/resend-otp'),
+    config: {
+      requiredRole: 'session',
+      limits: [perAccount('resend-otp', 30, HOUR_S)],
+      signInMessage: messages.verifyNeedsSignIn,
+    },
+    async handler(request) {
+      const { source } = sessionContextOf(app, request)
+      await resendCode(db, config, requireSignedIn(request), request.body.email, source)
+      return ok({ message: messages.codeResent })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /user/forgot-password'),
+    config: { requiredRole: 'anyone', limits: [perSource('forgot-password', 600, HOUR_S)] },
+    async handler(request) {
+      await queueResetRequest(db, request.body.email)
+      return ok({ message: messages.resetMailSent })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /user/reset-password'),
+    config: { requiredRole: 'anyone', limits: [failuresPerSource('reset-password', 300, HOUR_S)] },
+    async handler(request, reply) {
+      const { token, newPassword } = request.body
+      const { source } = sessionContextOf(app, request)
+      const accountId = await resetPassword(db, token, newPassword, source)
+      logSecurityEvent(request, 'password_reset', accountId)
+      clearSessionCookies(config, reply)
+      return reply.send(ok({ message: messages.resetSucceeded }))
+    },
+  })
+
+  const google = [perSource('google', 1200, QUARTER_S)]
+
+  app.route({
+    ...endpoint('GET /user/google'),
+    config: { requiredRole: 'anyone', limits: google },
+    async handler(request, reply) {
+      // Google may sign in without asking, so other sites must not be able to start it (login CSRF)
+      const { next, confirm } = request.query
+      const { language } = splitPath(next ?? '/')
+      if (isCrossSite(request)) return reply.redirect(pathIn(language, '/signin'))
+      try {
+        const { url, cookie } = await startGoogleSignIn(config, next, confirm === 'yes')
+        setGoogleCookie(config, reply, cookie)
+        return reply.redirect(url)
+      } catch (error) {
+        return reply.redirect(pathIn(language, signInPage(request, error)))
+      }
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /user/google/callback'),
+    config: { requiredRole: 'anyone', allowCrossSite: true, limits: google },
+    async handler(request, reply) {
+      const cookie = readCookie(config, request, 'google')
+      clearGoogleCookie(config, reply)
+      try {
+        const context = sessionContextOf(app, request)
+        const signedIn = await completeGoogleSignIn(db, config, request.url, cookie, context)
+        if ('methods' in signedIn) {
+          // the sign-in replaces this browser's session, and the page of the second step is for visitors
+          if (context.token) await endSession(db, context.token)
+          clearSessionCookies(config, reply)
+          setPendingCookie(config, reply, signedIn.pendingToken)
+          logSecurityEvent(request, 'second_factor_asked', signedIn.accountId)
+          return reply.redirect(pathIn(splitPath(signedIn.next).language, '/signin?step=second-factor'))
+        }
+        setSessionCookies(config, reply, signedIn.token)
+        logSecurityEvent(request, 'signed_in_with_google', signedIn.accountId)
+        const { path, language: page } = splitPath(signedIn.next)
+        const chosen = LANGUAGES.find((name) => name === request.cookies[LANGUAGE_COOKIE])
+        const language = languageAfterSignIn(signedIn, { chosen, page })
+        if (language !== page) setLanguageCookie(config, reply, language)
+        if (language !== signedIn.language) await chooseLanguage(db, signedIn.accountId, language)
+        return reply.redirect(pathIn(language, path))
+      } catch (error) {
+        return reply.redirect(pathIn(languageOfSignIn(config, cookie), signInPage(request, error)))
+      }
+    },
+  })
+
+  await app.register(secondFactorRoutes)
+
+  app.route({
+    ...endpoint('POST /user/staff-invitation'),
+    config: { requiredRole: 'verified', limits: [perAccount('staff-invitation', 30, HOUR_S)] },
+    async handler(request, reply) {
+      const { authProvider } = await inTransaction(db, (tx) =>
+        acceptInvitation(tx, actorOf(request), request.body.token),
+      )
+      logSecurityEvent(request, 'invitation_accepted')
+      clearSessionCookies(config, reply)
+      const usesGoogle = authProvider === 'google'
+      return reply.send(
+        ok({ message: usesGoogle ? messages.invitationAcceptedGoogle : messages.invitationAccepted }),
+      )
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /user/sessions'),
+    config: { requiredRole: 'session' },
+    async handler(request) {
+      return ok({ sessions: await listSessions(db, requireSignedIn(request)) })
+    },
+  })
+
+  app.route({
+    ...endpoint('DELETE /user/sessions'),
+    config: { requiredRole: 'session' },
+    async handler(request, reply) {
+      await endSessionsOf(db, requireSignedIn(request).id)
+      logSecurityEvent(request, 'signed_out_everywhere')
+      clearSessionCookies(config, reply)
+      return reply.send(ok())
+    },
+  })
+
+  app.route({
+    ...endpoint('DELETE /user/sessions/:id'),
+    config: { requiredRole: 'session' },
+    async handler(request) {
+      await endOwnSession(db, requireSignedIn(request).id, request.params.id)
+      logSecurityEvent(request, 'session_ended')
+      return ok()
+    },
+  })
+}
+
+/** URL of the sign-in page with the reason of a failed Google sign-in. Rethrows other errors. */
+function signInPage(request: FastifyRequest, error: unknown): string {
+  if (!(error instanceof GoogleSignInError)) throw error
+  const { cause, reason } = error
+  logSecurityEvent(request, reason)
+  request.log.warn(
+    { reason, cause: cause instanceof Error ? cause.message : undefined },
+    'google sign-in failed',
+  )
+  return `/signin?error=${reason}`
+}
+
+/** Whether a request was made on the shop's machine; one that a proxy or tunnel passed on was not. */
+function isFromThisMachine({ hostname, headers }: FastifyRequest): boolean {
+  return isLoopback(hostname) && !headers['x-forwarded-for'] && !headers.forwarded
+}

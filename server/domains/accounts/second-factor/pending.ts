@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { PENDING_SIGN_IN_MINUTES, SECOND_FACTOR_MAX_TRIES } from '#contract/limits.ts'
+import { isStaff } from '#contract/permissions.ts'
+import type { SecondFactorMethod } from '#contract/second-factor.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { hashToken, randomToken } from '../../../platform/shared/crypto.ts'
+import type { Account } from '../queries.ts'
+import { signInAgain } from './errors.ts'
+
+/** A sign-in that waits for the second factor. It has no rights. */
+export interface PendingSignIn {
+  accountId: string
+  /** The email entered with the password; null after signing in with Google. */
+  email: string | null
+  /** Whether Google has just authenticated the person again. */
+  isFresh: boolean
+}
+
+export interface SecondFactorChallenge {
+  accountId: string
+  pendingToken: string
+  methods: SecondFactorMethod[]
+}
+
+/** The available second factors of the account; empty if it has none. */
+export async function methodsOf(db: Db, accountId: string): Promise<SecondFactorMethod[]> {
+  const { rows } = await sql<Record<SecondFactorMethod, boolean>>`
+    select exists (select from passkey where account_id = ${accountId}) as passkey,
+      exists (select from authenticator_app where account_id = ${accountId}) as app,
+      exists (select from recovery_code where account_id = ${accountId}) as recovery`.execute(db)
+  const has = rows[0]
+  if (!has?.passkey && !has?.app) return []
+  return (['passkey', 'app', 'recovery'] as const).filter((method) => has[method])
+}
+
+/** Whether the account has a second factor. */
+export async function hasSecondFactor(db: Db, accountId: string): Promise<boolean> {
+  return (await methodsOf(db, accountId)).length > 0
+}
+
+/** Creates a pending sign-in. Undefined if the account needs no second factor. */
+export async function askForSecondFactor(
+  tx: Tx,
+  account: Pick<Account, 'id' | 'role'>,
+  { email, isFresh }: Pick<PendingSignIn, 'email' | 'isFresh'>,
+): Promise<SecondFactorChallenge | undefined> {
+  if (!isStaff(account.role)) return undefined
+  const methods = await methodsOf(tx, account.id)
+  if (methods.length === 0) return undefined
+  const pendingToken = randomToken()
+  await tx
+    .insertInto('pending_sign_in')
+    .values({
+      token_hash: hashToken(pendingToken),
+      account_id: account.id,
+      email,
+      is_fresh: isFresh,
+      expires_at: sql<Date>`now() + make_interval(mins => ${PENDING_SIGN_IN_MINUTES})`,
+    })
+    .execute()
+  return { accountId: account.id, pendingToken, methods }
+}
+
+/** The pending sign-in of this browser. Throws 409 if there is none or it has expired. */
+export async function getPendingSignIn(db: Db, token: string | undefined): Promise<PendingSignIn> {
+  const pending =
+    token &&
+    (await db
+      .selectFrom('pending_sign_in')
+      .select(['account_id as accountId', 'email', 'is_fresh as isFresh'])
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('attempts', '<', SECOND_FACTOR_MAX_TRIES)
+      .executeTakeFirst())
+  if (!pending) throw signInAgain()
+  return pending
+}
+
+/**
+ * Counts an attempt of a pending sign-in before it is checked, so that parallel guesses cannot exceed the limit. Throws 409
+ * after the last one.
+ */
+export async function claimAttempt(db: Db, token: string): Promise<PendingSignIn> {
+  const pending = await db
+    .updateTable('pending_sign_in')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('attempts', '<', SECOND_FACTOR_MAX_TRIES)
+    .returning(['account_id as accountId', 'email', 'is_fresh as isFresh'])
+    .executeTakeFirst()
+  if (!pending) throw signInAgain()
+  return pending
+}
+
+/** Deletes the pending sign-in. Throws 409 if it was used or ended meanwhile. */
+export async function usePendingSignIn(tx: Tx, token: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('pending_sign_in')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw signInAgain()
+}
+
+/** Ends all pending sign-ins of the account. */
+export async function endPendingSignIns(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('pending_sign_in').where('account_id', '=', accountId).execute()
+}
+
+/** Removes expired pending sign-ins and challenges. */
+export async function sweepPendingSignIns(db: Db): Promise<void> {
+  const now = sql<Date>`now()`
+  await db.deleteFrom('pending_sign_in').where('expires_at', '<', now).execute()
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()
+}
+
+/** Removes all second factors of an account. Returns whether there was one. */
+export async function deleteSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
+  const had = await hasSecondFactor(tx, accountId)
+  await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('authenticator_app').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+  return had
+}

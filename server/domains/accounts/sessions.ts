@@ -1,0 +1,183 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import type { OwnSession } from '#contract/accounts.ts'
+import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import type { Language } from '#contract/languages.ts'
+import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { isDatabaseAway } from '../../platform/database/retry.ts'
+import { logSecurityEvent, type SignedIn } from '../../platform/http/authorization.ts'
+import { languageOf } from '../../platform/http/language.ts'
+import { sourceOf } from '../../platform/http/rate-limit.ts'
+import { hashToken, randomToken } from '../../platform/shared/crypto.ts'
+import { notFound } from '../../platform/shared/errors.ts'
+import { clearSessionCookies, readCookie, setSessionCookies } from './cookies.ts'
+import { findSession, toUser } from './queries.ts'
+import { endPendingSignIns } from './second-factor/pending.ts'
+
+const RENEW_AFTER_S = 60 * 60
+const SESSIONS_PER_ACCOUNT = 50
+const TOKEN = /^[\w-]{43}$/
+
+/** What a session stores about the request that opens it. */
+export interface SessionContext {
+  /** Token of the browser's previous session, which ends with the sign-in. */
+  token: string | undefined
+  userAgent: string
+  source: string
+  /** Of the page from which the session is opened. */
+  language: Language
+}
+
+export function sessionContextOf(app: FastifyInstance, request: FastifyRequest): SessionContext {
+  return {
+    token: readCookie(app.config, request, 'session'),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    source: sourceOf(request.ip),
+    language: languageOf(request),
+  }
+}
+
+/** Opens a session, which replaces the browser's previous one. Returns its token. */
+export async function openSession(tx: Tx, accountId: string, context: SessionContext): Promise<string> {
+  if (context.token) await endSession(tx, context.token)
+  const token = randomToken()
+  await tx
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
+      user_agent: context.userAgent,
+      source: context.source,
+    })
+    .execute()
+  await tx
+    .deleteFrom('session')
+    .where('id', 'in', (oldest) =>
+      oldest
+        .selectFrom('session')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('last_seen_at', 'desc')
+        .offset(SESSIONS_PER_ACCOUNT),
+    )
+    .execute()
+  return token
+}
+
+/** Gives the session a new token, for when its rights change. Null if it ended meanwhile. */
+export function rotateSession(tx: Tx, sessionId: string): Promise<string | null> {
+  return changeSession(tx, sessionId, {})
+}
+
+/** Gives the session a new token and lifetime, for when the owner has entered the password. Null if it ended meanwhile. */
+export function renewSession(tx: Tx, sessionId: string): Promise<string | null> {
+  return changeSession(tx, sessionId, {
+    created_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
+  })
+}
+
+async function changeSession(
+  tx: Tx,
+  sessionId: string,
+  times: { created_at?: RawBuilder<Date>; expires_at?: RawBuilder<Date> },
+): Promise<string | null> {
+  const token = randomToken()
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ token_hash: hashToken(token), last_seen_at: sql<Date>`now()`, ...times })
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? token : null
+}
+
+/** Returns the account id of the ended session, undefined if there was none. */
+export async function endSession(db: Db, token: string): Promise<string | undefined> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('token_hash', '=', hashToken(token))
+    .returning('account_id')
+    .executeTakeFirst()
+  return ended?.account_id
+}
+
+/** Ends all sessions of the account except `exceptSessionId`, and all pending sign-ins. */
+export async function endSessionsOf(db: Db, accountId: string, exceptSessionId?: string): Promise<void> {
+  let sessions = db.deleteFrom('session').where('account_id', '=', accountId)
+  if (exceptSessionId) sessions = sessions.where('id', '!=', exceptSessionId)
+  await sessions.execute()
+  await endPendingSignIns(db, accountId)
+}
+
+/** Ends one session of the account. Throws 404 for a session of another account. */
+export async function endOwnSession(db: Db, accountId: string, sessionId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound()
+}
+
+/** The account's valid sessions, the last used first. */
+export async function listSessions(db: Db, signedIn: SignedIn): Promise<OwnSession[]> {
+  const sessions = await db
+    .selectFrom('session')
+    .select(['id', 'created_at', 'last_seen_at', 'user_agent'])
+    .where('account_id', '=', signedIn.id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return sessions.map((session) => ({
+    _id: session.id,
+    createdAt: session.created_at.toISOString(),
+    lastSeenAt: session.last_seen_at.toISOString(),
+    userAgent: session.user_agent,
+    current: session.id === signedIn.sessionId,
+  }))
+}
+
+/**
+ * The account of the request's session cookie; null for a visitor or an ended session, whose cookies are cleared. The expiry of
+ * a session in use is extended once per hour, up to its maximum lifetime.
+ */
+export async function findSignedIn(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn | null> {
+  const { config, db } = app
+  const token = readCookie(config, request, 'session')
+  const hint = request.cookies[SESSION_HINT_COOKIE]
+  const signedOut = token && hint === SESSION_HINT.signedOut && (await endSession(db, token))
+  if (signedOut) logSecurityEvent(request, 'signed_out', signedOut)
+  const session = token && TOKEN.test(token) ? await findSession(db, hashToken(token), RENEW_AFTER_S) : null
+  if (!token || !session) {
+    if (token || hint) clearSessionCookies(config, reply)
+    return null
+  }
+  if (session.needsRenewal && (await extendExpiry(db, session.sessionId)))
+    setSessionCookies(config, reply, token)
+  return { id: session.account.id, sessionId: session.sessionId, user: toUser(session.account) }
+}
+
+/** False if the database cannot be written to, which must not fail requests that only read. */
+async function extendExpiry(db: Db, sessionId: string): Promise<boolean> {
+  try {
+    await db
+      .updateTable('session')
+      .set({
+        last_seen_at: sql<Date>`now()`,
+        expires_at: sql<Date>`least(now() + make_interval(days => ${SESSION_DAYS}), created_at + make_interval(days => ${SESSION_MAX_DAYS}))`,
+      })
+      .where('id', '=', sessionId)
+      .execute()
+    return true
+  } catch (error) {
+    if (isDatabaseAway(error)) return false
+    throw error
+  }
+}

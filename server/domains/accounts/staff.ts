@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import type { StaffInvitation, StaffMember } from '#contract/admin/staff.ts'
+import { STAFF_INVITATION_DAYS } from '#contract/limits.ts'
+import { isStaff, type StaffRole } from '#contract/permissions.ts'
+import * as messages from '#texts/messages.ts'
+import { type Actor, redactAudit, writeAudit } from '../../platform/audit/audit.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/database/queue.ts'
+import { inTransaction } from '../../platform/database/retry.ts'
+import { queueMail, queueSecretMail } from '../../platform/mail/mail.ts'
+import { hashToken, randomToken } from '../../platform/shared/crypto.ts'
+import { conflict, notAllowed, notFound } from '../../platform/shared/errors.ts'
+import { getCustomer, type ListedCustomer } from './customers.ts'
+import { invitationInvalid, lastAdmin, ownRole } from './errors.ts'
+import {
+  type Account,
+  cancelResetLinks,
+  findAccountByEmail,
+  findAccountForUpdate,
+  lockAdmins,
+  lockEmail,
+  unlinkGoogle,
+} from './queries.ts'
+import { deleteSecondFactor } from './second-factor/pending.ts'
+import { endSessionsOf } from './sessions.ts'
+
+/** All members of staff by name, and the invitations that can still be accepted, the newest first. */
+export async function listStaff(db: Db): Promise<{ staff: StaffMember[]; invitations: StaffInvitation[] }> {
+  const { rows: staff } = await sql<StaffMember>`
+    select id as "_id", name, email, role, blocked_at is not null as blocked,
+      exists (select from passkey where account_id = account.id)
+        or exists (select from authenticator_app where account_id = account.id) as "secondFactor"
+    from account where role <> 'customer' order by name, id`.execute(db)
+  const invitations = await db
+    .selectFrom('staff_invitation')
+    .leftJoin('account', 'account.id', 'staff_invitation.invited_by')
+    .select([
+      'staff_invitation.id',
+      'staff_invitation.email',
+      'staff_invitation.role',
+      'staff_invitation.expires_at',
+      'account.name as invitedBy',
+    ])
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('staff_invitation.created_at', 'desc')
+    .orderBy('staff_invitation.id')
+    .execute()
+  return {
+    staff,
+    invitations: invitations.map(({ id, email, role, expires_at, invitedBy }) => ({
+      _id: id,
+      email,
+      role,
+      expiresAt: expires_at.toISOString(),
+      invitedBy: invitedBy ?? '',
+    })),
+  }
+}
+
+/**
+ * Mails an invitation. It replaces an earlier one for the same email. `secret` is the setting SESSION_SECRET. Throws 409 if the
+ * account of this email belongs to a member of staff.
+ */
+export async function inviteStaff(
+  tx: Tx,
+  secret: string,
+  actor: Actor,
+  { email, role }: { email: string; role: StaffRole },
+): Promise<void> {
+  await lockEmail(tx, email)
+  const account = await findAccountByEmail(tx, email)
+  if (account && isStaff(account.role)) throw conflict('already_staff', messages.alreadyStaff)
+  const replaced = await tx
+    .deleteFrom('staff_invitation')
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .returning('id')
+    .execute()
+  await redactInvitations(tx, replaced)
+  const token = randomToken()
+  const { id } = await tx
+    .insertInto('staff_invitation')
+    .values({
+      email,
+      role,
+      token_hash: hashToken(token),
+      invited_by: actor.id,
+      expires_at: sql<Date>`now() + make_interval(days => ${STAFF_INVITATION_DAYS})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeAudit(tx, actor, 'staff.invite', { type: 'invitation', id }, { role, email })
+  await queueSecretMail(tx, secret, { kind: 'staff-invitation', to: email, data: { role, token } })
+}
+
+/** Deletes an invitation, so that its link no longer works. Throws 404 if it was accepted or revoked. */
+export async function revokeInvitation(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const revoked = await tx
+    .deleteFrom('staff_invitation')
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .returning(['id', 'role'])
+    .executeTakeFirst()
+  if (!revoked) throw notFound(messages.invitationGone)
+  await redactInvitations(tx, [revoked])
+  await writeAudit(tx, actor, 'staff.revoke', { type: 'invitation', id }, { role: revoked.role })
+}
+
+/**
+ * Accepts an invitation once, for the verified account of its email, and ends all sessions of that account. Throws 422 for a
+ * link that was used, revoked or has expired, 409 for another account and for a member of staff.
+ */
+export async function acceptInvitation(tx: Tx, actor: Actor, token: string): Promise<Account> {
+  // the update locks the invitation: of two simultaneous requests the second finds it accepted
+  const invitation = await tx
+    .updateTable('staff_invitation')
+    .set({ accepted_at: sql<Date>`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['email', 'role'])
+    .executeTakeFirst()
+  if (!invitation) throw invitationInvalid()
+  const account = await findAccountForUpdate(tx, actor.id)
+  if (!account?.isVerified || account.blockedAt || account.email !== invitation.email) {
+    throw conflict('other_account', messages.invitationOtherAccount)
+  }
+  if (isStaff(account.role)) throw conflict('already_staff', messages.invitationAlreadyStaff)
+  const { role } = invitation
+  await makeStaff(tx, account, role)
+  const subject = { type: 'customer', id: account.id } as const
+  await writeAudit(tx, actor, 'staff.accept', subject, { name: account.name, role })
+  return account
+}
+
+/**
+ * Gives a customer a staff role and ends their sessions. The password is removed, because it may be too short for staff, and a
+ * link to set a new one is mailed.
+ */
+async function makeStaff(tx: Tx, { id, email, authProvider }: Account, role: StaffRole): Promise<void> {
+  await sql`
+    update account set role = ${role}, password_hash = null, password_changed_at = now(), updated_at = now()
+    where id = ${id}`.execute(tx)
+  await unlinkGoogle(tx, id)
+  await cancelResetLinks(tx, id)
+  await endSessionsOf(tx, id)
+  if (authProvider === 'local') await addJob(tx, 'request-reset', { email })
+}
+
+/** Makes an account an administrator. Throws 404, and 409 for an unverified or blocked account. */
+export async function promoteToAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
+  await lockAdmins(tx)
+  const account = await findAccountForUpdate(tx, id)
+  if (!account) throw notFound(messages.customerGone)
+  if (account.blockedAt) throw conflict('is_blocked', messages.adminBlocked)
+  if (!account.isVerified) throw conflict('not_verified', messages.adminNotVerified)
+  if (account.role !== 'admin') await makeStaff(tx, account, 'admin')
+  return getCustomer(tx, id)
+}
+
+/**
+ * Changes the role of a member of staff and ends their sessions. Throws 404 for customers, and 409 for the actor's own role and
+ * for the last administrator.
+ */
+export async function changeStaffRole(tx: Tx, actor: Actor, id: string, role: StaffRole): Promise<void> {
+  const account = await lockStaffMember(tx, actor.id, id)
+  if (account.role === role) return
+  await sql`update account set role = ${role}, updated_at = now() where id = ${id}`.execute(tx)
+  await endSessionsOf(tx, id)
+  const details = { name: account.name, from: account.role, to: role }
+  await writeAudit(tx, actor, 'staff.role', { type: 'customer', id }, details)
+}
+
+/**
+ * Makes a member of staff a customer, ends their sessions and removes their second factor. Throws 404 for customers, and 409 for
+ * the actor's own account and for the last administrator.
+ */
+export async function removeStaff(tx: Tx, id: string, actorId: string): Promise<ListedCustomer> {
+  const { name, email } = await lockStaffMember(tx, actorId, id)
+  await sql`update account set role = 'customer', updated_at = now() where id = ${id}`.execute(tx)
+  if (await deleteSecondFactor(tx, id)) {
+    await queueMail(tx, { kind: 'second-factor', to: email, accountId: id, data: { name, event: 'removed' } })
+  }
+  await endSessionsOf(tx, id)
+  return getCustomer(tx, id)
+}
+
+/**
+ * Locks a member of staff for a change by an administrator. All administrators are locked first, so that two cannot remove each
+ * other at the same time.
+ */
+async function lockStaffMember(tx: Tx, actorId: string, id: string): Promise<Account> {
+  if (id === actorId) throw ownRole()
+  const admins = await lockAdmins(tx)
+  const account = await findAccountForUpdate(tx, id)
+  if (!account || !isStaff(account.role)) throw notFound(messages.staffGone)
+  if (account.role === 'admin' && admins.length < 2) throw lastAdmin()
+  // the actor may have been removed since the request was authorized
+  if (!admins.some((admin) => admin.id === actorId)) throw notAllowed()
+  return account
+}
+
+/** Deletes invitations that have expired, and removes the emails from their log entries. */
+export async function sweepInvitations(db: Db): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const expired = await tx
+      .deleteFrom('staff_invitation')
+      .where('accepted_at', 'is', null)
+      .where('expires_at', '<', sql<Date>`now()`)
+      .returning('id')
+      .execute()
+    await redactInvitations(tx, expired)
+  })
+}
+
+/** Deletes the invitations of an account that is deleted, and removes the email from their log entries. */
+export async function forgetInvitations(tx: Tx, email: string): Promise<void> {
+  const invitations = await tx
+    .deleteFrom('staff_invitation')
+    .where('email', '=', email)
+    .returning('id')
+    .execute()
+  await redactInvitations(tx, invitations)
+}
+
+function redactInvitations(tx: Tx, invitations: readonly { id: string }[]): Promise<void> {
+  return redactAudit(
+    tx,
+    'invitation',
+    invitations.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction, sqlState } from '../../platform/database/retry.ts'
+import type { SignedIn } from '../../platform/http/authorization.ts'
+import { sign } from '../../platform/shared/crypto.ts'
+import { notAllowed, notSignedIn } from '../../platform/shared/errors.ts'
+import { checkCode, useCode, wrongCode } from './codes.ts'
+import { alreadyVerified, emailTaken } from './errors.ts'
+import { cancelResetLinks, deleteUnverified, findAccount, lockEmail, unlinkGoogle } from './queries.ts'
+import { endSessionsOf } from './sessions.ts'
+import { sendCode } from './sign-up.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Verifies the email of the signed-in account with the mailed code and ends all its sessions, because unverified sessions must
+ * not gain rights. Returns a signed receipt without any rights. Throws 422 for a wrong, used or expired code.
+ */
+export async function verifyEmail(
+  db: Db,
+  secret: string,
+  { id, user }: SignedIn,
+  email: string,
+  typedCode: string,
+): Promise<string> {
+  if (user.is_verified) throw alreadyVerified()
+  if (email !== user.email) throw wrongCode()
+  const hash = await checkCode(db, secret, id, email, typedCode)
+  try {
+    await inTransaction(db, async (tx) => {
+      await lockEmail(tx, email)
+      await useCode(tx, id, hash)
+      const account = await findAccount(tx, id)
+      if (!account) throw wrongCode()
+      if (account.pendingEmail === email) {
+        await deleteUnverified(tx, email)
+        await tx
+          .updateTable('account')
+          .set({ email, pending_email: null, updated_at: sql<Date>`now()` })
+          .where('id', '=', id)
+          .execute()
+        // both belong to the previous mailbox
+        await cancelResetLinks(tx, id)
+        await unlinkGoogle(tx, id)
+      } else if (account.email === email && account.pendingEmail === null) {
+        await tx
+          .updateTable('account')
+          .set({ is_verified: true, updated_at: sql<Date>`now()` })
+          .where('id', '=', id)
+          .execute()
+      } else {
+        throw wrongCode()
+      }
+      await endSessionsOf(tx, id)
+    })
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw emailTaken()
+    throw error
+  }
+  return sign(secret, 'receipt', { email, verifiedAt: new Date().toISOString() })
+}
+
+/** Mails a new code to the email of the signed-in account. Throws 429 if the last one is too recent. */
+export async function resendCode(
+  db: Db,
+  config: Config,
+  { id, user }: SignedIn,
+  email: string,
+  source: string,
+): Promise<void> {
+  if (email !== user.email) throw notAllowed()
+  if (user.is_verified) throw alreadyVerified()
+  await inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, id)
+    if (!account) throw notSignedIn()
+    await sendCode(tx, config, account, source)
+  })
+}

@@ -1,0 +1,92 @@
+import type { SaveAddress, SavedAddress } from '#contract/addresses.ts'
+import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/retry.ts'
+import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
+import { lockCustomer } from '../accounts/accounts.ts'
+
+const columns = [
+  'id as _id',
+  'label',
+  'full_name as fullName',
+  'phone',
+  'second_phone as secondPhone',
+  'address',
+  'landmark',
+  'city',
+  'state',
+] as const
+
+/** The addresses that a customer has saved, oldest first. */
+export function listAddresses(db: Db, accountId: string): Promise<SavedAddress[]> {
+  return db
+    .selectFrom('saved_address')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Saves an address. Throws 409 when the account has the maximum, and 422 for a label that it already uses. */
+export function addAddress(db: Db, accountId: string, address: SaveAddress): Promise<SavedAddress> {
+  return inTransaction(db, async (tx) => {
+    // serializes the changes of one account
+    await lockCustomer(tx, accountId)
+    const existing = await listAddresses(tx, accountId)
+    if (existing.length >= MAX_SAVED_ADDRESSES) {
+      throw conflict('too_many_addresses', messages.tooManyAddresses(MAX_SAVED_ADDRESSES))
+    }
+    requireFreeLabel(existing, address.label)
+    return tx
+      .insertInto('saved_address')
+      .values({ account_id: accountId, ...toRow(address) })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Replaces a saved address of the customer. Throws 404, and 422 for a label that another one uses. */
+export function changeAddress(
+  db: Db,
+  accountId: string,
+  addressId: string,
+  address: SaveAddress,
+): Promise<SavedAddress> {
+  return inTransaction(db, async (tx) => {
+    await lockCustomer(tx, accountId)
+    const others = (await listAddresses(tx, accountId)).filter(({ _id }) => _id !== addressId)
+    requireFreeLabel(others, address.label)
+    const changed = await tx
+      .updateTable('saved_address')
+      .set(toRow(address))
+      .where('account_id', '=', accountId)
+      .where('id', '=', addressId)
+      .returning(columns)
+      .executeTakeFirst()
+    if (!changed) throw notFound(messages.addressGone)
+    return changed
+  })
+}
+
+/** Deletes a saved address of the customer. Throws 404. */
+export async function deleteAddress(db: Db, accountId: string, addressId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_address')
+    .where('account_id', '=', accountId)
+    .where('id', '=', addressId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound(messages.addressGone)
+}
+
+function requireFreeLabel(others: SavedAddress[], label: string): void {
+  const key = (text: string) => text.normalize('NFC').toLowerCase()
+  if (!others.some((other) => key(other.label) === key(label))) return
+  const message = messages.addressLabelTaken(label)
+  throw invalid(message, { label: message })
+}
+
+function toRow({ fullName, secondPhone = '', landmark = '', ...rest }: SaveAddress) {
+  return { ...rest, full_name: fullName, second_phone: secondPhone, landmark }
+}

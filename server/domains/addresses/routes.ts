@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as messages from '#texts/messages.ts'
+import { requireSignedIn } from '../../platform/http/authorization.ts'
+import { endpoint } from '../../platform/http/endpoint.ts'
+import { ok } from '../../platform/http/ok.ts'
+import { addAddress, changeAddress, deleteAddress, listAddresses } from './addresses.ts'
+
+/** Routes of the customers' saved addresses, under /api. */
+export const addressesRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { requiredRole: 'verified' } as const
+
+  app.route({
+    ...endpoint('GET /user/addresses'),
+    config,
+    handler: async (request) => ok({ addresses: await listAddresses(app.db, requireSignedIn(request).id) }),
+  })
+
+  app.route({
+    ...endpoint('POST /user/addresses'),
+    config,
+    async handler(request, reply) {
+      const address = await addAddress(app.db, requireSignedIn(request).id, request.body)
+      return reply.code(201).send(ok({ message: messages.addressSaved, address }))
+    },
+  })
+
+  app.route({
+    ...endpoint('PUT /user/addresses/:id'),
+    config,
+    async handler(request) {
+      const address = await changeAddress(
+        app.db,
+        requireSignedIn(request).id,
+        request.params.id,
+        request.body,
+      )
+      return ok({ message: messages.addressSaved, address })
+    },
+  })
+
+  app.route({
+    ...endpoint('DELETE /user/addresses/:id'),
+    config,
+    async handler(request) {
+      await deleteAddress(app.db, requireSignedIn(request).id, request.params.id)
+      return ok({ message: messages.addressDeleted })
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Cart } from '#contract/cart.ts'
+import * as messages from '#texts/messages.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { isRowLimitExceeded } from '../../platform/database/retry.ts'
+import { conflict, notFound } from '../../platform/shared/errors.ts'
+import { productsOnSale } from '../catalog/catalog.ts'
+import * as queries from './queries.ts'
+
+export { removeFromCart } from './queries.ts'
+
+/**
+ * The lines of a cart, oldest first, without archived products. A line keeps its quantity when the stock has fallen below it;
+ * the page compares it with the stock of the product.
+ */
+export async function getCart(db: Db, accountId: string): Promise<Cart> {
+  const lines = sql<{ quantity: number }>`
+    select product_id, quantity, added_at from cart_line where account_id = ${accountId}`
+  const found = await productsOnSale(db, lines, sql`added_at, product_id`)
+  return { items: found.map(({ product, entry }) => ({ product, quantity: entry.quantity })) }
+}
+
+/** Adds units of a product to the cart. Returns the product's name. Throws 404 and 409. */
+export async function addToCart(
+  db: Db,
+  accountId: string,
+  productId: string,
+  quantity: number,
+): Promise<string> {
+  const product = await queries.addToCart(db, accountId, productId, quantity).catch(rejectFullCart)
+  if (!product) throw notFound(messages.productGone)
+  if (product.quantity_in_cart === null) throw conflict('not_enough_stock', messages.notEnoughStock)
+  return product.name
+}
+
+/** Adds as much of each product as the stock allows, including the units already in the cart. Throws 409 when the cart is full. */
+export function addAvailable(
+  db: Db,
+  accountId: string,
+  requested: queries.RequestedLine[],
+): Promise<queries.AddedLine[]> {
+  return queries.addAvailable(db, accountId, requested).catch(rejectFullCart)
+}
+
+/** The database limits the lines of a cart, also under concurrent requests. */
+function rejectFullCart(error: unknown): never {
+  throw isRowLimitExceeded(error) ? conflict('cart_full', messages.cartFull) : error
+}
+
+/** Sets the quantity of a line. Throws 404 when there is none and 409 when the stock is smaller. */
+export async function updateCart(
+  db: Db,
+  accountId: string,
+  productId: string,
+  quantity: number,
+): Promise<void> {
+  const line = await queries.setQuantity(db, accountId, productId, quantity)
+  if (!line) throw notFound(messages.cartLineGone)
+  if (line.quantity_in_cart === null) throw conflict('not_enough_stock', messages.notEnoughStock)
+}
+
+/** Removes a product from the cart. No error if it is not there. */
+export async function removeProduct(db: Db, accountId: string, productId: string): Promise<void> {
+  await queries.removeFromCart(db, accountId, [productId])
+}
+
+export async function clearCart(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('cart_line').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,218 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { ImportError, ImportResponse } from '#contract/admin/products.ts'
+import { Id } from '#contract/fields.ts'
+import { toPaisa } from '#contract/money.ts'
+import * as messages from '#texts/messages.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { storableJson } from '../../../platform/database/json.ts'
+import { notifyBackInStock } from '../stock.ts'
+import { insertProducts, toColumns, updateSearchColumns } from '../write.ts'
+import { type CsvRow, parseCsv } from './csv-parse.ts'
+import { isChange, isTextChange, type RowResult, readRow } from './csv-row.ts'
+import { type PriceChange, recordPriceChanges } from './price-history.ts'
+import { columnsWith, type EditableProductRow } from './serializers.ts'
+
+/** Products that are read, and locked, at a time. */
+const BATCH = 250
+
+/** The rows of a file that change something. Without the products, which may be too large for memory. */
+interface ImportPlan {
+  rows: number
+  additions: CsvRow[]
+  changes: CsvRow[]
+  unchanged: number
+  errors: ImportError[]
+}
+
+/** The result of an import or of a dry run. */
+export type ImportResult = Omit<ImportResponse, 'success' | 'message'>
+
+/** What one transaction of an import did. With errors it changed nothing. */
+type Step = Pick<ImportResult, 'created' | 'changed' | 'unchanged' | 'errors'>
+
+/** Runs a step of an import in a transaction of its own. */
+type RunStep = (step: (tx: Tx, actorId: string) => Promise<Step>) => Promise<Step>
+
+interface Change extends RowResult {
+  product: EditableProductRow
+}
+
+/**
+ * Reads a product CSV file and plans its changes without locking products. Rows with an id change that product, rows without
+ * one add a product. Columns that the file lacks stay as they are. Throws 422 for a file that is not a product CSV.
+ */
+export async function planImport(db: Db, csv: string): Promise<ImportPlan> {
+  const rows = await parseCsv(csv)
+  const plan: ImportPlan = { rows: rows.length, additions: [], changes: [], unchanged: 0, errors: [] }
+  const seen = new Set<string>()
+  for (const batch of batchesOf(rows)) {
+    // checking thousands of rows takes a while; other requests are served in between
+    await nextTurn()
+    const products = await findProducts(db, batch)
+    for (const row of batch) {
+      const id = idOf(row)
+      if (id !== '' && seen.has(id)) {
+        plan.errors.push({ line: row.line, column: 'id', message: messages.rowTwice })
+        continue
+      }
+      seen.add(id)
+      const result = check(row, products, plan.errors)
+      if (!result) continue
+      const product = products.get(id)
+      if (!product) plan.additions.push(row)
+      else if (isChange(result, product)) plan.changes.push(row)
+      else plan.unchanged += 1
+    }
+  }
+  return plan
+}
+
+/**
+ * Applies a plan without errors. The rows that change products are written in parts, each in a transaction, so that orders of
+ * these products wait only for a moment. Each part is checked again under its locks, because products may have changed since:
+ * with an error in a row, its part is not written and the import ends. The same file can then be imported again, because rows
+ * that were written count as unchanged. New products are added last, all or none.
+ */
+export async function applyImport(plan: ImportPlan, runStep: RunStep): Promise<ImportResult> {
+  const result = importResult(plan)
+  if (plan.errors.length > 0) return result
+  Object.assign(result, { created: 0, changed: 0 })
+  for (const rows of batchesOf(plan.changes)) {
+    const { changed, unchanged, errors } = await runStep((tx, actorId) => changeProducts(tx, rows, actorId))
+    result.changed += changed
+    result.unchanged += unchanged
+    if (errors.length > 0) return { ...result, applied: result.changed > 0, errors }
+  }
+  if (plan.additions.length > 0) {
+    const { created } = await runStep((tx, actorId) => addProducts(tx, plan.additions, actorId))
+    result.created = created
+  }
+  return { ...result, applied: true }
+}
+
+/** The result of a plan that was not applied. */
+export function importResult(plan: ImportPlan): ImportResult {
+  return {
+    applied: false,
+    rows: plan.rows,
+    created: plan.additions.length,
+    changed: plan.changes.length,
+    unchanged: plan.unchanged,
+    errors: plan.errors,
+  }
+}
+
+const idOf = ({ cells }: CsvRow) => cells.id?.toLowerCase() ?? ''
+
+function* batchesOf(rows: CsvRow[]): Generator<CsvRow[]> {
+  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH)
+}
+
+/** What a row makes of its product, or of none. Adds to `errors` and returns undefined if the row is invalid. */
+function check(
+  row: CsvRow,
+  products: Map<string, EditableProductRow>,
+  errors: ImportError[],
+): RowResult | undefined {
+  const product = products.get(idOf(row))
+  if (idOf(row) !== '' && !product) {
+    errors.push({ line: row.line, column: 'id', message: messages.csvIdUnknown })
+    return undefined
+  }
+  return readRow(row.cells, product, (column, message) => errors.push({ line: row.line, column, message }))
+}
+
+/** The products of these rows; a long text that the file lacks is empty. With `lock`, they are locked until the transaction ends. */
+async function findProducts(
+  db: Db,
+  rows: CsvRow[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Map<string, EditableProductRow>> {
+  const ids = rows.map(idOf).filter((id) => Id.safeParse(id).success)
+  const [first] = rows
+  if (ids.length === 0 || !first) return new Map()
+  const columns = columnsWith(
+    'description' in first.cells ? sql`p.description` : sql`''`,
+    'nepali_description' in first.cells ? sql`p.nepali_description` : sql`''`,
+  )
+  const products = await sql<EditableProductRow>`
+    select ${columns} from product p where p.id = any(${ids}::uuid[])
+    order by p.id ${lock ? sql`for no key update of p` : sql``}`.execute(db)
+  return new Map(products.rows.map((product) => [product.id, product]))
+}
+
+async function addProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<Step> {
+  const step: Step = { created: rows.length, changed: 0, unchanged: 0, errors: [] }
+  for (const batch of batchesOf(rows)) {
+    const additions = batch.flatMap((row) => check(row, new Map(), step.errors) ?? [])
+    const ids = await insertProducts(
+      tx,
+      additions.map(({ fields, stockDelta }) => ({ ...fields, stock: stockDelta, pictures: [] })),
+      actorId,
+    )
+    const archived = ids.filter((_id, index) => additions[index]?.archived)
+    await sql`update product set archived_at = now() where id = any(${archived}::uuid[])`.execute(tx)
+  }
+  return step
+}
+
+async function changeProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<Step> {
+  const products = await findProducts(tx, rows, { lock: true })
+  const errors: ImportError[] = []
+  const changes: Change[] = rows.flatMap((row) => {
+    const result = check(row, products, errors)
+    const product = products.get(idOf(row))
+    return result && product && isChange(result, product) ? [{ ...result, product }] : []
+  })
+  if (errors.length > 0) return { created: 0, changed: 0, unchanged: 0, errors }
+  const [{ cells } = { cells: {} }] = rows
+  const values = changes.map(({ product, fields, stockDelta, archived }) => ({
+    ...toColumns({
+      ...fields,
+      description: 'description' in cells ? fields.description : undefined,
+      nepaliDescription: 'nepali_description' in cells ? fields.nepaliDescription : undefined,
+    }),
+    id: product.id,
+    stock_delta: stockDelta,
+    archived,
+  }))
+  await sql`
+    update product set name = new.name, nepali_name = new.nepali_name,
+      description = coalesce(new.description, product.description),
+      nepali_description = coalesce(new.nepali_description, product.nepali_description),
+      category_id = category_of(new.category), price_paisa = new.price_paisa, unit = new.unit, unit_amount = new.unit_amount,
+      unit_measure = new.unit_measure, keywords = new.keywords, stock = stock + new.stock_delta,
+      archived_at = case when new.archived then coalesce(archived_at, now()) end,
+      version = version + 1, updated_at = now()
+    from jsonb_to_recordset(${storableJson(values)}::jsonb) as new (
+      id uuid, name text, nepali_name text, description text, nepali_description text, category text, price_paisa bigint, unit text,
+      unit_amount numeric, unit_measure text, keywords text[], stock_delta int, archived boolean)
+    where product.id = new.id`.execute(tx)
+  const corrections = changes.filter(({ stockDelta }) => stockDelta !== 0)
+  await sql`
+    insert into stock_movement (product_id, delta, reason, correction_reason, actor_id)
+    select correction.product_id, correction.delta, 'correction', 'csv_import', ${actorId}::uuid from unnest(
+      ${corrections.map(({ product }) => product.id)}::uuid[],
+      ${corrections.map(({ stockDelta }) => stockDelta)}::int[]
+    ) as correction (product_id, delta)`.execute(tx)
+  const priceChanges: PriceChange[] = changes.flatMap(({ product, fields }) => {
+    const to = toPaisa(fields.price)
+    return to === product.price_paisa ? [] : [{ productId: product.id, from: product.price_paisa, to }]
+  })
+  await recordPriceChanges(tx, priceChanges, actorId)
+  const reworded = changes.filter((change) => isTextChange(change, change.product))
+  await updateSearchColumns(
+    tx,
+    reworded.map(({ product }) => product.id),
+  )
+  const backInStock = changes.filter(
+    ({ product, stockDelta, archived }) =>
+      (product.stock === 0 || product.archived) && product.stock + stockDelta > 0 && !archived,
+  )
+  await notifyBackInStock(
+    tx,
+    backInStock.map(({ product }) => product.id),
+  )
+  return { created: 0, changed: changes.length, unchanged: rows.length - changes.length, errors }
+}

@@ -1,0 +1,62 @@
+import type { ProductDraft } from '#contract/catalog.ts'
+import { MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { conflict, invalid, notFound } from '../../../platform/shared/errors.ts'
+import { updateProduct } from '../write.ts'
+import { lockForEdit } from './products.ts'
+
+type PictureOfProduct = ProductDraft['pictures'][number]
+
+/** The pictures of a product in their order. Locks the product. Throws 404. */
+async function lockPictures(tx: Tx, productId: string): Promise<PictureOfProduct[]> {
+  if (!(await lockForEdit(tx, [productId])).has(productId)) throw notFound(messages.productGone)
+  return tx
+    .selectFrom('product_picture')
+    .select(['picture_id as pictureId', 'alt', 'nepali_alt as nepaliAlt'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Adds pictures after the existing ones. Throws 404, and 422 when there would be too many. */
+export async function addPictures(
+  tx: Tx,
+  productId: string,
+  added: readonly PictureOfProduct[],
+): Promise<void> {
+  const pictures = [...(await lockPictures(tx, productId)), ...added]
+  if (pictures.length > MAX_PRODUCT_PICTURES) {
+    throw invalid(messages.productTooManyPictures, { images: messages.productTooManyPictures })
+  }
+  await updateProduct(tx, productId, { pictures })
+}
+
+/** Sets the order and the texts of a product's pictures. Throws 404, and 409 when the product has other pictures by now. */
+export async function arrangePictures(
+  tx: Tx,
+  productId: string,
+  pictures: readonly PictureOfProduct[],
+): Promise<void> {
+  const sortedIds = (list: readonly PictureOfProduct[]) =>
+    JSON.stringify(list.map(({ pictureId }) => pictureId).toSorted())
+  if (sortedIds(await lockPictures(tx, productId)) !== sortedIds(pictures)) {
+    throw conflict('pictures_changed', messages.picturesChanged)
+  }
+  await updateProduct(tx, productId, { pictures: [...pictures] })
+}
+
+/** Removes a picture from a product. Returns whether no product uses the picture any more. Throws 404. */
+export async function removePicture(tx: Tx, productId: string, pictureId: string): Promise<boolean> {
+  const before = await lockPictures(tx, productId)
+  const pictures = before.filter((picture) => picture.pictureId !== pictureId)
+  if (pictures.length === before.length) throw notFound()
+  await updateProduct(tx, productId, { pictures })
+  const otherUse = await tx
+    .selectFrom('product_picture')
+    .select('product_id')
+    .where('picture_id', '=', pictureId)
+    .limit(1)
+    .executeTakeFirst()
+  return otherUse === undefined
+}

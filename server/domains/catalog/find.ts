@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Product } from '#contract/catalog.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/like.ts'
+import { type ProductRow, productColumns, toProduct } from './serializers.ts'
+
+/** SQL condition: the product with this id, a column of another table, has a name that contains the search text. */
+export const isProductNamed = (productId: RawBuilder<unknown>, search: string) =>
+  sql`${productId} in (
+    select id from product where name ilike ${containing(search)} or nepali_name ilike ${containing(search)})`
+
+/** The product with this id if it is on sale. */
+export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from product p where p.id = ${id} and p.archived_at is null`.execute(db)
+  return rows[0] && toProduct(rows[0])
+}
+
+/** A product of a cart, wishlist or order; `archived` when it is no longer on sale. */
+type KnownProduct = Product & { archived: boolean }
+
+/** The products with these ids in the given order, archived ones too. Unknown ids are left out. */
+export async function productsByIds(db: Db, ids: readonly string[]): Promise<KnownProduct[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ProductRow & { archived: boolean }>`
+    select ${productColumns}, p.archived_at is not null as archived
+    from unnest(${ids}::uuid[]) with ordinality as requested (id, position) join product p on p.id = requested.id
+    order by requested.position`.execute(db)
+  return rows.map((row) => ({ ...toProduct(row), archived: row.archived }))
+}
+
+/**
+ * The products on sale that another domain lists, by one statement. `entries` is a select of `product_id` and further columns;
+ * `order` sorts by these columns.
+ */
+export async function productsOnSale<Entry>(
+  db: Db,
+  entries: RawBuilder<Entry>,
+  order: RawBuilder<unknown>,
+): Promise<{ entry: Entry; product: Product }[]> {
+  const { rows } = await sql<ProductRow & Entry>`
+    select ${productColumns}, entry.* from (${entries}) as entry join product p on p.id = entry.product_id
+    where p.archived_at is null order by ${order}`.execute(db)
+  return rows.map((row) => ({ entry: row, product: toProduct(row) }))
+}
+
+/**
+ * The products on sale as a subquery, for statements of other domains that check the stock and write at once. PostgreSQL
+ * plans it like the table itself.
+ */
+export const stockOnSale = sql`(select id, name, stock, price_paisa from product where archived_at is null)`
+
+/** The most popular other products of the same category. */
+export async function similarProducts(db: Db, id: string, limit: number): Promise<Product[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from product p
+    where p.archived_at is null and p.id <> ${id} and p.category_id = (select category_id from product where id = ${id})
+    order by p.in_stock desc, p.sold_units desc, p.id limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(toProduct)
+}
+
+/** The best-selling products, those in stock first. */
+export async function mostSold(db: Db, limit: number): Promise<Product[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from product p where p.archived_at is null
+    order by p.in_stock desc, p.sold_units desc, p.id limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(toProduct)
+}
+
+export interface LockedProduct {
+  id: string
+  name: string
+  nepaliName: string
+  unit: string
+  pricePaisa: number
+  stock: number
+  archived: boolean
+}
+
+/** Locks the products with these ids until the transaction ends. Unknown ids are left out. */
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<LockedProduct[]> {
+  if (ids.length === 0) return []
+  // same lock order everywhere; otherwise orders that share products can deadlock
+  const { rows } = await sql<LockedProduct>`
+    select id, name, nepali_name as "nepaliName", unit, price_paisa as "pricePaisa", stock, archived_at is not null as archived
+    from product where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  return rows
+}

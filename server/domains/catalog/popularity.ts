@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/**
+ * Adds the units sold and returned since the last call to `sold_units`, by which the popular order sorts, and notifies the
+ * processes of the categories concerned. Called by a background job, so that orders update no index of the catalogue.
+ */
+export async function updatePopularity(db: Db): Promise<void> {
+  await sql`
+    with change as materialized (
+      delete from popularity_change returning product_id, units
+    ),
+    summed as materialized (
+      select product_id, sum(units) as units from change group by product_id
+    ),
+    locked as materialized (
+      select id, category_id, units from product join summed on product_id = id order by id for no key update of product
+    ),
+    updated as (
+      update product set sold_units = greatest(0, sold_units + units) from locked
+      where product.id = locked.id and units <> 0
+    )
+    -- in parts, because PostgreSQL limits a notification to 8000 bytes
+    select pg_notify('catalog', json_build_object('popularity', json_agg(name))::text)
+    from (
+      select name, row_number() over () / 20 as part from category
+      where id in (select category_id from locked)
+    ) as parts
+    group by part`.execute(db)
+}

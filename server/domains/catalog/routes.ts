@@ -1,0 +1,97 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type {
+  CategoriesResponse,
+  ProductQuery,
+  ProductResponse,
+  ProductsResponse,
+  SuggestionsResponse,
+} from '#contract/catalog.ts'
+import * as messages from '#texts/messages.ts'
+import { editTag, listTags, productTags, publicJson, sendCached } from '../../platform/cache/cache.ts'
+import { endpoint } from '../../platform/http/endpoint.ts'
+import { notFound } from '../../platform/shared/errors.ts'
+import {
+  findProduct,
+  findSuggestions,
+  listCategories,
+  listProducts,
+  oneCategory,
+  searchKey,
+} from './catalog.ts'
+
+/** Routes of the catalogue, under /api. Their responses are the same for everyone and come from the response cache. */
+export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { responseCache: cache, publicReads: reads } = app
+
+  for (const name of ['GET /products', 'GET /products/search'] as const) {
+    app.route({
+      ...endpoint(name),
+      config: { requiredRole: 'anyone' },
+      handler(request, reply) {
+        const { query } = request
+        return sendCached(cache, request, reply, `products?${listKey(query)}`, () =>
+          reads.read(async (db) => {
+            const { products, pagination } = await listProducts(db, query)
+            return publicJson<ProductsResponse>({ success: true, products, pagination }, [
+              ...listTags(query.sort, oneCategory(query), query.inStock),
+              ...products.flatMap((product) => productTags(product._id)),
+            ])
+          }),
+        )
+      },
+    })
+  }
+
+  app.route({
+    ...endpoint('GET /products/suggestions'),
+    config: { requiredRole: 'anyone' },
+    handler(request, reply) {
+      const { q } = request.query
+      return sendCached(cache, request, reply, `suggestions?${searchKey(q)}`, () =>
+        reads.read(async (db) => {
+          const suggestions = await findSuggestions(db, q)
+          return publicJson<SuggestionsResponse>({ success: true, ...suggestions }, [
+            ...listTags('popular'),
+            ...suggestions.products.map((product) => editTag(product._id)),
+          ])
+        }),
+      )
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /products/categories'),
+    config: { requiredRole: 'anyone' },
+    handler: (request, reply) =>
+      sendCached(cache, request, reply, 'categories', () =>
+        reads.read(async (db) =>
+          publicJson<CategoriesResponse>(
+            { success: true, categories: await listCategories(db) },
+            listTags('newest'),
+          ),
+        ),
+      ),
+  })
+
+  app.route({
+    ...endpoint('GET /products/:id'),
+    config: { requiredRole: 'anyone' },
+    handler(request, reply) {
+      const id = request.params.id.toLowerCase()
+      return sendCached(cache, request, reply, `product/${id}`, () =>
+        reads.read(async (db) => {
+          const product = await findProduct(db, id)
+          if (!product) throw notFound(messages.productGone)
+          return publicJson<ProductResponse>({ success: true, product }, productTags(id))
+        }),
+      )
+    },
+  })
+}
+
+/** Equivalent queries have the same cache key. */
+function listKey(query: ProductQuery): string {
+  const { sort, search, inStock = false, minPrice = 0, maxPrice = null, page, limit } = query
+  const category = oneCategory(query) ?? null
+  return JSON.stringify([category, sort, searchKey(search), inStock, minPrice, maxPrice, page, limit])
+}

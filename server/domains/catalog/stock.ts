@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import type { CorrectionReason } from '#contract/admin/choices.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { LockedProduct } from './find.ts'
+import { firstPictureOf, type ProductPicture } from './serializers.ts'
+
+/** Units of one product to take or return. A list contains each product at most once. */
+export interface StockRequest {
+  productId: string
+  quantity: number
+}
+
+type BackInStockListener = (tx: Tx, productIds: string[]) => Promise<void>
+const backInStockListeners: BackInStockListener[] = []
+
+/** Calls the listener when sold-out products are in stock again, in the transaction that adds the stock. */
+export function onBackInStock(listener: BackInStockListener): void {
+  if (!backInStockListeners.includes(listener)) backInStockListeners.push(listener)
+}
+
+/** For the catalogue only. */
+export async function notifyBackInStock(tx: Tx, productIds: string[]): Promise<void> {
+  if (productIds.length === 0) return
+  for (const listener of backInStockListeners) await listener(tx, productIds)
+}
+
+/** Stock that returns by a cancellation within these minutes causes no "back in stock" emails. */
+const QUICK_CANCEL_MINUTES = 10
+
+/** A requested product, with the stock before the request. */
+export interface StockReservation extends LockedProduct {
+  /** False when the product is not on sale or has too little stock; then its stock is unchanged. */
+  taken: boolean
+  /** At most one. */
+  pictures: ProductPicture[]
+}
+
+/**
+ * Takes the requested units from the stock for an order that is inserted in the same transaction, and records the movements.
+ * Locks the products until the transaction ends. Unknown products are left out of the result. The caller must roll back unless
+ * all requests were taken.
+ */
+export async function takeFromStock(
+  tx: Tx,
+  orderId: string,
+  requests: readonly StockRequest[],
+): Promise<StockReservation[]> {
+  if (requests.length === 0) return []
+  // same lock order everywhere; otherwise orders that share products can deadlock
+  const { rows } = await sql<StockReservation>`
+    with locked as materialized (
+      select product.id, name, nepali_name, unit, price_paisa, stock, archived_at is not null as archived, quantity,
+        stock >= quantity and archived_at is null as taken
+      from (${requestTable(requests)}) request join product using (id) order by product.id for no key update of product
+    ),
+    taken as (
+      update product set stock = product.stock - quantity, updated_at = now()
+      from locked where product.id = locked.id and locked.taken
+      returning product.id, quantity
+    ),
+    movement as (
+      insert into stock_movement (product_id, delta, reason, order_id)
+      select id, -quantity, 'order', ${orderId}::uuid from taken
+    ),
+    popularity as (
+      insert into popularity_change (product_id, units) select id, quantity from taken
+    )
+    select id, name, nepali_name as "nepaliName", unit, price_paisa as "pricePaisa", stock, archived, taken,
+      ${firstPictureOf(sql`locked.id`)} as pictures
+    from locked`.execute(tx)
+  return rows
+}
+
+/**
+ * Returns the units of a cancelled order to the stock, also of archived products. Calling it again has no effect. Units that were
+ * taken only minutes ago do not count as back in stock.
+ */
+export async function returnToStock(
+  tx: Tx,
+  orderId: string,
+  requests: readonly StockRequest[],
+): Promise<void> {
+  if (requests.length === 0) return
+  const { rows } = await sql<{ id: string; wasSoldOut: boolean }>`
+    with request as (${requestTable(requests)}),
+    locked as materialized (
+      select id, stock from product where id in (select id from request) order by id for no key update
+    ),
+    returned as (
+      insert into stock_movement (product_id, delta, reason, order_id)
+      select request.id, request.quantity, 'cancel', ${orderId}::uuid from request join locked using (id)
+      on conflict do nothing
+      returning product_id as id, delta as quantity
+    ),
+    popularity as (
+      insert into popularity_change (product_id, units) select id, -quantity from returned
+    )
+    update product set stock = product.stock + returned.quantity, updated_at = now()
+    from returned where product.id = returned.id
+    returning product.id, product.stock = returned.quantity and product.archived_at is null and not exists (
+      select from stock_movement taken where taken.order_id = ${orderId}::uuid and taken.product_id = product.id
+        and taken.reason = 'order' and taken.created_at > now() - make_interval(mins => ${QUICK_CANCEL_MINUTES})
+    ) as "wasSoldOut"`.execute(tx)
+  await notifyBackInStock(
+    tx,
+    rows.filter((row) => row.wasSoldOut).map((row) => row.id),
+  )
+}
+
+/**
+ * Adds sellable units that a customer returned to the stock, also of archived products, and records the movements. The return
+ * must exist already.
+ */
+export async function restockReturn(
+  tx: Tx,
+  returnId: string,
+  requests: readonly StockRequest[],
+): Promise<void> {
+  if (requests.length === 0) return
+  const { rows } = await sql<{ id: string; wasSoldOut: boolean }>`
+    with request as (${requestTable(requests)}),
+    locked as materialized (
+      select id from product where id in (select id from request) order by id for no key update
+    ),
+    returned as (
+      insert into stock_movement (product_id, delta, reason, return_id)
+      select request.id, request.quantity, 'return', ${returnId}::uuid from request join locked using (id)
+      returning product_id as id, delta as quantity
+    ),
+    popularity as (
+      insert into popularity_change (product_id, units) select id, -quantity from returned
+    )
+    update product set stock = product.stock + returned.quantity, updated_at = now()
+    from returned where product.id = returned.id
+    returning product.id, product.stock = returned.quantity and product.archived_at is null as "wasSoldOut"`.execute(
+    tx,
+  )
+  await notifyBackInStock(
+    tx,
+    rows.filter((row) => row.wasSoldOut).map((row) => row.id),
+  )
+}
+
+/**
+ * Takes the units of positive quantities from the stock for an edit of an order, and returns those of negative ones. The entry
+ * `editId` of the order's history exists already. The caller has locked the products and checked their stock.
+ */
+export async function adjustStockForEdit(
+  tx: Tx,
+  editId: number,
+  changes: readonly StockRequest[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const { rows } = await sql<{ id: string; wasSoldOut: boolean }>`
+    with change as (${requestTable(changes)}),
+    movement as (
+      insert into stock_movement (product_id, delta, reason, order_edit_id)
+      select id, -quantity, 'edit', ${editId}::bigint from change
+    ),
+    popularity as (
+      insert into popularity_change (product_id, units) select id, quantity from change
+    )
+    update product set stock = product.stock - change.quantity, updated_at = now()
+    from change where product.id = change.id
+    returning product.id, change.quantity < 0 and product.stock = -change.quantity and product.archived_at is null
+      as "wasSoldOut"`.execute(tx)
+  await notifyBackInStock(
+    tx,
+    rows.filter((row) => row.wasSoldOut).map((row) => row.id),
+  )
+}
+
+/** The requests as rows. The inner selects let PostgreSQL keep one plan for lists of any length. */
+function requestTable(requests: readonly StockRequest[]) {
+  return sql`select * from unnest((select ${requests.map((request) => request.productId)}::uuid[]),
+    (select ${requests.map((request) => request.quantity)}::int[])) as request (id, quantity)`
+}
+
+interface StockChange {
+  /** Units to add; negative to remove. */
+  delta: number
+  reason: 'correction' | 'delivery'
+  /** For corrections only. */
+  correctionReason?: CorrectionReason | undefined
+  actorId?: string | undefined
+  note?: string
+}
+
+/**
+ * Records a delivery or correction. Returns the new stock, or undefined without any change when the product is unknown or its
+ * stock would fall below zero.
+ */
+export async function changeStock(
+  tx: Tx,
+  productId: string,
+  change: StockChange,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ stock: number; onSale: boolean }>`
+    with changed as (
+      update product set stock = stock + ${change.delta}::int, updated_at = now()
+      where id = ${productId} and stock + ${change.delta}::int >= 0
+      returning id, stock, archived_at is null as on_sale
+    ),
+    movement as (
+      insert into stock_movement (product_id, delta, reason, correction_reason, actor_id, note)
+      select id, ${change.delta}::int, ${change.reason}, ${change.correctionReason ?? null}, ${change.actorId ?? null}::uuid,
+        ${change.note ?? ''} from changed
+      where ${change.delta}::int <> 0
+    ),
+    popularity as (
+      insert into popularity_change (product_id, units) select id, 0 from changed where ${change.delta}::int <> 0
+    )
+    select stock, on_sale as "onSale" from changed`.execute(tx)
+  const after = rows[0]
+  if (after?.onSale && change.delta > 0 && after.stock === change.delta)
+    await notifyBackInStock(tx, [productId])
+  return after?.stock
+}
+
+/**
+ * Sets the stock and records the difference as a correction. Returns the former stock, or undefined without any change when
+ * the product is unknown or its stock is not `expected`.
+ */
+export async function setStock(
+  tx: Tx,
+  productId: string,
+  newStock: number,
+  options: { expected?: number | undefined; actorId?: string | undefined; note?: string } = {},
+): Promise<number | undefined> {
+  const { rows } = await sql<{ stock: number }>`
+    select stock from product where id = ${productId} for no key update`.execute(tx)
+  const former = rows[0]?.stock
+  if (former === undefined || (options.expected !== undefined && options.expected !== former))
+    return undefined
+  await changeStock(tx, productId, {
+    delta: newStock - former,
+    reason: 'correction',
+    actorId: options.actorId,
+    note: options.note ?? '',
+  })
+  return former
+}

@@ -1,0 +1,312 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { COMPLAINT_FILTERS, ComplaintStatus } from '#contract/admin/choices.ts'
+import type { AdminComplaint, AdminComplaintSummary } from '#contract/admin/complaints.ts'
+import type { Complaint, ComplaintSummary, FileComplaint } from '#contract/complaints.ts'
+import { MAX_COMPLAINT_MESSAGES } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
+import { redactAudit } from '../../platform/audit/audit.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Keyed, keyset, microseconds, pageOf } from '../../platform/database/keyset.ts'
+import { containing } from '../../platform/database/like.ts'
+import { inTransaction } from '../../platform/database/retry.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { conflict, notFound } from '../../platform/shared/errors.ts'
+import { contactsOf, customersByIds, isAccountNamed, namesOf } from '../accounts/accounts.ts'
+import { isOwnOrder, matchesOrderId } from '../orders/orders.ts'
+import { readOrderingSettings } from '../settings/settings.ts'
+
+interface Row {
+  id: string
+  number: number
+  order_id: string
+  account_id: string | null
+  subject: string
+  status: ComplaintStatus
+  created_at: Date
+  updated_at: Date
+}
+
+/** Open complaints first. The oldest open complaint comes first, of others the newest. */
+const QUEUE = keyset([
+  { column: sql`case when status = 'open' then 0 else 1 end`, type: 'number' },
+  {
+    column: sql`(${microseconds(sql`created_at`)} * case when status = 'open' then 1 else -1 end)`,
+    type: 'number',
+  },
+  { column: sql`id`, type: 'id' },
+])
+
+const columns = sql`id, number, order_id, account_id, subject, status, created_at, updated_at`
+
+const toSummary = (row: Row): ComplaintSummary => ({
+  _id: row.id,
+  number: row.number,
+  orderId: row.order_id,
+  subject: row.subject,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** The messages of a complaint, oldest first, each with the account of its author. */
+async function messagesOf(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('complaint_message')
+    .select(['id', 'from_shop', 'actor_id', 'message', 'created_at'])
+    .where('complaint_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    from: row.from_shop ? ('shop' as const) : ('customer' as const),
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    actorId: row.actor_id,
+  }))
+}
+
+const toComplaint = async (db: Db, row: Row): Promise<Complaint> => ({
+  ...toSummary(row),
+  messages: (await messagesOf(db, row.id)).map(({ actorId, ...message }) => message),
+})
+
+/** Files a complaint about one of the customer's own orders. The customer and the shop get a mail. Throws 404. */
+export async function fileComplaint(
+  db: Db,
+  customerId: string,
+  { orderId, subject, message }: FileComplaint,
+): Promise<Complaint> {
+  return inTransaction(db, async (tx) => {
+    if (!(await isOwnOrder(tx, customerId, orderId))) throw notFound(messages.orderGone)
+    const { id } = await tx
+      .insertInto('complaint')
+      .values({ order_id: orderId, account_id: customerId, subject })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
+    const row = await requireComplaint(tx, id)
+    await mailCustomer(tx, row, 'complaint-filed', message)
+    await mailShop(tx, row, message)
+    return toComplaint(tx, row)
+  })
+}
+
+const MAX_OWN_COMPLAINTS = 200
+
+/** The newest 200 complaints of a customer, newest first. */
+export async function complaintsOfCustomer(db: Db, customerId: string): Promise<ComplaintSummary[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from complaint where account_id = ${customerId}
+    order by created_at desc, id limit ${MAX_OWN_COMPLAINTS}`.execute(db)
+  return rows.map(toSummary)
+}
+
+/** A complaint of this customer. Throws 404. */
+export async function getOwnComplaint(db: Db, customerId: string, id: string): Promise<Complaint> {
+  const row = await requireComplaint(db, id)
+  if (row.account_id !== customerId) throw notFound(messages.complaintGone)
+  return toComplaint(db, row)
+}
+
+/** Adds a message of the customer and reopens an answered complaint. Throws 404, and 409 when it is closed or full. */
+export async function continueComplaint(
+  db: Db,
+  customerId: string,
+  id: string,
+  message: string,
+): Promise<Complaint> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ status: ComplaintStatus }>`
+      select status from complaint where id = ${id} and account_id = ${customerId} for update`.execute(tx)
+    if (!rows[0]) throw notFound(messages.complaintGone)
+    if (rows[0].status === 'closed') throw conflict('complaint_closed', messages.complaintClosed)
+    await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
+    await setStatus(tx, id, 'open')
+    const row = await requireComplaint(tx, id)
+    await mailShop(tx, row, message)
+    return toComplaint(tx, row)
+  })
+}
+
+type Show = (typeof COMPLAINT_FILTERS)[number]
+
+/** One page of all complaints, open ones first. The search covers number, order, customer, subject and messages. */
+export async function listComplaints(
+  db: Db,
+  query: { show: Show; search: string; cursor?: string | undefined; limit: number },
+): Promise<{ complaints: AdminComplaintSummary[]; nextCursor: string | null }> {
+  const hasStatus = query.show === 'all' ? sql`true` : sql`status = ${query.show}`
+  const { rows } = await sql<Row & Keyed>`
+    select ${columns}, ${QUEUE.key} as key from complaint
+    where ${hasStatus} and ${matches(query.search)} and ${QUEUE.after(query.cursor)}
+    order by ${QUEUE.order} limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit)
+  return { complaints: await toAdminSummaries(db, page.rows), nextCursor: page.nextCursor }
+}
+
+function matches(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`
+  const number = /^(?:no\.?\s*)?#?(\d{1,9})$/i.exec(search)?.[1]
+  const byOrder = matchesOrderId(sql`order_id`, search)
+  const conditions = [...(number ? [sql`number = ${number}::bigint`] : []), ...(byOrder ? [byOrder] : [])]
+  // a complaint number is not searched in texts, where it would match too much
+  if (!number) {
+    const pattern = containing(search)
+    conditions.push(
+      sql`subject ilike ${pattern}`,
+      sql`exists (select from complaint_message where complaint_id = complaint.id and message ilike ${pattern})`,
+      isAccountNamed(sql`account_id`, search),
+    )
+  }
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Throws 404. */
+export async function getComplaint(db: Db, id: string): Promise<AdminComplaint> {
+  const [complaint] = await toAdminSummaries(db, [await requireComplaint(db, id)])
+  if (!complaint) throw notFound(messages.complaintGone)
+  const written = await messagesOf(db, id)
+  const names = await namesOf(
+    db,
+    written.map(({ actorId }) => actorId),
+  )
+  return {
+    ...complaint,
+    messages: written.map(({ actorId, ...message }) => ({
+      ...message,
+      actorName: names.get(actorId ?? '') ?? '',
+    })),
+  }
+}
+
+/**
+ * Answers a complaint, closes it, or both; without a message it only closes. The customer gets a mail. Throws 404, and 409 when
+ * the complaint is closed already, or full and there is a message.
+ */
+export async function answerComplaint(
+  tx: Tx,
+  id: string,
+  { actorId, message, close }: { actorId: string; message: string; close: boolean },
+): Promise<void> {
+  const { rows } = await sql<{ status: ComplaintStatus }>`
+    select status from complaint where id = ${id} for update`.execute(tx)
+  if (!rows[0]) throw notFound(messages.complaintGone)
+  if (rows[0].status === 'closed') throw conflict('complaint_closed', messages.complaintClosed)
+  if (message) await insertMessage(tx, id, { fromShop: true, actorId, message })
+  await setStatus(tx, id, close ? 'closed' : 'answered')
+  const row = await requireComplaint(tx, id)
+  await mailCustomer(tx, row, 'complaint-answered', message)
+}
+
+/** The number of complaints that wait for the shop. */
+export async function countOpenComplaints(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from complaint where status = 'open'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function requireComplaint(db: Db, id: string): Promise<Row> {
+  const { rows } = await sql<Row>`select ${columns} from complaint where id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound(messages.complaintGone)
+  return rows[0]
+}
+
+/** The caller has locked the complaint. Throws 409 when it is full. */
+async function insertMessage(
+  tx: Tx,
+  id: string,
+  { fromShop, actorId, message }: { fromShop: boolean; actorId: string; message: string },
+): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from complaint_message where complaint_id = ${id}`.execute(tx)
+  if ((rows[0]?.count ?? 0) >= MAX_COMPLAINT_MESSAGES) {
+    throw conflict('complaint_full', messages.complaintFull(MAX_COMPLAINT_MESSAGES))
+  }
+  await tx
+    .insertInto('complaint_message')
+    .values({ complaint_id: id, from_shop: fromShop, actor_id: actorId, message })
+    .execute()
+}
+
+async function setStatus(tx: Tx, id: string, status: ComplaintStatus): Promise<void> {
+  await tx
+    .updateTable('complaint')
+    .set({ status, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function mailCustomer(
+  tx: Tx,
+  row: Row,
+  kind: 'complaint-filed' | 'complaint-answered',
+  message: string,
+): Promise<void> {
+  const [customer] = row.account_id ? await contactsOf(tx, [row.account_id]) : []
+  if (!customer) return
+  const recipient = { to: customer.email, accountId: customer.id, orderId: row.order_id }
+  const data = mailData(row, customer.name, message)
+  if (kind === 'complaint-filed') await queueMail(tx, { kind, ...recipient, data })
+  else await queueMail(tx, { kind, ...recipient, data: { ...data, closed: row.status === 'closed' } })
+}
+
+async function mailShop(tx: Tx, row: Row, message: string): Promise<void> {
+  const [customer] = row.account_id ? await contactsOf(tx, [row.account_id]) : []
+  const data = mailData(row, customer?.name ?? messages.formerCustomer, message)
+  for (const to of (await readOrderingSettings(tx)).recipients) {
+    // belongs to the customer's account, so that deleting the account also clears this mail
+    await queueMail(tx, {
+      kind: 'complaint-for-shop',
+      to,
+      accountId: row.account_id,
+      orderId: row.order_id,
+      data,
+    })
+  }
+}
+
+const mailData = (row: Row, name: string, message: string) => ({
+  complaintId: row.id,
+  number: row.number,
+  orderId: row.order_id,
+  subject: row.subject,
+  name,
+  message,
+})
+
+async function toAdminSummaries(db: Db, rows: Row[]): Promise<AdminComplaintSummary[]> {
+  const customers = await customersByIds(
+    db,
+    rows.flatMap((row) => row.account_id ?? []),
+  )
+  return rows.map((row) => {
+    const customer = customers.get(row.account_id ?? '')
+    return {
+      ...toSummary(row),
+      customer: {
+        _id: customer?._id ?? null,
+        name: customer?.name ?? '',
+        email: customer?.email ?? '',
+        phone: customer?.phone ?? '',
+      },
+      updatedAt: row.updated_at.toISOString(),
+    }
+  })
+}
+
+/** Removes all text from an account's complaints and from their activity log entries. Number, order, status and dates stay. */
+export async function redactComplaints(tx: Tx, accountId: string): Promise<void> {
+  const complaints = await tx
+    .updateTable('complaint')
+    .set({ subject: messages.textRemoved })
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .execute()
+  const ids = complaints.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx
+    .updateTable('complaint_message')
+    .set({ message: messages.textRemoved })
+    .where('complaint_id', 'in', ids)
+    .execute()
+  await redactAudit(tx, 'complaint', ids)
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../../platform/audit/audit.ts'
+import { requireSignedIn } from '../../platform/http/authorization.ts'
+import { endpoint } from '../../platform/http/endpoint.ts'
+import { ok } from '../../platform/http/ok.ts'
+import { REPLAYED } from '../../platform/http/replayed.ts'
+import { requireSecondFactor } from '../settings/settings.ts'
+import { recordRiderAction, stopsOf } from './rider.ts'
+
+/** Routes under /api/rider: the stops of the signed-in rider. */
+export const riderRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { permission: 'routes.drive' } as const
+  app.addHook('onRequest', (request) => requireSecondFactor(app.db, requireSignedIn(request).id))
+
+  app.route({
+    ...endpoint('GET /rider/stops'),
+    config,
+    handler: async (request) => ok(await stopsOf(app.db, requireSignedIn(request).id)),
+  })
+
+  app.route({
+    ...endpoint('POST /rider/actions'),
+    config,
+    async handler(request, reply) {
+      const key = request.headers['idempotency-key']
+      const { result, isNew } = await recordRiderAction(app.db, actorOf(request), key, request.body)
+      if (!isNew) reply.header(...REPLAYED)
+      return ok({ result })
+    },
+  })
+}

@@ -1,0 +1,164 @@
+import { toPaisa, toRupees } from '#contract/money.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
+import type { RiderAction, RiderActionResult, RiderStop, RiderStopsResponse } from '#contract/rider.ts'
+import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
+import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/retry.ts'
+import { conflict, type ShopError } from '../../platform/shared/errors.ts'
+import { issueInvoice } from '../invoices/invoices.ts'
+import {
+  changeOrderStatus,
+  failDelivery,
+  listStops,
+  lockStop,
+  oncePerKey,
+  type RiderStopRow,
+  recordDeliveryAttempt,
+} from '../orders/orders.ts'
+import { readSettings } from '../settings/settings.ts'
+import { findRoutes } from './queries.ts'
+
+/** The rider's routes of today and earlier days whose cash has not been handed over. */
+const openRoutes = (db: Db, riderId: string) =>
+  db
+    .selectFrom('delivery_route')
+    .select(['id', 'day'])
+    .where('rider_id', '=', riderId)
+    .where('closed_at', 'is', null)
+    .where('day', '<=', nepalDay(new Date()))
+
+/** The stops of the rider's open routes. */
+export async function stopsOf(
+  db: Db,
+  riderId: string,
+): Promise<Pick<RiderStopsResponse, 'stops' | 'maxAttempts'>> {
+  const routes = await openRoutes(db, riderId).orderBy('day').execute()
+  const stops = await listStops(
+    db,
+    routes.map(({ id }) => id),
+  )
+  const { settings } = await readSettings(db)
+  return {
+    maxAttempts: settings.deliveryAttempts,
+    stops: routes.flatMap(({ id, day }) =>
+      stops.filter(({ routeId }) => routeId === id).map((stop) => toRiderStop(stop, day)),
+    ),
+  }
+}
+
+function toRiderStop({ id, routeId: _routeId, ...stop }: RiderStopRow, day: string): RiderStop {
+  const { status, wasNotAtHome, collectPaisa, cashCollectedPaisa, ...rest } = stop
+  return {
+    ...rest,
+    _id: id,
+    day,
+    outcome:
+      status === 'delivered'
+        ? 'delivered'
+        : status === 'cancelled'
+          ? 'failed'
+          : wasNotAtHome
+            ? 'not_at_home'
+            : 'open',
+    collect: toRupees(collectPaisa),
+    cashCollected: cashCollectedPaisa === null ? null : toRupees(cashCollectedPaisa),
+  }
+}
+
+/**
+ * Records what happened at a stop of the rider's open routes. A repeated key returns the earlier result. A stop that somebody
+ * else has changed is left as it is. Throws 409 and 422.
+ */
+export function recordRiderAction(
+  db: Db,
+  rider: Actor,
+  key: string,
+  action: RiderAction,
+): Promise<{ result: RiderActionResult; isNew: boolean }> {
+  return inTransaction(db, async (tx) => {
+    const stop = await lockStop(tx, action.order)
+    const call = { accountId: rider.id, key, request: { riderAction: action }, orderId: action.order }
+    return oncePerKey(tx, call, async () => {
+      // the lock keeps the cash of these routes from being handed over before this action is counted
+      const routes = await openRoutes(tx, rider.id).orderBy('id').forShare().execute()
+      if (!stop || !routes.some(({ id }) => id === stop.routeId)) throw await notOnRoute(tx, rider.id, stop)
+      checkUnchanged(stop, action)
+      return { action: action.action, ...(await perform(tx, rider, stop, action)) }
+    })
+  })
+}
+
+/** The same error for orders of others and unknown ones: riders learn nothing about them. */
+async function notOnRoute(tx: Tx, riderId: string, stop: RiderStopRow | undefined): Promise<ShopError> {
+  const [route] = stop?.routeId ? await findRoutes(tx, [stop.routeId]) : []
+  return route?.riderId === riderId && route.closedAt
+    ? conflict('route_closed', messages.riderRouteClosed)
+    : conflict('stop_moved', messages.stopMoved)
+}
+
+/** Throws 409 unless the stop is as the rider saw it. */
+function checkUnchanged(stop: RiderStopRow, action: RiderAction): void {
+  if (stop.status !== 'shipped') {
+    throw conflict('stop_finished', messages.stopFinished(labels.orderStatusInSentence[stop.status]))
+  }
+  const isEdited =
+    stop.version !== action.version ||
+    (action.action === 'delivered' && toPaisa(action.due ?? action.collected) !== stop.collectPaisa)
+  if (isEdited) throw conflict('stop_edited', messages.stopEdited)
+}
+
+type Outcome = Omit<RiderActionResult, 'action'>
+
+function perform(tx: Tx, rider: Actor, stop: RiderStopRow, action: RiderAction): Promise<Outcome> {
+  if (action.action === 'delivered') return deliver(tx, rider, stop, action)
+  if (action.action === 'refused') return fail(tx, rider, stop, action.reason)
+  return recordNotAtHome(tx, rider, stop, action.attemptsBefore)
+}
+
+async function deliver(
+  tx: Tx,
+  rider: Actor,
+  { id, collectPaisa, attempts }: RiderStopRow,
+  { collected: cashCollected, reason: reasonGiven }: Extract<RiderAction, { action: 'delivered' }>,
+): Promise<Outcome> {
+  const paisa = toPaisa(cashCollected)
+  const reason = paisa === collectPaisa ? null : (reasonGiven ?? null)
+  // invoice and log entry come first: the status change may anonymize the order and redact its log entries
+  await issueInvoice(tx, id)
+  const change = { from: 'shipped', to: 'delivered', cashCollected, ...(reason && { reason }) }
+  await writeAudit(tx, rider, 'order.move', { type: 'order', id }, change)
+  const delivery = { status: 'delivered', from: 'shipped', note: '' } as const
+  await changeOrderStatus(tx, rider.id, id, delivery, { paisa, reason })
+  return { outcome: 'delivered', attempts, cashCollected }
+}
+
+async function fail(
+  tx: Tx,
+  rider: Actor,
+  { id, attempts }: RiderStopRow,
+  reason: Extract<RiderAction, { action: 'refused' }>['reason'],
+): Promise<Outcome> {
+  const change = { from: 'shipped', to: 'cancelled', reason }
+  await writeAudit(tx, rider, 'order.delivery-failed', { type: 'order', id }, change)
+  await failDelivery(tx, rider.id, id, { reason, note: '' })
+  return { outcome: 'failed', attempts, cashCollected: null }
+}
+
+/** The last visit that the settings allow cancels the order. */
+async function recordNotAtHome(
+  tx: Tx,
+  rider: Actor,
+  stop: RiderStopRow,
+  attemptsBefore: number,
+): Promise<Outcome> {
+  if (stop.attempts !== attemptsBefore) {
+    throw conflict('stop_edited', messages.attemptRecordedMeanwhile)
+  }
+  const { settings } = await readSettings(tx)
+  if (stop.attempts + 1 >= settings.deliveryAttempts) return fail(tx, rider, stop, 'not_reachable')
+  const attempts = await recordDeliveryAttempt(tx, rider.id, stop.id, { note: '' })
+  await writeAudit(tx, rider, 'order.not-at-home', { type: 'order', id: stop.id }, { number: attempts })
+  return { outcome: 'not_at_home', attempts, cashCollected: null }
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Invoice, InvoicesResponse } from '#contract/invoices.ts'
+import { MAX_PRINTED } from '#contract/limits.ts'
+import { lineTotal, toPaisa } from '#contract/money.ts'
+import { bikramSambat, fiscalYear } from '#contract/nepal/bikram-sambat.ts'
+import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
+import * as messages from '#texts/messages.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { storableJson } from '../../platform/database/json.ts'
+import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { documentNumber } from '../../platform/shared/document-number.ts'
+import { conflict, notFound } from '../../platform/shared/errors.ts'
+import { cancelledAmong, findOrderDetails, lockOrder, type OrderDetails } from '../orders/orders.ts'
+import { readSettings } from '../settings/settings.ts'
+import { amountInWords } from './amount-in-words.ts'
+
+export { fiscalYear } from '#contract/nepal/bikram-sambat.ts'
+export { amountInWords }
+
+/** The stored part of an invoice, which never changes. */
+type Content = Omit<Invoice, 'number' | 'issuedAt' | 'void'>
+
+/**
+ * Issues the invoice of an order with the current seller, buyer and lines, under the next number of Nepal's fiscal year. The
+ * year's counter stays locked until the transaction ends, so that the numbers have no gaps. Returns the existing invoice if
+ * there is one. Throws 404, and 409 for a cancelled order without an invoice.
+ */
+export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): Promise<Invoice> {
+  const status = await lockOrder(tx, orderId)
+  const existing = status && (await findInvoice(tx, orderId))
+  if (existing) return existing
+  const order = await findOrderDetails(tx, orderId)
+  if (!order) throw notFound(messages.orderGone)
+  if (order.status === 'cancelled') throw conflict('order_cancelled', messages.invoiceCancelled)
+  const { settings } = await readSettings(tx)
+  const day = nepalDay(now)
+  const year = fiscalYear(day)
+  const { rows } = await sql<{ number: number }>`
+    insert into invoice_counter as counter (fiscal_year, last_number) values (${year}, 1)
+    on conflict (fiscal_year) do update set last_number = counter.last_number + 1
+    returning last_number as number`.execute(tx)
+  const number = rows[0]?.number
+  if (number === undefined) throw new Error('the invoice counter returned no number')
+  const content = contentOf(order, settings.seller, day)
+  await tx
+    .insertInto('invoice')
+    .values({
+      order_id: orderId,
+      fiscal_year: year,
+      number,
+      issued_at: now,
+      content: storableJson(content),
+    })
+    .execute()
+  return { ...content, number: documentNumber(year, number), issuedAt: now.toISOString(), void: false }
+}
+
+function contentOf(order: OrderDetails, seller: Invoice['seller'], day: string): Content {
+  const orderDay = nepalDay(new Date(order.createdAt))
+  return {
+    orderId: order._id,
+    date: day,
+    dateBs: bikramSambat(day),
+    orderDate: orderDay,
+    orderDateBs: bikramSambat(orderDay),
+    seller,
+    buyer: {
+      name: order.fullName,
+      phone: order.phone,
+      address: order.address,
+      city: order.city,
+      state: order.state,
+    },
+    lines: order.items.map(({ name, nepaliName, unit, price, quantity }) => ({
+      name,
+      nepaliName,
+      unit,
+      price,
+      quantity,
+      amount: lineTotal(price, quantity),
+    })),
+    subtotal: order.subtotal,
+    deliveryCharge: order.deliveryCharge,
+    total: order.total,
+    totalInWords: amountInWords(toPaisa(order.total)),
+    paymentMethod: 'cod',
+  }
+}
+
+/** The invoice of an order, if one was issued. It is void once the order is cancelled; its number is not used again. */
+export async function findInvoice(db: Db, orderId: string): Promise<Invoice | undefined> {
+  const row = await db
+    .selectFrom('invoice')
+    .select(['order_id', 'fiscal_year', 'number', 'issued_at', 'content'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return toInvoice(row, (await cancelledAmong(db, [orderId])).has(orderId))
+}
+
+interface InvoiceRow {
+  order_id: string
+  fiscal_year: string
+  number: number
+  issued_at: Date
+  content: unknown
+}
+
+// a day belongs to one fiscal year
+const BY_NUMBER = keyset([{ column: sql`number`, type: 'number' }])
+
+/** One page of the invoices issued on a day (YYYY-MM-DD in Nepal), by number, at most MAX_PRINTED. */
+export async function invoicesOfDay(
+  db: Db,
+  { date, cursor }: { date: string; cursor?: string | undefined },
+): Promise<Omit<z.infer<typeof InvoicesResponse>, 'success'>> {
+  const filter = sql`issued_at >= ${startOfNepalDay(date)} and issued_at < ${startOfNepalDay(addDays(date, 1))}`
+  const { rows } = await sql<InvoiceRow & Keyed>`
+    select order_id, fiscal_year, number, issued_at, content, ${BY_NUMBER.key} as key from invoice
+    where ${filter} and ${BY_NUMBER.after(cursor)}
+    order by ${BY_NUMBER.order} limit ${MAX_PRINTED + 1}`.execute(db)
+  const page = pageOf(rows, MAX_PRINTED)
+  const cancelled = await cancelledAmong(
+    db,
+    page.rows.map((row) => row.order_id),
+  )
+  return {
+    invoices: page.rows.map((row) => toInvoice(row, cancelled.has(row.order_id))),
+    nextCursor: page.nextCursor,
+    ...(await countUpToMax(db, sql`from invoice where ${filter}`)),
+  }
+}
+
+function toInvoice(row: InvoiceRow, isVoid: boolean): Invoice {
+  return {
+    ...(row.content as Content),
+    number: documentNumber(row.fiscal_year, row.number),
+    issuedAt: row.issued_at.toISOString(),
+    void: isVoid,
+  }
+}
+
+/** The invoice numbers of the orders that have an invoice, by order id. */
+export async function invoiceNumbers(db: Db, orderIds: string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['order_id', 'fiscal_year', 'number'])
+    .where('order_id', 'in', orderIds)
+    .execute()
+  return new Map(rows.map((row) => [row.order_id, documentNumber(row.fiscal_year, row.number)]))
+}

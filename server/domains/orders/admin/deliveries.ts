@@ -1,0 +1,60 @@
+import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
+import type { RouteLabel } from '#contract/admin/route-label.ts'
+import { toRupees } from '#contract/money.ts'
+import { PROVINCES } from '#contract/nepal/provinces.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { OrderRow } from '../queries.ts'
+import type { PageInfo } from './list.ts'
+import { type PrintQuery, printableOrders } from './printable-orders.ts'
+
+/**
+ * One page of the orders to deliver, grouped by delivery day, province (in their official order) and district (by name). Routes
+ * belong to another domain, so the caller says how to find them by id.
+ */
+export async function deliveryList(
+  db: Db,
+  query: PrintQuery<'processing' | 'shipped'>,
+  findRoutes: (ids: string[]) => Promise<Map<string, RouteLabel>>,
+): Promise<Pick<DeliveriesResponse, 'provinces'> & PageInfo> {
+  const { orders, lines, info } = await printableOrders(db, query)
+  const routes = await findRoutes(orders.flatMap(({ route_id }) => route_id ?? []))
+  const units = new Map<string, number>()
+  for (const line of lines) units.set(line.order_id, (units.get(line.order_id) ?? 0) + line.quantity)
+  const rank = (province: string) => PROVINCES.findIndex(({ name }) => name === province)
+  const byDay = [...Map.groupBy(orders, (order) => order.delivery_day)]
+  const provinces = byDay.flatMap(([deliveryDay, ofDay]) =>
+    [...Map.groupBy(ofDay, (order) => order.state)]
+      .sort(([a], [b]) => rank(a) - rank(b))
+      .map(([province, inProvince]) => ({
+        deliveryDay,
+        province,
+        ...sumsOf(inProvince),
+        districts: [...Map.groupBy(inProvince, (order) => order.city)]
+          .sort(([a], [b]) => a.localeCompare(b))
+          .map(([district, inDistrict]) => ({
+            district,
+            ...sumsOf(inDistrict),
+            stops: inDistrict.map((order) => ({
+              _id: order.id,
+              fullName: order.full_name,
+              phone: order.phone,
+              secondPhone: order.second_phone,
+              address: order.address,
+              landmark: order.landmark,
+              note: order.note,
+              total: toRupees(order.total_paisa),
+              collect: toRupees(order.total_paisa - order.credit_used_paisa),
+              attempts: order.delivery_attempts,
+              route: routes.get(order.route_id ?? '') ?? null,
+              units: units.get(order.id) ?? 0,
+            })),
+          })),
+      })),
+  )
+  return { ...info, provinces }
+}
+
+const sumsOf = (orders: OrderRow[]) => ({
+  orders: orders.length,
+  collect: toRupees(orders.reduce((sum, order) => sum + order.total_paisa - order.credit_used_paisa, 0)),
+})

@@ -1,0 +1,72 @@
+import type { PackingResponse } from '#contract/admin/packing.ts'
+import { toRupees } from '#contract/money.ts'
+import type { Substitution } from '#contract/orders.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { PageInfo } from './list.ts'
+import { type PrintQuery, printableOrders } from './printable-orders.ts'
+
+type Slip = PackingResponse['slips'][number]
+
+/** The caller adds categories and Nepali names. */
+interface PackingList extends PageInfo {
+  /** Units to pick of each product for each delivery day, by day and name. */
+  picking: Omit<PackingResponse['picking'][number], 'category' | 'nepaliCategory' | 'nepaliName'>[]
+  slips: (Omit<Slip, 'items'> & {
+    items: (Omit<Slip['items'][number], 'nepaliName'> & { productId: string })[]
+  })[]
+}
+
+/** One page of the orders to pack, by delivery day, and the units they need of each product. */
+export async function packingList(db: Db, query: PrintQuery<'pending' | 'processing'>): Promise<PackingList> {
+  const { orders, lines, info } = await printableOrders(db, query)
+  const linesByOrder = Map.groupBy(lines, (line) => line.order_id)
+  const picking = [...Map.groupBy(orders, (order) => order.delivery_day)].flatMap(([deliveryDay, ofDay]) => {
+    const linesOfDay = ofDay.flatMap(({ id, substitution }) =>
+      (linesByOrder.get(id) ?? []).map((line) => ({ ...line, substitution })),
+    )
+    return [...Map.groupBy(linesOfDay, (line) => line.product_id)]
+      .map(([productId, ofProduct]) => ({
+        deliveryDay,
+        productId,
+        name: ofProduct[0]?.product_name ?? '',
+        unit: ofProduct[0]?.unit ?? '',
+        quantity: ofProduct.reduce((sum, line) => sum + line.quantity, 0),
+        orders: ofProduct.length,
+        substitutions: countSubstitutions(ofProduct),
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name))
+  })
+  return {
+    ...info,
+    picking,
+    slips: orders.map((order) => ({
+      _id: order.id,
+      createdAt: order.created_at.toISOString(),
+      deliveryDay: order.delivery_day,
+      fullName: order.full_name,
+      phone: order.phone,
+      secondPhone: order.second_phone,
+      address: order.address,
+      landmark: order.landmark,
+      city: order.city,
+      state: order.state,
+      note: order.note,
+      substitution: order.substitution,
+      total: toRupees(order.total_paisa),
+      collect: toRupees(order.total_paisa - order.credit_used_paisa),
+      deliveryCharge: toRupees(order.delivery_charge_paisa),
+      items: (linesByOrder.get(order.id) ?? []).map((line) => ({
+        productId: line.product_id,
+        name: line.product_name,
+        unit: line.unit,
+        quantity: line.quantity,
+      })),
+    })),
+  }
+}
+
+function countSubstitutions(orders: { substitution: Substitution }[]): Record<Substitution, number> {
+  const counts = { call: 0, similar: 0, leave_out: 0 }
+  for (const { substitution } of orders) counts[substitution] += 1
+  return counts
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReturnReason } from '#contract/admin/choices.ts'
+import type { OrderReturn } from '#contract/admin/orders.ts'
+import type { AdminReturn, AdminReturnsQuery } from '#contract/admin/returns.ts'
+import { toRupees } from '#contract/money.ts'
+import { normalizePhone } from '#contract/nepal/phone.ts'
+import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { countUpToMax, type Keyed, keyset, pageOf } from '../../../platform/database/keyset.ts'
+import { containing } from '../../../platform/database/like.ts'
+import { documentNumber } from '../../../platform/shared/document-number.ts'
+import { matchesOrderId, type PageInfo } from './list.ts'
+
+interface ReturnRow {
+  id: string
+  order_id: string
+  fiscal_year: string
+  number: number
+  amount_paisa: number
+  credit_paisa: number
+  delivery_charge_paisa: number
+  reason: ReturnReason
+  note: string
+  complaint_id: string | null
+  actor_id: string | null
+  created_at: Date
+  buyer_name: string
+  lines: OrderReturn['lines']
+}
+
+const buyer = (field: 'name' | 'phone') => sql`(content -> 'buyer' ->> ${sql.lit(field)})`
+
+const columns = sql`id, order_id, fiscal_year, number, amount_paisa, credit_paisa, delivery_charge_paisa, reason, note, complaint_id, actor_id,
+  created_at,
+  ${buyer('name')} as buyer_name, (
+    select json_agg(json_build_object('name', line.product_name, 'nepaliName', line.nepali_name, 'unit', line.unit,
+      'sellable', units.sellable, 'spoiled', units.spoiled) order by line.position)
+    from (
+      select order_line_id, coalesce(sum(quantity) filter (where condition = 'sellable'), 0)::int as sellable,
+        coalesce(sum(quantity) filter (where condition = 'spoiled'), 0)::int as spoiled
+      from order_return_line where return_id = order_return.id group by order_line_id
+    ) units join order_line line on line.id = units.order_line_id
+  ) as lines`
+
+const toReturn = (row: ReturnRow): OrderReturn => ({
+  _id: row.id,
+  creditNote: documentNumber(row.fiscal_year, row.number),
+  lines: row.lines,
+  amount: toRupees(row.amount_paisa),
+  credit: toRupees(row.credit_paisa),
+  deliveryCharge: toRupees(row.delivery_charge_paisa),
+  reason: row.reason,
+  note: row.note,
+  complaintId: row.complaint_id,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** The returns of an order, oldest first. */
+export async function returnsOf(db: Db, orderId: string): Promise<OrderReturn[]> {
+  const { rows } = await sql<ReturnRow>`
+    select ${columns} from order_return where order_id = ${orderId} order by created_at, number`.execute(db)
+  return rows.map(toReturn)
+}
+
+// has an index of the same shape
+const NEWEST_FIRST = keyset([
+  { column: sql`created_at`, type: 'timestamp', descending: true },
+  { column: sql`id`, type: 'id' },
+])
+
+/** `2083/84-000012`, also without the leading zeros. */
+const CREDIT_NOTE = /^(\d{4}\/\d{2})-0*(\d{1,9})$/
+
+function matchesSearch(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`
+  const [, year, number] = CREDIT_NOTE.exec(search) ?? []
+  if (year && number) return sql`(fiscal_year = ${year} and number = ${number}::int)`
+  const conditions = [sql`${buyer('name')} ilike ${containing(search)}`]
+  const digits = normalizePhone(search)
+  if (/^\d{3,}$/.test(digits)) conditions.push(sql`${buyer('phone')} ilike ${containing(digits)}`)
+  const byOrder = matchesOrderId(sql`order_id`, search)
+  if (byOrder) conditions.push(byOrder)
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** A return in the list; the caller adds the name of the person who recorded it. */
+type ListedReturn = Omit<AdminReturn, 'actorName'> & { actorId: string | null }
+
+/** One page of all returns, newest first. */
+export async function listReturns(
+  db: Db,
+  { search, refund, from, to, cursor, limit }: AdminReturnsQuery,
+): Promise<{ returns: ListedReturn[] } & PageInfo> {
+  const conditions = [matchesSearch(search)]
+  if (refund) conditions.push(refund === 'credit' ? sql`credit_paisa > 0` : sql`credit_paisa < amount_paisa`)
+  if (from) conditions.push(sql`created_at >= ${startOfNepalDay(from)}`)
+  if (to) conditions.push(sql`created_at < ${startOfNepalDay(addDays(to, 1))}`)
+  const filter = sql.join(conditions, sql` and `)
+  const { rows } = await sql<ReturnRow & Keyed>`
+    select ${columns}, ${NEWEST_FIRST.key} as key from order_return
+    where ${filter} and ${NEWEST_FIRST.after(cursor)}
+    order by ${NEWEST_FIRST.order} limit ${limit + 1}`.execute(db)
+  const page = pageOf(rows, limit)
+  return {
+    returns: page.rows.map((row) => ({
+      ...toReturn(row),
+      orderId: row.order_id,
+      buyerName: row.buyer_name,
+      actorId: row.actor_id,
+    })),
+    nextCursor: page.nextCursor,
+    ...(await countUpToMax(db, sql`from order_return where ${filter}`)),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { lockProducts } from '../catalog/catalog.ts'
+import { anonymizeOrders } from './anonymize-orders.ts'
+import { cancelForDeletedAccount } from './change-status.ts'
+
+/** Locks all orders of a customer until the transaction ends. */
+export async function lockOrdersOfCustomer(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Removes a customer who deletes the account from the orders. Pending orders are cancelled and their stock returns. An order
+ * that is being packed or delivered keeps its address until it is finished, and no mail is sent about it. Finished orders
+ * stay as sales without a person. The caller locks the orders and then the account's row first, and deletes the account afterwards.
+ */
+export async function anonymizeCustomerOrders(tx: Tx, accountId: string): Promise<void> {
+  const pending = await pendingOrdersOf(tx, accountId)
+  await lockProductsOf(tx, pending)
+  for (const orderId of pending) {
+    await cancelForDeletedAccount(tx, orderId, accountId)
+  }
+  await anonymizeOrders(tx, await markCustomerLeft(tx, accountId))
+}
+
+async function pendingOrdersOf(tx: Tx, customerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the products of all these orders in one sequence; one order after the other would be another sequence. */
+async function lockProductsOf(tx: Tx, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const lines = await tx
+    .selectFrom('order_line')
+    .select('product_id')
+    .distinct()
+    .where('order_id', 'in', orderIds)
+    .execute()
+  await lockProducts(
+    tx,
+    lines.map((line) => line.product_id),
+  )
+}
+
+/** Marks all orders of the customer and removes their email address. Returns the ids of the finished ones. */
+async function markCustomerLeft(tx: Tx, customerId: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('orders')
+    .set({ customer_left: true, email: '' })
+    .where('customer_id', '=', customerId)
+    .returning(['id', 'status'])
+    .execute()
+  return rows.filter(({ status }) => status === 'delivered' || status === 'cancelled').map(({ id }) => id)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { redactAudit } from '../../platform/audit/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { deleteNotesOfOrders } from '../staff-notes/staff-notes.ts'
+
+const NO_PERSON = {
+  full_name: '',
+  email: '',
+  phone: '',
+  second_phone: '',
+  address: '',
+  landmark: '',
+  note: '',
+  customer_id: null,
+}
+
+/**
+ * Removes personal data from finished orders: from the orders, their history, calls, returns and notes, and the activity log.
+ * District, province and the reason of a cancellation stay for the reports. Credit notes keep the buyer, as invoices do.
+ */
+export async function anonymizeOrders(tx: Tx, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx.updateTable('orders').set(NO_PERSON).where('id', 'in', orderIds).execute()
+  await tx
+    .updateTable('order_event')
+    .set({ note: '', details: sql<string>`details - 'fields'` })
+    .where('order_id', 'in', orderIds)
+    .execute()
+  await tx.updateTable('order_call').set({ note: '' }).where('order_id', 'in', orderIds).execute()
+  await tx.updateTable('order_return').set({ note: '' }).where('order_id', 'in', orderIds).execute()
+  await deleteNotesOfOrders(tx, orderIds)
+  await redactAudit(tx, 'order', orderIds)
+}

@@ -1,0 +1,119 @@
+import type { ChangeOrderStatus } from '#contract/admin/orders.ts'
+import { type OrderStatus, previousStatuses } from '#contract/order-status.ts'
+import type { Order } from '#contract/orders.ts'
+import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
+import { conflict, notFound } from '../../platform/shared/errors.ts'
+import { returnToStock } from '../catalog/catalog.ts'
+import { anonymizeOrders } from './anonymize-orders.ts'
+import { ordersCancelled } from './metrics.ts'
+import { mailStatusChange } from './order-mails.ts'
+import * as queries from './queries.ts'
+import { toOrder } from './serializers.ts'
+import { giveBackStoreCredit } from './store-credit.ts'
+import { mayMailUnverified } from './unverified-email.ts'
+
+/**
+ * Cancels a customer's own order while it is pending; its stock returns. The mail about it is omitted when it would go to an
+ * unverified address that has reached its limit. Throws 404 and 409.
+ */
+export async function cancelOrder(
+  db: Db,
+  customer: { id: string; email: string },
+  orderId: string,
+  rateLimit: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const change = cancellationBy(customer.id)
+    const order = await queries.changeStatus(tx, orderId, change, customer.id)
+    if (!order) throw notFound(messages.orderGone)
+    if (!order.is_changed) throw conflict('too_late', messages.orderCancelTooLate)
+    const isMailed = await mayMailUnverified(tx, rateLimit, { own: customer.email, typed: order.email })
+    await applyConsequences(tx, order, { ...change, isMailed })
+  })
+}
+
+/** Cancels a pending order as part of the deletion of its customer's account. An order with another status is not changed. */
+export async function cancelForDeletedAccount(tx: Tx, orderId: string, customerId: string): Promise<void> {
+  const order = await queries.changeStatus(tx, orderId, cancellationBy(customerId), customerId)
+  if (order?.is_changed) await undoSale(tx, orderId)
+}
+
+const cancellationBy = (customerId: string): queries.StatusChange => ({
+  to: 'cancelled',
+  from: ['pending'],
+  actor: 'customer',
+  actorId: customerId,
+  reason: null,
+  note: '',
+})
+
+/**
+ * Changes the status of an order for the shop, as NEXT_STATUSES allows; a cancelled order returns its stock. Of two
+ * concurrent changes of one order, one is rejected. `cash` is what a rider received for a delivered order. Throws 404 and 409.
+ */
+export async function changeOrderStatus(
+  tx: Tx,
+  staffId: string,
+  orderId: string,
+  change: ChangeOrderStatus,
+  cash?: queries.ReceivedCash,
+): Promise<Order> {
+  const { status, reason = null, note } = change
+  const from = previousStatuses(status).filter(
+    (previous) => change.from === undefined || previous === change.from,
+  )
+  const order = await queries.changeStatus(tx, orderId, {
+    to: status,
+    from,
+    actor: 'admin',
+    actorId: staffId,
+    reason,
+    note,
+    cash,
+  })
+  if (!order) throw notFound(messages.orderGone)
+  if (!order.is_changed) throw changeRejected(order.previous_status, change)
+  await applyConsequences(tx, order, {
+    to: status,
+    isMailed: true,
+    reason,
+    note,
+  })
+  return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId), returns: [] })
+}
+
+function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatus) {
+  if (from !== undefined && from !== current) {
+    return conflict('moved_meanwhile', messages.orderChangedMeanwhile(labels.orderStatusInSentence[current]))
+  }
+  return conflict('move_refused', messages.orderStatusChangeRejected(current, status))
+}
+
+/** Returns stock and store credit of a cancelled order, queues the mail, and removes the personal data of a customer who deleted the account. */
+export async function applyConsequences(
+  tx: Tx,
+  order: queries.StatusChangeResult,
+  { isMailed, ...change }: Pick<queries.StatusChange, 'to' | 'reason' | 'note'> & { isMailed: boolean },
+): Promise<void> {
+  if (change.to === 'cancelled') await undoSale(tx, order.id)
+  if (isMailed) await mailStatusChange(tx, order, change)
+  if (order.customer_left && (change.to === 'delivered' || change.to === 'cancelled'))
+    await anonymizeOrders(tx, [order.id])
+}
+
+/** Returns the units that are not written off, and the store credit. */
+async function undoSale(tx: Tx, orderId: string): Promise<void> {
+  const lines = await queries.linesOf(tx, orderId)
+  await returnToStock(
+    tx,
+    orderId,
+    lines
+      .map((line) => ({ productId: line.product_id, quantity: line.quantity - line.written_off }))
+      .filter(({ quantity }) => quantity > 0),
+  )
+  await giveBackStoreCredit(tx, orderId)
+  afterCommit(tx, () => ordersCancelled.inc())
+}

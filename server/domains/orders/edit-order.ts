@@ -1,0 +1,283 @@
+import { sql } from 'kysely'
+import type { EditedField, EditOrder, OrderEditDetails } from '#contract/admin/order-edits.ts'
+import { toRupees } from '#contract/money.ts'
+import { EDITABLE_STATUSES } from '#contract/order-status.ts'
+import type { Shipping } from '#contract/orders.ts'
+import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { conflict, notFound } from '../../platform/shared/errors.ts'
+import { adjustStockForEdit, type LockedProduct, lockProducts } from '../catalog/catalog.ts'
+import { type OrderingSettings, readOrderingSettings } from '../settings/settings.ts'
+import { deliveryChargePaisa } from './delivery-charge.ts'
+import { reserveDeliveryDay } from './delivery-day.ts'
+import { recordEvent } from './order-events.ts'
+import { subtotalPaisa } from './order-lines.ts'
+import { mailOrderEdited } from './order-mails.ts'
+import { giveBackStoreCredit } from './store-credit.ts'
+
+/** An order line after the edit. Lines without an id are new. */
+interface EditedLine {
+  id: string | null
+  productId: string
+  name: string
+  nepaliName: string
+  unit: string
+  pricePaisa: number
+  quantity: number
+  /** Before the edit; 0 for a new line. */
+  oldQuantity: number
+}
+
+/**
+ * Changes lines and delivery of an order that is not shipped yet. Lines that stay keep their price and new lines get the current
+ * one; the delivery charge changes with the province. Stock, history and the mail to the customer follow. Returns what changed,
+ * or undefined when nothing changes. The caller has locked the order and checked that it has no invoice. Throws 404, 409
+ * (order_not_editable, order_changed, product_gone, not_enough_stock, delivery_day_full) and 422 (a day without deliveries).
+ */
+export async function editOrder(
+  tx: Tx,
+  staffId: string,
+  orderId: string,
+  edit: EditOrder,
+): Promise<OrderEditDetails | undefined> {
+  const order = await lockRow(tx, orderId)
+  if (!order) throw notFound(messages.orderGone)
+  if (!EDITABLE_STATUSES.includes(order.status)) {
+    throw conflict(
+      'order_not_editable',
+      messages.orderNotEditable(labels.orderStatusInSentence[order.status]),
+    )
+  }
+  if (order.version !== edit.version) throw conflict('order_changed', messages.orderEditedMeanwhile)
+
+  // no mail goes to a customer who deleted the account
+  const shipping = {
+    ...shippingOf(order),
+    ...edit.shipping,
+    ...(order.customer_left && { email: '' }),
+  }
+  const { delivery } = await readOrderingSettings(tx)
+  const deliveryDay = await editedDay(tx, delivery, order, edit)
+  const lines = await editedLines(tx, orderId, edit.items)
+  const fields = changedFields(
+    { ...shippingOf(order), deliveryDay: order.delivery_day ?? '' },
+    { ...shipping, deliveryDay: deliveryDay ?? '' },
+  )
+  const changed = lines.filter((line) => line.quantity !== line.oldQuantity)
+  if (changed.length === 0 && fields.length === 0) return undefined
+
+  const charge =
+    order.state === shipping.state
+      ? order.delivery_charge_paisa
+      : deliveryChargePaisa(delivery, shipping.state)
+  const total = subtotalPaisa(lines) + charge
+  const details: OrderEditDetails = {
+    lines: changed.map(({ name, nepaliName, unit, oldQuantity, quantity }) => ({
+      name,
+      nepaliName,
+      unit,
+      from: oldQuantity,
+      to: quantity,
+    })),
+    fields,
+    deliveryCharge: { from: toRupees(order.delivery_charge_paisa), to: toRupees(charge) },
+    total: { from: toRupees(order.total_paisa), to: toRupees(total) },
+  }
+  const editId = await recordEvent(tx, orderId, {
+    kind: 'edit',
+    status: order.status,
+    actorId: staffId,
+    details,
+  })
+  await adjustStockForEdit(
+    tx,
+    editId,
+    changed.map((line) => ({ productId: line.productId, quantity: line.quantity - line.oldQuantity })),
+  )
+  await writeLines(tx, orderId, lines)
+  const creditUsed = Math.min(order.credit_used_paisa, total)
+  if (creditUsed < order.credit_used_paisa) await giveBackStoreCredit(tx, orderId, creditUsed)
+  await writeOrder(tx, orderId, { shipping, deliveryDay, charge, total, creditUsed })
+  await mailOrderEdited(tx, {
+    ...shipping,
+    id: orderId,
+    customerId: order.customer_id,
+    source: order.source,
+    lines: lines.filter(({ quantity }) => quantity > 0),
+    deliveryDay: deliveryDay ?? undefined,
+    deliveryChargePaisa: charge,
+    oldTotalPaisa: order.total_paisa,
+    totalPaisa: total,
+    cashPaisa: total - creditUsed,
+  })
+  return details
+}
+
+function lockRow(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'version', 'source', 'customer_id', 'customer_left', 'delivery_day'])
+    .select(['full_name', 'phone', 'second_phone', 'email', 'address', 'landmark', 'city', 'state'])
+    .select(['note', 'substitution', 'delivery_charge_paisa', 'total_paisa', 'credit_used_paisa'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type OrderRow = NonNullable<Awaited<ReturnType<typeof lockRow>>>
+
+const shippingOf = (order: OrderRow): Required<Shipping> => ({
+  fullName: order.full_name,
+  phone: order.phone,
+  secondPhone: order.second_phone,
+  email: order.email,
+  address: order.address,
+  landmark: order.landmark,
+  city: order.city,
+  state: order.state,
+  note: order.note,
+  substitution: order.substitution,
+})
+
+/** The delivery day after the edit. It is checked if the day or the province changes. */
+async function editedDay(
+  tx: Tx,
+  delivery: OrderingSettings['delivery'],
+  order: OrderRow,
+  { deliveryDay, shipping }: EditOrder,
+): Promise<string | null> {
+  const day = deliveryDay ?? order.delivery_day
+  // orders of earlier versions have no day
+  if (day === null) return null
+  if (day === order.delivery_day && shipping.state === order.state) return day
+  return reserveDeliveryDay(tx, delivery, {
+    province: shipping.state,
+    day,
+    exceptOrder: order.id,
+    isKept: day === order.delivery_day,
+  })
+}
+
+type EditedDelivery = Record<EditedField, string>
+
+function changedFields(before: EditedDelivery, after: EditedDelivery): OrderEditDetails['fields'] {
+  return (Object.keys(before) as EditedField[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => {
+      // the address of a customer who deletes the account is removed at once, also from here
+      if (field === 'email') return { field, from: '', to: '' }
+      return { field, from: before[field], to: after[field] }
+    })
+}
+
+/** All lines of the order before and after the edit; removed ones have the quantity 0. Locks the products that change. */
+async function editedLines(tx: Tx, orderId: string, items: EditOrder['items']): Promise<EditedLine[]> {
+  const before = await tx
+    .selectFrom('order_line')
+    .select(['id', 'product_id', 'product_name', 'nepali_name', 'unit', 'price_paisa', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const wanted = new Map(items.map(({ product, quantity }) => [product, quantity]))
+  const kept: EditedLine[] = before.map((line) => ({
+    id: line.id,
+    productId: line.product_id,
+    name: line.product_name,
+    nepaliName: line.nepali_name,
+    unit: line.unit,
+    pricePaisa: line.price_paisa,
+    quantity: wanted.get(line.product_id) ?? 0,
+    oldQuantity: line.quantity,
+  }))
+  const known = new Set(kept.map(({ productId }) => productId))
+  const added = items.filter(({ product }) => !known.has(product))
+  const changed = kept.filter((line) => line.quantity !== line.oldQuantity)
+  const products = await lockProducts(tx, [
+    ...changed.map(({ productId }) => productId),
+    ...added.map(({ product }) => product),
+  ])
+  const byId = new Map(products.map((product) => [product.id, product]))
+  for (const line of changed) checkStock(byId.get(line.productId), line.quantity - line.oldQuantity)
+  return [
+    ...kept,
+    ...added.map(({ product, quantity }) => {
+      const { name, nepaliName, unit, pricePaisa } = checkStock(byId.get(product), quantity)
+      return { id: null, productId: product, name, nepaliName, unit, pricePaisa, quantity, oldQuantity: 0 }
+    }),
+  ]
+}
+
+/** Throws 409 when the product cannot be sold in this many further units. */
+function checkStock(product: LockedProduct | undefined, units: number): LockedProduct {
+  if (!product || (units > 0 && product.archived)) throw conflict('product_gone', messages.orderProductGone)
+  if (units > product.stock) {
+    throw conflict('not_enough_stock', messages.notEnoughStockOf(product.name, product.stock))
+  }
+  return product
+}
+
+async function writeLines(tx: Tx, orderId: string, lines: EditedLine[]): Promise<void> {
+  const idsOf = (some: EditedLine[]) => some.flatMap(({ id }) => (id === null ? [] : [id]))
+  const removed = idsOf(lines.filter(({ quantity }) => quantity === 0))
+  if (removed.length > 0) await tx.deleteFrom('order_line').where('id', 'in', removed).execute()
+  for (const { id, quantity, oldQuantity } of lines) {
+    if (id === null || quantity === 0 || quantity === oldQuantity) continue
+    await tx.updateTable('order_line').set({ quantity }).where('id', '=', id).execute()
+  }
+  const added = lines.filter(({ id }) => id === null)
+  if (added.length === 0) return
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(position), 0) as last from order_line where order_id = ${orderId}`.execute(tx)
+  const last = rows[0]?.last ?? 0
+  await tx
+    .insertInto('order_line')
+    .values(
+      added.map((line, index) => ({
+        order_id: orderId,
+        product_id: line.productId,
+        product_name: line.name,
+        nepali_name: line.nepaliName,
+        unit: line.unit,
+        price_paisa: line.pricePaisa,
+        quantity: line.quantity,
+        position: last + index + 1,
+      })),
+    )
+    .execute()
+}
+
+async function writeOrder(
+  tx: Tx,
+  orderId: string,
+  {
+    shipping,
+    deliveryDay,
+    charge,
+    total,
+    creditUsed,
+  }: {
+    shipping: Required<Shipping>
+    deliveryDay: string | null
+    charge: number
+    total: number
+    creditUsed: number
+  },
+): Promise<void> {
+  const { fullName, secondPhone, ...rest } = shipping
+  await tx
+    .updateTable('orders')
+    .set({
+      ...rest,
+      full_name: fullName,
+      second_phone: secondPhone,
+      delivery_day: deliveryDay,
+      delivery_charge_paisa: charge,
+      total_paisa: total,
+      credit_used_paisa: creditUsed,
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import * as messages from '#texts/messages.ts'
+import { conflict } from '../../platform/shared/errors.ts'
+import type { ProductPicture, StockRequest, StockReservation } from '../catalog/catalog.ts'
+
+/** A line of a new order, at the current price. */
+export interface NewOrderLine {
+  productId: string
+  name: string
+  nepaliName: string
+  unit: string
+  pricePaisa: number
+  quantity: number
+  /** Before this order. */
+  stock: number
+  pictures: ProductPicture[]
+}
+
+/** The units of each product that an order needs from stock. */
+export const stockRequests = ({
+  items,
+}: {
+  items: { product: string; quantity: number }[]
+}): StockRequest[] => items.map(({ product, quantity }) => ({ productId: product, quantity }))
+
+/** Order lines in the sequence of the request. Throws 409 when a product is archived, unknown or short of stock. */
+export function toNewOrderLines(requests: StockRequest[], reservations: StockReservation[]): NewOrderLine[] {
+  const byProduct = new Map(reservations.map((reservation) => [reservation.id, reservation]))
+  const lines = requests.map(({ productId, quantity }) => {
+    const product = byProduct.get(productId)
+    if (!product || product.archived) throw conflict('product_gone', messages.orderProductGone)
+    const { name, nepaliName, unit, pricePaisa, stock, taken, pictures } = product
+    return { productId, name, nepaliName, unit, pricePaisa, quantity, stock, taken, pictures }
+  })
+  if (lines.some(({ taken }) => !taken)) throw conflict('not_enough_stock', messages.notEnoughStock)
+  return lines
+}
+
+/** Sum of price × quantity, in paisa. */
+export function subtotalPaisa(lines: Pick<NewOrderLine, 'pricePaisa' | 'quantity'>[]): number {
+  return lines.reduce((sum, line) => sum + line.pricePaisa * line.quantity, 0)
+}

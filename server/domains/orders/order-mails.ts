@@ -1,0 +1,180 @@
+import { toRupees } from '#contract/money.ts'
+import type { Shipping } from '#contract/orders.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type OrderMail, queueMail, queueMails, type ReturnMail } from '../../platform/mail/mail.ts'
+import { contactsOf } from '../accounts/accounts.ts'
+import type { NewOrderLine } from './order-lines.ts'
+import type { NewOrder, OrderRow, StatusChange, StatusChangeResult } from './queries.ts'
+import { isUnverifiedEmail } from './unverified-email.ts'
+
+/** What a mail to an unverified address leaves out. */
+const NO_TYPED_TEXT = { fullName: '', address: '', landmark: '', note: '' }
+
+/**
+ * Queues the receipt of a new order for the customer, if there is an address, and a mail to each recipient in the shop. The
+ * shop's mails refer to the customer's account, so that their data is deleted with it. A receipt to an unverified address
+ * contains no text that the customer typed.
+ */
+export async function mailOrderPlaced(
+  tx: Tx,
+  order: NewOrder & { creditUsedPaisa: number },
+  customerEmail: string,
+  shopRecipients: string[],
+  { isUnverified = false }: { isUnverified?: boolean } = {},
+): Promise<void> {
+  const refs = { accountId: order.customerId, orderId: order.id }
+  const language = order.language && { language: order.language }
+  const data = orderMail(order)
+  const receipt = isUnverified ? { ...data, ...NO_TYPED_TEXT } : data
+  await queueMails(tx, [
+    ...(customerEmail
+      ? [{ kind: 'order-placed' as const, to: customerEmail, ...refs, ...language, data: receipt }]
+      : []),
+    ...shopRecipients.map((to) => ({ kind: 'new-order' as const, to, ...refs, data })),
+  ])
+}
+
+/** Queues the mail about a new status for the customer, if there still is an address. A cancellation by the shop has a reason or a note. */
+export async function mailStatusChange(
+  tx: Tx,
+  order: StatusChangeResult,
+  { to, reason, note }: Pick<StatusChange, 'to' | 'reason' | 'note'>,
+): Promise<void> {
+  const recipient = await recipientOf(tx, order)
+  if (!recipient) return
+  const { envelope, fullName } = recipient
+  const data = {
+    orderId: order.id,
+    fullName,
+    total: toRupees(order.total_paisa),
+    creditUsed: toRupees(order.credit_used_paisa),
+  }
+  if (to === 'cancelled') {
+    await queueMail(tx, { kind: 'order-cancelled', ...envelope, data: { ...data, reason, note } })
+  } else {
+    // orders without an account cannot be opened
+    const hasInvoicePage = to === 'delivered' && order.customer_id !== null
+    await queueMail(tx, {
+      kind: 'order-status-changed',
+      ...envelope,
+      data: { ...data, status: to, hasInvoicePage },
+    })
+  }
+}
+
+/** Queues the mail about a return for the customer, if there still is an address. */
+export async function mailReturn(
+  tx: Tx,
+  orderId: string,
+  { returnId, ...returned }: Omit<ReturnMail, 'orderId' | 'fullName' | 'returnId'> & { returnId: string },
+): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'customer_id', 'email', 'source', 'full_name'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  const recipient = order && (await recipientOf(tx, order))
+  if (!recipient) return
+  const { envelope, fullName } = recipient
+  await queueMail(tx, {
+    kind: 'order-returned',
+    ...envelope,
+    data: { ...returned, orderId, fullName, ...(order.customer_id && { returnId }) },
+  })
+}
+
+/** Where mails about an order go; undefined without an address. A mail to an unverified address does not name the customer. */
+async function recipientOf(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'customer_id' | 'email' | 'source' | 'full_name'>,
+) {
+  const [customer] = order.customer_id ? await contactsOf(tx, [order.customer_id]) : []
+  const to = order.email || customer?.email
+  if (!to) return undefined
+  const isUnverified = order.source === 'web' && isUnverifiedEmail(customer?.email, order.email)
+  return {
+    envelope: { to, accountId: order.customer_id, orderId: order.id },
+    isUnverified,
+    fullName: isUnverified ? '' : order.full_name,
+  }
+}
+
+/** An order after an edit by the shop. */
+interface EditedOrder extends Required<Shipping> {
+  id: string
+  customerId: string | null
+  source: 'web' | 'phone'
+  lines: Pick<NewOrderLine, 'name' | 'nepaliName' | 'unit' | 'quantity' | 'pricePaisa'>[]
+  deliveryChargePaisa: number
+  oldTotalPaisa: number
+  totalPaisa: number
+  /** Missing for an order of an earlier version. */
+  deliveryDay: string | undefined
+  /** The amount to collect on delivery. */
+  cashPaisa: number
+}
+
+/** Queues the mail about an edit for the customer, if there is an address. */
+export async function mailOrderEdited(tx: Tx, order: EditedOrder): Promise<void> {
+  const recipient = await recipientOf(tx, {
+    ...order,
+    customer_id: order.customerId,
+    full_name: order.fullName,
+  })
+  if (!recipient) return
+  const creditUsedPaisa = order.totalPaisa - order.cashPaisa
+  const mail = orderMail({ ...order, creditUsedPaisa, shippingAddress: order.address })
+  await queueMail(tx, {
+    kind: 'order-edited',
+    ...recipient.envelope,
+    data: {
+      ...mail,
+      ...(recipient.isUnverified ? NO_TYPED_TEXT : {}),
+      oldTotal: toRupees(order.oldTotalPaisa),
+      cash: toRupees(order.cashPaisa),
+    },
+  })
+}
+
+type MailedOrder = Pick<
+  NewOrder,
+  | 'id'
+  | 'fullName'
+  | 'phone'
+  | 'secondPhone'
+  | 'shippingAddress'
+  | 'landmark'
+  | 'city'
+  | 'state'
+  | 'note'
+  | 'substitution'
+  | 'deliveryChargePaisa'
+  | 'totalPaisa'
+> &
+  Pick<EditedOrder, 'lines' | 'deliveryDay'> & { creditUsedPaisa?: number }
+
+function orderMail(order: MailedOrder): OrderMail {
+  return {
+    orderId: order.id,
+    fullName: order.fullName,
+    phone: order.phone,
+    secondPhone: order.secondPhone,
+    address: order.shippingAddress,
+    landmark: order.landmark,
+    city: order.city,
+    state: order.state,
+    note: order.note,
+    substitution: order.substitution,
+    ...(order.deliveryDay !== undefined && { deliveryDay: order.deliveryDay }),
+    lines: order.lines.map(({ name, nepaliName, unit, quantity, pricePaisa }) => ({
+      name,
+      nepaliName,
+      unit,
+      quantity,
+      price: toRupees(pricePaisa),
+    })),
+    deliveryCharge: toRupees(order.deliveryChargePaisa),
+    total: toRupees(order.totalPaisa),
+    creditUsed: toRupees(order.creditUsedPaisa ?? 0),
+  }
+}

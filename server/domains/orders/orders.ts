@@ -1,0 +1,100 @@
+import { toRupees } from '#contract/money.ts'
+import type { Order, OwnOrder, ReorderLine } from '#contract/orders.ts'
+import * as messages from '#texts/messages.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/shared/errors.ts'
+import { addAvailable } from '../cart/cart.ts'
+import * as own from './own-orders.ts'
+import * as queries from './queries.ts'
+import { toOrder } from './serializers.ts'
+
+export { listOrdersToCall, logCall } from './admin/calls.ts'
+export { totalsOfCustomers } from './admin/customer-totals.ts'
+export { deliveryList } from './admin/deliveries.ts'
+export { findOrderDetails, type OrderDetails } from './admin/details.ts'
+export { type ExportedOrder, exportOrders } from './admin/export.ts'
+export { listOrders, matchesOrderId, ordersOfCustomer } from './admin/list.ts'
+export { packingList } from './admin/packing.ts'
+export { listReturns } from './admin/returns.ts'
+export { anonymizeCustomerOrders, lockOrdersOfCustomer } from './anonymize-customer.ts'
+export { cancelOrder, changeOrderStatus } from './change-status.ts'
+export { editOrder } from './edit-order.ts'
+export { failDelivery, recordDeliveryAttempt } from './failed-delivery.ts'
+export { cashDifferencesOn, deliveredOn, writtenOffOn } from './finished-orders.ts'
+export { oncePerKey, sweepIdempotencyKeys } from './idempotency.ts'
+export { findOwnLine, hasUnreviewedLine, ordersOfLines } from './line-queries.ts'
+export { ordersCancelled, ordersPlaced } from './metrics.ts'
+export { recordEvent } from './order-events.ts'
+export { mailReturn } from './order-mails.ts'
+export { isOwnOrder } from './own-orders.ts'
+export { placePhoneOrder } from './phone-order.ts'
+export { placeOrder } from './place-order.ts'
+export { cancelledAmong, lockOrder } from './queries.ts'
+export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
+export { countReturnedUnits } from './returned-units.ts'
+export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
+export {
+  lockOrderForRoute,
+  lockShippedOrdersOf,
+  type Stop,
+  sequenceStops,
+  setRouteOfOrder,
+  stopsOfRoutes,
+} from './route-stops.ts'
+export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
+
+/** One page of a customer's orders, latest first, and how many there are in all. */
+export async function ordersOf(
+  db: Db,
+  customerId: string,
+  page: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ orders: Order[]; total: number; nextCursor: string | null }> {
+  const { orders, ...rest } = await own.ordersOf(db, customerId, page)
+  return { orders: orders.map(toOrder), ...rest }
+}
+
+/** A customer's own order with the time of each status. The caller adds the invoice number. Throws 404. */
+export async function getOwnOrder(
+  db: Db,
+  customerId: string,
+  orderId: string,
+): Promise<Omit<OwnOrder, 'invoiceNumber'>> {
+  const order = await own.findOrderOf(db, customerId, orderId)
+  if (!order) throw notFound(messages.orderGone)
+  const history = await queries.statusTimesOf(db, orderId)
+  return {
+    ...toOrder(order),
+    history: history.map(({ status, createdAt }) => ({ status, createdAt: createdAt.toISOString() })),
+  }
+}
+
+/**
+ * Adds the products of an earlier order to the cart, as far as the stock allows. Returns the outcome of each line. Throws
+ * 404.
+ */
+export async function orderAgain(db: Db, customerId: string, orderId: string): Promise<ReorderLine[]> {
+  const order = await own.findOrderOf(db, customerId, orderId)
+  if (!order) throw notFound(messages.orderGone)
+  const { lines } = order
+  const addedLines = await addAvailable(
+    db,
+    customerId,
+    lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+  )
+  const addedByProduct = new Map(addedLines.map((added) => [added.product_id, added]))
+  return lines.map((line) => {
+    const { stock = null, price_paisa = null, added = 0 } = addedByProduct.get(line.product_id) ?? {}
+    const outcome =
+      stock === null ? 'gone' : stock === 0 ? 'sold-out' : added < line.quantity ? 'cut' : 'added'
+    return {
+      productId: line.product_id,
+      name: line.product_name,
+      nepaliName: line.nepali_name,
+      wanted: line.quantity,
+      added,
+      outcome,
+      oldPrice: toRupees(line.price_paisa),
+      price: toRupees(price_paisa ?? line.price_paisa),
+    }
+  })
+}

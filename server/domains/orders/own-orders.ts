@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { MAX_OWN_ORDER_LINES, MAX_OWN_ORDERS } from '#contract/limits.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Keyed, keyset } from '../../platform/database/keyset.ts'
+import { writeCursor } from '../../platform/shared/cursor.ts'
+import { lineColumns, type OrderRow, type OrderWithLines, orderColumns } from './queries.ts'
+
+const NEWEST_FIRST = keyset([
+  { column: sql`orders.created_at`, type: 'timestamp', descending: true },
+  { column: sql`orders.id`, type: 'id' },
+])
+
+interface OwnOrdersPage {
+  cursor?: string | undefined
+  limit?: number | undefined
+  /** Only this order. */
+  orderId?: string
+}
+
+/**
+ * One page of a customer's orders, latest first, and how many there are in all. Orders can have 200 lines, so a page is bounded
+ * by lines, too; its first order is always there.
+ */
+export async function ordersOf(
+  db: Db,
+  customerId: string,
+  { cursor, limit = MAX_OWN_ORDERS, orderId }: OwnOrdersPage = {},
+): Promise<{ orders: OrderWithLines[]; total: number; nextCursor: string | null }> {
+  const only = orderId === undefined ? sql`` : sql`and orders.id = ${orderId}`
+  const { rows } = await sql<
+    OrderRow & Keyed & Omit<OrderWithLines, 'row'> & { has_more: boolean; total: number }
+  >`
+    with newest as (
+      select orders.id, orders.created_at, ${NEWEST_FIRST.key} as key,
+        (select count(*) from order_line where order_id = orders.id) as line_count
+      from orders where customer_id = (select ${customerId}::uuid) ${only} and ${NEWEST_FIRST.after(cursor)}
+      order by ${NEWEST_FIRST.order} limit ${limit + 1}
+    ), numbered as (
+      select id, key, row_number() over newest_first as number, sum(line_count) over newest_first as lines_so_far
+      from newest window newest_first as (order by created_at desc, id)
+    ), page as (
+      select id, key from numbered
+      where number = 1 or (number <= ${limit} and lines_so_far <= ${MAX_OWN_ORDER_LINES})
+    )
+    select ${orderColumns}, key, (
+      select coalesce(json_agg(line order by line.position), '[]') from (
+        select ${lineColumns}, position from order_line where order_id = orders.id
+      ) line
+    ) as lines, (
+      select coalesce(json_agg(returned order by returned.created_at), '[]') from (
+        select id, fiscal_year, number, amount_paisa, credit_paisa, created_at from order_return where order_id = orders.id
+      ) returned
+    ) as returns, (
+      select count(*)::int from orders where customer_id = (select ${customerId}::uuid) ${only}
+    ) as total, (select count(*) from newest) > (select count(*) from page) as has_more
+    from page join orders using (id)
+    order by ${NEWEST_FIRST.order}`.execute(db)
+  const last = rows.at(-1)
+  return {
+    orders: rows.map(({ lines, returns, total, has_more, key, ...row }) => ({ row, lines, returns })),
+    total: last?.total ?? 0,
+    nextCursor: last?.has_more ? writeCursor(last.key) : null,
+  }
+}
+
+export async function findOrderOf(
+  db: Db,
+  customerId: string,
+  orderId: string,
+): Promise<OrderWithLines | undefined> {
+  const { orders } = await ordersOf(db, customerId, { orderId })
+  return orders[0]
+}
+
+export async function isOwnOrder(db: Db, customerId: string, orderId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return order !== undefined
+}

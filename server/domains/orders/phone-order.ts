@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { PhoneOrder } from '#contract/admin/phone-orders.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
+import { findCustomer } from '../accounts/accounts.ts'
+import { takeFromStock } from '../catalog/catalog.ts'
+import { readOrderingSettings } from '../settings/settings.ts'
+import { deliveryChargePaisa } from './delivery-charge.ts'
+import { reserveDeliveryDay } from './delivery-day.ts'
+import { claimKey, hashOf, orderOfKey } from './idempotency.ts'
+import { ordersPlaced } from './metrics.ts'
+import { stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
+import { mailOrderPlaced } from './order-mails.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Places an order for a customer who calls, with the stock rules of every order and at current prices. It belongs to the
+ * account that the administrator confirmed, or else to the account that has verified the email address. Only a confirmed account
+ * can pay with its store credit. The same key gives the same order for a day. Throws 409 (not_enough_stock, product_gone, order_running,
+ * delivery_day_full, no_delivery_day) and 422 (order_key_reused, invalid).
+ */
+export async function placePhoneOrder(
+  db: Db,
+  staffId: string,
+  phoneOrder: PhoneOrder,
+  { key, language }: { key?: string | undefined; language?: Language } = {},
+): Promise<{ id: string; isNew: boolean }> {
+  const { shipping, customerId } = phoneOrder
+  const requestHash = hashOf({ phoneOrder })
+  const requests = stockRequests(phoneOrder)
+  const { recipients, delivery } = await readOrderingSettings(db)
+  return inTransaction(db, async (tx) => {
+    const id = randomUUID()
+    if (key !== undefined && !(await claimKey(tx, { accountId: staffId, key, requestHash, orderId: id }))) {
+      return { id: await orderOfKey(tx, { accountId: staffId, key, requestHash }), isNew: false }
+    }
+    const customer = await findCustomer(tx, { customerId, email: shipping.email, phone: shipping.phone })
+    if (customer) await queries.lockOpenOrders(tx, customer.id)
+    const deliveryDay = await reserveDeliveryDay(tx, delivery, {
+      province: shipping.state,
+      day: phoneOrder.deliveryDay,
+    })
+    const lines = toNewOrderLines(requests, await takeFromStock(tx, id, requests))
+    const charge = deliveryChargePaisa(delivery, shipping.state)
+    const { address, secondPhone = '', landmark = '', substitution = 'call', ...rest } = shipping
+    const order = {
+      ...rest,
+      secondPhone,
+      shippingAddress: address,
+      landmark,
+      substitution,
+      id,
+      customerId: customer?.id ?? null,
+      source: 'phone' as const,
+      // without an account, the mails are in the language of the member of staff
+      ...(customer || !language ? {} : { language }),
+      actor: 'admin' as const,
+      actorId: staffId,
+      deliveryDay,
+      deliveryChargePaisa: charge,
+      totalPaisa: subtotalPaisa(lines) + charge,
+      // never because of an email address: the caller may be somebody else
+      usesCredit: phoneOrder.useCredit,
+      lines,
+    }
+    const { row } = await queries.insertOrder(tx, order)
+    const placed = { ...order, creditUsedPaisa: row.credit_used_paisa }
+    await mailOrderPlaced(tx, placed, shipping.email || (customer?.email ?? ''), recipients)
+    afterCommit(tx, () => ordersPlaced.inc({ source: 'phone' }))
+    return { id, isNew: true }
+  })
+}

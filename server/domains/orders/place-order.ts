@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
+import { MAX_OPEN_ORDERS, MAX_RESERVED_UNITS } from '#contract/limits.ts'
+import type { CreateOrder, Order } from '#contract/orders.ts'
+import * as messages from '#texts/messages.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
+import { conflict } from '../../platform/shared/errors.ts'
+import { removeFromCart } from '../cart/cart.ts'
+import { takeFromStock } from '../catalog/catalog.ts'
+import { readOrderingSettings } from '../settings/settings.ts'
+import { deliveryChargePaisa } from './delivery-charge.ts'
+import { reserveDeliveryDay } from './delivery-day.ts'
+import { claimKey, hashOf, orderOfKey } from './idempotency.ts'
+import { ordersPlaced } from './metrics.ts'
+import { type NewOrderLine, stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
+import { mailOrderPlaced } from './order-mails.ts'
+import { findOrderOf } from './own-orders.ts'
+import * as queries from './queries.ts'
+import { toOrder } from './serializers.ts'
+import { isUnverifiedEmail } from './unverified-email.ts'
+
+/** The signed-in customer who places the order. */
+export interface Customer {
+  id: string
+  name: string
+  email: string
+}
+
+/**
+ * Places an order only at the prices the customer saw: prices, delivery charge and total are computed here and must equal
+ * those in the request. The same key gives the same order for a day, as it was when it was placed, with `isNew` false.
+ * `rateLimit` multiplies the number of open orders an account may have; 0 means no limit on them and on their units. Throws 409 (price_changed,
+ * not_enough_stock, product_gone, order_running, ordering_paused, too_many_open_orders, too_many_units,
+ * delivery_day_full, no_delivery_day) and 422 (order_key_reused, or a day without deliveries).
+ */
+export async function placeOrder(
+  db: Db,
+  customer: Customer,
+  checkout: CreateOrder,
+  { key, rateLimit, language }: { key?: string | undefined; rateLimit: number; language: Language },
+): Promise<{ order: Order; isNew: boolean }> {
+  const { paused, recipients, delivery } = await readOrderingSettings(db)
+  const requestHash = hashOf(checkout)
+  const requests = stockRequests(checkout)
+  const result = await inTransaction(db, async (tx) => {
+    const id = randomUUID()
+    if (
+      key !== undefined &&
+      !(await claimKey(tx, { accountId: customer.id, key, requestHash, orderId: id }))
+    ) {
+      return orderOfKey(tx, { accountId: customer.id, key, requestHash })
+    }
+    // after the key check, so that an order placed before the pause is still returned
+    if (paused) throw conflict('ordering_paused', messages.orderingPaused)
+    const productIds = requests.map(({ productId }) => productId)
+    // without a limit as well, because the lock also protects the account's store credit
+    const open = await queries.lockOpenOrders(tx, customer.id, productIds)
+    if (rateLimit !== 0) limitOpenOrders(open, rateLimit)
+    await removeFromCart(tx, customer.id, productIds)
+    const deliveryDay = await reserveDeliveryDay(tx, delivery, {
+      province: checkout.state,
+      day: checkout.deliveryDay,
+    })
+    // taken late, because the product rows stay locked until the end of the transaction
+    const lines = toNewOrderLines(requests, await takeFromStock(tx, id, requests))
+    if (rateLimit !== 0) limitReservedUnits(open, lines)
+    const charge = deliveryChargePaisa(delivery, checkout.state)
+    const total = subtotalPaisa(lines) + charge
+    if (!sawPrices(checkout, lines, total)) throw conflict('price_changed', messages.orderPriceChanged)
+    const order = {
+      id,
+      customerId: customer.id,
+      source: 'web' as const,
+      language,
+      actor: 'customer' as const,
+      actorId: customer.id,
+      fullName: checkout.fullName || customer.name,
+      email: checkout.email,
+      phone: checkout.phone,
+      secondPhone: checkout.secondPhone ?? '',
+      shippingAddress: checkout.shippingAddress,
+      landmark: checkout.landmark ?? '',
+      city: checkout.city,
+      state: checkout.state,
+      note: checkout.note,
+      substitution: checkout.substitution ?? 'call',
+      deliveryDay,
+      deliveryChargePaisa: charge,
+      totalPaisa: total,
+      usesCredit: true,
+      lines,
+    }
+    const inserted = await queries.insertOrder(tx, order)
+    const placed = { ...order, creditUsedPaisa: inserted.row.credit_used_paisa }
+    await mailOrderPlaced(tx, placed, checkout.email || customer.email, recipients, {
+      isUnverified: isUnverifiedEmail(customer.email, checkout.email),
+    })
+    afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))
+    return inserted
+  })
+  if (typeof result === 'string') return { order: await asPlaced(db, customer.id, result), isNew: false }
+  return { order: toOrder(result), isNew: true }
+}
+
+/** Throws 409 when the account has reached its number of open orders. */
+function limitOpenOrders(open: queries.OpenOrders, rateLimit: number): void {
+  const limit = Math.max(1, Math.floor(MAX_OPEN_ORDERS * rateLimit))
+  if (open.orders >= limit) throw conflict('too_many_open_orders', messages.tooManyOpenOrders(limit))
+}
+
+/** Throws 409 when the open orders of the account would hold too many units of a product, so that others find some, too. */
+function limitReservedUnits(open: queries.OpenOrders, lines: NewOrderLine[]): void {
+  for (const { productId, name, stock, quantity } of lines) {
+    const held = open.units[productId] ?? 0
+    const limit = Math.max(MAX_RESERVED_UNITS, Math.floor((stock + held) / 3))
+    if (held + quantity > limit) throw conflict('too_many_units', messages.tooManyUnits(name, limit))
+  }
+}
+
+/** A placed order as it was first returned, without later status changes and reviews; edits by the shop are included. Throws when this customer has no such order. */
+async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Order> {
+  const found = await findOrderOf(db, customerId, orderId)
+  if (!found) throw new Error('a placed order cannot be found')
+  const order = toOrder(found)
+  return {
+    ...order,
+    status: 'pending',
+    items: order.items.map((item) => ({ ...item, reviewed: false, returned: 0 })),
+    returns: [],
+  }
+}
+
+/** Whether the request shows the prices that will be paid. The amounts have two decimals at most. */
+function sawPrices({ items, total }: CreateOrder, lines: NewOrderLine[], totalPaisa: number): boolean {
+  const paisaOf = (rupees: number) => Math.round(rupees * 100)
+  return (
+    paisaOf(total) === totalPaisa &&
+    items.every(({ price }, index) => paisaOf(price) === lines[index]?.pricePaisa)
+  )
+}

@@ -1,0 +1,307 @@
+import { sql } from 'kysely'
+import type { CancelReason, CashDifferenceReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
+import type { Language } from '#contract/languages.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { CreateOrder, Substitution } from '#contract/orders.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { firstPictureOf, type ProductPicture } from '../catalog/catalog.ts'
+import type { NewOrderLine } from './order-lines.ts'
+
+export interface OrderRow {
+  id: string
+  customer_id: string | null
+  status: OrderStatus
+  source: 'web' | 'phone'
+  full_name: string
+  email: string
+  phone: string
+  second_phone: string
+  address: string
+  landmark: string
+  city: string
+  state: string
+  note: string
+  substitution: Substitution
+  /** Null for orders of earlier versions. */
+  delivery_day: string | null
+  delivery_charge_paisa: number
+  total_paisa: number
+  credit_used_paisa: number
+  delivery_attempts: number
+  route_id: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** The columns of OrderRow. */
+export const orderColumns = sql`
+  orders.id, orders.customer_id, orders.status, orders.source, orders.full_name, orders.email, orders.phone,
+  orders.second_phone, orders.address, orders.landmark, orders.city, orders.state, orders.note, orders.substitution,
+  orders.delivery_day,
+  orders.delivery_charge_paisa, orders.total_paisa,
+  orders.credit_used_paisa, orders.delivery_attempts, orders.route_id, orders.created_at, orders.updated_at`
+
+export interface OrderLineRow {
+  id: string
+  order_id: string
+  product_id: string
+  product_name: string
+  nepali_name: string
+  unit: string
+  price_paisa: number
+  quantity: number
+  reviewed: boolean
+  returned: number
+  written_off: number
+  /** At most one. */
+  pictures: ProductPicture[]
+}
+
+/** The columns of OrderLineRow. */
+export const lineColumns = sql`order_line.id, order_id, product_id, product_name, nepali_name, unit, price_paisa, quantity, reviewed,
+  returned, written_off, ${firstPictureOf(sql`order_line.product_id`)} as pictures`
+
+interface ReturnRow {
+  id: string
+  fiscal_year: string
+  number: number
+  amount_paisa: number
+  credit_paisa: number
+  created_at: string
+}
+
+export interface OrderWithLines {
+  row: OrderRow
+  lines: OrderLineRow[]
+  /** Oldest first. */
+  returns: ReturnRow[]
+}
+
+export interface NewOrder
+  extends Omit<Required<CreateOrder>, 'items' | 'total' | 'paymentMethod' | 'deliveryDay'> {
+  id: string
+  customerId: string | null
+  source: 'web' | 'phone'
+  /** Undefined for a phone order of an account: its mails have the language of the account. */
+  language?: Language
+  actor: 'customer' | 'admin'
+  actorId: string
+  /** YYYY-MM-DD */
+  deliveryDay: string
+  deliveryChargePaisa: number
+  totalPaisa: number
+  /** Whether the store credit of the account pays as far as it goes. */
+  usesCredit: boolean
+  lines: NewOrderLine[]
+}
+
+/**
+ * Writes the order, its lines and the first entry of its history, and may use the account's store credit. The caller must hold the
+ * lock of lockOpenOrders, so that concurrent orders do not use the same credit.
+ */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLines> {
+  const { lines } = order
+  const { rows } = await sql<{
+    created_at: Date
+    updated_at: Date
+    credit_used_paisa: number
+    line_ids: string[]
+  }>`
+    with credit as (
+      select greatest(0, least(${order.totalPaisa}::bigint, coalesce(sum(delta_paisa), 0)))::bigint as used
+      from store_credit where account_id = ${order.usesCredit ? order.customerId : null}::uuid
+    ), new_order as (
+      insert into orders (id, customer_id, source, full_name, email, phone, second_phone, address, landmark, city, state,
+        note, substitution, delivery_day, delivery_charge_paisa, total_paisa, language, credit_used_paisa)
+      select ${order.id}::uuid, ${order.customerId}::uuid, ${order.source}, ${order.fullName}, ${order.email},
+        ${order.phone}, ${order.secondPhone}, ${order.shippingAddress}, ${order.landmark}, ${order.city},
+        ${order.state}, ${order.note}, ${order.substitution}, ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint,
+        ${order.language ?? null}, used
+      from credit
+      returning created_at, updated_at, credit_used_paisa
+    ), used_credit as (
+      insert into store_credit (account_id, order_id, delta_paisa)
+      select ${order.customerId}::uuid, ${order.id}::uuid, -credit_used_paisa from new_order where credit_used_paisa > 0
+    ), new_lines as (
+      insert into order_line (order_id, product_id, product_name, nepali_name, unit, price_paisa, quantity, position)
+      select ${order.id}, line.* from unnest(
+        ${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.name)}::text[],
+        ${lines.map((line) => line.nepaliName)}::text[], ${lines.map((line) => line.unit)}::text[], ${lines.map((line) => line.pricePaisa)}::bigint[],
+        ${lines.map((line) => line.quantity)}::int[]
+      ) with ordinality as line
+      returning id, position
+    ), new_event as (
+      insert into order_event (order_id, to_status, actor_id, actor)
+      values (${order.id}, 'pending', ${order.actorId}, ${order.actor})
+    )
+    select created_at, updated_at, credit_used_paisa, (select array_agg(id order by position) from new_lines) as line_ids from new_order
+  `.execute(tx)
+  const [inserted] = rows
+  if (!inserted) throw new Error('the insert of an order returned no row')
+  return {
+    row: {
+      id: order.id,
+      customer_id: order.customerId,
+      status: 'pending',
+      source: order.source,
+      full_name: order.fullName,
+      email: order.email,
+      phone: order.phone,
+      second_phone: order.secondPhone,
+      address: order.shippingAddress,
+      landmark: order.landmark,
+      city: order.city,
+      state: order.state,
+      note: order.note,
+      substitution: order.substitution,
+      delivery_day: order.deliveryDay,
+      delivery_charge_paisa: order.deliveryChargePaisa,
+      total_paisa: order.totalPaisa,
+      credit_used_paisa: inserted.credit_used_paisa,
+      delivery_attempts: 0,
+      route_id: null,
+      created_at: inserted.created_at,
+      updated_at: inserted.updated_at,
+    },
+    lines: lines.map((line, index) => newLineRow(order.id, inserted.line_ids[index] ?? '', line)),
+    returns: [],
+  }
+}
+
+/** A line of a new order as it is read later. */
+function newLineRow(orderId: string, id: string, line: NewOrderLine): OrderLineRow {
+  return {
+    id,
+    order_id: orderId,
+    product_id: line.productId,
+    product_name: line.name,
+    nepali_name: line.nepaliName,
+    unit: line.unit,
+    price_paisa: line.pricePaisa,
+    quantity: line.quantity,
+    reviewed: false,
+    returned: 0,
+    written_off: 0,
+    pictures: line.pictures,
+  }
+}
+
+/** When an order reached each of its statuses, oldest first. */
+export function statusTimesOf(db: Db, orderId: string): Promise<{ status: OrderStatus; createdAt: Date }[]> {
+  return db
+    .selectFrom('order_event')
+    .select(['to_status as status', 'created_at as createdAt'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'status')
+    .orderBy('id')
+    .execute()
+}
+
+/** The open web orders of an account. */
+export interface OpenOrders {
+  orders: number
+  /** The units that they hold, by the id of the product; only of the products asked for. */
+  units: Record<string, number>
+}
+
+/** Reads the open web orders of an account. Concurrent calls for the same account wait until the transaction ends. */
+export async function lockOpenOrders(
+  tx: Tx,
+  accountId: string,
+  productIds: string[] = [],
+): Promise<OpenOrders> {
+  const { rows } = await sql<{ open: OpenOrders }>`
+    select lock_open_orders(${accountId}::uuid, ${productIds}::uuid[]) as open`.execute(tx)
+  return rows[0]?.open ?? { orders: 0, units: {} }
+}
+
+/** The lines of an order, in their original sequence. */
+export async function linesOf(db: Db, orderId: string): Promise<OrderLineRow[]> {
+  const { rows } = await sql<OrderLineRow>`
+    select ${lineColumns} from order_line where order_id = ${orderId} order by position`.execute(db)
+  return rows
+}
+
+/** Locks an order until the transaction ends and returns its status; undefined when there is none. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<OrderStatus | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  return order?.status
+}
+
+export interface StatusChange {
+  to: OrderStatus
+  /** The change is made only from one of these. */
+  from: OrderStatus[]
+  actor: 'customer' | 'admin' | 'shop'
+  actorId: string | null
+  reason: CancelReason | FailedDeliveryReason | null
+  note: string
+  /** For the history. */
+  details?: object
+  /** The cash that a rider received for a delivered order; the amount due without it. */
+  cash?: ReceivedCash | undefined
+}
+
+export interface ReceivedCash {
+  paisa: number
+  /** Why it is not the amount due. */
+  reason: CashDifferenceReason | null
+}
+
+export interface StatusChangeResult extends OrderRow {
+  previous_status: OrderStatus
+  is_changed: boolean
+  /** The customer deleted the account while the order was open. */
+  customer_left: boolean
+}
+
+/**
+ * Changes the status of an order and records it in the order's history. Concurrent changes are serialized by a row lock: the
+ * second one sees the status that the first one set. Delivery records the cash as collected. With `customerId`, only that customer's order is found.
+ */
+export async function changeStatus(
+  tx: Tx,
+  orderId: string,
+  { to, from, actor, actorId, reason, note, details = {}, cash }: StatusChange,
+  customerId?: string,
+): Promise<StatusChangeResult | undefined> {
+  const owner = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
+  const { rows } = await sql<StatusChangeResult>`
+    with previous as materialized (
+      select id, status from orders where id = ${orderId} ${owner} for update
+    ), changed as (
+      update orders set status = ${to}, updated_at = now(),
+        cash_collected_paisa = case when ${to} = 'delivered'
+          then coalesce(${cash?.paisa ?? null}::bigint, total_paisa - credit_used_paisa) end,
+        cash_difference_paisa = coalesce(${cash?.paisa ?? null}::bigint - (total_paisa - credit_used_paisa), 0),
+        cash_difference_reason = ${cash?.reason ?? null}
+      from previous
+      where orders.id = previous.id and previous.status = any(${from}::text[])
+      returning orders.id
+    ), new_event as (
+      insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note, details)
+      select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note}, ${JSON.stringify(details)}::jsonb from previous join changed using (id)
+    )
+    select ${orderColumns}, orders.customer_left,
+      previous.status as previous_status, exists (select from changed) as is_changed
+    from previous join orders using (id)
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Which of these orders are cancelled. */
+export async function cancelledAmong(db: Db, orderIds: string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', orderIds)
+    .where('status', '=', 'cancelled')
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}

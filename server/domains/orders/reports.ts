@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { ReportUnit } from '#contract/admin/choices.ts'
+import type { SalesReportResponse } from '#contract/admin/reports.ts'
+import { toRupees } from '#contract/money.ts'
+import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** From the first to the last day, both included, in Nepal time. */
+export interface Period {
+  from: string
+  to: string
+}
+
+const placedIn = ({ from, to }: Period) =>
+  sql`o.created_at >= ${startOfNepalDay(from)} and o.created_at < ${startOfNepalDay(addDays(to, 1))}`
+
+/** The first day of the day, week (from Sunday) or month that contains the date. */
+function startOf(unit: ReportUnit, date: ReturnType<typeof sql>) {
+  if (unit === 'day') return sql`${date}`
+  if (unit === 'week') return sql`${date} - extract(dow from ${date})::int`
+  return sql`date_trunc('month', ${date}::timestamp)::date`
+}
+
+const INTERVALS: Record<ReportUnit, string> = { day: '1 day', week: '7 days', month: '1 month' }
+
+/**
+ * The value of the returned goods with the refunded delivery charge, and of the written-off units, of each order that has any, in paisa. Spoiled returned units are written
+ * off as well.
+ */
+const losses = sql`(
+  select order_id, sum(returned * price_paisa) + coalesce((
+    select sum(delivery_charge_paisa) from order_return where order_return.order_id = order_line.order_id
+  ), 0) as returned, sum(price_paisa * (written_off + coalesce((
+    select sum(spoiled.quantity) from order_return_line spoiled
+    where spoiled.order_line_id = order_line.id and spoiled.condition = 'spoiled'
+  ), 0))) as written_off
+  from order_line where returned > 0 or written_off > 0 group by order_id)`
+
+type Series = SalesReportResponse['series']
+type Totals = SalesReportResponse['totals']
+
+/** Orders and sales of a period by day, week or month, empty ones included, and their totals. */
+export async function salesSeries(
+  db: Db,
+  unit: ReportUnit,
+  period: Period,
+): Promise<{ series: Series; totals: Totals }> {
+  const { rows } = await sql<{
+    start: string
+    orders: number
+    cancelled: number
+    paisa: number
+    charges: number
+    returned: number
+    written_off: number
+  }>`
+    with slots as (
+      select generate_series(
+        (${startOf(unit, sql`${period.from}::date`)})::timestamp, ${period.to}::timestamp, ${INTERVALS[unit]}::interval
+      )::date as start
+    ), placed as (
+      select ${startOf(unit, sql`(o.created_at at time zone interval '05:45')::date`)} as start,
+        o.status = 'cancelled' as is_cancelled, o.total_paisa, o.delivery_charge_paisa,
+        coalesce(loss.returned, 0) as returned, coalesce(loss.written_off, 0) as written_off
+      from orders o left join ${losses} loss on loss.order_id = o.id
+      where ${placedIn(period)}
+    )
+    select to_char(slots.start, 'YYYY-MM-DD') as start, count(placed.start)::int as orders,
+      count(*) filter (where is_cancelled)::int as cancelled,
+      coalesce(sum(total_paisa - returned) filter (where not is_cancelled), 0)::bigint as paisa,
+      coalesce(sum(returned), 0)::bigint as returned, coalesce(sum(written_off), 0)::bigint as written_off,
+      coalesce(sum(delivery_charge_paisa) filter (where not is_cancelled), 0)::bigint as charges
+    from slots left join placed using (start)
+    group by slots.start order by slots.start`.execute(db)
+  const sum = (value: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((total, row) => total + value(row), 0)
+  const orders = sum((row) => row.orders)
+  const cancelled = sum((row) => row.cancelled)
+  const paisa = sum((row) => row.paisa)
+  return {
+    series: rows.map((row) => ({
+      start: row.start,
+      orders: row.orders,
+      cancelled: row.cancelled,
+      sales: toRupees(row.paisa),
+    })),
+    totals: {
+      orders,
+      cancelled,
+      cancelledShare: orders === 0 ? 0 : cancelled / orders,
+      sales: toRupees(paisa),
+      returns: toRupees(sum((row) => row.returned)),
+      writtenOff: toRupees(sum((row) => row.written_off)),
+      deliveryCharges: toRupees(sum((row) => row.charges)),
+      averageOrder: orders === cancelled ? 0 : toRupees(Math.round(paisa / (orders - cancelled))),
+    },
+  }
+}
+
+/** The products with the highest sales, without delivery charges, cancelled orders and returned goods. */
+export async function topProducts(
+  db: Db,
+  period: Period,
+  limit: number,
+): Promise<SalesReportResponse['topProducts']> {
+  const { rows } = await sql<{
+    product_id: string
+    name: string
+    nepali_name: string
+    units: number
+    paisa: number
+  }>`
+    select line.product_id, (array_agg(line.product_name order by o.created_at desc))[1] as name,
+      (array_agg(line.nepali_name order by o.created_at desc))[1] as nepali_name,
+      sum(line.quantity - line.returned)::bigint as units,
+      sum((line.quantity - line.returned) * line.price_paisa)::bigint as paisa
+    from orders o join order_line line on line.order_id = o.id
+    where o.status <> 'cancelled' and ${placedIn(period)}
+    group by line.product_id having sum(line.quantity - line.returned) > 0 order by paisa desc, units desc, line.product_id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    productId: row.product_id,
+    name: row.name,
+    nepaliName: row.nepali_name,
+    units: row.units,
+    sales: toRupees(row.paisa),
+  }))
+}
+
+/** Orders and sales of each province with orders, highest sales first. */
+export async function salesByProvince(db: Db, period: Period): Promise<SalesReportResponse['provinces']> {
+  const { rows } = await sql<{ province: string; orders: number; cancelled: number; paisa: number }>`
+    select o.state as province, count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
+      coalesce(sum(o.total_paisa - coalesce(loss.returned, 0)) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
+    from orders o left join ${losses} loss on loss.order_id = o.id
+    where ${placedIn(period)}
+    group by o.state order by paisa desc, o.state`.execute(db)
+  return rows.map((row) => ({
+    province: row.province,
+    orders: row.orders,
+    cancelled: row.cancelled,
+    sales: toRupees(row.paisa),
+  }))
+}
+
+/** The orders that need work, and today's orders and sales. */
+export async function todaysOrders(db: Db, now = new Date()) {
+  const day = nepalDay(now)
+  const { rows } = await sql<{
+    pending: number
+    processing: number
+    shipped: number
+    to_call: number
+    orders: number
+    cancelled: number
+    paisa: number
+  }>`
+    select
+      (select count(*)::int from orders where status = 'pending') as pending,
+      (select count(*)::int from orders where status = 'processing') as processing,
+      (select count(*)::int from orders where status = 'shipped') as shipped,
+      (select count(*)::int from orders waiting where status = 'pending' and not exists (
+        select from order_call where order_id = waiting.id and outcome = 'reached'
+      )) as to_call,
+      count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
+      coalesce(sum(o.total_paisa - coalesce(loss.returned, 0)) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
+    from orders o left join ${losses} loss on loss.order_id = o.id
+    where ${placedIn({ from: day, to: day })}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate returned no row')
+  return {
+    date: day,
+    todo: {
+      pendingOrders: row.pending,
+      processingOrders: row.processing,
+      shippedOrders: row.shipped,
+      callsToMake: row.to_call,
+    },
+    today: { orders: row.orders, cancelled: row.cancelled, sales: toRupees(row.paisa) },
+  }
+}

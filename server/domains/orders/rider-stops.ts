@@ -1,0 +1,61 @@
+import { type SqlBool, sql } from 'kysely'
+import type { CashDifferenceReason } from '#contract/admin/choices.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+
+/** An order on a rider's route. */
+export interface RiderStopRow {
+  id: string
+  routeId: string | null
+  status: OrderStatus
+  version: number
+  attempts: number
+  /** The customer was not at home on this route. */
+  wasNotAtHome: boolean
+  collectPaisa: number
+  cashCollectedPaisa: number | null
+  cashDifferenceReason: CashDifferenceReason | null
+  fullName: string
+  phone: string
+  secondPhone: string
+  address: string
+  landmark: string
+  city: string
+  note: string
+}
+
+const stops = (db: Db) =>
+  db.selectFrom('orders').select([
+    'id',
+    'route_id as routeId',
+    'status',
+    'version',
+    'delivery_attempts as attempts',
+    'cash_collected_paisa as cashCollectedPaisa',
+    'cash_difference_reason as cashDifferenceReason',
+    'full_name as fullName',
+    'phone',
+    'second_phone as secondPhone',
+    'address',
+    'landmark',
+    'city',
+    'note',
+    sql<number>`total_paisa - credit_used_paisa`.as('collectPaisa'),
+    sql<boolean>`exists (select from order_event where order_id = orders.id and kind = 'attempt'
+      and details->>'route' = orders.route_id::text)`.as('wasNotAtHome'),
+  ])
+
+/** The orders of these routes, in the sequence of each route. */
+export function listStops(db: Db, routeIds: string[]): Promise<RiderStopRow[]> {
+  if (routeIds.length === 0) return Promise.resolve([])
+  return stops(db)
+    .where('route_id', 'in', routeIds)
+    .orderBy(sql<SqlBool>`route_position nulls last`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Locks an order until the transaction ends. */
+export function lockStop(tx: Tx, orderId: string): Promise<RiderStopRow | undefined> {
+  return stops(tx).where('id', '=', orderId).forUpdate().executeTakeFirst()
+}

@@ -1,0 +1,84 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as messages from '#texts/messages.ts'
+import { requireSignedIn } from '../../platform/http/authorization.ts'
+import { limitConcurrency } from '../../platform/http/concurrency.ts'
+import { endpoint } from '../../platform/http/endpoint.ts'
+import { languageOf } from '../../platform/http/language.ts'
+import { ok } from '../../platform/http/ok.ts'
+import { REPLAYED } from '../../platform/http/replayed.ts'
+import { readOrderingSettings } from '../settings/settings.ts'
+import { offeredDeliveryDays } from './delivery-day.ts'
+import { cancelOrder, orderAgain, ordersOf, placeOrder, storeCreditOf } from './orders.ts'
+import { countUnverifiedEmail } from './unverified-email.ts'
+
+const MINUTE_S = 60
+
+/** Order routes of the shop, under /api. */
+export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...endpoint('GET /delivery-days'),
+    config: { requiredRole: 'anyone' },
+    async handler(request) {
+      const { delivery } = await readOrderingSettings(app.db)
+      return ok({ days: await offeredDeliveryDays(app.db, delivery, request.query.state) })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /order/create'),
+    config: {
+      requiredRole: 'verified',
+      limits: [
+        { name: 'order', per: 'account', hits: 30, windowS: 10 * MINUTE_S },
+        { name: 'order', per: 'source', hits: 1000, windowS: 10 * MINUTE_S },
+      ],
+    },
+    async handler(request, reply) {
+      const { id, user } = requireSignedIn(request)
+      const customer = { id, name: user.name, email: user.email }
+      const { rateLimit } = app.config
+      await countUnverifiedEmail(app.db, rateLimit, { own: user.email, typed: request.body.email })
+      const key = request.headers['idempotency-key']
+      const options = { key, rateLimit, language: languageOf(request) }
+      const { order, isNew } = await placeOrder(app.db, customer, request.body, options)
+      if (!isNew) reply.header(...REPLAYED)
+      return reply.code(201).send(ok({ message: messages.orderPlaced, order }))
+    },
+  })
+
+  const listOrders = limitConcurrency(2)
+  app.route({
+    ...endpoint('GET /order/my-orders'),
+    config: {
+      requiredRole: 'verified',
+      limits: [{ name: 'my-orders', per: 'account', hits: 60, windowS: MINUTE_S }],
+    },
+    async handler(request) {
+      const { id } = requireSignedIn(request)
+      return ok(await listOrders(id, () => ordersOf(app.db, id, request.query)))
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /order/credit'),
+    config: { requiredRole: 'verified' },
+    handler: async (request) => ok({ credit: await storeCreditOf(app.db, requireSignedIn(request).id) }),
+  })
+
+  app.route({
+    ...endpoint('PUT /order/:id/cancel'),
+    config: { requiredRole: 'verified' },
+    async handler(request) {
+      const { id, user } = requireSignedIn(request)
+      await cancelOrder(app.db, { id, email: user.email }, request.params.id, app.config.rateLimit)
+      return ok({ message: messages.orderCancelled })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /order/:id/again'),
+    config: { requiredRole: 'verified' },
+    handler: async (request) =>
+      ok({ lines: await orderAgain(app.db, requireSignedIn(request).id, request.params.id) }),
+  })
+}

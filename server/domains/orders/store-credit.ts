@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { toRupees } from '#contract/money.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+
+/** The store credit of an account, in rupees. */
+export async function storeCreditOf(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ paisa: number }>`
+    select coalesce(sum(delta_paisa), 0)::bigint as paisa from store_credit where account_id = ${accountId}`.execute(
+    db,
+  )
+  return toRupees(rows[0]?.paisa ?? 0)
+}
+
+/** Grants store credit for a return. A deleted account gets nothing of what its order had used. */
+export async function grantStoreCredit(
+  tx: Tx,
+  { accountId, returnId, paisa }: { accountId: string | null; returnId: string; paisa: number },
+): Promise<void> {
+  await tx
+    .insertInto('store_credit')
+    .values({ account_id: accountId, return_id: returnId, delta_paisa: paisa })
+    .execute()
+}
+
+/**
+ * Gives the store credit that an order used back to its account, except for the part that it keeps. The caller has locked the
+ * order. An account that was deleted gets nothing.
+ */
+export async function giveBackStoreCredit(tx: Tx, orderId: string, keptPaisa = 0): Promise<void> {
+  await sql`
+    insert into store_credit (account_id, order_id, delta_paisa)
+    select account_id, order_id, -sum(delta_paisa) - ${keptPaisa}::bigint from store_credit
+    where order_id = ${orderId} and account_id is not null
+    group by account_id, order_id having -sum(delta_paisa) > ${keptPaisa}::bigint`.execute(tx)
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/database/database.ts'
+import { hashKey, takeHits } from '../../platform/http/rate-limit.ts'
+import { ShopError } from '../../platform/shared/errors.ts'
+
+const MAILS_PER_HOUR = { hits: 10, windowS: 3600 }
+
+/** The account's own email address and the one typed at checkout; empty when none was typed. */
+interface Emails {
+  own: string
+  typed: string
+}
+
+/** Whether the order's mails go to an unverified address other than the account's own. */
+export function isUnverifiedEmail(own: string | undefined, typed: string): boolean {
+  return typed !== '' && typed !== own
+}
+
+/** Counts a mail to an unverified address. The limit per address is shared by all customers. Throws 429. */
+export async function countUnverifiedEmail(db: Db, rateLimit: number, { own, typed }: Emails): Promise<void> {
+  if (!isUnverifiedEmail(own, typed)) return
+  await takeHits(db, rateLimit, [{ key: `order:address:${hashKey(typed)}`, ...MAILS_PER_HOUR }])
+}
+
+/** Counts an optional mail. Returns false when the limit is reached. */
+export async function mayMailUnverified(db: Db, rateLimit: number, emails: Emails): Promise<boolean> {
+  try {
+    await countUnverifiedEmail(db, rateLimit, emails)
+    return true
+  } catch (error) {
+    if (error instanceof ShopError && error.status === 429) return false
+    throw error
+  }
+}

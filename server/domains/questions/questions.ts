@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Question } from '#contract/questions.ts'
+import * as messages from '#texts/messages.ts'
+import { redactAudit } from '../../platform/audit/audit.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { notFound } from '../../platform/shared/errors.ts'
+import { contactsOf } from '../accounts/accounts.ts'
+import { productsByIds } from '../catalog/catalog.ts'
+
+export { countUnansweredQuestions, editQuestion, getAdminQuestion, listQuestions } from './moderation.ts'
+
+/** Far more than anyone reads on a product page. */
+const MAX_QUESTIONS = 500
+
+/** Stores a customer's question about a product on sale. Returns its id. Throws 404. */
+export async function askQuestion(
+  db: Db,
+  accountId: string,
+  productId: string,
+  question: string,
+): Promise<string> {
+  const [product] = await productsByIds(db, [productId])
+  if (!product || product.archived) throw notFound(messages.productGone)
+  const { id } = await db
+    .insertInto('question')
+    .values({ product_id: productId, account_id: accountId, question })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The visible questions about a product, newest first, at most 500. */
+export async function questionsOfProduct(db: Db, productId: string): Promise<Question[]> {
+  const rows = await db
+    .selectFrom('question')
+    .select(['id', 'question', 'answer'])
+    .where('product_id', '=', productId)
+    .where('hidden_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_QUESTIONS)
+    .execute()
+  return rows.map(({ id, question, answer }) => ({ _id: id, question, answer }))
+}
+
+/** Answers a question or replaces its answer. The customer gets a mail for the first answer. Throws 404. */
+export async function answerQuestion(
+  tx: Tx,
+  staffId: string,
+  questionId: string,
+  answer: string,
+): Promise<void> {
+  const existing = await tx
+    .selectFrom('question')
+    .select(['product_id', 'account_id', 'question', 'answered_at'])
+    .where('id', '=', questionId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!existing) throw notFound(messages.questionGone)
+  await tx
+    .updateTable('question')
+    .set({ answer, answered_by: staffId, answered_at: sql<Date>`coalesce(answered_at, now())` })
+    .where('id', '=', questionId)
+    .execute()
+  if (existing.answered_at === null && existing.account_id !== null) {
+    await mailAnswer(tx, existing.account_id, existing.product_id, existing.question, answer)
+  }
+}
+
+/** Hides a question from the product page, or shows it again. Throws 404. */
+export async function setQuestionHidden(db: Db, questionId: string, hidden: boolean): Promise<void> {
+  const changed = await db
+    .updateTable('question')
+    .set({ hidden_at: hidden ? sql<Date>`coalesce(hidden_at, now())` : null })
+    .where('id', '=', questionId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw notFound(messages.questionGone)
+}
+
+async function mailAnswer(tx: Tx, accountId: string, productId: string, question: string, answer: string) {
+  const [customer] = await contactsOf(tx, [accountId])
+  const [product] = await productsByIds(tx, [productId])
+  if (!customer || !product) return
+  await queueMail(tx, {
+    kind: 'question-answered',
+    to: customer.email,
+    accountId,
+    data: {
+      name: customer.name,
+      productId,
+      productName: product.name,
+      productNepaliName: product.nepaliName,
+      question,
+      answer,
+    },
+  })
+}
+
+/** Removes an account's questions from the details of the activity log. The questions stay without the name. */
+export async function redactQuestions(tx: Tx, accountId: string): Promise<void> {
+  const questions = await tx.selectFrom('question').select('id').where('account_id', '=', accountId).execute()
+  await redactAudit(
+    tx,
+    'question',
+    questions.map(({ id }) => id),
+  )
+}

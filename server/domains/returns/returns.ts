@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ReturnDetails, ReturnGoods } from '#contract/admin/returns.ts'
+import type { CreditNote } from '#contract/credit-notes.ts'
+import { lineTotal, toPaisa, toRupees } from '#contract/money.ts'
+import { bikramSambat } from '#contract/nepal/bikram-sambat.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
+import { creditOfRefund } from '#contract/refunds.ts'
+import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { storableJson } from '../../platform/database/json.ts'
+import { documentNumber } from '../../platform/shared/document-number.ts'
+import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
+import { lockProducts, restockReturn } from '../catalog/catalog.ts'
+import { getComplaint } from '../complaints/complaints.ts'
+import { amountInWords, fiscalYear, issueInvoice } from '../invoices/invoices.ts'
+import {
+  countReturnedUnits,
+  findOrderDetails,
+  grantStoreCredit,
+  lockOrder,
+  mailReturn,
+  type OrderDetails,
+  oncePerKey,
+  recordEvent,
+} from '../orders/orders.ts'
+
+export { refundsOn } from './refunds.ts'
+
+/** The stored part of a credit note, which never changes. */
+type Content = Omit<CreditNote, '_id' | 'number' | 'issuedAt' | 'credit'>
+
+interface ReturnedLine {
+  line: OrderDetails['items'][number]
+  sellable: number
+  spoiled: number
+}
+
+const unitsOf = ({ sellable, spoiled }: Pick<ReturnedLine, 'sellable' | 'spoiled'>) => sellable + spoiled
+
+/**
+ * Takes back goods of a delivered order: sellable units return to stock, the customer gets the money in cash or as store credit,
+ * a credit note with the next number of the fiscal year, and a mail. Each unit can be returned once, also by concurrent calls,
+ * and a call with the same key counts once. Throws 404, 409 (not_delivered, order_changed, already_returned, no_account) and 422.
+ */
+export async function returnGoods(
+  tx: Tx,
+  actorId: string,
+  orderId: string,
+  request: ReturnGoods,
+  { key, now = new Date() }: { key?: string | undefined; now?: Date } = {},
+): Promise<{ creditNote: string; isNew: boolean }> {
+  const order = await lockDelivered(tx, orderId)
+  const call = { accountId: actorId, key, request: { returnOf: orderId, ...request }, orderId }
+  const { result, isNew } = await oncePerKey(tx, call, async () => ({
+    creditNote: await takeBack(tx, { actorId, order, request, now }),
+  }))
+  return { ...result, isNew }
+}
+
+/** Returns the number of the credit note. */
+async function takeBack(
+  tx: Tx,
+  { actorId, order, request, now }: { actorId: string; order: OrderDetails; request: ReturnGoods; now: Date },
+): Promise<string> {
+  const orderId = order._id
+  const { refund, note } = request
+  const returned = await checkLines(tx, order, request)
+  const deliveryCharge = request.deliveryCharge ? chargeOf(order, returned) : 0
+  const amountPaisa = returned.reduce(
+    (sum, { line, ...units }) => sum + toPaisa(line.price) * unitsOf(units),
+    toPaisa(deliveryCharge),
+  )
+  const isCounted = await countReturnedUnits(
+    tx,
+    returned.map(({ line, ...units }) => ({ lineId: line._id, units: unitsOf(units) })),
+  )
+  if (!isCounted) throw conflict('already_returned', messages.returnTooMany)
+  await lockProducts(
+    tx,
+    returned.map(({ line }) => line.productId),
+  )
+  const id = randomUUID()
+  const amount = toRupees(amountPaisa)
+  const credit = creditOfRefund(order, { amount, refund })
+  const refunded = { amount, credit, deliveryCharge }
+  const creditNote = await insertReturn(tx, { id, actorId, order, returned, refunded, request, now })
+  await restockReturn(
+    tx,
+    id,
+    returned
+      .filter(({ sellable }) => sellable > 0)
+      .map(({ line, sellable }) => ({ productId: line.productId, quantity: sellable })),
+  )
+  if (credit > 0) {
+    await grantStoreCredit(tx, { accountId: order.customerId, returnId: id, paisa: toPaisa(credit) })
+  }
+  const details: ReturnDetails = { creditNote, amount, credit }
+  await recordEvent(tx, orderId, { kind: 'return', status: 'delivered', actorId, note, details })
+  await mailReturn(tx, orderId, {
+    returnId: id,
+    creditNote,
+    ...refunded,
+    lines: returned.map(({ line, ...units }) => ({
+      name: line.name,
+      nepaliName: line.nepaliName,
+      unit: line.unit,
+      quantity: unitsOf(units),
+      price: line.price,
+    })),
+  })
+  return creditNote
+}
+
+/** The delivery charge of an order of which nothing is left with the customer. Throws 422 for any other. */
+function chargeOf(order: OrderDetails, returned: ReturnedLine[]): number {
+  const units = new Map(returned.map(({ line, ...rest }) => [line._id, unitsOf(rest)]))
+  const isWhole = order.items.every((line) => line.returned + (units.get(line._id) ?? 0) === line.quantity)
+  if (!isWhole) throw invalid(messages.returnChargeOfPart, { deliveryCharge: messages.returnChargeOfPart })
+  return order.deliveryCharge
+}
+
+async function lockDelivered(tx: Tx, orderId: string): Promise<OrderDetails> {
+  const status = await lockOrder(tx, orderId)
+  if (status && status !== 'delivered') {
+    throw conflict('not_delivered', messages.returnNotDelivered(labels.orderStatusInSentence[status]))
+  }
+  const order = await findOrderDetails(tx, orderId)
+  if (!order) throw notFound(messages.orderGone)
+  return order
+}
+
+/** The lines to return, in the sequence of the order. */
+async function checkLines(
+  tx: Tx,
+  order: OrderDetails,
+  { lines, returnedBefore, refund, complaint }: ReturnGoods,
+): Promise<ReturnedLine[]> {
+  const before = order.items.reduce((sum, { returned }) => sum + returned, 0)
+  if (returnedBefore !== undefined && returnedBefore !== before) {
+    throw conflict('order_changed', messages.returnedMeanwhile)
+  }
+  const wanted = new Map(lines.map((line) => [line._id, line]))
+  const returned = order.items.flatMap((line) => {
+    const { sellable, spoiled } = wanted.get(line._id) ?? { sellable: 0, spoiled: 0 }
+    wanted.delete(line._id)
+    return sellable + spoiled > 0 ? [{ line, sellable, spoiled }] : []
+  })
+  if (wanted.size > 0 || returned.length === 0) {
+    throw invalid(wanted.size > 0 ? messages.unitsNotInOrder : messages.returnEmpty)
+  }
+  if (returned.some(({ line, ...units }) => unitsOf(units) > line.quantity - line.returned)) {
+    throw conflict('already_returned', messages.returnTooMany)
+  }
+  if (refund === 'credit' && !order.customerId) throw conflict('no_account', messages.returnWithoutAccount)
+  if (complaint && (await getComplaint(tx, complaint)).orderId !== order._id) {
+    throw invalid(messages.complaintOfOtherOrder)
+  }
+  return returned
+}
+
+interface NewReturn {
+  id: string
+  actorId: string
+  order: OrderDetails
+  returned: ReturnedLine[]
+  refunded: { amount: number; credit: number; deliveryCharge: number }
+  request: ReturnGoods
+  now: Date
+}
+
+/**
+ * Writes the return under the next number of its fiscal year and returns the number. The year's counter stays locked until the
+ * transaction ends, so that the numbers have no gaps. An order without an invoice gets one first, for the credit note to name.
+ */
+async function insertReturn(
+  tx: Tx,
+  { id, actorId, order, returned, refunded, request, now }: NewReturn,
+): Promise<string> {
+  const invoice = await issueInvoice(tx, order._id, now)
+  const day = nepalDay(now)
+  const content: Content = {
+    orderId: order._id,
+    date: day,
+    dateBs: bikramSambat(day),
+    invoiceNumber: invoice.number,
+    invoiceDate: invoice.date,
+    invoiceDateBs: invoice.dateBs,
+    seller: invoice.seller,
+    buyer: invoice.buyer,
+    lines: returned.map(({ line: { name, nepaliName, unit, price }, ...units }) => {
+      const quantity = unitsOf(units)
+      return { name, nepaliName, unit, price, quantity, amount: lineTotal(price, quantity) }
+    }),
+    deliveryCharge: refunded.deliveryCharge,
+    total: refunded.amount,
+    totalInWords: amountInWords(toPaisa(refunded.amount)),
+  }
+  const year = fiscalYear(day)
+  const { rows } = await sql<{ number: number }>`
+    insert into credit_note_counter as counter (fiscal_year, last_number) values (${year}, 1)
+    on conflict (fiscal_year) do update set last_number = counter.last_number + 1
+    returning last_number as number`.execute(tx)
+  const number = rows[0]?.number
+  if (number === undefined) throw new Error('the credit note counter returned no number')
+  await tx
+    .insertInto('order_return')
+    .values({
+      id,
+      order_id: order._id,
+      complaint_id: request.complaint ?? null,
+      amount_paisa: toPaisa(refunded.amount),
+      credit_paisa: toPaisa(refunded.credit),
+      delivery_charge_paisa: toPaisa(refunded.deliveryCharge),
+      reason: request.reason,
+      fiscal_year: year,
+      number,
+      note: request.note,
+      content: storableJson(content),
+      actor_id: actorId,
+      created_at: now,
+    })
+    .execute()
+  await tx
+    .insertInto('order_return_line')
+    .values(
+      returned.flatMap(({ line, sellable, spoiled }) =>
+        [
+          { quantity: sellable, condition: 'sellable' as const },
+          { quantity: spoiled, condition: 'spoiled' as const },
+        ]
+          .filter(({ quantity }) => quantity > 0)
+          .map((units) => ({ return_id: id, order_line_id: line._id, ...units })),
+      ),
+    )
+    .execute()
+  return documentNumber(year, number)
+}
+
+/** The credit note of a return. Throws 404. */
+export async function getCreditNote(db: Db, returnId: string): Promise<CreditNote> {
+  const row = await db
+    .selectFrom('order_return')
+    .select(['id', 'fiscal_year', 'number', 'credit_paisa', 'content', 'created_at'])
+    .where('id', '=', returnId)
+    .executeTakeFirst()
+  if (!row) throw notFound(messages.creditNoteGone)
+  return {
+    ...(row.content as Content),
+    _id: row.id,
+    number: documentNumber(row.fiscal_year, row.number),
+    issuedAt: row.created_at.toISOString(),
+    credit: toRupees(row.credit_paisa),
+  }
+}

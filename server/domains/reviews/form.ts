@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { MAX_REVIEW_PICTURES, REVIEW_MAX_LENGTH } from '#contract/limits.ts'
+import { CreateReview } from '#contract/reviews.ts'
+import * as messages from '#texts/messages.ts'
+import { type FormPart, malformedForm, pictureFormReader } from '../../platform/http/picture-form.ts'
+import { compileValidator } from '../../platform/http/validation.ts'
+
+export interface ReviewForm {
+  review: CreateReview
+  pictures: Buffer[]
+}
+
+const read = pictureFormReader({
+  maxPictures: MAX_REVIEW_PICTURES,
+  tooManyPictures: messages.reviewTooManyPictures,
+  maxFields: 20,
+  maxFieldBytes: REVIEW_MAX_LENGTH * 4 + 1024,
+  maxConcurrent: 6,
+})
+
+/** The reviewed line, as far as it is known before the first picture. */
+export type LineIds = z.infer<typeof LineIds>
+const LineIds = CreateReview.pick({ productId: true, orderId: true }).partial().catch({})
+
+/**
+ * Reads the whole multipart form within its limits before any of it is processed. `beforePictures` may reject it before a picture
+ * is read. Throws 400, 413, 415, 422 and 503.
+ */
+export function readReviewForm(
+  request: FastifyRequest,
+  beforePictures: (ids: LineIds) => Promise<void>,
+): Promise<ReviewForm> {
+  return read(
+    request,
+    (parts) => ({
+      review: validateFields(parts),
+      pictures: parts.flatMap((part) => ('picture' in part ? [part.picture] : [])),
+    }),
+    (parts) => beforePictures(LineIds.parse(Object.fromEntries(fieldsOf(parts)))),
+  )
+}
+
+const fieldsOf = (parts: FormPart[]) =>
+  parts.flatMap((part) => ('picture' in part ? [] : [[part.name, part.value] as const]))
+
+const validate = compileValidator({ schema: CreateReview, method: 'POST', url: '', httpPart: 'body' })
+
+/** Validates like a JSON body, with the same errors. Browsers never send a field twice, so that is rejected too. */
+function validateFields(parts: FormPart[]): CreateReview {
+  const fields = fieldsOf(parts)
+  if (new Set(fields.map(([name]) => name)).size !== fields.length) throw malformedForm()
+  const result = validate(Object.fromEntries(fields)) as { value: CreateReview } | { error: Error }
+  if ('error' in result) throw result.error
+  return result.value
+}

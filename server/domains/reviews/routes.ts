@@ -1,0 +1,70 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { ReviewsResponse } from '#contract/reviews.ts'
+import * as messages from '#texts/messages.ts'
+import { feedbackTag, publicJson, sendCached } from '../../platform/cache/cache.ts'
+import { requireSignedIn } from '../../platform/http/authorization.ts'
+import { endpoint } from '../../platform/http/endpoint.ts'
+import { ok } from '../../platform/http/ok.ts'
+import { readReviewForm } from './form.ts'
+import {
+  checkBeforePictures,
+  createReview,
+  getReview,
+  reviewsOfAccount,
+  reviewsOfProduct,
+} from './reviews.ts'
+
+const HOUR_S = 3600
+/** For receiving and encoding five pictures over mobile data; receiving alone has a shorter limit. */
+const UPLOAD_TIMEOUT_MS = 60_000
+
+/** Public routes for reviews, under /api. */
+export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(multipart)
+
+  app.route({
+    ...endpoint('POST /review/create'),
+    handlerTimeout: UPLOAD_TIMEOUT_MS,
+    config: {
+      requiredRole: 'verified',
+      limits: [
+        { name: 'review', per: 'account', hits: 20, windowS: HOUR_S },
+        { name: 'review', per: 'source', hits: 600, windowS: HOUR_S },
+      ],
+    },
+    // readReviewForm validates the form; the schema is only for the API description
+    validatorCompiler: () => (value) => ({ value }),
+    async handler(request, reply) {
+      const customerId = requireSignedIn(request).id
+      const { review, pictures } = await readReviewForm(request, (ids) =>
+        checkBeforePictures(app.db, customerId, ids),
+      )
+      const id = await createReview(app.db, app.pictures, customerId, review, pictures)
+      return reply
+        .code(201)
+        .send(ok({ message: messages.reviewSubmitted, review: await getReview(app.db, id) }))
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /review/product/:id'),
+    config: { requiredRole: 'anyone' },
+    handler(request, reply) {
+      const { id } = request.params
+      return sendCached(app.responseCache, request, reply, `reviews/${id}`, () =>
+        app.publicReads.read(async (db) =>
+          publicJson<ReviewsResponse>({ success: true, reviews: await reviewsOfProduct(db, id) }, [
+            feedbackTag(id),
+          ]),
+        ),
+      )
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /review/user'),
+    config: { requiredRole: 'verified' },
+    handler: async (request) => ok(await reviewsOfAccount(app.db, requireSignedIn(request).id)),
+  })
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { DeliveryCharges } from '#contract/delivery-charge.ts'
+import type { PublicSettings, Settings } from '#contract/settings.ts'
+import * as messages from '#texts/messages.ts'
+import type { Config } from '../../config.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { storableJson } from '../../platform/database/json.ts'
+import { conflict, ShopError } from '../../platform/shared/errors.ts'
+import { adminEmails, hasSecondFactor } from '../accounts/accounts.ts'
+import { DEFAULT_SETTINGS } from './defaults.ts'
+
+const NAME = 'shop'
+
+interface StoredSettings {
+  settings: Settings
+  /** 0 until the settings are saved for the first time. */
+  version: number
+}
+
+/** The settings of the shop, with defaults for those that were never saved. */
+export async function readSettings(db: Db): Promise<StoredSettings> {
+  const row = await db
+    .selectFrom('setting')
+    .select(['value', 'version'])
+    .where('name', '=', NAME)
+    .executeTakeFirst()
+  return { settings: withDefaults((row?.value ?? {}) as Partial<Settings>), version: row?.version ?? 0 }
+}
+
+/** The settings that every visitor may see. */
+export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>): Promise<PublicSettings> {
+  const {
+    lowStockThreshold: _lowStockThreshold,
+    deliveryAttempts: _deliveryAttempts,
+    orderMail: _orderMail,
+    requireSecondFactor: _requireSecondFactor,
+    delivery: { provinces, closedDates: _closedDates, ...delivery },
+    ...publicSettings
+  } = (await readSettings(db)).settings
+  return {
+    ...publicSettings,
+    delivery: { ...delivery, charges: deliveryCharges(provinces) },
+    googleSignIn: config.google !== undefined,
+  }
+}
+
+/** Saves settings that are based on `version`. Throws 409 when someone else has saved the settings since. */
+export async function changeSettings(tx: Tx, settings: Settings, version: number): Promise<StoredSettings> {
+  const { rows } = await sql<{ version: number }>`
+    insert into setting (name, value, version)
+    select ${NAME}, ${storableJson(settings)}::jsonb, 1 where ${version}::int = 0
+    on conflict (name) do nothing
+    returning version`.execute(tx)
+  const changed =
+    rows[0] ??
+    (await tx
+      .updateTable('setting')
+      .set((setting) => ({
+        value: storableJson(settings),
+        version: setting('version', '+', 1),
+        updated_at: sql<Date>`now()`,
+      }))
+      .where('name', '=', NAME)
+      .where('version', '=', version)
+      .returning('version')
+      .executeTakeFirst())
+  if (!changed) throw conflict('settings_changed', messages.settingsChanged)
+  return { settings, version: changed.version }
+}
+
+/** Throws 403 when the shop requires a second factor and the account has none. Staff can still set one up in their profile. */
+export async function requireSecondFactor(db: Db, accountId: string): Promise<void> {
+  const { settings } = await readSettings(db)
+  if (!settings.requireSecondFactor || (await hasSecondFactor(db, accountId))) return
+  throw new ShopError(403, 'second_factor_missing', messages.secondFactorMissing)
+}
+
+/** The delivery charges in rupees by province. */
+export function deliveryCharges(provinces: Settings['delivery']['provinces']): DeliveryCharges {
+  return Object.fromEntries(Object.entries(provinces).map(([name, { charge }]) => [name, charge]))
+}
+
+export interface OrderingSettings {
+  paused: boolean
+  /** Email addresses for mails about orders and complaints: the one in the settings, otherwise those of all administrators. */
+  recipients: string[]
+  delivery: Settings['delivery']
+}
+
+/**
+ * The settings that apply to a new order. Not locked: a pause that is saved while an order is placed applies to the next
+ * order.
+ */
+export async function readOrderingSettings(db: Db): Promise<OrderingSettings> {
+  const { rows } = await sql<{ value: Partial<Settings> | null; admins: string[] }>`
+    select value, ${adminEmails} as admins from (select 1) as one_row left join setting on name = ${NAME}`.execute(
+    db,
+  )
+  const { orderMail, orderingPaused, delivery } = withDefaults(rows[0]?.value ?? {})
+  return { paused: orderingPaused, recipients: orderMail ? [orderMail] : (rows[0]?.admins ?? []), delivery }
+}
+
+const NO_TEXTS = { kathmanduValley: '', otherCities: '', elsewhere: '', notice: '' }
+const NO_SELLER = { name: '', address: '' }
+
+/** Settings that were saved by an earlier version lack newer fields. The default Nepali may not say what saved English says. */
+function withDefaults(saved: Partial<Settings>): Settings {
+  return {
+    ...DEFAULT_SETTINGS,
+    ...saved,
+    seller: {
+      ...DEFAULT_SETTINGS.seller,
+      ...saved.seller,
+      nepali: saved.seller ? { ...NO_SELLER, ...saved.seller.nepali } : DEFAULT_SETTINGS.seller.nepali,
+    },
+    grievance: { ...DEFAULT_SETTINGS.grievance, ...saved.grievance },
+    social: { ...DEFAULT_SETTINGS.social, ...saved.social },
+    delivery: {
+      ...DEFAULT_SETTINGS.delivery,
+      ...saved.delivery,
+      nepali: saved.delivery ? { ...NO_TEXTS, ...saved.delivery.nepali } : DEFAULT_SETTINGS.delivery.nepali,
+      provinces: { ...DEFAULT_SETTINGS.delivery.provinces, ...saved.delivery?.provinces },
+    },
+  }
+}

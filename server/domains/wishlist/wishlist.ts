@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Wishlist } from '#contract/cart.ts'
+import { MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/database/queue.ts'
+import { inTransaction, isRowLimitExceeded } from '../../platform/database/retry.ts'
+import { queueMails } from '../../platform/mail/mail.ts'
+import { conflict, notFound } from '../../platform/shared/errors.ts'
+import { contactsOf } from '../accounts/accounts.ts'
+import { onBackInStock, productsByIds, productsOnSale } from '../catalog/catalog.ts'
+import * as queries from './queries.ts'
+
+const BATCH_SIZE = 200
+
+/** The products of a wishlist, latest first, including sold-out but not archived ones. */
+export async function getWishlist(db: Db, accountId: string): Promise<Wishlist> {
+  const items = sql`select product_id, added_at from wishlist_item where account_id = ${accountId}`
+  const found = await productsOnSale(db, items, sql`added_at desc, product_id`)
+  return { products: found.map(({ product }) => product) }
+}
+
+/** Adds a product to the wishlist. No change if it is there already. Returns the product's name. Throws 404 and 409. */
+export async function addToWishlist(db: Db, accountId: string, productId: string): Promise<string> {
+  const product = await queries.addItem(db, accountId, productId).catch((error: unknown) => {
+    // the database's limit of items was reached by a concurrent request
+    throw isRowLimitExceeded(error) ? wishlistFull() : error
+  })
+  if (!product) throw notFound(messages.productGone)
+  if (!product.is_in_list && product.item_count >= MAX_WISHLIST_ITEMS) throw wishlistFull()
+  return product.name
+}
+
+const wishlistFull = () => conflict('wishlist_full', messages.wishlistFull)
+
+export async function removeFromWishlist(db: Db, accountId: string, productId: string): Promise<void> {
+  await db
+    .deleteFrom('wishlist_item')
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', productId)
+    .execute()
+}
+
+export async function clearWishlist(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('wishlist_item').where('account_id', '=', accountId).execute()
+}
+
+/** Queues a job that mails all accounts that wait for these products, after the commit. */
+async function queueBackInStockMails(tx: Tx, productIds: string[]): Promise<void> {
+  await addJob(tx, 'back-in-stock', { productIds })
+}
+onBackInStock(queueBackInStockMails)
+
+/** The job of `queueBackInStockMails`. Mails an account at most once a day about the same product. */
+export async function mailBackInStock(db: Db, productIds: string[]): Promise<void> {
+  for (const productId of productIds) {
+    while (await inTransaction(db, (tx) => mailBatch(tx, productId))) {}
+  }
+}
+
+/** Queues the mails of one batch. Returns true if there may be more accounts. */
+async function mailBatch(tx: Tx, productId: string): Promise<boolean> {
+  const accountIds = await queries.claimWaitingAccounts(tx, productId, BATCH_SIZE)
+  const [product] = await productsByIds(tx, accountIds.length > 0 ? [productId] : [])
+  if (!product) return false
+  const mails = (await contactsOf(tx, accountIds)).map((contact) => ({
+    kind: 'product-back' as const,
+    to: contact.email,
+    accountId: contact.id,
+    data: {
+      name: contact.name,
+      productId: product._id,
+      productName: product.name,
+      productNepaliName: product.nepaliName,
+      unit: product.unit,
+      price: product.price,
+    },
+  }))
+  await queueMails(tx, mails)
+  return accountIds.length === BATCH_SIZE
+}

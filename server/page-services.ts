@@ -1,0 +1,63 @@
+import type { CatalogForPages, PageServices } from '#contract/page-services.ts'
+import type { Config } from './config.ts'
+import {
+  findProduct,
+  listCategories,
+  listProducts,
+  mostSold,
+  oneCategory,
+  similarProducts,
+} from './domains/catalog/catalog.ts'
+import { readPublicSettings } from './domains/settings/settings.ts'
+import { editTag, listTags, popularityTags, productTags } from './platform/cache/cache.ts'
+import type { Db } from './platform/database/database.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * What the loaders of one page can read. Adds the tags of what the page shows to `tags`. Sections of similar and popular
+ * products become stale with each popularity update and not with each sale.
+ */
+export function pageServices(db: Db, config: Config, tags: Set<string>): Omit<PageServices, 'report'> {
+  const tag = (...more: string[]) => {
+    for (const one of more) tags.add(one)
+  }
+  const catalog: CatalogForPages = {
+    async findProducts(query) {
+      const list = await listProducts(db, query)
+      tag(
+        ...listTags(query.sort, oneCategory(query), query.inStock),
+        ...list.products.flatMap(({ _id }) => productTags(_id)),
+      )
+      return list
+    },
+    async findCategories() {
+      tag(...listTags('newest'))
+      return listCategories(db)
+    },
+    async findProduct(id) {
+      if (!UUID.test(id)) return undefined
+      tag(...productTags(id.toLowerCase()))
+      return findProduct(db, id)
+    },
+    async findSimilar(product, most) {
+      const similar = await similarProducts(db, product._id, most)
+      tag(...popularityTags(product.category), ...similar.map(({ _id }) => editTag(_id)))
+      return similar
+    },
+    async findMostSold(most) {
+      const sold = await mostSold(db, most)
+      tag(...popularityTags(), ...sold.map(({ _id }) => editTag(_id)))
+      return sold
+    },
+    showsStockOf(products) {
+      tag(...products.flatMap(({ _id }) => productTags(_id)))
+    },
+  }
+  return {
+    catalog,
+    publicOrigin: config.publicUrl.origin,
+    // a change of the settings invalidates every page
+    findSettings: () => readPublicSettings(db, config),
+  }
+}

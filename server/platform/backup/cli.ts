@@ -1,0 +1,127 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BadSettingError, readConfig, type Settings } from '../../config.ts'
+import { EmbeddedPostgresError, findRunningDatabase } from '../database/embedded/embedded.ts'
+import { UnusableDatabaseError } from '../database/migrate.ts'
+import { requireShop, withDatabase } from '../database/with-database.ts'
+import { openPictures } from '../media/media.ts'
+import { describeError } from '../observability/log.ts'
+import { DOCUMENT_NUMBER } from '../shared/document-number.ts'
+import { BackupError, makeBackup, openBackup, restoreBackup } from './backup.ts'
+import { createKey, readKey } from './encryption.ts'
+import type { LastNumbers } from './restore.ts'
+
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => stop.abort(new BackupError('Interrupted.')))
+}
+
+/**
+ * `npm run backup -- FOLDER [--recipient age1…]`: backs up database and pictures, whether the shop is running or not, encrypted if a
+ * public key is given.
+ */
+async function backup(config: Settings, folder: string, recipient: string | undefined): Promise<void> {
+  requireShop(config)
+  const made = await withDatabase(config, (url) =>
+    makeBackup(url, openPictures(config), folder, stop.signal, recipient),
+  )
+  console.log(
+    `${folder} contains ${made.rows} rows of ${made.tables} tables and ${made.pictures} pictures. ${recipient ? 'It can be restored only with the secret key: keep that elsewhere.' : 'It contains customers’ data: protect it like the shop.'}`,
+  )
+  if (made.incomplete > 0) {
+    console.warn(
+      `Files of ${made.incomplete} pictures are missing in the shop itself: npm run check-books lists them.`,
+    )
+  }
+}
+
+/** `npm run restore -- FOLDER [--identity FILE] [--last-invoice NUMBER] [--last-credit-note NUMBER]`: restores a backup into a new DATA_DIR or an empty DATABASE_URL. */
+async function restore(
+  config: Settings,
+  folder: string,
+  identity: string | undefined,
+  lastNumbers: LastNumbers,
+): Promise<void> {
+  if (Object.values(lastNumbers).some((number) => number !== undefined && !DOCUMENT_NUMBER.test(number))) {
+    throw new BackupError('A number of an invoice or credit note looks like 2083/84-000012.')
+  }
+  const verified = await openBackup(folder, identity ? await readKey(identity) : undefined)
+  if (!config.databaseUrl && findRunningDatabase(config.dataDir)) {
+    throw new BackupError(`A shop is running in DATA_DIR ${config.dataDir}: restore into a new one.`)
+  }
+  const done = await withDatabase(config, (url) =>
+    restoreBackup(verified, url, openPictures(config), { stop: stop.signal, lastNumbers }),
+  )
+  console.log(
+    `Restored the backup of ${done.madeAt}: ${done.rows} rows and ${done.pictures} pictures. Everyone has to sign in again.`,
+  )
+  const { invoice = 'none', creditNote = 'none' } = done.lastNumbers
+  console.log(
+    `Last invoice: ${invoice}. Last credit note: ${creditNote}. If higher numbers were given after the backup, restore it again with --last-invoice and --last-credit-note.`,
+  )
+  if (done.mailsHeldBack > 0) {
+    console.log(
+      `${done.mailsHeldBack} emails were waiting and may have been sent since: they are listed as failed under Emails in the back office.`,
+    )
+  }
+}
+
+/** `npm run backup -- --new-key FILE`: creates a key pair for encrypted backups. */
+async function newKey(file: string): Promise<void> {
+  const recipient = await createKey(file)
+  console.log(
+    `${file} contains the secret key: without it no encrypted backup can be restored, so keep copies away from this machine.\nBack up with: npm run backup -- FOLDER --recipient ${recipient}`,
+  )
+}
+
+function readArguments() {
+  const [task, ...args] = process.argv.slice(2)
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      recipient: { type: 'string' },
+      'new-key': { type: 'string' },
+      identity: { type: 'string' },
+      'last-invoice': { type: 'string' },
+      'last-credit-note': { type: 'string' },
+    },
+    allowPositionals: true,
+  })
+  const { recipient, identity, 'new-key': keyFile } = values
+  const lastNumbers = { invoice: values['last-invoice'], creditNote: values['last-credit-note'] }
+  if (task === 'backup' ? identity : (recipient ?? keyFile)) {
+    throw new BackupError('A backup takes --recipient or --new-key, a restore takes --identity.')
+  }
+  return { task, folder: positionals[0], recipient, identity, keyFile, lastNumbers }
+}
+
+/** Resolves a path from the folder in which npm was called; npm itself changes to the folder of the project. */
+function fromCallersFolder(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path)
+}
+
+const CANNOT_WRITE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'])
+
+try {
+  const { task, folder, recipient, identity, keyFile, lastNumbers } = readArguments()
+  if (keyFile) await newKey(fromCallersFolder(keyFile))
+  else if (!folder || (task !== 'backup' && task !== 'restore')) {
+    throw new BackupError(`A folder is required: npm run ${task} -- FOLDER`)
+  } else if (task === 'backup') {
+    await backup(readConfig(process.env), fromCallersFolder(folder), recipient)
+  } else {
+    const key = identity && fromCallersFolder(identity)
+    await restore(readConfig(process.env), fromCallersFolder(folder), key, lastNumbers)
+  }
+} catch (error) {
+  const isExpected =
+    error instanceof BackupError ||
+    String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS') ||
+    error instanceof BadSettingError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof UnusableDatabaseError
+  const isKnown = isExpected || CANNOT_WRITE.has(String((error as { code?: unknown }).code))
+  // database errors quote rows, which contain names and addresses
+  console.error(isKnown ? (error as Error).message : JSON.stringify(describeError(error)))
+  process.exit(1)
+}

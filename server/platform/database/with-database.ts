@@ -1,0 +1,31 @@
+import { BadSettingError, type Config } from '../../config.ts'
+import { findRunningDatabase, hasEmbeddedDatabase, startEmbeddedPostgres } from './embedded/embedded.ts'
+
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+const TOOL_CONNECTIONS = 10
+
+/** For command line tools that need an existing shop. Throws BadSettingError if DATA_DIR contains none. */
+export function requireShop({ databaseUrl, dataDir }: DatabaseSettings): void {
+  if (databaseUrl || hasEmbeddedDatabase(dataDir)) return
+  throw new BadSettingError(`There is no shop in DATA_DIR ${dataDir} yet.`)
+}
+
+/**
+ * For command line tools, whether the shop is running or not: calls `work` with the URL of its database. The shop's own
+ * PostgreSQL is started until `work` is done, unless it is running already. Throws EmbeddedPostgresError.
+ */
+export async function withDatabase<Result>(
+  config: DatabaseSettings,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const running = config.databaseUrl ?? findRunningDatabase(config.dataDir)
+  if (running) return work(running)
+  const { dataDir } = config
+  const own = await startEmbeddedPostgres({ dataDir, connections: TOOL_CONNECTIONS, log: console.log })
+  try {
+    return await work(own.url)
+  } finally {
+    await own.stop()
+  }
+}

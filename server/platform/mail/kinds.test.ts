@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import { mailKind as englishName } from '../../../texts/en/admin/mails.ts'
+import { mailKind as nepaliName } from '../../../texts/ne/admin/mails.ts'
+import { type AnyMailKind, kinds, type MailData } from './kinds.ts'
+import { html, oneLine, plainText } from './layout.ts'
+import type { MailKind } from './mail-kind.ts'
+import { mailContext } from './texts.ts'
+
+const HOSTILE = `<script>alert("x")</script>&'\r\nBcc: victim@example.com`
+const SHOP = 'https://shop.example'
+const ENGLISH = mailContext(SHOP, 'en')
+
+const order = {
+  orderId: 'ab12cd34-0000-4000-8000-000000000000',
+  fullName: HOSTILE,
+  phone: '9841234567',
+  address: HOSTILE,
+  city: 'Kaski',
+  state: 'Gandaki',
+  note: HOSTILE,
+  lines: [
+    { name: HOSTILE, unit: '1 kg', quantity: 3, price: 120.5 },
+    { name: 'Mustard oil', unit: '1 L', quantity: 1, price: 320 },
+  ],
+  deliveryCharge: 250,
+  total: 125_931.5,
+}
+
+const complaint = {
+  complaintId: 'c1',
+  number: 12,
+  orderId: order.orderId,
+  subject: HOSTILE,
+  name: HOSTILE,
+  message: HOSTILE,
+}
+
+const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
+  'account-deleted': { name: HOSTILE },
+  code: { code: '012345' },
+  'complaint-answered': { ...complaint, closed: true },
+  'complaint-filed': complaint,
+  'complaint-for-shop': complaint,
+  'email-changed': { name: HOSTILE, newEmail: 'new@example.com' },
+  'google-linked': { name: HOSTILE },
+  'new-order': order,
+  'order-cancelled': {
+    orderId: order.orderId,
+    fullName: HOSTILE,
+    total: 100,
+    reason: 'other',
+    note: HOSTILE,
+  },
+  'order-edited': { ...order, oldTotal: 120_000, cash: 125_931.5 },
+  'order-placed': order,
+  'order-returned': {
+    orderId: order.orderId,
+    fullName: HOSTILE,
+    creditNote: '2083/84-000001',
+    amount: 361.5,
+    credit: 161.5,
+    deliveryCharge: 100,
+    lines: order.lines,
+  },
+  'order-status-changed': { orderId: order.orderId, fullName: HOSTILE, total: 100, status: 'shipped' },
+  'password-changed': { name: HOSTILE },
+  'password-reset': { name: HOSTILE, token: 'a-token' },
+  'product-back': { name: HOSTILE, productId: 'p1', productName: HOSTILE, unit: '1 kg', price: 90 },
+  'question-answered': {
+    name: HOSTILE,
+    productId: 'p1',
+    productName: HOSTILE,
+    question: HOSTILE,
+    answer: HOSTILE,
+  },
+  'second-factor': { name: HOSTILE, event: 'passkey-added' },
+  'sign-in-with-google': { name: HOSTILE },
+  'staff-invitation': { role: 'packer', token: 'a-token' },
+}
+
+function write(name: AnyMailKind, language: Language = 'en') {
+  const kind = kinds[name] as MailKind<object>
+  const context = mailContext(SHOP, language)
+  const content = kind.write(samples[name], context)
+  return {
+    subject: oneLine(content.subject),
+    text: plainText(content, context),
+    html: html(content, context),
+  }
+}
+
+describe.each(Object.keys(kinds) as AnyMailKind[])('a mail of the kind %s', (name) => {
+  test('in Nepali contains no English, and leads to the Nepali pages', () => {
+    const mail = write(name, 'ne')
+    expect(mail.html).toContain('<html lang="ne">')
+    expect(mail.html).not.toContain(`href="${SHOP}/"`)
+    expect(mail.text.match(/https:\/\/\S+/g)?.filter((url) => !url.startsWith(`${SHOP}/ne`))).toEqual([])
+    const written = `${mail.subject}\n${mail.text}`
+      .replaceAll(HOSTILE, '')
+      .replaceAll(oneLine(HOSTILE), '')
+      .replace(/https:\/\/\S+|[\w.]+@[\w.]+/g, '')
+    const known = /^(Hariyo|Google|Mustard|oil|kg|L|Kaski|Gandaki|ab12cd)$/
+    expect(written.match(/[A-Za-z]\w*/g)?.filter((word) => !known.test(word)) ?? []).toEqual([])
+  })
+
+  test('shows what people typed as text and lets nothing of it begin a header', () => {
+    const mail = write(name)
+    expect(mail.html).not.toMatch(/<script/i)
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+    expect(mail.subject.length).toBeGreaterThan(8)
+  })
+
+  test('says the same in plain text and in HTML, and leads back to the shop', () => {
+    const mail = write(name)
+    expect(mail.text).toContain(SHOP)
+    expect(mail.html).toContain(`href="${SHOP}`)
+    expect(mail.html).toContain('width=device-width')
+    expect(mail.text).not.toMatch(/undefined|NaN|\[object/)
+    expect(mail.html).not.toMatch(/undefined|NaN|\[object/)
+  })
+})
+
+test('the receipt of an order names lines, delivery, the total and the cash to keep ready', () => {
+  const { subject, text } = write('order-placed')
+  const plain = text.replaceAll('\u00a0', ' ')
+  expect(subject).toBe('Your Hariyo order ab12cd')
+  expect(plain).toContain('1 × Mustard oil (1 L): Rs. 320')
+  expect(plain).toContain('(1 kg): Rs. 361.50')
+  expect(plain).toContain('Delivery: Rs. 250')
+  expect(plain).toContain('Total: Rs. 1,25,931.50')
+  expect(plain).toContain('please have Rs. 1,25,931.50 ready')
+  expect(plain).toContain('9841-234567')
+})
+
+test('store credit reduces the cash to keep ready, not the total', () => {
+  const paid = kinds['order-placed'].write({ ...order, creditUsed: 5931.5 }, ENGLISH)
+  const plain = plainText(paid, ENGLISH).replaceAll('\u00a0', ' ')
+  expect(plain).toContain('Total: Rs. 1,25,931.50')
+  expect(plain).toContain('Paid with store credit: Rs. 5,931.50')
+  expect(plain).toContain('please have Rs. 1,20,000 ready')
+})
+
+test('nobody is asked to keep cash ready for an order that store credit pays', () => {
+  const creditUsed = order.total
+  for (const paid of [
+    kinds['order-placed'].write({ ...order, creditUsed }, ENGLISH),
+    kinds['order-edited'].write({ ...order, creditUsed, oldTotal: 1, cash: 0 }, ENGLISH),
+    kinds['order-status-changed'].write(
+      { orderId: order.orderId, fullName: '', total: order.total, creditUsed, status: 'shipped' },
+      ENGLISH,
+    ),
+  ]) {
+    const plain = plainText(paid, ENGLISH)
+    expect(plain).toContain('You pay nothing on delivery.')
+    expect(plain).not.toMatch(/ready|Cash/)
+  }
+})
+
+test('mails about an order, a return or a complaint lead to the page of the order', () => {
+  const mailed: AnyMailKind[] = ['order-placed', 'order-edited', 'order-returned', 'order-cancelled']
+  for (const name of [...mailed, 'complaint-filed', 'complaint-answered'] as AnyMailKind[]) {
+    expect(write(name).text, name).toContain(`${SHOP}/orders/${order.orderId}\n`)
+  }
+  const returned = { ...samples['order-returned'], returnId: 'r1' }
+  const plain = plainText(kinds['order-returned'].write(returned, ENGLISH), ENGLISH)
+  expect(plain).toContain(`${SHOP}/orders/${order.orderId}/returns/r1`)
+})
+
+test('the reason of a cancellation is addressed to the customer, in the language of the mail', () => {
+  const cancelled = { ...samples['order-cancelled'], reason: 'refused' as const, note: 'Too late' }
+  for (const [language, reason] of [
+    ['en', 'Reason: The delivery was refused: Too late'],
+    ['ne', 'कारण: सामान लिइएन: Too late'],
+  ] as const) {
+    const context = mailContext(SHOP, language)
+    expect(plainText(kinds['order-cancelled'].write(cancelled, context), context)).toContain(`${reason}\n`)
+  }
+  expect(write('order-cancelled').text).toContain('Reason: <script>')
+})
+
+test('the shopkeeper is led to the new order', () => {
+  expect(write('new-order').text).toContain(`${SHOP}/admin/orders/${order.orderId}`)
+})
+
+test.each(Object.keys(kinds))('%s has a name in the back office, in both languages', (kind) => {
+  expect(englishName(kind)).not.toBe(kind)
+  expect(nepaliName(kind)).not.toBe(kind)
+})
+
+test('places in mails have the language of the mail', () => {
+  expect(write('order-placed').text).toContain('Kaski, Gandaki')
+  expect(write('order-placed', 'ne').text).toContain('कास्की, गण्डकी')
+  expect(write('new-order', 'ne').subject).toContain('कास्की')
+})

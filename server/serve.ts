@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type Db, openDatabase } from './platform/database/database.ts'
+import { openPictures } from './platform/media/media.ts'
+import type { MeasureOptions } from './platform/observability/metrics.ts'
+import { startTracing } from './platform/observability/tracing.ts'
+import { connectionsPerProcess } from './platform/process/listening.ts'
+
+/** The shop's HTTP side in one process. */
+export interface Serving {
+  readonly app: FastifyInstance
+  readonly db: Db
+  /**
+   * Fails the readiness check, serves for another `drainMs` so that a load balancer notices, finishes running requests and
+   * closes everything. Safe to call twice.
+   */
+  stop(drainMs: number): Promise<void>
+}
+
+/** Time for running requests, such as uploads on slow lines, before their connections are closed. */
+const LAST_REQUESTS_MS = 12_000
+
+/** Opens the database and listens. `config.databaseUrl` is also set for the shop's own PostgreSQL. */
+export async function serve(
+  config: Config & { databaseUrl: string },
+  measure?: MeasureOptions,
+): Promise<Serving> {
+  let app: FastifyInstance | undefined
+  const tracing =
+    config.tracesEndpoint && (await startTracing(config.tracesEndpoint, measure?.processName ?? 'main'))
+  const db = openDatabase(config.databaseUrl, {
+    connections: connectionsPerProcess(config.workers),
+    onStatement: tracing?.onStatement,
+    onIdleError: (error) => {
+      if (!app?.readiness.stopping)
+        app?.log.warn({ err: { message: error.message } }, 'a database connection broke')
+    },
+  })
+  try {
+    app = await buildApp({
+      config,
+      db,
+      pictures: await openPictures(config),
+      tracing,
+      ...(measure ? { measure } : {}),
+    })
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await app?.close()
+    await db.destroy()
+    throw error
+  }
+  const running = app
+  let stopping: Promise<void> | undefined
+
+  async function stop(drainMs: number): Promise<void> {
+    running.readiness.stopping = true
+    // clients with keep-alive connections reconnect, to another instance if there is one
+    running.server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false
+    })
+    await pause(drainMs)
+    const forceClose = setTimeout(() => running.server.closeAllConnections(), LAST_REQUESTS_MS)
+    try {
+      await running.close()
+    } finally {
+      clearTimeout(forceClose)
+      await db.destroy()
+      await tracing?.stop()
+    }
+  }
+
+  return {
+    app: running,
+    db,
+    stop(drainMs) {
+      stopping ??= stop(drainMs)
+      return stopping
+    },
+  }
+}
