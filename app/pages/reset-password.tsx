@@ -35,9 +35,7 @@ export default function ResetPasswordPage() {
       { token, newPassword },
       {
         onSuccess: () => navigate('/signin', { replace: true }),
-        onError: (error) => {
-          if (error instanceof ApiError) showFieldErrors(error.fields)
-        },
+        onError: showFieldErrors,
       },
     ),
   )

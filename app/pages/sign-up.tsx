@@ -3,7 +3,6 @@ import { SignUpForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError } from '../api/client.ts'
 import { useSignUp } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
@@ -25,9 +24,7 @@ export default function SignUpPage() {
 
   const submit = handleSubmit(({ confirmPassword: _confirmation, ...typed }) =>
     signUp.mutate(typed, {
-      onError: (error) => {
-        if (error instanceof ApiError) showFieldErrors(error.fields)
-      },
+      onError: showFieldErrors,
     }),
   )
 

@@ -34,8 +34,7 @@ export default function VerifyEmailPage() {
       { email, otp },
       {
         onError: (error) => {
-          if (!(error instanceof ApiError && showFieldErrors(error.fields)))
-            setFocus('otp', { shouldSelect: true })
+          if (!showFieldErrors(error)) setFocus('otp', { shouldSelect: true })
         },
       },
     ),

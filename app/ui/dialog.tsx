@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import * as t from '#texts/common.ts'
 import { Button, IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
@@ -29,7 +29,8 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // before React removes the element: a removed dialog does not return the focus
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()

@@ -41,3 +41,4 @@ export const AnswerComplaint = z.object({
   message: text(COMPLAINT_MAX_LENGTH),
   close: z.boolean().default(false),
 })
+export type AnswerComplaint = z.infer<typeof AnswerComplaint>

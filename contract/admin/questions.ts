@@ -29,6 +29,8 @@ export const AdminQuestionsResponse = okResponse({ questions: z.array(AdminQuest
 export const AdminQuestionResponse = okResponse({ question: AdminQuestion })
 /** PUT /admin/questions/:id/answer: the first answer is mailed to the customer, a later one only replaces it. */
 export const AnswerQuestion = z.object({ answer: text(ANSWER_MAX_LENGTH) })
+export type AnswerQuestion = z.infer<typeof AnswerQuestion>
 /** PUT /admin/questions/:id */
 export const EditQuestion = z.object({ question: text(QUESTION_MAX_LENGTH) })
+export type EditQuestion = z.infer<typeof EditQuestion>
 /* POST /admin/questions/:id/hide and /show take no body and return the question. */

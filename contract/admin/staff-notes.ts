@@ -6,6 +6,7 @@ import { Time } from './fields.ts'
 
 /** POST /admin/orders/:id/notes and /admin/customers/:id/notes → 201. Customers never see these notes. */
 export const AddStaffNote = z.object({ text: text(STAFF_NOTE_MAX_LENGTH) })
+export type AddStaffNote = z.infer<typeof AddStaffNote>
 
 export const StaffNote = z.object({
   _id: z.number(),

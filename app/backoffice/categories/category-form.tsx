@@ -3,7 +3,6 @@ import { type AdminCategory, CreateCategory } from '#contract/admin/categories.t
 import { CATEGORY_MAX_LENGTH, CATEGORY_TEXT_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/categories.ts'
 import * as common from '#texts/admin/common.ts'
-import { ApiError } from '../../api/client.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -87,7 +86,7 @@ export function CategoryForm({
     try {
       await onSave(draftOf(typed))
     } catch (error) {
-      if (!showFieldErrors(error instanceof ApiError ? error.fields : undefined)) showError(error)
+      if (!showFieldErrors(error)) showError(error)
     }
   })
   const ofName = { maxLength: CATEGORY_MAX_LENGTH, autoComplete: 'off' }

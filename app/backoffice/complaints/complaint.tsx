@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
-import type { AdminComplaint } from '#contract/admin/complaints.ts'
+import { useState } from 'react'
+import { type AdminComplaint, AnswerComplaint } from '#contract/admin/complaints.ts'
 import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/complaints.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { Conversation } from '../../features/complaints/conversation.tsx'
 import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
+import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { CheckboxField, TextAreaField } from '../../ui/field.tsx'
@@ -80,48 +81,34 @@ function Complaint({ complaint }: { complaint: AdminComplaint }) {
 }
 
 function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
-  const [typed, setTyped] = useState('')
-  const [close, setClose] = useState(false)
-  const [error, setError] = useState('')
+  const { field, handleSubmit, register, resetField, watch } = useContractForm({
+    schema: AnswerComplaint,
+    defaultValues: { message: '', close: false },
+  })
   const { email } = complaint.customer
   const answer = useAdminMutation({
-    call: (body: { message: string; close: boolean }) =>
+    call: (body: AnswerComplaint) =>
       api.post('/admin/complaints/:id/answer', { params: { id: complaint._id }, body }),
     done: (_response, { close: isClosed }) => (isClosed ? t.answeredAndClosed : t.answered),
   })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (answer.isPending) return
-    const message = typed.trim()
-    if (message) return answer.mutate({ message, close }, { onSuccess: () => setTyped('') })
-    setError(messages.required)
-    event.currentTarget.querySelector('textarea')?.focus()
-  }
+  const submit = handleSubmit((typed) => {
+    if (!answer.isPending) answer.mutate(typed, { onSuccess: () => resetField('message') })
+  })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <LeaveGuard when={typed.trim() !== '' && !answer.isPending} />
+    <form noValidate onSubmit={submit} method="post" className="grid gap-3">
+      <LeaveGuard when={watch('message').trim() !== '' && !answer.isPending} />
       <TextAreaField
         label={t.yourAnswer}
         hint={email ? t.answerHint(email) : t.answerHintWithoutEmail}
         rows={5}
         maxLength={COMPLAINT_MAX_LENGTH}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setError('')
-        }}
-        error={error || undefined}
+        {...field('message')}
       />
-      <CheckboxField
-        label={t.closeAfterReply}
-        checked={close}
-        onChange={(event) => setClose(event.target.checked)}
-      />
+      <CheckboxField label={t.closeAfterReply} {...register('close')} />
       <div>
         <Button type="submit" busy={answer.isPending}>
-          {close ? t.answerAndClose : t.answer}
+          {watch('close') ? t.answerAndClose : t.answer}
         </Button>
       </div>
     </form>

@@ -1,19 +1,19 @@
-import { type FormEvent, useId, useState } from 'react'
-import type { Route } from '#contract/admin/routes.ts'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { HandOver, type Route } from '#contract/admin/routes.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
-import { hasAtMostDecimals, toPaisa, toRupees } from '#contract/money.ts'
+import { toPaisa, toRupees } from '#contract/money.ts'
 import * as t from '#texts/admin/routes.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { readNumber } from '../../ui/read-number.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { Notice, Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates.tsx'
-import { signedRupees } from '../kit/numbers.ts'
+import { numberField, signedRupees } from '../kit/numbers.ts'
 
 /** The cash of a route: the cash due, and the hand-over that closes it. */
 export function HandOverPanel({ route }: { route: Route }) {
@@ -65,44 +65,27 @@ function Amount({ label, rupees }: { label: string; rupees: number }) {
   )
 }
 
-/** The typed amount, or undefined if it is no amount of money. */
-function amountOf(typed: string): number | undefined {
-  const rupees = readNumber(typed)
-  return rupees >= 0 && hasAtMostDecimals(rupees, 2) ? rupees : undefined
-}
+const counted = numberField(HandOver.shape.counted)
+const Typed = HandOver.pick({ reason: true }).extend({ counted })
 
-function HandOverDialog({
-  route,
-  toReturn,
-  onClose,
-}: {
+interface HandOverDialogProps {
   route: Route
   toReturn: number
   onClose: () => void
-}) {
-  const formId = useId()
-  const [counted, setCounted] = useState('')
-  const [reason, setReason] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
-  const amount = amountOf(counted)
-  const difference = amount === undefined ? 0 : toRupees(toPaisa(amount) - toPaisa(route.collected))
+}
+
+function HandOverDialog({ route, toReturn, onClose }: HandOverDialogProps) {
   const close = useAdminMutation({
-    call: (rupees: number) =>
+    call: (body: z.output<typeof Typed>) =>
       api.post('/admin/routes/:id/hand-over', {
         params: { id: route._id },
-        body: { expected: route.collected, counted: rupees, reason },
+        body: { expected: route.collected, ...body },
       }),
     done: t.handOverDone(route.riderName),
   })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setIsChecked(true)
-    if (close.isPending) return
-    if (amount === undefined) return event.currentTarget.querySelector('input')?.focus()
-    if (difference !== 0 && reason.trim() === '')
-      return event.currentTarget.querySelector('textarea')?.focus()
-    close.mutate(amount, { onSuccess: onClose })
+  const differenceOf = (typed: string) => {
+    const amount = counted.safeParse(typed).data
+    return amount === undefined ? 0 : toRupees(toPaisa(amount) - toPaisa(route.collected))
   }
 
   return (
@@ -110,42 +93,43 @@ function HandOverDialog({
       open
       onClose={onClose}
       title={t.handOver}
-      formId={formId}
       submitLabel={t.closeRoute}
       busy={close.isPending}
+      schema={Typed}
+      defaultValues={{ counted: '', reason: '' }}
+      alsoCheck={({ counted: typed, reason = '' }) =>
+        differenceOf(typed) !== 0 && reason.trim() === '' ? { reason: messages.differenceReasonMissing } : {}
+      }
+      onSubmit={(typed) => close.mutate(typed, { onSuccess: onClose })}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <p>{t.handOverHint}</p>
-        {toReturn > 0 && <p>{t.notAtHomeStays(toReturn)}</p>}
-        <dl className="grid grid-cols-[1fr_auto] tabular-nums">
-          <Amount label={t.expected} rupees={route.collected} />
-        </dl>
-        <TextField
-          label={t.countedField}
-          inputMode="decimal"
-          autoComplete="off"
-          value={counted}
-          onChange={(event) => setCounted(event.target.value)}
-          error={isChecked && amount === undefined ? messages.countedInvalid : undefined}
-        />
-        {difference !== 0 && (
+      {({ field, watch }) => {
+        const difference = differenceOf(watch('counted'))
+        return (
           <>
-            <div role="status">
-              <dl className="grid grid-cols-[1fr_auto] tabular-nums">
-                <Amount label={t.difference} rupees={difference} />
-              </dl>
-            </div>
-            <TextAreaField
-              label={t.differenceReason}
-              rows={2}
-              maxLength={REASON_MAX_LENGTH}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              error={isChecked && reason.trim() === '' ? messages.differenceReasonMissing : undefined}
-            />
+            <p>{t.handOverHint}</p>
+            {toReturn > 0 && <p>{t.notAtHomeStays(toReturn)}</p>}
+            <dl className="grid grid-cols-[1fr_auto] tabular-nums">
+              <Amount label={t.expected} rupees={route.collected} />
+            </dl>
+            <TextField label={t.countedField} inputMode="decimal" autoComplete="off" {...field('counted')} />
+            {difference !== 0 && (
+              <>
+                <div role="status">
+                  <dl className="grid grid-cols-[1fr_auto] tabular-nums">
+                    <Amount label={t.difference} rupees={difference} />
+                  </dl>
+                </div>
+                <TextAreaField
+                  label={t.differenceReason}
+                  rows={2}
+                  maxLength={REASON_MAX_LENGTH}
+                  {...field('reason')}
+                />
+              </>
+            )}
           </>
-        )}
-      </form>
+        )
+      }}
     </FormDialog>
   )
 }

@@ -1,11 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminQuestion } from '#contract/admin/questions.ts'
+import { type AdminQuestion, AnswerQuestion, EditQuestion } from '#contract/admin/questions.ts'
 import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
+import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localName } from '../../features/product/product-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,14 +15,13 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates.tsx'
-import { TextDialog } from '../kit/text-dialog.tsx'
 import { offerUndo } from '../kit/undo.tsx'
 
 /** Success is handled here and not in the card, which the list may have removed by then. */
 function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {
   const params = { id: question._id }
   const answer = useAdminMutation({
-    call: (text: string) => api.put('/admin/questions/:id/answer', { params, body: { answer: text } }),
+    call: (body: AnswerQuestion) => api.put('/admin/questions/:id/answer', { params, body }),
     done: () => {
       if (question.answer) return t.answerChanged
       onAnswered()
@@ -28,7 +29,7 @@ function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {
     },
   })
   const edit = useAdminMutation({
-    call: (text: string) => api.put('/admin/questions/:id', { params, body: { question: text } }),
+    call: (body: EditQuestion) => api.put('/admin/questions/:id', { params, body }),
     done: t.questionChanged,
   })
   const hide = useAdminMutation({
@@ -56,12 +57,18 @@ interface QuestionCardProps {
 export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
   const { answer, edit, hide } = useQuestionChanges(question, onAnswered)
   const [editing, setEditing] = useState<'question' | 'answer'>()
-  const stopEditing = { onSuccess: () => setEditing(undefined) }
+  const close = () => setEditing(undefined)
+  const stopEditing = { onSuccess: close }
+  const dialog = (edited: typeof editing) => ({
+    open: editing === edited,
+    onClose: close,
+    submitLabel: common.save,
+  })
 
   return (
     <article className="card p-4 sm:p-5" aria-label={t.questionAbout(localName(question.product))}>
       <QuestionText question={question} />
-      {!question.answer && <AnswerForm isBusy={answer.isPending} onAnswer={(text) => answer.mutate(text)} />}
+      {!question.answer && <AnswerForm isBusy={answer.isPending} onAnswer={answer.mutate} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {question.answer && (
           <Button size="small" variant="outline" onClick={() => setEditing('answer')}>
@@ -80,28 +87,42 @@ export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
           {question.hidden ? common.showAgain : common.hide}
         </Button>
       </div>
-      <TextDialog
-        open={editing === 'answer'}
-        onClose={() => setEditing(undefined)}
+      <FormDialog
+        {...dialog('answer')}
         title={t.editAnswer}
-        label={t.answer}
-        hint={t.editAnswerHint}
-        text={question.answer}
-        maxLength={ANSWER_MAX_LENGTH}
         busy={answer.isPending}
-        onSave={(text) => answer.mutate(text, stopEditing)}
-      />
-      <TextDialog
-        open={editing === 'question'}
-        onClose={() => setEditing(undefined)}
+        schema={AnswerQuestion}
+        defaultValues={{ answer: question.answer }}
+        onSubmit={(edited) => answer.mutate(edited, stopEditing)}
+      >
+        {({ field }) => (
+          <TextAreaField
+            label={t.answer}
+            hint={t.editAnswerHint}
+            rows={5}
+            maxLength={ANSWER_MAX_LENGTH}
+            {...field('answer')}
+          />
+        )}
+      </FormDialog>
+      <FormDialog
+        {...dialog('question')}
         title={t.editQuestion}
-        label={t.question}
-        hint={t.editQuestionHint}
-        text={question.question}
-        maxLength={QUESTION_MAX_LENGTH}
         busy={edit.isPending}
-        onSave={(text) => edit.mutate(text, stopEditing)}
-      />
+        schema={EditQuestion}
+        defaultValues={{ question: question.question }}
+        onSubmit={(edited) => edit.mutate(edited, stopEditing)}
+      >
+        {({ field }) => (
+          <TextAreaField
+            label={t.question}
+            hint={t.editQuestionHint}
+            rows={5}
+            maxLength={QUESTION_MAX_LENGTH}
+            {...field('question')}
+          />
+        )}
+      </FormDialog>
     </article>
   )
 }
@@ -137,29 +158,19 @@ function QuestionText({ question }: { question: AdminQuestion }) {
   )
 }
 
-function AnswerForm({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (text: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState('')
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    if (typed.trim()) return onAnswer(typed.trim())
-    setError(messages.required)
-    event.currentTarget.querySelector('textarea')?.focus()
-  }
+function AnswerForm({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (body: AnswerQuestion) => void }) {
+  const { field, handleSubmit } = useContractForm({ schema: AnswerQuestion, defaultValues: { answer: '' } })
+  const submit = handleSubmit((typed) => {
+    if (!isBusy) onAnswer(typed)
+  })
   return (
-    <form noValidate onSubmit={submit} className="mt-3">
+    <form noValidate onSubmit={submit} method="post" className="mt-3">
       <TextAreaField
         label={t.answer}
         hint={t.answerHint}
         rows={3}
         maxLength={ANSWER_MAX_LENGTH}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setError('')
-        }}
-        error={error || undefined}
+        {...field('answer')}
       />
       <Button type="submit" className="mt-2" busy={isBusy}>
         {t.answer}

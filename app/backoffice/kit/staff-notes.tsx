@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { AddStaffNote } from '#contract/admin/staff-notes.ts'
 import { STAFF_NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/staff-notes.ts'
-import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
+import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Panel } from './admin-page.tsx'
@@ -14,34 +14,27 @@ import { QueryBoundary } from './query-boundary.tsx'
 export function StaffNotes({ about, id }: { about: 'orders' | 'customers'; id: string }) {
   const path = about === 'orders' ? '/admin/orders/:id/notes' : '/admin/customers/:id/notes'
   const query = useAdminQuery(path, { params: { id } })
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState('')
+  const { field, handleSubmit, reset } = useContractForm({
+    schema: AddStaffNote,
+    defaultValues: { text: '' },
+  })
   const add = useAdminMutation({
-    call: (text: string) => api.post(path, { params: { id }, body: { text } }),
+    call: (body: AddStaffNote) => api.post(path, { params: { id }, body }),
     done: t.noteSaved,
   })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (add.isPending) return
-    if (!typed.trim()) return setError(messages.required)
-    add.mutate(typed.trim(), { onSuccess: () => setTyped('') })
-  }
+  const submit = handleSubmit((note) => {
+    if (!add.isPending) add.mutate(note, { onSuccess: () => reset() })
+  })
 
   return (
     <Panel title={t.notes}>
-      <form noValidate onSubmit={submit} className="mb-3">
+      <form noValidate onSubmit={submit} method="post" className="mb-3">
         <TextAreaField
           label={t.newNote}
           rows={2}
           maxLength={STAFF_NOTE_MAX_LENGTH}
           hint={t.notesHint}
-          value={typed}
-          error={error || undefined}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setError('')
-          }}
+          {...field('text')}
         />
         <Button type="submit" size="small" variant="outline" busy={add.isPending} className="mt-2">
           {t.addNote}

@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { LogCall } from '#contract/admin/calls.ts'
 import type { CallOutcome } from '#contract/admin/choices.ts'
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
@@ -6,9 +7,9 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
@@ -16,23 +17,17 @@ import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates.tsx'
 
+const CallNote = LogCall.pick({ note: true })
+
 /** Two buttons that record the outcome of a call with an optional note. */
 export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'fullName'> }) {
   const [outcome, setOutcome] = useState<CallOutcome>()
-  const formId = useId()
   const log = useAdminMutation({
     call: (call: { outcome: CallOutcome; note: string }) =>
       api.post('/admin/orders/:id/calls', { params: { id: order._id }, body: call }),
     done: messages.callLogged,
   })
   const slots = { hidden: srOnly, name: order.fullName }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!outcome || log.isPending) return
-    const note = String(new FormData(event.currentTarget).get('note') ?? '')
-    log.mutate({ outcome, note }, { onSuccess: () => setOutcome(undefined) })
-  }
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -47,20 +42,24 @@ export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'full
         open={outcome !== undefined}
         onClose={() => setOutcome(undefined)}
         title={outcome ? t.callTitle(t.callOutcome[outcome], order.fullName) : ''}
-        formId={formId}
         submitLabel={t.saveCall}
         busy={log.isPending}
+        schema={CallNote}
+        defaultValues={{ note: '' }}
+        onSubmit={({ note }) => {
+          if (outcome) log.mutate({ outcome, note }, { onSuccess: () => setOutcome(undefined) })
+        }}
       >
-        <form id={formId} onSubmit={submit}>
+        {({ field }) => (
           <TextAreaField
             label={common.note}
-            name="note"
             optional
             rows={3}
             maxLength={NOTE_MAX_LENGTH}
             hint={outcome && t.callNoteHint[outcome]}
+            {...field('note')}
           />
-        </form>
+        )}
       </FormDialog>
     </div>
   )

@@ -1,19 +1,22 @@
-import { type FormEvent, useId, useState } from 'react'
-import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason } from '#contract/admin/choices.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { FailedDeliveryReason } from '#contract/admin/choices.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { FailDelivery, RecordAttempt } from '#contract/admin/returns.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import { api } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { numberField } from '../kit/numbers.ts'
 import { Options } from '../kit/options.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 
@@ -43,8 +46,9 @@ export function FailedDeliveryButtons({ order }: { order: ShippedOrder }) {
   )
 }
 
+const AttemptNote = RecordAttempt.pick({ note: true })
+
 function AttemptDialog({ order, onClose }: { order: ShippedOrder; onClose: () => void }) {
-  const formId = useId()
   const record = useAdminMutation({
     call: (note: string) =>
       api.post('/admin/orders/:id/attempts', {
@@ -56,36 +60,56 @@ function AttemptDialog({ order, onClose }: { order: ShippedOrder; onClose: () =>
         ? t.attemptsReached(deliveryAttempts)
         : t.notAtHomeDone(deliveryAttempts),
   })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (record.isPending) return
-    const note = String(new FormData(event.currentTarget).get('note') ?? '')
-    record.mutate(note, { onSettled: onClose })
-  }
-
   return (
     <FormDialog
       open
       onClose={onClose}
       title={t.notAtHomeTitle(shortOrderId(order._id))}
-      formId={formId}
       submitLabel={t.notAtHomeSave}
       busy={record.isPending}
+      schema={AttemptNote}
+      defaultValues={{ note: '' }}
+      onSubmit={({ note }) => record.mutate(note, { onSettled: onClose })}
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
-        <p>{t.notAtHomeHint}</p>
-        <TextAreaField label={common.note} name="note" optional rows={3} maxLength={REASON_MAX_LENGTH} />
-      </form>
+      {({ field }) => (
+        <>
+          <p>{t.notAtHomeHint}</p>
+          <TextAreaField
+            label={common.note}
+            optional
+            rows={3}
+            maxLength={REASON_MAX_LENGTH}
+            {...field('note')}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }
 
+type Lines = AdminOrder['items']
+
+/** The typed units by line; a line without an entry has the default of the reason. */
+const unitsOf = (items: Lines) =>
+  z.object(
+    Object.fromEntries(
+      items.map(({ _id, quantity }) => {
+        const invalid = t.unitsInvalid(quantity)
+        return [
+          _id,
+          numberField(z.number(invalid).int(invalid).min(0, invalid).max(quantity, invalid)).optional(),
+        ]
+      }),
+    ),
+  )
+const defaultUnits = (reason: FailedDeliveryReason, { quantity }: Lines[number]) =>
+  reason === 'damaged' ? quantity : 0
+
 function FailDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const formId = useId()
   const query = useAdminQuery('/admin/orders/:id', { params: { id: orderId } })
+  const items = query.data?.order.items ?? []
   const fail = useAdminMutation({
-    call: (body: FailedDelivery) =>
+    call: (body: FailDelivery) =>
       api.post('/admin/orders/:id/failed-delivery', { params: { id: orderId }, body }),
     done: t.failed(shortOrderId(orderId)),
   })
@@ -94,98 +118,60 @@ function FailDialog({ orderId, onClose }: { orderId: string; onClose: () => void
       open
       onClose={onClose}
       title={t.failTitle(shortOrderId(orderId))}
-      formId={formId}
       submitLabel={t.failConfirm}
       cancelLabel={t.failKeep}
       dangerous
       disabled={!query.data}
       busy={fail.isPending}
+      schema={FailDelivery.omit({ lines: true }).extend({ units: unitsOf(items) })}
+      defaultValues={{ reason: 'refused', note: '', units: {} }}
+      onSubmit={({ reason, note, units }) => {
+        const lines = items.map((item) => ({
+          _id: item._id,
+          writtenOff: units[item._id] ?? defaultUnits(reason, item),
+        }))
+        fail.mutate({ reason, note, lines }, { onSettled: onClose })
+      }}
     >
-      <QueryBoundary query={query}>
-        {({ order }) => (
-          <FailForm
-            id={formId}
-            items={order.items}
-            onSubmit={(body) => {
-              if (!fail.isPending) fail.mutate(body, { onSettled: onClose })
-            }}
-          />
-        )}
-      </QueryBoundary>
+      {(form) => (
+        <QueryBoundary query={query}>
+          {({ order }) => (
+            <div className="grid gap-4">
+              <p>{t.failWarning}</p>
+              <SelectField label={common.reason} {...form.field('reason')}>
+                <Options labels={labels.failedDeliveryReason} />
+              </SelectField>
+              <fieldset className="grid gap-3">
+                <legend className="font-bold">{t.goods}</legend>
+                <p className="text-sm text-ink-soft">{t.goodsHint}</p>
+                {order.items.map((item) => {
+                  const name = `units.${item._id}` as const
+                  return (
+                    <TextField
+                      key={item._id}
+                      label={t.writeOff(localName(item), item.quantity)}
+                      inputMode="numeric"
+                      value={form.watch(name) ?? defaultUnits(form.watch('reason'), item)}
+                      onChange={({ target }) => {
+                        form.setValue(name, target.value)
+                        form.clearErrors(name)
+                      }}
+                      error={form.getFieldState(name, form.formState).error?.message}
+                    />
+                  )
+                })}
+              </fieldset>
+              <TextAreaField
+                label={common.note}
+                optional
+                rows={2}
+                maxLength={REASON_MAX_LENGTH}
+                {...form.field('note')}
+              />
+            </div>
+          )}
+        </QueryBoundary>
+      )}
     </FormDialog>
-  )
-}
-
-interface FailedDelivery {
-  reason: FailedDeliveryReason
-  note: string
-  lines: { _id: string; writtenOff: number }[]
-}
-
-function FailForm({
-  id,
-  items,
-  onSubmit,
-}: {
-  id: string
-  items: AdminOrder['items']
-  onSubmit: (body: FailedDelivery) => void
-}) {
-  const [reason, setReason] = useState<FailedDeliveryReason>('refused')
-  const [note, setNote] = useState('')
-  /** Typed units by line; a line without an entry has the default of the reason. */
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const [showErrors, setShowErrors] = useState(false)
-  const typedUnits = ({ _id, quantity }: AdminOrder['items'][number]) =>
-    typed[_id] ?? String(reason === 'damaged' ? quantity : 0)
-  const isValid = (item: AdminOrder['items'][number]) =>
-    /^\d{1,6}$/.test(typedUnits(item)) && Number(typedUnits(item)) <= item.quantity
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setShowErrors(true)
-    if (!items.every(isValid)) return
-    onSubmit({
-      reason,
-      note,
-      lines: items.map((item) => ({ _id: item._id, writtenOff: Number(typedUnits(item)) })),
-    })
-  }
-
-  return (
-    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-      <p>{t.failWarning}</p>
-      <SelectField
-        label={common.reason}
-        value={reason}
-        onChange={({ target }) =>
-          setReason(FAILED_DELIVERY_REASONS.find((known) => known === target.value) ?? 'refused')
-        }
-      >
-        <Options labels={labels.failedDeliveryReason} />
-      </SelectField>
-      <fieldset className="grid gap-3">
-        <legend className="font-bold">{t.goods}</legend>
-        <p className="text-sm text-ink-soft">{t.goodsHint}</p>
-        {items.map((item) => (
-          <TextField
-            key={item._id}
-            label={t.writeOff(localName(item), item.quantity)}
-            inputMode="numeric"
-            value={typedUnits(item)}
-            onChange={({ target }) => setTyped({ ...typed, [item._id]: target.value.trim() })}
-            error={showErrors && !isValid(item) ? t.unitsInvalid(item.quantity) : undefined}
-          />
-        ))}
-      </fieldset>
-      <TextAreaField
-        label={common.note}
-        optional
-        rows={2}
-        maxLength={REASON_MAX_LENGTH}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </form>
   )
 }

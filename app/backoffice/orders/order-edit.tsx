@@ -65,6 +65,7 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
   const { fullName, phone, secondPhone, email, address, landmark, city, state, note, substitution } = order
   const form = useContractForm({
     schema: Shipping,
+    fieldOf: (path) => path.replace(/^shipping\./, ''),
     defaultValues: {
       fullName,
       phone,
@@ -110,7 +111,7 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
           isSaved.current = true
           void navigate(`/admin/orders/${order._id}`)
         },
-        onError: (error) => form.showFieldErrors(shippingErrorsOf(error)),
+        onError: form.showFieldErrors,
       },
     )
   }
@@ -166,13 +167,5 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
         allow={isSaved}
       />
     </>
-  )
-}
-
-/** The server's field errors by the form's field names: `shipping.city` is the field `city`. */
-function shippingErrorsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(
-    Object.entries(error.fields).map(([path, message]) => [path.replace(/^shipping\./, ''), message]),
   )
 }

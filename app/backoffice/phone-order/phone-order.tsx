@@ -8,7 +8,7 @@ import * as common from '#texts/admin/common.ts'
 import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/phone-order.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError, api, messageOf } from '../../api/client.ts'
+import { api, messageOf } from '../../api/client.ts'
 import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
 import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
 import { mayHaveArrived, useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
@@ -41,7 +41,11 @@ export default function PhoneOrderPage() {
   const navigate = useNavigate()
   const order = usePhoneOrderLines()
   const [isSubmittedEmpty, setSubmittedEmpty] = useState(false)
-  const form = useContractForm({ schema: Shipping, defaultValues: EMPTY })
+  const form = useContractForm({
+    schema: Shipping,
+    defaultValues: EMPTY,
+    fieldOf: (path) => path.replace(/^shipping\./, ''),
+  })
   const [confirmedId, setConfirmedId] = useState<string>()
   const possibleCustomers = usePossibleCustomers(form.watch('phone'))
   // a confirmed account no longer counts when the phone number has changed
@@ -65,7 +69,7 @@ export default function PhoneOrderPage() {
         isPlaced.current = true
         void navigate(`/admin/orders/${placed.order._id}`, { replace: true })
       },
-      onError: (error) => form.showFieldErrors(shippingErrorsOf(error)),
+      onError: form.showFieldErrors,
     })
   }
 
@@ -147,12 +151,4 @@ function usePlacePhoneOrder({ lines, customerId, useCredit, deliveryDay }: Phone
     failed: messages.orderFailed,
     quietFailure: true,
   })
-}
-
-/** The server's field errors by the form's field names: `shipping.city` is the field `city`. */
-function shippingErrorsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(
-    Object.entries(error.fields).map(([path, message]) => [path.replace(/^shipping\./, ''), message]),
-  )
 }

@@ -7,7 +7,6 @@ import { DESCRIPTION_MAX_LENGTH, MAX_KEYWORDS, NAME_MAX_LENGTH } from '#contract
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError } from '../../api/client.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -104,22 +103,13 @@ function useProductForm(product: AdminProduct | undefined) {
   return useContractForm({
     schema: Typed,
     defaultValues: product ? filledWith(product) : EMPTY,
+    // `content.amount` of the request is the field `amount`
+    fieldOf: (path) => path.replace(/^content\.?/, '').replace(/\..*$/, '') || 'amount',
     alsoCheck: ({ amount, measure }) =>
       (amount.trim() === '') === (measure === '')
         ? {}
         : { [amount.trim() === '' ? 'amount' : 'measure']: messages.unitAmountInvalid },
   })
-}
-
-/** The server's field errors by the form's field names: `content.amount` is the field `amount`. */
-function fieldErrorsOf(error: unknown): Record<string, string> {
-  const fields = error instanceof ApiError ? error.fields : {}
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => [
-      path.replace(/^content\.?/, '').replace(/\..*$/, '') || 'amount',
-      message,
-    ]),
-  )
 }
 
 /** Form for the details of a product. Only a new product has a stock field. */
@@ -153,7 +143,7 @@ export function ProductForm({
     try {
       await onSave({ ...typed, content })
     } catch (error) {
-      if (!showFieldErrors(fieldErrorsOf(error))) showError(error)
+      if (!showFieldErrors(error)) showError(error)
     }
   })
 

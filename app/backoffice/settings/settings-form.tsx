@@ -31,7 +31,7 @@ export function SettingsForm({ latest }: { latest: VersionedSettings }) {
       load(await save.mutateAsync({ settings: { ...typed, orderingPaused }, version: base.version }))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'settings_changed') return
-      if (error instanceof ApiError) form.showFieldErrors(error.fields)
+      form.showFieldErrors(error)
       save.showError(error)
     }
   })

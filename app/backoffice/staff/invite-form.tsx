@@ -4,7 +4,7 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/staff.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -25,9 +25,7 @@ export function InviteForm() {
   const submit = handleSubmit((invitation) =>
     invite.mutate(invitation, {
       onSuccess: () => reset(),
-      onError: (error) => {
-        if (error instanceof ApiError) showFieldErrors(error.fields)
-      },
+      onError: showFieldErrors,
     }),
   )
   return (

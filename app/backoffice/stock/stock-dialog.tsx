@@ -1,15 +1,21 @@
-import { useId } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ChangeStock } from '#contract/admin/stock.ts'
+import { anyText } from '#contract/fields.ts'
+import { MAX_QUANTITY, MAX_STOCK, REASON_MAX_LENGTH } from '#contract/limits.ts'
+import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/stock.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
-import { FormDialog } from '../../ui/dialog.tsx'
+import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { strong } from '../../ui/text-slots.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
+import { numberField } from '../kit/numbers.ts'
 import { offerUndo } from '../kit/undo.tsx'
-import { StockForm } from './stock-form.tsx'
 
 interface StockedProduct {
   _id: string
@@ -22,6 +28,26 @@ export interface StockChange {
   product: StockedProduct
 }
 
+/** The reasons that an administrator can choose. */
+const REASONS = ['counted', 'damaged', 'expired', 'own_use', 'other'] as const
+
+const unitsFrom = (min: number, max: number) =>
+  numberField(
+    z
+      .number(messages.stockInvalid)
+      .int(messages.stockInvalid)
+      .min(min, messages.stockInvalid)
+      .max(max, messages.stockInvalid),
+  )
+const UNITS = { delivery: unitsFrom(1, MAX_QUANTITY), correction: unitsFrom(0, MAX_STOCK) }
+const Typed = z.object({
+  units: UNITS.correction,
+  reason: z.enum(REASONS),
+  note: anyText(REASON_MAX_LENGTH),
+  // the stock may change during counting; the difference refers to the stock shown when counting began
+  recorded: z.number(),
+})
+
 interface StockDialogProps {
   /** The change to ask for; the dialog is closed without it. */
   stockChange: StockChange | undefined
@@ -30,31 +56,83 @@ interface StockDialogProps {
 
 /** Adds received stock, or corrects the stock after counting. Both can be undone for a short time. */
 export function StockDialog({ stockChange, onClose }: StockDialogProps) {
-  const formId = useId()
   const change = useChangeStock()
-  const isDelivery = stockChange?.kind === 'delivery'
-  const name = stockChange ? localName(stockChange.product) : ''
+  if (!stockChange) return null
+  const { kind, product } = stockChange
+  const isDelivery = kind === 'delivery'
+  const units = UNITS[kind]
+
+  function result(typed: string, recorded: number): string {
+    const count = units.safeParse(typed).data
+    if (count === undefined || (!isDelivery && count === recorded)) return ''
+    if (isDelivery) return t.newStock(recorded + count)
+    return count < recorded ? t.fewerThanRecorded(recorded - count) : t.moreThanRecorded(count - recorded)
+  }
+
   return (
     <FormDialog
-      open={stockChange !== undefined}
+      open
       onClose={onClose}
-      title={isDelivery ? t.receiveTitle(name) : t.adjustTitle(name)}
-      formId={formId}
+      title={isDelivery ? t.receiveTitle(localName(product)) : t.adjustTitle(localName(product))}
       submitLabel={isDelivery ? t.addToStock : t.saveStock}
       busy={change.isPending}
+      schema={Typed.extend({ units })}
+      defaultValues={{ units: '', reason: REASONS[0], note: '', recorded: product.stock }}
+      alsoCheck={(typed) =>
+        isDelivery
+          ? {}
+          : {
+              units: units.safeParse(typed.units).data === typed.recorded ? t.alreadyRecorded : '',
+              note: typed.reason === 'other' && typed.note.trim() === '' ? messages.required : '',
+            }
+      }
+      onSubmit={({ units: count, reason, note, recorded }) => {
+        const body = isDelivery
+          ? { kind: 'delivery' as const, quantity: count, note }
+          : { kind: 'correction' as const, delta: count - recorded, reason, note }
+        change.mutate({ product, body }, { onSuccess: onClose })
+      }}
     >
-      {stockChange && (
-        <StockForm
-          id={formId}
-          kind={stockChange.kind}
-          stock={stockChange.product.stock}
-          error={change.error ? messageOf(change.error, messages.adminNotSaved) : undefined}
-          onSubmit={(body) => {
-            if (!change.isPending)
-              change.mutate({ product: stockChange.product, body }, { onSuccess: onClose })
-          }}
-        />
-      )}
+      {({ field, watch }) => {
+        const { units: typed, reason, recorded } = watch()
+        const isOther = !isDelivery && reason === 'other'
+        return (
+          <>
+            <p>{richText(t.recorded, { strong, stock: common.formatNumber(recorded) })}</p>
+            <TextField
+              label={isDelivery ? t.unitsReceived : t.unitsCounted}
+              inputMode="numeric"
+              autoComplete="off"
+              autoFocus
+              {...field('units')}
+            />
+            <p role="status" className="text-ink-soft empty:hidden">
+              {result(typed, recorded)}
+            </p>
+            {!isDelivery && (
+              <SelectField label={common.reason} {...field('reason')}>
+                {REASONS.map((value) => (
+                  <option key={value} value={value}>
+                    {labels.correctionReason[value]}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            <TextField
+              label={isOther ? common.yourReason : common.note}
+              optional={!isOther}
+              maxLength={REASON_MAX_LENGTH}
+              hint={isDelivery ? t.deliveryNoteHint : undefined}
+              {...field('note')}
+            />
+            <div role="alert">
+              <FieldError>
+                {change.error ? messageOf(change.error, messages.adminNotSaved) : undefined}
+              </FieldError>
+            </div>
+          </>
+        )
+      }}
     </FormDialog>
   )
 }

@@ -2,7 +2,6 @@ import { ChangePasswordForm, type User } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
@@ -25,9 +24,7 @@ export function PasswordSection({ user }: { user: User }) {
       { currentPassword, newPassword },
       {
         onSuccess: () => reset(),
-        onError: (error) => {
-          if (error instanceof ApiError) showFieldErrors(error.fields)
-        },
+        onError: showFieldErrors,
       },
     ),
   )

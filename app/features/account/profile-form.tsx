@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ProfileUpdate, type User } from '#contract/accounts.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError, messageOf } from '../../api/client.ts'
+import { messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -58,9 +58,7 @@ function ProfileForm({ user }: { user: User }) {
 
   const submit = handleSubmit((typed) =>
     update.mutate(typed, {
-      onError: (error) => {
-        if (error instanceof ApiError) showFieldErrors(error.fields)
-      },
+      onError: showFieldErrors,
     }),
   )
 

@@ -3,7 +3,6 @@ import { SaveAddress, type SavedAddress } from '#contract/addresses.ts'
 import { districtName } from '#contract/nepal/place-names.ts'
 import * as t from '#texts/addresses.ts'
 import * as checkout from '#texts/checkout.ts'
-import { ApiError } from '../../api/client.ts'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -32,9 +31,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
         onSaved?.(saved)
         onClose()
       },
-      onError: (error) => {
-        if (error instanceof ApiError) form.showFieldErrors(error.fields)
-      },
+      onError: form.showFieldErrors,
     })
   })
 

@@ -2,12 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { ApiError } from '../../api/client.ts'
 
-interface Options<Input extends FieldValues, Output> {
+export interface FormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>
   defaultValues: Input
   /** Rules across fields. The schema would check these only once every single field is valid. */
   alsoCheck?: (values: Input) => Partial<Record<keyof Input & string, string>>
+  /** The field of the form for a field of the request, where their names differ. */
+  fieldOf?: (requestField: string) => string
 }
 
 export type ContractForm<Input extends FieldValues, Output extends FieldValues> = ReturnType<
@@ -22,7 +25,8 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   schema,
   defaultValues,
   alsoCheck,
-}: Options<Input, Output>) {
+  fieldOf = (name) => name,
+}: FormOptions<Input, Output>) {
   const form = useForm<Input, unknown, Output>({
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -49,10 +53,12 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     }
   }
 
-  /** Shows the server's errors at their fields. Returns false if none of them belongs to this form. */
-  function showFieldErrors(fields: Record<string, string> | undefined): boolean {
+  /** Shows the errors of a failed call at their fields. Returns false if none of them belongs to this form. */
+  function showFieldErrors(error: unknown): boolean {
     const values = form.getValues()
-    const known = Object.entries(fields ?? {}).filter(([name]) => name in values)
+    const known = Object.entries(error instanceof ApiError ? error.fields : {})
+      .map(([name, message]) => [fieldOf(name), message] as const)
+      .filter(([name]) => name in values)
     known.forEach(([name, message], position) => {
       form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: position === 0 })
     })
@@ -96,7 +102,7 @@ function useAfterPress() {
 
 function withChecks<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
-  alsoCheck: Options<Input, Output>['alsoCheck'],
+  alsoCheck: FormOptions<Input, Output>['alsoCheck'],
 ): Resolver<Input, unknown, Output> {
   const bySchema = zodResolver(schema)
   return async (values, context, options) => {

@@ -39,8 +39,7 @@ function PasswordConfirmation({ onConfirmed, onClose, onNoPassword }: Props & { 
     onSuccess: onConfirmed,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'confirmation_required') return onNoPassword()
-      const isShown = error instanceof ApiError && showFieldErrors(error.fields)
-      if (!isShown) toast.error(messageOf(error, messages.serverError))
+      if (!showFieldErrors(error)) toast.error(messageOf(error, messages.serverError))
     },
   })
   return (

@@ -2,7 +2,6 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { type ReactNode, useState } from 'react'
 import { AddAuthenticatorApp, type SecondFactor } from '#contract/second-factor.ts'
 import * as t from '#texts/account.ts'
-import { ApiError } from '../../../api/client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/dates.ts'
@@ -192,9 +191,7 @@ function AppSetUp({ setUp, secret, link, withConfirmation, onAdded, onCancel }: 
       { setUp, code },
       {
         onSuccess: onAdded,
-        onError: (error) => {
-          if (error instanceof ApiError) showFieldErrors(error.fields)
-        },
+        onError: showFieldErrors,
       },
     ),
   )

@@ -114,7 +114,7 @@ function CodeForm({ label, hint, numeric = false, onStartAgain }: CodeFormProps)
     signIn.mutate(code, {
       onError: (error) => {
         if (mustStartAgain(error)) onStartAgain()
-        else if (error instanceof ApiError) showFieldErrors(error.fields)
+        else showFieldErrors(error)
       },
     }),
   )
