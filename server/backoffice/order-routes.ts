@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { nepalDay } from '#contract/nepal/time.ts'
 import { mayDo } from '#contract/permissions.ts'
 import * as messages from '#texts/messages.ts'
 import { productsByIds } from '../domains/catalog/catalog.ts'
@@ -22,6 +20,7 @@ import { ok } from '../platform/http/ok.ts'
 import { REPLAYED } from '../platform/http/replayed.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { asStaff } from './audited.ts'
+import { sendCsv } from './csv-download.ts'
 import { ordersCsv } from './order-csv.ts'
 import { changeOrder, changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
 
@@ -51,10 +50,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       await asStaff(app, request, (tx, actor) =>
         writeAudit(tx, actor, 'order.export', { type: 'order' }, details),
       )
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="orders-${nepalDay(new Date())}.csv"`)
-        .send(Readable.from(ordersCsv(app.db, request.query)))
+      return sendCsv(request, reply, 'orders', ordersCsv(app.db, request.query))
     },
   })
 

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ProductDraft } from '#contract/catalog.ts'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
-import { nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
 import { namesOf } from '../domains/accounts/accounts.ts'
 import {
@@ -31,6 +29,7 @@ import { ok } from '../platform/http/ok.ts'
 import { deletePictureRows, deletePictures, storePicture } from '../platform/media/media.ts'
 import { invalid } from '../platform/shared/errors.ts'
 import { asStaff, changedFields } from './audited.ts'
+import { sendCsv } from './csv-download.ts'
 import { readPictureForm } from './picture-form.ts'
 
 const LONG_HANDLER_MS = 120_000
@@ -189,11 +188,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /admin/products.csv'),
     config,
     handlerTimeout: LONG_HANDLER_MS,
-    handler: async (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="products-${nepalDay(new Date())}.csv"`)
-        .send(Readable.from(exportProducts(app.db, request.query.show))),
+    handler: (request, reply) =>
+      sendCsv(request, reply, 'products', exportProducts(app.db, request.query.show)),
   })
 
   // parsers of other content types are registered for the one route that needs each

@@ -611,6 +611,13 @@ describe('the export', () => {
     expect(rows.length).toBe(Number(count[0]?.all))
     expect(new Set(rows).size).toBe(rows.length)
   })
+
+  test('is limited to a few downloads of an account at the same time', async () => {
+    const download = async () => (await admin.client.get('/admin/orders.csv')).status
+    const statuses = await Promise.all(Array.from({ length: 20 }, download))
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    await expect.poll(download).toBe(200)
+  })
 })
 
 test('while ordering is paused no order is placed and the stock stays', async () => {
