@@ -14,7 +14,7 @@ const APP_LAYERS = {
   pages: ['features', 'api', 'ui'],
   backoffice: ['backoffice', 'features', 'api', 'ui'],
   features: ['features', 'api', 'ui'],
-  api: ['api'],
+  api: ['api', 'ui'],
   ui: ['ui'],
 }
 

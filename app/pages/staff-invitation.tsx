@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../api/client.ts'
+import { useShopMutation } from '../api/use-shop-mutation.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { Notice } from '../features/account/notice.tsx'
 import { savePendingAction } from '../features/session/pending-action.ts'
@@ -77,9 +77,9 @@ export default function StaffInvitationPage() {
 
 /** Accepting ends all sessions of the account, including this one. */
 function useAcceptInvitation() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (token: string) => api.post('/user/staff-invitation', { body: { token } }),
-    onSuccess: () => signedOut(client),
+  return useShopMutation({
+    call: (token: string) => api.post('/user/staff-invitation', { body: { token } }),
+    done: (_response, _token, client) => void signedOut(client),
+    quietFailure: true,
   })
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as messages from '#texts/messages.ts'
@@ -6,16 +6,16 @@ import {
   ApiError,
   api,
   type Location,
-  messageOf,
   type Options,
   type PathOf,
   type RequestOf,
   type ResponseOf,
   urlOf,
 } from '../../api/client.ts'
+import { type ShopMutation, useShopMutation } from '../../api/use-shop-mutation.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { SESSION_KEY } from '../../features/session/state.ts'
-import { toast, toastStore } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 
 /** Prefix of all query keys of the back office. Every change invalidates all of them, because it can show in many places. */
 export const ADMIN_KEY = ['admin'] as const
@@ -75,44 +75,11 @@ export function useToday() {
   return useAdminQuery('/admin/today', { enabled: may('reports.read'), everyMs: 60_000 })
 }
 
-interface AdminMutation<Variables, Result> {
-  call: (variables: Variables) => Promise<Result>
-  /** Shown as a toast after success; nothing is shown without it. */
-  done?: string | ((result: Result, variables: Variables) => string | undefined)
-  /** Shown after a failure for which the server sent no message. */
-  failed?: string
-  /** For callers that show failures themselves, for example beside a field. */
-  quietFailure?: boolean
-}
-
 /**
- * Changes something. All data of the back office is refetched afterwards, even after a failure, because others may have
- * changed it meanwhile. `showError` shows a toast that goes away when a later attempt succeeds.
+ * Changes something. All data of the back office is fetched again afterwards, because a change can show in many places.
  */
-export function useAdminMutation<Variables, Result>({
-  call,
-  done,
-  failed = messages.adminNotSaved,
-  quietFailure = false,
-}: AdminMutation<Variables, Result>) {
-  const client = useQueryClient()
-  const errorToast = useRef<number>(undefined)
-
-  function showError(error: unknown): void {
-    errorToast.current = toast.error(messageOf(error, failed))
-  }
-
-  const mutation = useMutation<Result, Error, Variables>({
-    mutationFn: call,
-    onSuccess(result, variables) {
-      if (errorToast.current !== undefined) toastStore.dismiss(errorToast.current)
-      const message = typeof done === 'function' ? done(result, variables) : done
-      if (message) toast.success(message)
-    },
-    onError(error) {
-      if (!quietFailure) showError(error)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
-  })
-  return Object.assign(mutation, { showError })
+export function useAdminMutation<Variables, Result>(
+  options: Omit<ShopMutation<Variables, Result>, 'refetch' | 'refetchLater'>,
+) {
+  return useShopMutation({ failed: messages.adminNotSaved, ...options, refetch: [ADMIN_KEY] })
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { ChangePassword, ProfileUpdate, SignIn, SignUp } from '#contract/accounts.ts'
+import type { ChangePassword, ProfileUpdate, SignIn, SignUp, User, UserResponse } from '#contract/accounts.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { signedIn, signedOut } from '../session/session.ts'
 import { recordCodeSent } from './code-sent.ts'
 import type { WithConfirmation } from './confirmation.tsx'
@@ -14,25 +14,27 @@ const SESSIONS_KEY = ['own-sessions'] as const
 
 /** Signs in. The page then redirects by itself. */
 export function useSignIn() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (typed: SignIn) => {
-      const { user } = await api.post('/user/signin', { body: typed })
-      if (!user) throw new ApiError(200)
-      return user
-    },
-    onSuccess: (user) => {
-      toast.success(messages.signInSucceeded)
+  return useShopMutation({
+    call: (typed: SignIn) => accountOf(api.post('/user/signin', { body: typed })),
+    done: (user, _typed, client) => {
       signedIn(client, user)
+      return messages.signInSucceeded
     },
-    onError: (error) => {
+    failed: (error, client) => {
       signedOut(client)
       if (needsSecondFactor(error)) return
       const noResponse = error instanceof ApiError && (error.status === 0 || error.status >= 500)
-      toast.error(messageOf(error, noResponse ? messages.signInError : messages.signInFailed))
+      return messageOf(error, noResponse ? messages.signInError : messages.signInFailed)
     },
-    meta: { handlesSignedOut: true },
+    handlesSignedOut: true,
   })
+}
+
+/** The account of a response; without one, the call counts as failed. */
+export async function accountOf(response: Promise<z.infer<typeof UserResponse>>): Promise<User> {
+  const { user } = await response
+  if (!user) throw new ApiError(200)
+  return user
 }
 
 /** Whether the password was correct and the second step must follow. */
@@ -42,84 +44,71 @@ export function needsSecondFactor(error: unknown): boolean {
 
 /** Creates an account and signs it in, unverified. The page then redirects to the email verification. */
 export function useSignUp() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (typed: SignUp) => {
-      const { user } = await api.post('/user/register-with-otp', { body: typed })
-      if (!user) throw new ApiError(200)
-      return user
-    },
-    onSuccess: (user) => {
+  return useShopMutation({
+    call: (typed: SignUp) => accountOf(api.post('/user/register-with-otp', { body: typed })),
+    done: (user, _typed, client) => {
       recordCodeSent()
-      toast.success(messages.signUpSucceeded)
       signedIn(client, user)
+      return messages.signUpSucceeded
     },
-    onError: (error) => toast.error(messageOf(error, messages.signUpFailed)),
-    meta: { handlesSignedOut: true },
+    failed: messages.signUpFailed,
+    handlesSignedOut: true,
   })
 }
 
 /** Verifies the email with the mailed code. This ends the unverified session; the customer signs in again. */
 export function useVerifyEmail() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (typed: { email: string; otp: string }) => api.post('/user/verify-email', { body: typed }),
-    onSuccess: ({ token }, { email }) => {
+  return useShopMutation({
+    call: (typed: { email: string; otp: string }) => api.post('/user/verify-email', { body: typed }),
+    done: ({ token }, { email }, client) => {
       signedOut(client, '/signin')
       saveVerificationToken(token)
       prefillSignInEmail(email)
-      toast.success(messages.codeAccepted)
+      return messages.codeAccepted
     },
-    onError: (error) => toast.error(messageOf(error, messages.codeFailed)),
+    failed: messages.codeFailed,
   })
 }
 
 export function useResendCode() {
-  return useMutation({
-    mutationFn: (email: string) => api.post('/user/resend-otp', { body: { email } }),
-    onSuccess: () => {
+  return useShopMutation({
+    call: (email: string) => api.post('/user/resend-otp', { body: { email } }),
+    done: () => {
       recordCodeSent()
-      toast.success(messages.codeResent)
+      return messages.codeResent
     },
-    onError: (error) => toast.error(messageOf(error, messages.codeResendFailed)),
+    failed: messages.codeResendFailed,
   })
 }
 
 /** Requests a mail with a link to set a new password. The response is the same for known and unknown emails. */
 export function useForgotPassword() {
-  return useMutation({
-    mutationFn: (email: string) => api.post('/user/forgot-password', { body: { email } }),
-    onError: (error) => toast.error(messageOf(error, messages.serverError)),
-  })
+  return useShopMutation({ call: (email: string) => api.post('/user/forgot-password', { body: { email } }) })
 }
 
+/** Sets a new password. The server then ends all sessions of the account, including this one. */
 export function useResetPassword() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (typed: { token: string; newPassword: string }) =>
+  return useShopMutation({
+    call: (typed: { token: string; newPassword: string }) =>
       api.post('/user/reset-password', { body: typed }),
-    onSuccess: () => {
-      // The server has ended all sessions of the account, including this one.
+    done: (_response, _typed, client) => {
       signedOut(client)
-      toast.success(messages.resetSucceeded)
+      return messages.resetSucceeded
     },
-    onError: (error) => toast.error(messageOf(error, messages.passwordUpdateFailed)),
-    meta: { handlesSignedOut: true },
+    failed: messages.passwordUpdateFailed,
+    handlesSignedOut: true,
   })
 }
 
 /** The stored profile, always fresh from the server, for the form that changes it. A 401 redirects to /signin. */
 export function useProfile() {
-  const redirectToSignIn = useRedirectToSignIn()
   return useQuery({
     queryKey: PROFILE_KEY,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       try {
-        const { user } = await api.get('/user/profile', { signal })
-        if (!user) throw new ApiError(200)
-        return user
+        return await accountOf(api.get('/user/profile', { signal }))
       } catch (error) {
-        if (!signal.aborted && isSignedOut(error)) redirectToSignIn()
+        if (!signal.aborted && isSignedOut(error)) signedOut(client, '/signin')
         throw error
       }
     },
@@ -130,59 +119,50 @@ export function useProfile() {
   })
 }
 
+/** After a 401, redirects to /signin. Other failures show a toast. */
+const redirectOrFail = (failed: string) => ({
+  failed: (error: unknown, client: QueryClient) =>
+    isSignedOut(error) ? void signedOut(client, '/signin') : messageOf(error, failed),
+  handlesSignedOut: true,
+})
+
 /** Saves the profile. After a change of the email the account must be verified again, and the page redirects there. */
 export function useUpdateProfile(withConfirmation: WithConfirmation) {
-  const client = useQueryClient()
-  const redirectToSignIn = useRedirectToSignIn()
-  return useMutation({
-    mutationFn: async (typed: ProfileUpdate) => {
-      const { user } = await withConfirmation(() => api.put('/user/profile', { body: typed }))
-      return user
+  return useShopMutation({
+    call: async (typed: ProfileUpdate) =>
+      (await withConfirmation(() => api.put('/user/profile', { body: typed }))).user,
+    done: (user, _typed, client) => {
+      if (user) {
+        if (!user.is_verified) recordCodeSent()
+        signedIn(client, user)
+        client.setQueryData(PROFILE_KEY, user)
+      }
+      return messages.profileUpdated
     },
-    onSuccess: (user) => {
-      toast.success(messages.profileUpdated)
-      if (!user) return
-      if (!user.is_verified) recordCodeSent()
-      signedIn(client, user)
-      client.setQueryData(PROFILE_KEY, user)
-    },
-    onError: (error) => {
-      if (isSignedOut(error)) redirectToSignIn()
-      else toast.error(messageOf(error, messages.profileUpdateFailed))
-    },
-    meta: { handlesSignedOut: true },
+    ...redirectOrFail(messages.profileUpdateFailed),
   })
 }
 
-/** Changes the password, which ends all other sessions. A 401 redirects to /signin. */
+/** Changes the password, which ends all other sessions. */
 export function useChangePassword() {
-  const client = useQueryClient()
-  const redirectToSignIn = useRedirectToSignIn()
-  return useMutation({
-    mutationFn: (typed: z.infer<typeof ChangePassword>) => api.post('/user/change-password', { body: typed }),
-    onSuccess: () => {
-      toast.success(messages.passwordUpdated)
-      return client.invalidateQueries({ queryKey: SESSIONS_KEY })
-    },
-    onError: (error) => {
-      if (isSignedOut(error)) redirectToSignIn()
-      else toast.error(messageOf(error, messages.passwordUpdateFailed))
-    },
-    meta: { handlesSignedOut: true },
+  return useShopMutation({
+    call: (typed: z.infer<typeof ChangePassword>) => api.post('/user/change-password', { body: typed }),
+    done: messages.passwordUpdated,
+    refetch: [SESSIONS_KEY],
+    ...redirectOrFail(messages.passwordUpdateFailed),
   })
 }
 
 /** Deletes the account, removes its data from this device, and redirects to /signup. */
 export function useDeleteAccount() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.delete('/user/profile'),
-    onSuccess: () => {
+  return useShopMutation({
+    call: () => api.delete('/user/profile'),
+    done: (_response, _nothing, client) => {
       rememberEmail(undefined)
-      toast.success(messages.profileDeleted)
       signedOut(client, '/signup')
+      return messages.profileDeleted
     },
-    onError: (error) => toast.error(messageOf(error, messages.profileDeleteFailed)),
+    failed: messages.profileDeleteFailed,
   })
 }
 
@@ -199,32 +179,23 @@ export function useOwnSessions() {
 
 /** Ends one of the account's other sessions. */
 export function useEndSession() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (sessionId: string) => api.delete('/user/sessions/:id', { params: { id: sessionId } }),
-    onError: (error) => toast.error(messageOf(error, messages.serverError)),
-    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  return useShopMutation({
+    call: (sessionId: string) => api.delete('/user/sessions/:id', { params: { id: sessionId } }),
+    refetch: [SESSIONS_KEY],
   })
 }
 
 /** Ends all sessions of the account, including this one. */
 export function useSignOutEverywhere() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.delete('/user/sessions'),
-    onSuccess: () => {
-      toast.success(messages.signedOutEverywhere)
+  return useShopMutation({
+    call: () => api.delete('/user/sessions'),
+    done: (_response, _nothing, client) => {
       signedOut(client, '/signin')
+      return messages.signedOutEverywhere
     },
-    onError: (error) => toast.error(messageOf(error, messages.serverError)),
   })
 }
 
 function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
-}
-
-function useRedirectToSignIn() {
-  const client = useQueryClient()
-  return () => signedOut(client, '/signin')
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { GoogleMark } from '../../ui/icons.tsx'
 import { localPath } from '../../ui/local-path.ts'
 import { readPendingAction } from '../session/pending-action.ts'
 import { usePublicSettings } from '../settings/settings.ts'
+import { GoogleMark } from './google-mark.tsx'
 
 /** The server's path for sign-in with Google, which returns to a page of the shop. */
 const googlePath = (returnTo: string) => {

@@ -1,8 +1,8 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
 import { api, isErrorResponse, messageOf } from '../../api/client.ts'
-import { SHORT, toast } from '../../ui/toast.ts'
+import { useListMutation } from '../../api/use-shop-mutation.ts'
 import { localName } from '../product/product-texts.ts'
 import { useSession } from '../session/session.ts'
 import { type CartLine, cartTotal, linesFrom, withAdded, withQuantity } from './lines.ts'
@@ -50,40 +50,15 @@ export function useQuantityInCart(productId: string): number {
   return session.status === 'verified' ? (data ?? 0) : 0
 }
 
-/** Shows a change before the server confirms it. Returns the former lines for `rollback`. */
-async function optimisticUpdate(client: QueryClient, change: (lines: CartLine[]) => CartLine[]) {
-  await client.cancelQueries({ queryKey: CART_KEY })
-  const before = client.getQueryData<CartLine[]>(CART_KEY)
-  if (before) client.setQueryData<CartLine[]>(CART_KEY, change(before))
-  return { before }
-}
-
-function rollback(client: QueryClient, previous: { before: CartLine[] | undefined } | undefined) {
-  if (previous?.before) client.setQueryData(CART_KEY, previous.before)
-}
-
-/** Refetches after the last of several quick changes, so that no response shows an older state. */
-function refetchAfterLast(client: QueryClient) {
-  if (client.isMutating({ mutationKey: CART_KEY }) === 1) {
-    return client.invalidateQueries({ queryKey: CART_KEY })
-  }
-}
-
 /** Adds a product to the signed-in customer's cart. */
 export function useAddToCart() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: CART_KEY,
-    mutationFn: ({ product, quantity = 1 }: { product: Product; quantity?: number }) =>
+  return useListMutation({
+    list: CART_KEY,
+    change: (lines: CartLine[], { product, quantity = 1 }) => withAdded(lines, product, quantity),
+    call: ({ product, quantity = 1 }: { product: Product; quantity?: number }) =>
       api.post('/cart/add', { body: { productId: product._id, quantity } }),
-    onMutate: ({ product, quantity = 1 }) =>
-      optimisticUpdate(client, (lines) => withAdded(lines, product, quantity)),
-    onSuccess: (_response, { product }) => toast.success(messages.cartAdded(localName(product)), SHORT),
-    onError: (error, _variables, previous) => {
-      rollback(client, previous)
-      toast.error(messageOf(error, messages.cartAddFailed), SHORT)
-    },
-    onSettled: () => refetchAfterLast(client),
+    done: (_response, { product }) => messages.cartAdded(localName(product)),
+    failed: messages.cartAddFailed,
   })
 }
 
@@ -95,57 +70,37 @@ const latestChange = new Map<string, object>()
  * with a toast if it fails.
  */
 export function useChangeQuantity(productId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: CART_KEY,
+  return useListMutation({
+    list: CART_KEY,
     scope: { id: `cart-line-${productId}` },
-    mutationFn: async (change: { quantity: number }) => {
+    call: async (change: { quantity: number }) => {
       if (latestChange.get(productId) !== change) return
       await api.put('/cart/update', { body: { productId, quantity: change.quantity } })
     },
-    onMutate: (change) => {
-      latestChange.set(productId, change)
-      return optimisticUpdate(client, (lines) => withQuantity(lines, productId, change.quantity))
-    },
-    onError: (error, _change, previous) => {
-      rollback(client, previous)
-      toast.error(
-        isErrorResponse(error) ? messageOf(error, messages.cartQuantityFailed) : messages.quantityFailed,
-        SHORT,
-      )
-    },
-    onSettled: () => refetchAfterLast(client),
+    onMutate: (change) => void latestChange.set(productId, change),
+    change: (lines: CartLine[], { quantity }) => withQuantity(lines, productId, quantity),
+    failed: (error) =>
+      isErrorResponse(error) ? messageOf(error, messages.cartQuantityFailed) : messages.quantityFailed,
   })
 }
 
 /** Removes a product from the cart. */
 export function useRemoveFromCart() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: CART_KEY,
-    mutationFn: (productId: string) => api.delete('/cart/remove/:productId', { params: { productId } }),
-    onMutate: (productId) =>
-      optimisticUpdate(client, (lines) => lines.filter(({ _id }) => _id !== productId)),
-    onSuccess: () => toast.success(messages.cartRemoved, SHORT),
-    onError: (error, _productId, previous) => {
-      rollback(client, previous)
-      toast.error(isErrorResponse(error) ? messages.cartRemoveFailed : messages.itemRemoveFailed, SHORT)
-    },
-    onSettled: () => refetchAfterLast(client),
+  return useListMutation({
+    list: CART_KEY,
+    change: (lines: CartLine[], productId) => lines.filter(({ _id }) => _id !== productId),
+    call: (productId: string) => api.delete('/cart/remove/:productId', { params: { productId } }),
+    done: messages.cartRemoved,
+    failed: (error) => (isErrorResponse(error) ? messages.cartRemoveFailed : messages.itemRemoveFailed),
   })
 }
 
 /** Empties the cart. A failure is only logged to the console. */
 export function useClearCart() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: CART_KEY,
-    mutationFn: () => api.delete('/cart/clear'),
-    onMutate: () => optimisticUpdate(client, () => []),
-    onError: (error, _nothing, previous) => {
-      rollback(client, previous)
-      console.warn('Failed to clear the cart', error)
-    },
-    onSettled: () => refetchAfterLast(client),
+  return useListMutation({
+    list: CART_KEY,
+    change: () => [],
+    call: () => api.delete('/cart/clear'),
+    failed: (error) => void console.warn('Failed to clear the cart', error),
   })
 }

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderTotal } from '#contract/money.ts'
 import type { Order, Shipping } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { CART_KEY, type CartLine, cartTotal } from '../cart/cart.ts'
 import { chooseProvince } from '../delivery/province.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
@@ -30,10 +29,9 @@ interface Checkout {
 
 /** Places the order at the prices that the shopper saw. */
 export function usePlaceOrder() {
-  const client = useQueryClient()
   const attempt = useOrderAttempt('tab')
-  const mutation = useMutation({
-    mutationFn: async ({ lines, shipping, deliveryCharge, deliveryDay }: Checkout): Promise<Order> => {
+  const mutation = useShopMutation({
+    call: async ({ lines, shipping, deliveryCharge, deliveryDay }: Checkout): Promise<Order> => {
       const { address, ...rest } = shipping
       const body = {
         ...rest,
@@ -46,18 +44,13 @@ export function usePlaceOrder() {
       const { order } = await attempt((headers) => api.post('/order/create', { body, headers }))
       return order
     },
-    onSuccess: (order) => {
-      toast.success(messages.orderPlaced)
+    done: (order, _checkout, client) => {
       client.setQueryData(LAST_ORDER_KEY, order)
       chooseProvince(order.state)
+      return messages.orderPlaced
     },
-    onError: () => toast.error(messages.orderFailed),
-    // After a failure as well: the cart, prices or orders may differ from those on the screen.
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: CART_KEY })
-      void client.invalidateQueries({ queryKey: ORDERS_KEY })
-      void client.invalidateQueries({ queryKey: ['public'] })
-    },
+    failed: () => messages.orderFailed,
+    refetchLater: [CART_KEY, ORDERS_KEY, ['public']],
   })
   return { ...mutation, orderError: mutation.error ? toOrderError(mutation.error) : undefined }
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ComplaintSummary, FileComplaint } from '#contract/complaints.ts'
 import * as messages from '#texts/messages.ts'
-import { api, messageOf } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { api } from '../../api/client.ts'
+import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { useSession } from '../session/session.ts'
 
 const COMPLAINTS_KEY = ['complaints'] as const
@@ -31,23 +31,20 @@ export function useComplaint(id: string, isShown: boolean) {
 
 /** Files a complaint about an order. */
 export function useFileComplaint() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (complaint: z.input<typeof FileComplaint>) => api.post('/complaints', { body: complaint }),
-    onSuccess: ({ message, complaint }) =>
-      toast.success(message ?? messages.complaintFiled(complaint.number)),
-    onSettled: () => client.invalidateQueries({ queryKey: COMPLAINTS_KEY }),
+  return useShopMutation({
+    call: (complaint: z.input<typeof FileComplaint>) => api.post('/complaints', { body: complaint }),
+    done: ({ message, complaint }) => message ?? messages.complaintFiled(complaint.number),
+    quietFailure: true,
+    refetch: [COMPLAINTS_KEY],
   })
 }
 
 /** Adds a message to a complaint that is not closed. */
 export function useContinueComplaint(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (message: string) =>
-      api.post('/complaints/:id/messages', { params: { id }, body: { message } }),
-    onSuccess: ({ message }) => toast.success(message ?? messages.complaintSent),
-    onError: (error) => toast.error(messageOf(error, messages.complaintFailed)),
-    onSettled: () => client.invalidateQueries({ queryKey: COMPLAINTS_KEY }),
+  return useShopMutation({
+    call: (message: string) => api.post('/complaints/:id/messages', { params: { id }, body: { message } }),
+    done: ({ message }) => message ?? messages.complaintSent,
+    failed: messages.complaintFailed,
+    refetch: [COMPLAINTS_KEY],
   })
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { SaveAddress, SavedAddress } from '#contract/addresses.ts'
 import * as messages from '#texts/messages.ts'
-import { api, messageOf } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { api } from '../../api/client.ts'
+import { useShopMutation } from '../../api/use-shop-mutation.ts'
 
 const ADDRESSES_KEY = ['addresses'] as const
 
@@ -16,26 +16,24 @@ export function useAddresses() {
 
 /** Saves a new address, or changes the one with this id. */
 export function useSaveAddress(id: string | undefined) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: SaveAddress): Promise<SavedAddress> => {
+  return useShopMutation({
+    call: async (body: SaveAddress): Promise<SavedAddress> => {
       const { address } = id
         ? await api.put('/user/addresses/:id', { params: { id }, body })
         : await api.post('/user/addresses', { body })
       return address
     },
-    onSuccess: () => toast.success(messages.addressSaved),
-    onError: (error) => toast.error(messageOf(error, messages.addressNotSaved)),
-    onSettled: () => client.invalidateQueries({ queryKey: ADDRESSES_KEY }),
+    done: messages.addressSaved,
+    failed: messages.addressNotSaved,
+    refetch: [ADDRESSES_KEY],
   })
 }
 
 export function useDeleteAddress() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api.delete('/user/addresses/:id', { params: { id } }),
-    onSuccess: () => toast.success(messages.addressDeleted),
-    onError: (error) => toast.error(messageOf(error, messages.addressNotDeleted)),
-    onSettled: () => client.invalidateQueries({ queryKey: ADDRESSES_KEY }),
+  return useShopMutation({
+    call: (id: string) => api.delete('/user/addresses/:id', { params: { id } }),
+    done: messages.addressDeleted,
+    failed: messages.addressNotDeleted,
+    refetch: [ADDRESSES_KEY],
   })
 }

@@ -1,14 +1,8 @@
-import {
-  infiniteQueryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { OWN_ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
-import { api, expectArray, messageOf } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { api, expectArray } from '../../api/client.ts'
+import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { CART_KEY } from '../cart/cart.ts'
 import { useSession } from '../session/session.ts'
 
@@ -86,28 +80,21 @@ export function useStoreCredit(): number {
 
 /** Cancels a pending order. The list is fetched again even if this fails: the status may have changed meanwhile. */
 export function useCancelOrder() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (orderId: string) => api.put('/order/:id/cancel', { params: { id: orderId } }),
-    onSuccess: () => toast.success(messages.orderCancelled),
-    onError: (error) => toast.error(messageOf(error, messages.orderCancelFailed)),
-    onSettled: () => {
-      // Public pages show the returned stock.
-      void client.invalidateQueries({ queryKey: ['public'] })
-      return client.invalidateQueries({ queryKey: ORDERS_KEY })
-    },
+  return useShopMutation({
+    call: (orderId: string) => api.put('/order/:id/cancel', { params: { id: orderId } }),
+    done: messages.orderCancelled,
+    failed: messages.orderCancelFailed,
+    refetch: [ORDERS_KEY],
+    // the returned stock
+    refetchLater: [['public']],
   })
 }
 
 /** Adds the available products of a past order to the cart. The result describes each line. */
 export function useOrderAgain() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (orderId: string) => {
-      const { lines } = await api.post('/order/:id/again', { params: { id: orderId } })
-      return lines
-    },
-    onError: (error) => toast.error(messageOf(error, messages.cartAddFailed)),
-    onSettled: () => client.invalidateQueries({ queryKey: CART_KEY }),
+  return useShopMutation({
+    call: async (orderId: string) => (await api.post('/order/:id/again', { params: { id: orderId } })).lines,
+    failed: messages.cartAddFailed,
+    refetch: [CART_KEY],
   })
 }

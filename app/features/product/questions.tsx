@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { QUESTION_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/common.ts'
@@ -6,10 +6,10 @@ import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { ApiError, api, expectArray, messageOf } from '../../api/client.ts'
 import { addPostedItem, productListKey, withPostedItems } from '../../api/posted-items.ts'
+import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { currentSession } from '../session/session.ts'
 import { useErrorToast } from './use-error-toast.ts'
 
@@ -75,25 +75,24 @@ function AskForm({ productId }: { productId: string }) {
   const client = useQueryClient()
   const [question, setQuestion] = useState('')
   const [error, setError] = useState<string>()
-  const ask = useMutation({
-    mutationFn: async (text: string) => {
+  const ask = useShopMutation({
+    call: async (text: string) => {
       const { status } = await currentSession(client)
       if (status === 'visitor') throw new ApiError(401, { message: messages.questionFailed })
       return api.post('/faq/ask', { body: { productId, question: text } })
     },
-    onSuccess: async ({ faq }) => {
+    done: ({ faq }) => {
       setQuestion('')
-      toast.success(messages.questionSubmitted)
       addPostedItem(client, 'faqs', productId, faq)
-      await client.invalidateQueries({ queryKey: productListKey('faqs', productId) })
+      return messages.questionSubmitted
     },
-    onError: (failure) => {
-      const isSignedOut = failure instanceof ApiError && failure.status === 401
-      const hasNoResponse = failure instanceof ApiError && failure.status === 0
-      const fallback = hasNoResponse ? messages.offline : messages.questionFailed
-      toast.error(isSignedOut ? messages.questionFailed : messageOf(failure, fallback))
+    failed: (failure) => {
+      const status = failure instanceof ApiError ? failure.status : undefined
+      if (status === 401) return messages.questionFailed
+      return messageOf(failure, status === 0 ? messages.offline : messages.questionFailed)
     },
-    meta: { handlesSignedOut: true },
+    refetch: [productListKey('faqs', productId)],
+    handlesSignedOut: true,
   })
 
   const submit = (event: FormEvent) => {

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, expectArray, messageOf } from '../../api/client.ts'
 import { addPostedItem } from '../../api/posted-items.ts'
 import { upload } from '../../api/upload.ts'
-import { toast } from '../../ui/toast.ts'
+import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
 import { useSession } from '../session/session.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -54,11 +54,10 @@ interface NewReview {
 
 /** Sends a review with its pictures. `progress` is the part that has been uploaded, from 0 to 1. */
 export function useWriteReview() {
-  const client = useQueryClient()
   const [progress, setProgress] = useState(0)
-  const mutation = useMutation({
-    onMutate: () => setProgress(0),
-    mutationFn: async ({ productId, orderId, rating, comment, pictures }: NewReview) => {
+  const mutation = useShopMutation({
+    call: async ({ productId, orderId, rating, comment, pictures }: NewReview) => {
+      setProgress(0)
       const form = new FormData()
       form.set('productId', productId)
       form.set('orderId', orderId)
@@ -67,15 +66,13 @@ export function useWriteReview() {
       for (const picture of pictures) form.append('images', await shrinkPicture(picture))
       return upload('/review/create', { body: form, onProgress: setProgress })
     },
-    onSuccess: ({ review }, { productId }) => {
-      toast.success(messages.reviewSubmitted)
+    done: ({ review }, { productId }, client) => {
       addPostedItem(client, 'reviews', productId, review)
-      for (const queryKey of [ORDERS_KEY, OWN_REVIEWS_KEY, ['public']]) {
-        void client.invalidateQueries({ queryKey })
-      }
+      return messages.reviewSubmitted
     },
-    onError: (error) =>
-      toast.error(messageOf(error, isRejected(error) ? messages.reviewFailed : messages.submissionFailed)),
+    failed: (error) =>
+      messageOf(error, isRejected(error) ? messages.reviewFailed : messages.submissionFailed),
+    refetchLater: [ORDERS_KEY, OWN_REVIEWS_KEY, ['public']],
   })
   return { ...mutation, progress }
 }

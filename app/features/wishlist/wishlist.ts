@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
-import { api, messageOf } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
+import { useListMutation } from '../../api/use-shop-mutation.ts'
 import { SHORT, toast } from '../../ui/toast.ts'
 import { useAddToCart } from '../cart/cart.ts'
 import { localName } from '../product/product-texts.ts'
@@ -43,53 +44,27 @@ export function useIsInWishlist(productId: string): boolean {
   return session.status === 'verified' && data === true
 }
 
-/** Changes the cached wishlist before the server confirms it. */
-function useOptimisticWishlist() {
-  const client = useQueryClient()
-  return {
-    async update(change: (products: Product[]) => Product[]) {
-      await client.cancelQueries({ queryKey: WISHLIST_KEY })
-      const before = client.getQueryData<Product[]>(WISHLIST_KEY)
-      if (before) client.setQueryData<Product[]>(WISHLIST_KEY, change(before))
-      return { before }
-    },
-    rollback(context: { before: Product[] | undefined } | undefined) {
-      if (context?.before) client.setQueryData(WISHLIST_KEY, context.before)
-    },
-    /** Refetches after the last of several quick changes, so that no response shows an earlier state. */
-    refetchAfterLast() {
-      if (client.isMutating({ mutationKey: WISHLIST_KEY }) === 1) {
-        return client.invalidateQueries({ queryKey: WISHLIST_KEY })
-      }
-    },
-    /** Waits for a list that is still loading. A failure counts as an empty list. */
-    async has(productId: string): Promise<boolean> {
-      const list = {
-        queryKey: WISHLIST_KEY,
-        queryFn: fetchWishlist,
-        retry: false,
-        networkMode: 'always',
-      } as const
-      const products = await client.ensureQueryData<Product[]>(list).catch(() => NO_PRODUCTS)
-      return products.some(({ _id }) => _id === productId)
-    },
-  }
-}
-
 /** Adds a product. If it is in the wishlist already, only a toast says so. */
 export function useAddToWishlist() {
-  const { update, rollback, refetchAfterLast, has } = useOptimisticWishlist()
-  const { mutate, ...mutation } = useMutation({
-    mutationKey: WISHLIST_KEY,
-    mutationFn: (product: Product) => api.post('/wishlist/add', { body: { productId: product._id } }),
-    onMutate: (product) => update((products) => [product, ...products]),
-    onSuccess: (_response, product) => toast.success(messages.wishlistAdded(localName(product)), SHORT),
-    onError: (error, _product, context) => {
-      rollback(context)
-      toast.error(messageOf(error, messages.wishlistAddFailed), SHORT)
-    },
-    onSettled: refetchAfterLast,
+  const client = useQueryClient()
+  const { mutate, ...mutation } = useListMutation({
+    list: WISHLIST_KEY,
+    change: (products: Product[], product) => [product, ...products],
+    call: (product: Product) => api.post('/wishlist/add', { body: { productId: product._id } }),
+    done: (_response, product) => messages.wishlistAdded(localName(product)),
+    failed: messages.wishlistAddFailed,
   })
+  /** Waits for a list that is still loading. A failure counts as an empty list. */
+  async function has(productId: string): Promise<boolean> {
+    const list = {
+      queryKey: WISHLIST_KEY,
+      queryFn: fetchWishlist,
+      retry: false,
+      networkMode: 'always',
+    } as const
+    const products = await client.ensureQueryData<Product[]>(list).catch(() => NO_PRODUCTS)
+    return products.some(({ _id }) => _id === productId)
+  }
   return {
     ...mutation,
     async mutate(product: Product) {
@@ -101,35 +76,23 @@ export function useAddToWishlist() {
 
 /** Removes a product from the wishlist. */
 export function useRemoveFromWishlist() {
-  const { update, rollback, refetchAfterLast } = useOptimisticWishlist()
-  return useMutation({
-    mutationKey: WISHLIST_KEY,
-    mutationFn: ({ productId }: { productId: string; silent?: boolean }) =>
+  return useListMutation({
+    list: WISHLIST_KEY,
+    change: (products: Product[], { productId }) => products.filter(({ _id }) => _id !== productId),
+    call: ({ productId }: { productId: string; silent?: boolean }) =>
       api.delete('/wishlist/remove/:productId', { params: { productId } }),
-    onMutate: ({ productId }) => update((products) => products.filter(({ _id }) => _id !== productId)),
-    onSuccess: (_response, { silent }) => {
-      if (!silent) toast.success(messages.wishlistRemoved, SHORT)
-    },
-    onError: (_error, _variables, context) => {
-      rollback(context)
-      toast.error(messages.wishlistRemoveFailed, SHORT)
-    },
-    onSettled: refetchAfterLast,
+    done: (_response, { silent }) => (silent ? undefined : messages.wishlistRemoved),
+    failed: () => messages.wishlistRemoveFailed,
   })
 }
 
 /** Empties the wishlist. A failure is only logged. */
 export function useClearWishlist() {
-  const { update, rollback, refetchAfterLast } = useOptimisticWishlist()
-  return useMutation({
-    mutationKey: WISHLIST_KEY,
-    mutationFn: () => api.delete('/wishlist/clear'),
-    onMutate: () => update(() => []),
-    onError: (error, _nothing, context) => {
-      rollback(context)
-      console.warn('Failed to clear the wishlist', error)
-    },
-    onSettled: refetchAfterLast,
+  return useListMutation({
+    list: WISHLIST_KEY,
+    change: () => [],
+    call: () => api.delete('/wishlist/clear'),
+    failed: (error) => void console.warn('Failed to clear the wishlist', error),
   })
 }
 

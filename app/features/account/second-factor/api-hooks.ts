@@ -1,12 +1,13 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { UserResponse } from '#contract/accounts.ts'
 import type { AppSetUpResponse, FactorAddedResponse, RecoveryCodesResponse } from '#contract/second-factor.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError, api, messageOf } from '../../../api/client.ts'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '../../../api/client.ts'
+import { useShopMutation } from '../../../api/use-shop-mutation.ts'
 import { signedIn } from '../../session/session.ts'
+import { accountOf } from '../account.ts'
 import type { WithConfirmation } from '../confirmation.tsx'
 import { deviceName } from '../devices.ts'
 
@@ -26,18 +27,13 @@ function useCompleteSignIn<Variables>(
   call: (variables: Variables) => Promise<z.infer<typeof UserResponse>>,
   fallback: string,
 ) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (variables: Variables) => {
-      const { user } = await call(variables)
-      if (!user) throw new ApiError(200)
-      return user
-    },
-    onSuccess: (user) => {
-      toast.success(messages.signInSucceeded)
+  return useShopMutation({
+    call: (variables: Variables) => accountOf(call(variables)),
+    done: (user, _variables, client) => {
       signedIn(client, user)
+      return messages.signInSucceeded
     },
-    onError: (error) => toast.error(messageOf(error, fallback)),
+    failed: fallback,
   })
 }
 
@@ -72,14 +68,11 @@ function useChange<Variables, Response extends { message?: string | undefined }>
   call: (variables: Variables) => Promise<Response>,
   fallback: string = messages.serverError,
 ) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (variables: Variables) => withConfirmation(() => call(variables)),
-    onSuccess: ({ message }) => {
-      if (message) toast.success(message)
-    },
-    onError: (error) => toast.error(messageOf(error, fallback)),
-    onSettled: () => client.invalidateQueries({ queryKey: SECOND_FACTOR_KEY }),
+  return useShopMutation({
+    call: (variables: Variables) => withConfirmation(() => call(variables)),
+    done: ({ message }) => message,
+    failed: fallback,
+    refetch: [SECOND_FACTOR_KEY],
   })
 }
 

@@ -1,19 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConfirmPassword } from '#contract/second-factor.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../../api/client.ts'
+import { useShopMutation } from '../../../api/use-shop-mutation.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Dialog, FormDialog } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
-import { GoogleMark } from '../../../ui/icons.tsx'
 import { localPath } from '../../../ui/local-path.ts'
-import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { savePendingAction } from '../../session/pending-action.ts'
 import { useSession } from '../../session/session.ts'
+import { GoogleMark } from '../google-mark.tsx'
 
 interface Props {
   onConfirmed: () => void
@@ -34,12 +33,12 @@ function PasswordConfirmation({ onConfirmed, onClose, onNoPassword }: Props & { 
     schema: ConfirmPassword,
     defaultValues: { password: '' },
   })
-  const confirm = useMutation({
-    mutationFn: (typed: { password: string }) => api.post('/user/confirm-password', { body: typed }),
-    onSuccess: onConfirmed,
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'confirmation_required') return onNoPassword()
-      if (!showFieldErrors(error)) toast.error(messageOf(error, messages.serverError))
+  const confirm = useShopMutation({
+    call: (typed: { password: string }) => api.post('/user/confirm-password', { body: typed }),
+    done: () => void onConfirmed(),
+    failed: (error) => {
+      if (error instanceof ApiError && error.code === 'confirmation_required') return void onNoPassword()
+      return showFieldErrors(error) ? undefined : messageOf(error, messages.serverError)
     },
   })
   return (

@@ -1,0 +1,106 @@
+import {
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import * as messages from '#texts/messages.ts'
+import { SHORT, toast, toastStore } from '../ui/toast.ts'
+import { messageOf } from './client.ts'
+
+/** Undoes what was shown before the server confirmed it. */
+type Undo = () => void
+type Mutation<Variables, Result> = UseMutationOptions<Result, Error, Variables, Undo | undefined>
+
+export interface ShopMutation<Variables, Result>
+  extends Pick<Mutation<Variables, Result>, 'mutationKey' | 'onMutate' | 'scope'> {
+  call: (variables: Variables) => Promise<Result>
+  /** Toast after success. A function may have other effects, and shows nothing if it returns nothing. */
+  done?: string | ((result: Result, variables: Variables, client: QueryClient) => string | undefined)
+  /** Toast after a failure for which the server sent no message. A function chooses the toast for all failures. */
+  failed?: string | ((error: unknown, client: QueryClient) => string | undefined)
+  /** For callers that show failures themselves, for example beside a field. */
+  quietFailure?: boolean
+  /** For toasts about what the page shows as well. */
+  short?: boolean
+  /** Queries that are fetched again before the mutation ends, also after a failure: others may have changed the data. */
+  refetch?: readonly QueryKey[]
+  /** Public data and lists that are fetched again without waiting for them. */
+  refetchLater?: readonly QueryKey[]
+  /** The session is not checked after a 401. */
+  handlesSignedOut?: boolean
+}
+
+/** Changes something in the shop. `showError` shows a toast that goes away when a later attempt succeeds. */
+export function useShopMutation<Variables = void, Result = unknown>({
+  call,
+  done,
+  failed = messages.serverError,
+  quietFailure,
+  short,
+  refetch = [],
+  refetchLater = [],
+  handlesSignedOut = false,
+  ...options
+}: ShopMutation<Variables, Result>) {
+  const client = useQueryClient()
+  const errorToast = useRef<number>(undefined)
+  const duration = short ? SHORT : undefined
+
+  function showError(error: unknown): void {
+    const message = typeof failed === 'function' ? failed(error, client) : messageOf(error, failed)
+    if (message) errorToast.current = toast.error(message, duration)
+  }
+
+  const mutation = useMutation<Result, Error, Variables, Undo | undefined>({
+    ...options,
+    meta: { handlesSignedOut },
+    mutationFn: call,
+    onSuccess(result, variables) {
+      if (errorToast.current !== undefined) toastStore.dismiss(errorToast.current)
+      const message = typeof done === 'function' ? done(result, variables, client) : done
+      if (message) toast.success(message, duration)
+    },
+    onError(error, _variables, undo) {
+      undo?.()
+      if (!quietFailure) showError(error)
+    },
+    onSettled() {
+      const { mutationKey } = options
+      // after the last of several quick changes, so that no response shows an earlier state
+      if (mutationKey && client.isMutating({ mutationKey }) > 1) return
+      const fetchAgain = (queryKey: QueryKey) => client.invalidateQueries({ queryKey })
+      refetchLater.map(fetchAgain)
+      return Promise.all(refetch.map(fetchAgain))
+    },
+  })
+  return Object.assign(mutation, { showError })
+}
+
+/** A change of a list of the customer, which shows it before the server confirms it. A failure undoes it. */
+export function useListMutation<Item, Variables = void>({
+  list,
+  change,
+  ...options
+}: ShopMutation<Variables, unknown> & {
+  list: QueryKey
+  change: (items: Item[], variables: Variables) => Item[]
+}) {
+  return useShopMutation<Variables>({
+    short: true,
+    refetch: [list],
+    ...options,
+    mutationKey: list,
+    async onMutate(variables, context) {
+      await options.onMutate?.(variables, context)
+      const { client } = context
+      await client.cancelQueries({ queryKey: list })
+      const before = client.getQueryData<Item[]>(list)
+      if (!before) return
+      client.setQueryData(list, change(before, variables))
+      return () => client.setQueryData(list, before)
+    },
+  })
+}
