@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { delayScriptsUntilPaint, REACT_ROUTER_VERSION, scriptsOfPage } from './react-router-internals.ts'
 
-test('the internals are those of the installed React Router: check them before raising the version', () => {
+test('the internals match the installed React Router: check them before raising the version', () => {
   const path = createRequire(import.meta.url).resolve('react-router/package.json')
   expect(JSON.parse(readFileSync(path, 'utf8')).version).toBe(REACT_ROUTER_VERSION)
 })

@@ -9,7 +9,7 @@ const firstDays = (...args: Parameters<typeof possibleDeliveryDays>) =>
   possibleDeliveryDays(...args).slice(0, 3)
 
 describe('the possible delivery days', () => {
-  test('begin after the lead days, counted by the date in Nepal', () => {
+  test('begin after the lead days, by the date in Nepal', () => {
     expect(firstDays(rules, [], 'Koshi', at('23:59:59'))).toEqual(['2026-11-23', '2026-11-24', '2026-11-25'])
     expect(firstDays(rules, [], 'Koshi', at('00:00:00', '2026-11-23'))[0]).toBe('2026-11-24')
     expect(firstDays({ ...rules, leadDays: 0 }, [], 'Koshi', at('23:59:59'))[0]).toBe('2026-11-22')
@@ -17,12 +17,12 @@ describe('the possible delivery days', () => {
   })
 
   test('begin one day later from the cut-off hour on', () => {
-    const untilNoon = { ...rules, leadDays: 0, cutoffHour: 12 }
-    expect(firstDays(untilNoon, [], 'Koshi', at('11:59:59'))[0]).toBe('2026-11-22')
-    expect(firstDays(untilNoon, [], 'Koshi', at('12:00:00'))[0]).toBe('2026-11-23')
+    const cutoffAtNoon = { ...rules, leadDays: 0, cutoffHour: 12 }
+    expect(firstDays(cutoffAtNoon, [], 'Koshi', at('11:59:59'))[0]).toBe('2026-11-22')
+    expect(firstDays(cutoffAtNoon, [], 'Koshi', at('12:00:00'))[0]).toBe('2026-11-23')
   })
 
-  test('are only the weekdays of the province', () => {
+  test('fall on the weekdays of the province only', () => {
     const sundaysAndWednesdays = { ...rules, weekdays: [0, 3] }
     expect(firstDays(sundaysAndWednesdays, [], 'Koshi', at('09:00:00'))).toEqual([
       '2026-11-25',
@@ -32,7 +32,7 @@ describe('the possible delivery days', () => {
     expect(possibleDeliveryDays({ ...rules, weekdays: [] }, [], 'Koshi', at('09:00:00'))).toEqual([])
   })
 
-  test('leave out dates that are closed everywhere or in the province', () => {
+  test('exclude dates that are closed everywhere or in the province', () => {
     const closed = [
       { date: '2026-11-23', province: '' },
       { date: '2026-11-24', province: 'Koshi' },

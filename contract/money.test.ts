@@ -5,7 +5,7 @@ import { formatRupees, lineTotal, orderTotal, spokenRupees, toPaisa, toRupees } 
 const paisa = fc.integer({ min: 0, max: 9_000_000_000_000 })
 
 describe('rupees and paisa', () => {
-  test('every amount survives the wire', () => {
+  test('every amount is the same after conversion to rupees and back', () => {
     fc.assert(
       fc.property(paisa, (amount) => {
         const wire = JSON.parse(JSON.stringify(toRupees(amount)))
@@ -14,7 +14,7 @@ describe('rupees and paisa', () => {
     )
   })
 
-  test('sums of rupees come out as whole paisa', () => {
+  test('sums of rupees are whole paisa', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 200 }), (amounts) => {
         const inRupees = amounts.reduce((sum, amount) => sum + toRupees(amount), 0)
@@ -29,7 +29,7 @@ describe('rupees and paisa', () => {
     expect(lineTotal(19.99, 3)).toBe(59.97)
   })
 
-  test('fractions of a paisa are no money', () => {
+  test('fractions of a paisa are rejected', () => {
     for (const amount of [0.001, 1e-10, 10.005, 650.001, 1e17, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => toPaisa(amount), String(amount)).toThrow(RangeError)
     }
@@ -64,6 +64,6 @@ test('amounts with paisa add up exactly', () => {
   expect(orderTotal(0.1, 0.2)).toBe(0.3)
 })
 
-test('the total is the lines and the delivery', () => {
+test('the total is the sum of the lines and the delivery charge', () => {
   expect(orderTotal(199, 250)).toBe(449)
 })

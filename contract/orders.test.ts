@@ -11,7 +11,7 @@ const form = {
   state: 'Gandaki',
 }
 
-function refusals(input: unknown): Record<string, string> {
+function rejections(input: unknown): Record<string, string> {
   const result = Shipping.safeParse(input)
   return Object.fromEntries(
     (result.error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
@@ -19,7 +19,7 @@ function refusals(input: unknown): Record<string, string> {
 }
 
 describe('the shipping form', () => {
-  test('takes what people type and keeps what the shop stores', () => {
+  test('normalizes the typed values', () => {
     expect(
       Shipping.parse({ ...form, fullName: '  Sita Sharma ', phone: '+977 984-1234567', city: ' कास्की ' }),
     ).toEqual({ ...form, note: '' })
@@ -28,33 +28,33 @@ describe('the shipping form', () => {
   })
 
   test.each(['fullName', 'phone', 'address', 'city', 'state'])('%s is required', (field) => {
-    expect(refusals({ ...form, [field]: '' })).toMatchObject({ [field]: messages.required })
-    expect(refusals({ ...form, [field]: '   ' })).toMatchObject({ [field]: messages.required })
-    expect(refusals({ ...form, [field]: undefined })).toMatchObject({ [field]: messages.required })
+    expect(rejections({ ...form, [field]: '' })).toMatchObject({ [field]: messages.required })
+    expect(rejections({ ...form, [field]: '   ' })).toMatchObject({ [field]: messages.required })
+    expect(rejections({ ...form, [field]: undefined })).toMatchObject({ [field]: messages.required })
   })
 
-  test('a phone that is no Nepali mobile number is refused in the words of the specification', () => {
+  test('a phone number that is not a Nepali mobile number is rejected in the words of the specification', () => {
     for (const phone of ['9541234567', '984123456', 'ninety-eight']) {
-      expect(refusals({ ...form, phone })).toEqual({ phone: 'Enter a valid Nepali phone number.' })
+      expect(rejections({ ...form, phone })).toEqual({ phone: 'Enter a valid Nepali phone number.' })
     }
   })
 
-  test('a city outside the province is refused with what was typed', () => {
-    expect(refusals({ ...form, city: 'Pokhara' })).toEqual({ city: 'Pokhara is not located in Gandaki.' })
-    expect(refusals({ ...form, state: 'Koshi' })).toEqual({ city: 'Kaski is not located in Koshi.' })
+  test('a city outside the province is rejected in a message with the typed name', () => {
+    expect(rejections({ ...form, city: 'Pokhara' })).toEqual({ city: 'Pokhara is not located in Gandaki.' })
+    expect(rejections({ ...form, state: 'Koshi' })).toEqual({ city: 'Kaski is not located in Koshi.' })
   })
 
-  test('all mistakes are told at once', () => {
-    expect(refusals({ ...form, fullName: '', phone: '1', city: 'Pokhara' })).toEqual({
+  test('all errors are reported together', () => {
+    expect(rejections({ ...form, fullName: '', phone: '1', city: 'Pokhara' })).toEqual({
       fullName: messages.required,
       phone: messages.shippingPhoneInvalid,
       city: 'Pokhara is not located in Gandaki.',
     })
   })
 
-  test('an unknown province and a broken address are told apart from the city', () => {
-    expect(refusals({ ...form, state: 'Atlantis' })).toEqual({ state: messages.orderUnknownProvince })
-    expect(refusals({ ...form, email: 'sita@' })).toEqual({ email: messages.emailInvalid })
+  test('an unknown province and a missing address are reported separately from the city', () => {
+    expect(rejections({ ...form, state: 'Atlantis' })).toEqual({ state: messages.orderUnknownProvince })
+    expect(rejections({ ...form, email: 'sita@' })).toEqual({ email: messages.emailInvalid })
   })
 })
 
@@ -69,11 +69,11 @@ describe('the order', () => {
     paymentMethod: 'cod',
   }
 
-  test('needs no more than the payload of the specification', () => {
+  test('accepts the payload of the specification', () => {
     expect(CreateOrder.parse(order)).toMatchObject({ city: 'Kaski', fullName: '', email: '', note: '' })
   })
 
-  test('is refused empty, with a product twice, and with another way to pay', () => {
+  test('is rejected without products, with a product twice, and with another payment method', () => {
     const [line] = order.items
     expect(CreateOrder.safeParse({ ...order, items: [] }).error?.issues[0]?.message).toBe(messages.orderEmpty)
     const twice = [line, { ...line, product: line?.product.toLowerCase() }]
@@ -83,7 +83,7 @@ describe('the order', () => {
     expect(CreateOrder.safeParse({ ...order, paymentMethod: 'esewa' }).success).toBe(false)
   })
 
-  test('has an email address, none, or one that is refused with a sentence', () => {
+  test('accepts an email address or none, and rejects an invalid one with a message', () => {
     expect(CreateOrder.parse({ ...order, email: ' ' }).email).toBe('')
     const { error } = CreateOrder.safeParse({ ...order, email: 'abc' })
     expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
@@ -91,7 +91,7 @@ describe('the order', () => {
     ])
   })
 
-  test.each([0, -1, 1.5, 1e9, '2', null])('a quantity of %s is refused', (quantity) => {
+  test.each([0, -1, 1.5, 1e9, '2', null])('a quantity of %s is rejected', (quantity) => {
     const items = [{ ...order.items[0], quantity }]
     expect(CreateOrder.safeParse({ ...order, items }).success).toBe(false)
   })

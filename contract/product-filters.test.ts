@@ -4,7 +4,7 @@ import { areFiltersEqual, changeFilters, filtersFrom, listingPath } from './prod
 const read = (query: string) => filtersFrom(new URLSearchParams(query))
 
 describe('the address of a listing', () => {
-  test('prefills the search from search or q', () => {
+  test('takes the search term from search or q', () => {
     expect(read('search=tomato').search).toBe('tomato')
     expect(read('q=%E0%A4%86%E0%A4%B2%E0%A5%81').search).toBe('आलु')
     expect(read('search=&q=dahi').search).toBe('dahi')
@@ -16,7 +16,7 @@ describe('the address of a listing', () => {
     expect(read('page=1e9')).toEqual(read(''))
   })
 
-  test('says everything that was chosen and nothing else, and reads back the same', () => {
+  test('contains exactly the chosen filters, and is read back unchanged', () => {
     expect(listingPath()).toBe('/products')
     const filters = read('category=Dairy+%26+Eggs&sort=price-low&search=yak&page=3')
     expect(listingPath(filters)).toBe('/products?category=Dairy+%26+Eggs&search=yak&sort=price-low&page=3')
@@ -25,7 +25,7 @@ describe('the address of a listing', () => {
     ).toBe(true)
   })
 
-  test('keeps stock and prices in one form, however they were typed', () => {
+  test('normalizes stock and prices', () => {
     const path = (query: string) => listingPath(read(query))
     expect(path('maxPrice=1%2C250.50&inStock=true&minPrice=%E0%A5%AF%E0%A5%A6&category=Fruits')).toBe(
       '/products?category=Fruits&inStock=true&minPrice=90&maxPrice=1250.5',
@@ -41,7 +41,7 @@ describe('the address of a listing', () => {
     expect(changeFilters(read('search=a'), { page: 2 })).toMatchObject({ search: 'a', page: 2 })
   })
 
-  test('cuts an endless search', () => {
+  test('shortens a very long search', () => {
     expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(100)
   })
 })

@@ -16,7 +16,7 @@ describe('the demo catalogue', () => {
     expect(new Set(PRODUCTS.map(({ name }) => name)).size).toBe(PRODUCTS.length)
   })
 
-  test('holds only what the back office would accept', () => {
+  test('contains only values that the back office accepts', () => {
     for (const product of PRODUCTS) {
       const draft = ProductDraft.safeParse({
         ...product,
@@ -29,7 +29,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('names every product in Devanagari and in romanised words as well', () => {
+  test('names every product in Devanagari and in romanised words', () => {
     for (const { slug, nepaliName, keywords } of PRODUCTS) {
       expect(nepaliName, slug).toMatch(/\p{Script=Devanagari}/u)
       expect(
@@ -43,7 +43,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('describes each product in a sentence or two of its own', () => {
+  test('describes each product in one or two sentences of its own', () => {
     for (const { slug, description } of PRODUCTS) {
       expect(description.length, slug).toBeGreaterThan(70)
       expect(description, slug).toMatch(/\.$/)
@@ -61,7 +61,7 @@ describe('the demo catalogue', () => {
     expect(new Set(PRODUCTS.map(({ nepaliDescription }) => nepaliDescription)).size).toBe(PRODUCTS.length)
   })
 
-  test('asks prices that a person in Kathmandu would believe', () => {
+  test('has plausible prices for Kathmandu', () => {
     for (const { slug, priceRupees, unitAmount, unitMeasure } of PRODUCTS) {
       expect(Number.isInteger(priceRupees), slug).toBe(true)
       expect(priceRupees, slug).toBeGreaterThanOrEqual(25)
@@ -99,13 +99,13 @@ describe('the demo catalogue', () => {
 })
 
 describe('the pictures', () => {
-  test('stand in pairs or more for most products, and no product is without', () => {
+  test('are two or more for most products, and at least one for each', () => {
     const counts = [...productPictures().values()].map((pictures) => pictures.length)
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(1)
     expect(counts.filter((count) => count >= 2).length).toBeGreaterThan(counts.length * 0.8)
   })
 
-  test('are shipped, each in all widths, and no others', async () => {
+  test('are in the repository, each in all widths, and no others', async () => {
     expect(allPictures().toSorted()).toEqual(
       readdirSync(PICTURES, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -116,15 +116,15 @@ describe('the pictures', () => {
   })
 })
 
-describe('what people say', () => {
-  test('is about products and shelves that exist', () => {
+describe('reviews and questions', () => {
+  test('refer to existing products and categories', () => {
     const categories = new Set(CATEGORIES.map(({ category }) => category))
     const spokenOf = [...Object.keys(PRODUCT_REVIEWS), ...QUESTIONS.map(([slug]) => slug), HIDDEN_REVIEW.slug]
     for (const slug of spokenOf) expect(slugs.has(slug), slug).toBe(true)
     expect(new Set(Object.keys(CATEGORY_REVIEWS))).toEqual(categories)
   })
 
-  test('is never said twice', () => {
+  test('never repeat a text', () => {
     const comments = [PRODUCT_REVIEWS, CATEGORY_REVIEWS]
       .flatMap((all) => Object.values(all))
       .flat()

@@ -52,8 +52,8 @@ test('each category has texts in both languages, in the order of the demo catalo
   }
 })
 
-describe('the books of a fresh demo shop', () => {
-  test('show the stock of the catalogue, and it is the sum of the movements', async () => {
+describe('the data of a fresh demo shop', () => {
+  test('has the stock of the catalogue, which is the sum of its movements', async () => {
     const rows = await shop.db.selectFrom('product').select(['name', 'stock']).execute()
     const stocks = new Map(rows.map(({ name, stock }) => [name, stock]))
     for (const { name, stock } of PRODUCTS) expect(stocks.get(name), name).toBe(stock)
@@ -63,7 +63,7 @@ describe('the books of a fresh demo shop', () => {
     ).toBe(0)
   })
 
-  test('count as sold what was ordered and not cancelled', async () => {
+  test('counts ordered units as sold unless they were cancelled', async () => {
     expect(
       await broken(sql`select count(*) from product where sold_units <> (
         select coalesce(sum(quantity), 0) from order_line join orders on orders.id = order_id
@@ -71,11 +71,11 @@ describe('the books of a fresh demo shop', () => {
     ).toBe(0)
   })
 
-  test('agree with every rule of npm run check-books', async () => {
+  test('passes npm run check-books', async () => {
     expect(await checkIntegrity(shop.db)).toEqual([])
   })
 
-  test('contain a return with store credit, a failed delivery, a closed date, a packer and two riders', async () => {
+  test('contains a return with store credit, a failed delivery, a closed date, a packer and two riders', async () => {
     const balance = await broken(sql`select sum(delta_paisa) as count from store_credit`)
     expect(balance).toBeGreaterThan(0)
     expect(await broken(sql`select count(*) from order_return where credit_paisa = amount_paisa`)).toBe(1)
@@ -90,7 +90,7 @@ describe('the books of a fresh demo shop', () => {
     expect(roles.map(({ role }) => role).toSorted()).toEqual(['admin', 'manager', 'packer', 'rider', 'rider'])
   })
 
-  test('rate products by their visible reviews alone', async () => {
+  test('rates products by their visible reviews only', async () => {
     expect(
       await broken(sql`select count(*) from product where row(rating_sum, rating_count::bigint) is distinct from (
         select row(coalesce(sum(rating), 0), count(*)) from review
@@ -99,14 +99,14 @@ describe('the books of a fresh demo shop', () => {
     expect(await broken(sql`select count(*) from review where hidden_at is not null`)).toBe(1)
   })
 
-  test('add every order up: its lines at their price and the delivery charge', async () => {
+  test('has correct order totals: the lines at their price and the delivery charge', async () => {
     expect(
       await broken(sql`select count(*) from orders where total_paisa <> delivery_charge_paisa +
         (select sum(price_paisa * quantity) from order_line where order_id = orders.id)`),
     ).toBe(0)
   })
 
-  test('hold only legal histories that end in the present state and not in the future', async () => {
+  test('has valid status histories that end in the current status and not in the future', async () => {
     const events = await shop.db
       .selectFrom('order_event')
       .innerJoin('orders', 'orders.id', 'order_event.order_id')
@@ -130,7 +130,7 @@ describe('the books of a fresh demo shop', () => {
     for (const event of events) expect(reached.get(event.order_id)?.state).toBe(event.status)
   })
 
-  test('return the stock of cancelled orders once, and of no others', async () => {
+  test('returns the stock of cancelled orders once, and of no others', async () => {
     expect(
       await broken(sql`select count(*) from order_line join orders on orders.id = order_id where
         (select array_agg(delta order by id) from stock_movement
@@ -139,7 +139,7 @@ describe('the books of a fresh demo shop', () => {
     ).toBe(0)
   })
 
-  test('let only delivered goods be judged, by the one who bought them and after they came', async () => {
+  test('has reviews only by the buyers of delivered products, after the delivery', async () => {
     expect(
       await broken(sql`select count(*) from review
         join order_line on order_line.id = order_line_id join orders on orders.id = order_line.order_id
@@ -150,7 +150,7 @@ describe('the books of a fresh demo shop', () => {
     ).toBe(0)
   })
 
-  test('sell nothing before it was there and to nobody before they signed up', async () => {
+  test('has no order before its product was created or its customer signed up', async () => {
     expect(
       await broken(sql`select count(*) from orders join account on account.id = customer_id
         join order_line on order_id = orders.id join product on product.id = product_id
@@ -158,7 +158,7 @@ describe('the books of a fresh demo shop', () => {
     ).toBe(0)
   })
 
-  test('have a mail for every order, all of them sent', async () => {
+  test('has a sent mail for every order', async () => {
     expect(
       await broken(sql`select count(*) from orders where
         (select count(*) from mail where order_id = orders.id and kind = 'order-placed' and sent_at is not null) <> 1`),
@@ -166,7 +166,7 @@ describe('the books of a fresh demo shop', () => {
     expect(await broken(sql`select count(*) from mail where sent_at is null`)).toBe(0)
   })
 
-  test('are lively: ratings for most products, orders in every state, questions with and without answer', async () => {
+  test('has ratings for most products, orders in every status, and questions with and without answers', async () => {
     const rated = await broken(sql`select count(*) from product where rating_count > 0`)
     expect(rated).toBeGreaterThan(PRODUCTS.length * 0.6)
     expect(rated).toBeLessThan(PRODUCTS.length)
@@ -180,7 +180,7 @@ test('every demo customer lives in a district of their province', () => {
   for (const { name, state, city } of CUSTOMERS) expect(findDistrict(state, city), name).toBe(city)
 })
 
-test('the past is possible at any hour of the day', () => {
+test('the history can be created at any hour of the day', () => {
   for (let hour = 0; hour < 24; hour += 5) {
     const then = new Date(Date.UTC(2027, 0, 3, hour))
     for (const { events } of writeHistory(then).orders) {

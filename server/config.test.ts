@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { completeConfig, configWarnings, defaultWorkers, isReachableByOthers, readConfig } from './config.ts'
 
 describe('an empty environment', () => {
-  test('gives a shop that works on this machine alone, with the demo', () => {
+  test('gives a demo shop that only this machine can reach', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, rateLimit: 1 })
     expect(readConfig({}).publicUrl.origin).toBe('http://localhost:3000')
   })
 
-  test('counts settings left blank as unset', () => {
+  test('treats blank settings as unset', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toMatchObject({
       port: 3000,
       smtpUrl: undefined,
@@ -29,7 +29,7 @@ test.each([
   expect(defaultWorkers(cores, megabytes * 1024 * 1024)).toBe(workers)
 })
 
-test('a database of the operator gets no demo unless it is asked for', () => {
+test('a database of the operator gets no demo by default', () => {
   const DATABASE_URL = 'postgres://shop:pw@db/shop'
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
@@ -55,24 +55,24 @@ test.each([
     'GOOGLE_ISSUER must be an https address, but is "http://accounts.example".',
   ],
   [{ ADMIN_EMAIL: 'a@b.np' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together, but only one of them is set.'],
-])('%j is refused in one sentence', (env, sentence) => {
+])('%j is rejected in one sentence', (env, sentence) => {
   expect(() => readConfig(env as Record<string, string>)).toThrow(sentence)
 })
 
-test('a bad database address is refused without repeating its password', () => {
+test('an invalid database URL is rejected without repeating its password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://shop:hunter2@db/shop' })).toThrow(
     /^DATABASE_URL must look like postgres:\/\/user:password@host:5432\/database\.$/,
   )
 })
 
-test('proxies are named by number, address or network', () => {
+test('proxies are given by number, address or network', () => {
   const two = readConfig({ TRUST_PROXY: '2' }).trustProxy as (address: string, hop: number) => boolean
   expect([0, 1, 2].map((hop) => two('203.0.113.9', hop))).toEqual([true, true, false])
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
   expect(() => readConfig({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(/10\.0\.0\.0\/33/)
 })
 
-test('a shop open to others without https, without rate limits, or that believes any proxy is warned about', () => {
+test('a public shop without https, without rate limits, or with any proxy trusted logs a warning', () => {
   const settings = readConfig({ HOST: '0.0.0.0', RATE_LIMIT: '0', SESSION_SECRET: 'x'.repeat(32) })
   expect(configWarnings(completeConfig(settings))).toEqual([
     expect.stringContaining('RATE_LIMIT is 0'),
@@ -84,7 +84,7 @@ test('a shop open to others without https, without rate limits, or that believes
   for (const TRUST_PROXY of ['off', '1', 'loopback']) expect(warned({ TRUST_PROXY })).toEqual([])
 })
 
-test('a shop is open to others by its host, or by the address its proxy has', () => {
+test('a shop is public through its host or the URL of its proxy', () => {
   const open = (env: Record<string, string>) => isReachableByOthers(readConfig(env))
   expect(open({})).toBe(false)
   expect(open({ HOST: '0.0.0.0' })).toBe(true)
@@ -104,7 +104,7 @@ describe('the secret', () => {
   })
   afterEach(() => rmSync(dataDir, { recursive: true }))
 
-  test('is made once, kept for its owner alone, and the same ever after', () => {
+  test('is created once, readable by its owner only, and kept', () => {
     const first = completeConfig(readConfig({ DATA_DIR: dataDir })).sessionSecret
     const file = join(dataDir, 'session-secret')
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -112,7 +112,7 @@ describe('the secret', () => {
     expect(completeConfig(readConfig({ DATA_DIR: dataDir })).sessionSecret).toBe(first)
   })
 
-  test('may be given instead', () => {
+  test('can be given instead', () => {
     const SESSION_SECRET = 'given by whoever runs several machines'
     expect(completeConfig(readConfig({ DATA_DIR: dataDir, SESSION_SECRET })).sessionSecret).toBe(
       SESSION_SECRET,

@@ -5,7 +5,7 @@ import * as nepali from './ne/dates.ts'
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 const TIME = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' } as const
 
-test('a date has the words of its language', () => {
+test('a date is in the words of its language', () => {
   const date = new Date('2026-09-21T10:20:00Z')
   expect(english.dateFormat({ ...DAY, weekday: 'short' }).format(date)).toBe('Mon, 21 Sept 2026')
   expect(nepali.dateFormat({ ...DAY, weekday: 'short' }).format(date)).toBe('सोमबार, 21 सेप्टेम्बर 2026')

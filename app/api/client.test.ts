@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { api, urlOf } from './client.ts'
 
-test('a URL contains the ids of its path and the query without what is undefined', () => {
+test('a URL contains the ids of its path and the defined parameters of its query', () => {
   expect(urlOf('/cart')).toBe('/api/cart')
   expect(urlOf('/order/:id/cancel', { params: { id: 'a/b' } })).toBe('/api/order/a%2Fb/cancel')
   expect(urlOf('/products', { query: { search: 'red chilli', page: 2, sort: undefined } })).toBe(

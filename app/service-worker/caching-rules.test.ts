@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildOf, cacheFor, changesSession, offlinePageOf, shellOf } from './caching-rules.ts'
 
-describe('the service worker keeps', () => {
+describe('the service worker stores', () => {
   test.each([
     ['/', 'pages'],
     ['/products', 'pages'],
@@ -35,7 +35,7 @@ describe('the service worker keeps', () => {
     '/api/products/suggestions',
     '/service-worker.js',
     '/newest',
-  ])('nothing of %s', (path) => expect(cacheFor(path)).toBeUndefined())
+  ])('no response of %s', (path) => expect(cacheFor(path)).toBeUndefined())
 })
 
 test('the offline page has the language of the requested page', () => {

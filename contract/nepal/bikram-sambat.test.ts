@@ -29,7 +29,7 @@ const YEAR_2082: [gregorian: string, month: string][] = [
 ]
 const NEW_YEAR_2083 = '2026-04-14'
 
-test('every day of 2082 is that of the printed calendar', () => {
+test('every day of 2082 matches the printed calendar', () => {
   const days: string[] = []
   const expected: string[] = []
   YEAR_2082.forEach(([first, month], index) => {
@@ -54,14 +54,14 @@ test.each([
   expect(bikramSambat(gregorian)).toBe(nepali)
 })
 
-test('outside the decreed years there is no Nepali date', () => {
+test('a date outside the decreed years has no Nepali date', () => {
   expect(bikramSambat('2023-04-13')).toBeNull()
   expect(bikramSambat('2034-04-14')).toBeNull()
   expect(bikramSambat('2060-01-01')).toBeNull()
   expect(withBikramSambat('2060-01-01', '1 Jan 2060')).toBe('1 Jan 2060')
 })
 
-test('every day of the table agrees with another calendar, in both directions', () => {
+test('every day of the table matches another calendar, in both directions', () => {
   const wrong: string[] = []
   for (let time = Date.parse('2023-04-14'); time <= Date.parse('2034-04-13'); time += 86_400_000) {
     const day = new Date(time).toISOString().slice(0, 10)
@@ -80,11 +80,11 @@ test.each([
   { year: 2083, month: 1, day: 32 },
   { year: 2083, month: 1, day: 0 },
   { year: 2091, month: 1, day: 1 },
-])('$year-$month-$day is no day', (day) => {
+])('$year-$month-$day does not exist', (day) => {
   expect(toGregorian(day)).toBeUndefined()
 })
 
-test('a date stands beside the Gregorian one in both languages', () => {
+test('a date is shown beside the Gregorian one in both languages', () => {
   expect(withBikramSambat('2026-11-20', '20 Nov 2026')).toBe('20 Nov 2026 (4 Mangsir 2083 BS)')
   expect(withBikramSambat('2026-11-20', '20 नोभेम्बर 2026', nepali.bsDate)).toBe(
     '2083\u00a0मङ्सिर\u00a04 (20\u00a0नोभेम्बर\u00a02026)',
@@ -100,7 +100,7 @@ test.each([
   expect(fiscalYear(gregorian)).toBe(year)
 })
 
-test('beyond the known years of Bikram Sambat there is still a fiscal year', () => {
+test('dates beyond the known years of Bikram Sambat have a fiscal year', () => {
   expect(fiscalYear('2040-07-16')).toBe('2096/97')
   expect(fiscalYear('2040-07-17')).toBe('2097/98')
 })

@@ -35,7 +35,7 @@ describe('phone numbers', () => {
     '98412345a7',
     '+1 9841234567',
     '98412345678901',
-  ])('%s is none', (typed) => {
+  ])('%s is not a mobile number', (typed) => {
     expect(normalizePhone(typed)).not.toMatch(NEPALI_MOBILE)
   })
 

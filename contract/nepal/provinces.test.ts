@@ -158,7 +158,7 @@ const ATLAS: [province: string, chargeRupees: number, districts: string[][]][] =
 ]
 
 describe('provinces', () => {
-  test('there are seven with 77 districts and the delivery charges of the specification', () => {
+  test('are seven with 77 districts and the delivery charges of the specification', () => {
     expect(PROVINCES.map(({ name, deliveryCharge }) => [name, deliveryCharge])).toEqual(
       ATLAS.map(([name, charge]) => [name, charge]),
     )
@@ -171,7 +171,7 @@ describe('provinces', () => {
     }
   })
 
-  test('an unknown province is none, has no districts and costs nothing', () => {
+  test('an unknown province has no districts and no charge', () => {
     for (const name of ['', 'koshi', 'Kosi', 'Province 1', 'constructor', '__proto__']) {
       expect(isProvince(name)).toBe(false)
       expect(districtsOf(name)).toEqual([])
@@ -182,7 +182,7 @@ describe('provinces', () => {
 })
 
 describe.each(ATLAS)('districts of %s', (province, _charge, districts) => {
-  test.each(districts)('%s is found by every spelling', (label, ...spellings) => {
+  test.each(districts)('each spelling of %s leads to it', (label, ...spellings) => {
     for (const spelling of [label, ...spellings]) {
       for (const typed of [
         spelling,
@@ -197,7 +197,7 @@ describe.each(ATLAS)('districts of %s', (province, _charge, districts) => {
     }
   })
 
-  test('no spelling of one district means another one of the province', () => {
+  test('no spelling is shared by two districts of a province', () => {
     const others = (label: string) => districts.filter(([other]) => other !== label).flat()
     for (const [label = '', ...spellings] of districts) {
       for (const spelling of [label, ...spellings]) {
@@ -208,7 +208,7 @@ describe.each(ATLAS)('districts of %s', (province, _charge, districts) => {
   })
 })
 
-test('across provinces only Nawalparasi and Rukum share a name', () => {
+test('only Nawalparasi and Rukum share a name across provinces', () => {
   const shared = new Set<string>()
   for (const [province, , districts] of ATLAS) {
     for (const spelling of districts.flat()) {
@@ -220,7 +220,7 @@ test('across provinces only Nawalparasi and Rukum share a name', () => {
   expect([...shared].sort()).toEqual(['Nawalparasi', 'Rukum'])
 })
 
-test('nothing is found for nothing, for a town, or for a word that is only a suffix', () => {
+test('an empty text, a town and a bare suffix match no district', () => {
   for (const typed of ['', '  ', 'district', 'जिल्ला', '-', 'Pokhara', 'Atlantis', '42']) {
     expect(findDistrict('Gandaki', typed), typed).toBeUndefined()
   }
@@ -238,7 +238,7 @@ describe('suggestions', () => {
     expect(suggestDistrict('Koshi', 'विराटनगर')).toMatchObject({ district: 'Morang' })
   })
 
-  test('a district of another province leads there', () => {
+  test('a district of another province leads to that province', () => {
     expect(suggestDistrict('Koshi', 'Kavre')).toMatchObject({
       place: { name: 'Kavrepalanchok' },
       district: 'Kavrepalanchok',
@@ -246,14 +246,14 @@ describe('suggestions', () => {
     })
   })
 
-  test('the chosen province is looked at first, and Patan is Lalitpur for everyone else', () => {
+  test('the chosen province is searched first, and Patan means Lalitpur elsewhere', () => {
     expect(suggestDistrict('Sudurpashchim', 'Chainpur')).toMatchObject({ district: 'Bajhang' })
     expect(suggestDistrict('Koshi', 'Chainpur')).toMatchObject({ district: 'Sankhuwasabha' })
     expect(suggestDistrict('Sudurpashchim', 'Patan')).toMatchObject({ district: 'Baitadi' })
     expect(suggestDistrict('Koshi', 'Patan')).toMatchObject({ district: 'Lalitpur', province: 'Bagmati' })
   })
 
-  test('a place nobody knows leads nowhere', () => {
+  test('an unknown place has no suggestion', () => {
     expect(suggestDistrict('Koshi', 'Atlantis')).toBeUndefined()
     expect(suggestDistrict('Koshi', '')).toBeUndefined()
   })

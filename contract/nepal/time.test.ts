@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, nepalDay, startOfNepalDay } from './time.ts'
 
-test('a day in Nepal begins a quarter past six in the evening of the day before in UTC', () => {
+test('a day in Nepal begins at 18:15 UTC of the day before', () => {
   expect(startOfNepalDay('2026-11-20').toISOString()).toBe('2026-11-19T18:15:00.000Z')
   expect(nepalDay(new Date('2026-11-19T18:14:59.999Z'))).toBe('2026-11-19')
   expect(nepalDay(new Date('2026-11-19T18:15:00.000Z'))).toBe('2026-11-20')

@@ -16,7 +16,7 @@ const roleOf = async (email: string, password: string) =>
   (await (await signIn(shop, { email, password })).get('/user/profile')).body.user
 
 describe('an administrator', () => {
-  test('is made with the given password, under the canonical address', async () => {
+  test('is created with the given password and the canonical email', async () => {
     const made = await makeAdmin(shop.db, 'Shop.Keeper@Example.com', 'a long enough one')
     expect(made).toEqual({ created: true })
     expect(await roleOf('shop.keeper@example.com', 'a long enough one')).toMatchObject({
@@ -25,7 +25,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('is not made in a DATA_DIR without a shop, which stays empty', () => {
+  test('is not created in a DATA_DIR without a shop, which stays empty', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'hariyo-empty-'))
     try {
       const { DATABASE_URL: _, ...env } = process.env
@@ -44,7 +44,7 @@ describe('an administrator', () => {
     }
   })
 
-  test('is made with a password of the shop’s when none is given', async () => {
+  test('is created with a generated password if none is given', async () => {
     const { email } = signUpDetails()
     const made = await makeAdmin(shop.db, email)
     expect(made.created).toBe(true)
@@ -54,7 +54,7 @@ describe('an administrator', () => {
     expect(await roleOf(email, made.password ?? '')).toMatchObject({ role: 'admin' })
   })
 
-  test('who was a customer gets a new password and loses every session', async () => {
+  test('that was a customer gets a new password and loses every session', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     await shop.db.updateTable('account').set({ is_verified: true }).where('email', '=', maya.email).execute()
@@ -65,7 +65,7 @@ describe('an administrator', () => {
     expect(await roleOf(maya.email, made.password ?? '')).toMatchObject({ name: maya.name, role: 'admin' })
   })
 
-  test('never inherits what somebody unproven signed up with', async () => {
+  test('does not keep the details of an unverified account', async () => {
     const stranger = signUpDetails()
     const browser = await signUp(shop, stranger)
     await makeAdmin(shop.db, stranger.email, 'the real shopkeeper')
@@ -78,7 +78,7 @@ describe('an administrator', () => {
     await expect(makeAdmin(shop.db, signUpDetails().email, 'elevenchars')).rejects.toThrow(/at least 12/)
   })
 
-  test('of the settings is made once, and keeps a password changed since', async () => {
+  test('of the settings is created once, and keeps a changed password', async () => {
     await sql`update account set role = 'customer'`.execute(shop.db)
     const { email } = signUpDetails()
     await Promise.all(
@@ -94,7 +94,7 @@ describe('an administrator', () => {
     expect(await roleOf(email, 'changed in the profile')).toMatchObject({ role: 'admin' })
   })
 
-  test('of the settings does not come back with a restart, once dismissed', async () => {
+  test('of the settings who was dismissed does not return with a restart', async () => {
     await sql`update account set role = 'customer'`.execute(shop.db)
     const settings = { email: signUpDetails().email, password: 'from the settings' }
     await ensureAdmin(shop.db, settings)
@@ -110,7 +110,7 @@ describe('an administrator', () => {
     expect((await shop.visitor().post('/user/signin', moved)).status).toBe(401)
   })
 
-  test('appointed at the server stands in the log of the shop', async () => {
+  test('appointed at the command line is in the activity log', async () => {
     await sql`update account set role = 'customer'`.execute(shop.db)
     const [first, second] = [signUpDetails(), signUpDetails()]
     await ensureAdmin(shop.db, { email: first.email, password: 'from the settings' })
@@ -126,7 +126,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('who is appointed cannot be signed in by a mailed link or a Google account of before', async () => {
+  test('cannot be signed in by an earlier mailed link or Google account', async () => {
     const admin = await signedInAdmin(shop)
     const appointed = async (appoint: (person: SignedInPerson) => Promise<unknown>) => {
       const person = await signedInCustomer(shop)

@@ -42,8 +42,8 @@ async function rowsWith(words: string[]): Promise<string[]> {
   return found
 }
 
-const expectOk = async (answer: Promise<ApiResponse>): Promise<ApiResponse['body']> => {
-  const { status, body } = await answer
+const expectOk = async (response: Promise<ApiResponse>): Promise<ApiResponse['body']> => {
+  const { status, body } = await response
   expect([200, 201], JSON.stringify(body)).toContain(status)
   return body
 }
@@ -59,16 +59,16 @@ const outboxIsEmpty = () =>
     .toBe(0)
 
 describe('deleting the account', () => {
-  test('leaves name, e-mail and phone in no table but the invoices', async () => {
+  test('removes name, email and phone from every table except the invoices', async () => {
     const maya = signUpDetails({ name: 'Mayadevi Forgettable', phone: '9811111111' })
     const { email, name, phone } = maya
     const traces = [email, name, 'Mayadevi', phone]
     let browser = await signUpAndVerify(shop, mailbox, maya)
     const { _id: id } = (await browser.get('/user/profile')).body.user
-    const good = await addProduct(shop, { stock: 100 })
+    const product = await addProduct(shop, { stock: 100 })
     const order = async () => {
       const details = { fullName: name, email, phone, note: `Ask for ${name}` }
-      return (await expectOk(browser.post('/order/create', checkoutBody([[good, 1]], details)))).order
+      return (await expectOk(browser.post('/order/create', checkoutBody([[product, 1]], details)))).order
     }
     const call = async (orderId: string) =>
       expectOk(
@@ -90,7 +90,7 @@ describe('deleting the account', () => {
             state: 'Bagmati',
             note: `Ask for ${name}`,
           },
-          items: [{ product: good.id, quantity: 2 }],
+          items: [{ product: product.id, quantity: 2 }],
         }),
       )
     const changeStatus = (orderId: string, status: string, reason: object = {}) =>
@@ -105,7 +105,7 @@ describe('deleting the account', () => {
     const byPhone = await expectOk(
       admin.client.post('/admin/orders/phone', {
         shipping: { fullName: name, phone, address: 'Bagar 12', city: 'Kaski', state: 'Gandaki' },
-        items: [{ product: good.id, quantity: 1 }],
+        items: [{ product: product.id, quantity: 1 }],
         customerId: id,
       }),
     )
@@ -136,7 +136,9 @@ describe('deleting the account', () => {
     await expectOk(
       admin.client.post(`/admin/complaints/${complaint._id}/answer`, { message: `Sorry, ${name}.` }),
     )
-    await expectOk(browser.post('/faq/ask', { productId: good.id, question: `I am ${name}. Is it fresh?` }))
+    await expectOk(
+      browser.post('/faq/ask', { productId: product.id, question: `I am ${name}. Is it fresh?` }),
+    )
     const { questions } = (await admin.client.get('/admin/questions')).body
     const question = questions.find((one: { question: string }) => one.question.includes(name))
     await expectOk(admin.client.put(`/admin/questions/${question._id}`, { question: 'Is it fresh?' }))
@@ -144,7 +146,7 @@ describe('deleting the account', () => {
       browser.post(
         '/review/create',
         form({
-          productId: good.id,
+          productId: product.id,
           orderId: delivered._id,
           rating: 1,
           comment: 'Not good',
@@ -199,7 +201,7 @@ describe('deleting the account', () => {
     await signUp(shop, maya)
   })
 
-  test('is not mailed to an address that nobody has proven', async () => {
+  test('sends no mail to an unverified email', async () => {
     const stranger = signUpDetails()
     const browser = await signUp(shop, stranger)
     await expectOk(browser.delete('/user/profile'))
@@ -208,7 +210,7 @@ describe('deleting the account', () => {
     expect(rows).toEqual([])
   })
 
-  test('forgets the address of the last mail also when that cannot be sent', async () => {
+  test('removes the email from the last mail even if that cannot be sent', async () => {
     const offline = await startShop()
     try {
       const maya = signUpDetails()
@@ -237,18 +239,20 @@ describe('deleting the account', () => {
     }
   })
 
-  test('while staff work on an order of the customer waits for them instead of a deadlock', async () => {
+  test('waits for staff who are changing an order of the customer, without a deadlock', async () => {
     const person = await signedInCustomer(shop)
-    const good = await addProduct(shop)
+    const product = await addProduct(shop)
     const placed: string[] = []
     for (let at = 0; at < 2; at++) {
-      placed.push((await expectOk(person.client.post('/order/create', checkoutBody([[good, 1]])))).order._id)
+      placed.push(
+        (await expectOk(person.client.post('/order/create', checkoutBody([[product, 1]])))).order._id,
+      )
     }
     const second = placed.toSorted().at(-1)
     const statements = await statementsOf(async () => {
       const [deletion, cancellation] = await raceBehind(
         shop,
-        (tx) => lockProducts(tx, [good.id]),
+        (tx) => lockProducts(tx, [product.id]),
         async () => {
           const deletion = person.client.delete('/user/profile')
           await untilWaiting(shop.db, 1)
@@ -261,10 +265,10 @@ describe('deleting the account', () => {
     })
     // the lock of the test, the deletion and the cancellation: the victim of a deadlock would begin again
     expect(statements.filter((statement) => /^begin/i.test(statement))).toHaveLength(3)
-    expect(await productRow(shop, good)).toMatchObject({ stock: 10 })
+    expect(await productRow(shop, product)).toMatchObject({ stock: 10 })
   })
 
-  test('never reads a whole table: every reference to an account has an index', async () => {
+  test('never scans a table: every reference to an account has an index', async () => {
     const { rows } = await sql`
       select con.conrelid::regclass::text as "table", con.conname as reference
       from pg_constraint con
@@ -276,13 +280,13 @@ describe('deleting the account', () => {
 })
 
 describe('the activity log', () => {
-  test('can lose details to a deletion, but not be rewritten', async () => {
-    const good = await addProduct(shop)
+  test('can lose details by a deletion, but cannot be changed', async () => {
+    const product = await addProduct(shop)
     await expectOk(
-      admin.client.post(`/admin/products/${good.id}/stock`, { kind: 'delivery', quantity: 3, note: 'x' }),
+      admin.client.post(`/admin/products/${product.id}/stock`, { kind: 'delivery', quantity: 3, note: 'x' }),
     )
     const entry = sql`update audit set`
-    const where = sql`where subject_id = ${good.id}`
+    const where = sql`where subject_id = ${product.id}`
     for (const change of [
       sql`details = '{}'`,
       sql`details = details || '{"delta": 4, "redacted": true}'`,
@@ -298,8 +302,8 @@ describe('the activity log', () => {
 test('a complaint of a deleted account keeps its number and place, without its text', async () => {
   const maya = signUpDetails()
   const browser = await signUpAndVerify(shop, mailbox, maya)
-  const good = await addProduct(shop)
-  const { order } = (await browser.post('/order/create', checkoutBody([[good, 1]]))).body
+  const product = await addProduct(shop)
+  const { order } = (await browser.post('/order/create', checkoutBody([[product, 1]]))).body
   const filed = await browser.post('/complaints', {
     orderId: order._id,
     subject: 'Broken eggs',

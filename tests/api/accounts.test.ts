@@ -15,7 +15,7 @@ import {
 const mailbox = await openFileMailbox()
 const shop = await startFileShop({ smtpUrl: mailbox.url })
 
-const refused = (status: number, message: string, code?: string) => ({
+const rejected = (status: number, message: string, code?: string) => ({
   status,
   body: { success: false, message, ...(code ? { code } : {}) },
 })
@@ -28,11 +28,11 @@ async function waitAMinute(email: string): Promise<void> {
 }
 
 describe('signing up', () => {
-  test('makes an unverified account, signs it in and mails a code', async () => {
+  test('creates an unverified account, signs it in and mails a code', async () => {
     const maya = signUpDetails()
     const browser = shop.visitor()
-    const answer = await browser.post('/user/register-with-otp', maya)
-    expect(answer).toMatchObject({
+    const response = await browser.post('/user/register-with-otp', maya)
+    expect(response).toMatchObject({
       status: 201,
       body: {
         success: true,
@@ -48,7 +48,7 @@ describe('signing up', () => {
         },
       },
     })
-    expect(JSON.stringify(answer.body)).not.toMatch(/password|hash/i)
+    expect(JSON.stringify(response.body)).not.toMatch(/password|hash/i)
     expect(await browser.get('/user/profile')).toMatchObject({
       status: 200,
       body: { user: { name: maya.name } },
@@ -56,7 +56,7 @@ describe('signing up', () => {
     expect(await readCode(mailbox, maya.email)).toMatch(/^\d{6}$/)
   })
 
-  test('writes nothing of the form into the mail, which may go to somebody else', async () => {
+  test('puts nothing of the form into the mail, which may reach another person', async () => {
     const maya = signUpDetails({ name: 'Cheap loans at evil.example' })
     await signUp(shop, maya)
     const mail = await mailbox.waitForMail(maya.email, 'is your Hariyo code')
@@ -76,18 +76,18 @@ describe('signing up', () => {
     ['address', { address: ' ' }, messages.addressInvalid],
     ['phone', { phone: '98412345' }, messages.signUpPhoneInvalid],
     ['phone', { phone: '98412345678' }, messages.signUpPhoneInvalid],
-  ])('refuses a bad %s: %j', async (field, details, message) => {
-    const answer = await shop.visitor().post('/user/register-with-otp', { ...signUpDetails(), ...details })
-    expect(answer).toMatchObject(refused(422, message, 'invalid'))
-    expect(answer.body.fields).toEqual({ [field]: message })
+  ])('rejects an invalid %s: %j', async (field, details, message) => {
+    const response = await shop.visitor().post('/user/register-with-otp', { ...signUpDetails(), ...details })
+    expect(response).toMatchObject(rejected(422, message, 'invalid'))
+    expect(response.body.fields).toEqual({ [field]: message })
   })
 
-  test('takes a phone as people write it', async () => {
+  test('accepts common spellings of a phone number', async () => {
     const browser = await signUp(shop, signUpDetails({ phone: '+977 984-123-4567' }))
     expect((await browser.get('/user/profile')).body.user.phone).toBe('9841234567')
   })
 
-  test('stores nothing that the form does not have', async () => {
+  test('ignores unknown fields', async () => {
     const person = {
       ...signUpDetails(),
       role: 'admin',
@@ -100,17 +100,17 @@ describe('signing up', () => {
     expect(body.user).toMatchObject({ role: 'customer', is_verified: false })
   })
 
-  test('with a proven address says to sign in', async () => {
+  test('with a verified email asks to sign in', async () => {
     const maya = signUpDetails()
     await signUpAndVerify(shop, mailbox, maya)
-    const answer = await shop
+    const response = await shop
       .visitor()
       .post('/user/register-with-otp', { ...maya, password: 'something else' })
-    expect(answer).toMatchObject(refused(409, messages.emailTaken, 'email_taken'))
+    expect(response).toMatchObject(rejected(409, messages.emailTaken, 'email_taken'))
     await signIn(shop, maya)
   })
 
-  test('again with an address nobody has proven replaces password, details and sessions', async () => {
+  test('again with an unverified email replaces password, details and sessions', async () => {
     const first = signUpDetails({ name: 'Stranger', password: 'first password' })
     const strangersBrowser = await signUp(shop, first)
     const second = { ...first, name: 'Owner', password: 'second password' }
@@ -127,7 +127,7 @@ describe('passwords', () => {
     ['Devanagari', 'तरकारी१२३'],
     ['128 emoji', '🥬'.repeat(128)],
     ['a NUL', 'abc\u0000def'],
-  ])('with %s work exactly as typed', async (_what, password) => {
+  ])('with %s work as typed', async (_what, password) => {
     const maya = signUpDetails({ password })
     await signUp(shop, maya)
     await signIn(shop, maya)
@@ -139,7 +139,7 @@ describe('passwords', () => {
     ).toBe(401)
   })
 
-  test('are stored as argon2id with a salt of their own', async () => {
+  test('are stored as argon2id, each with its own salt', async () => {
     const [one, two] = [signUpDetails(), signUpDetails()]
     await signUp(shop, one)
     await signUp(shop, two)
@@ -158,12 +158,12 @@ describe('signing in', () => {
   test('needs both fields', async () => {
     for (const body of [{}, { email: 'a@b.co' }, { email: '', password: '' }, { password: 'x' }]) {
       expect(await shop.visitor().post('/user/signin', body)).toMatchObject(
-        refused(422, messages.signInFieldsMissing),
+        rejected(422, messages.signInFieldsMissing),
       )
     }
   })
 
-  test('finds the account however the address is written', async () => {
+  test('accepts the email in any case and with spaces around it', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     const [name, domain] = maya.email.split('@')
@@ -171,17 +171,17 @@ describe('signing in', () => {
     for (const email of written) await signIn(shop, { ...maya, email })
   })
 
-  test('answers a wrong password and an unknown address alike', async () => {
+  test('responds identically to a wrong password and an unknown email', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     const wrong = await shop.visitor().post('/user/signin', { ...maya, password: 'not this one' })
     const unknown = await shop.visitor().post('/user/signin', signUpDetails())
-    expect(wrong).toMatchObject(refused(401, messages.signInWrong, 'wrong_credentials'))
+    expect(wrong).toMatchObject(rejected(401, messages.signInWrong, 'wrong_credentials'))
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
     expect([...unknown.headers.keys()].sort()).toEqual([...wrong.headers.keys()].sort())
   })
 
-  test('gives the browser a fresh session and ends the one it had', async () => {
+  test('opens a new session and ends the previous one of the browser', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const before = browser.cookies.get('hariyo_session') ?? ''
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect((await old.get('/user/profile')).status).toBe(401)
   })
 
-  test('of somebody unverified mails a code when the last one has died', async () => {
+  test('of an unverified account mails a code if the last one has expired', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     await readCode(mailbox, maya.email)
@@ -203,7 +203,7 @@ describe('signing in', () => {
     expect((await browser.post('/user/verify-email', { email: maya.email, otp })).status).toBe(200)
   })
 
-  test('of a blocked account is refused, but only to those who know the password', async () => {
+  test('of a blocked account is reported only with the right password', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     await shop.db
@@ -213,14 +213,14 @@ describe('signing in', () => {
       .execute()
     expect((await browser.get('/user/profile')).status).toBe(401)
     expect(await shop.visitor().post('/user/signin', maya)).toMatchObject(
-      refused(403, messages.accountBlocked),
+      rejected(403, messages.accountBlocked),
     )
     expect((await shop.visitor().post('/user/signin', { ...maya, password: 'wrong one' })).status).toBe(401)
   })
 })
 
 describe('the session', () => {
-  test('is a cookie scripts cannot read, beside a readable hint', async () => {
+  test('is in a cookie that scripts cannot read, beside a readable hint', async () => {
     const maya = signUpDetails()
     const { headers } = await shop.visitor().post('/user/register-with-otp', maya)
     const cookies = headers.getSetCookie()
@@ -234,7 +234,7 @@ describe('the session', () => {
     expect(hint).not.toMatch(/HttpOnly/)
   })
 
-  test('is stored without what opens it', async () => {
+  test('is stored as a hash of its token', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const token = browser.cookies.get('hariyo_session') ?? ''
@@ -246,7 +246,7 @@ describe('the session', () => {
     expect(rows[0]?.row).not.toContain(Buffer.from(token).toString('hex'))
   })
 
-  test('lasts as long as it is used, up to its absolute end', async () => {
+  test('is extended by use, up to its absolute end', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const age = (created: string, seen: string, left: string) =>
@@ -277,17 +277,17 @@ describe('the session', () => {
     expect((await browser.get('/user/profile')).status).toBe(401)
   })
 
-  test('that has ended takes its cookies along', async () => {
+  test('that has ended removes its cookies', async () => {
     const browser = await signUp(shop, signUpDetails())
     await sql`delete from session`.execute(shop.db)
     expect(await browser.get('/user/profile')).toMatchObject(
-      refused(401, messages.signInRequired, 'not_signed_in'),
+      rejected(401, messages.signInRequired, 'not_signed_in'),
     )
     expect([...browser.cookies.keys()]).not.toContain('hariyo_session')
     expect([...browser.cookies.keys()]).not.toContain('hariyo_hint')
   })
 
-  test('ends on the server when its owner signs out', async () => {
+  test('is deleted on the server by a sign-out', async () => {
     const browser = await signUp(shop, signUpDetails())
     const token = browser.cookies.get('hariyo_session') ?? ''
     expect(await browser.post('/user/logout')).toMatchObject({ status: 200, body: { success: true } })
@@ -297,7 +297,7 @@ describe('the session', () => {
     expect((await shop.visitor().post('/user/logout')).status).toBe(200)
   })
 
-  test('is listed with the others, and all can be ended at once', async () => {
+  test('is listed with the others, and all can be ended together', async () => {
     const maya = signUpDetails()
     const phone = await signUp(shop, maya)
     const laptop = shop.visitor()
@@ -310,7 +310,7 @@ describe('the session', () => {
 
     const stranger = await signUp(shop, signUpDetails())
     expect(await stranger.delete(`/user/sessions/${other._id}`)).toMatchObject(
-      refused(404, messages.notFound),
+      rejected(404, messages.notFound),
     )
     expect((await laptop.get('/user/profile')).status).toBe(200)
     expect((await phone.delete(`/user/sessions/${other._id}`)).status).toBe(200)
@@ -323,83 +323,83 @@ describe('the session', () => {
   })
 })
 
-describe('verifying an address', () => {
-  test('takes the mailed code once, ends the session and returns a receipt', async () => {
+describe('verifying an email', () => {
+  test('accepts the mailed code once, ends the session and returns a token', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
-    const answer = await browser.post('/user/verify-email', { email: maya.email, otp })
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: messages.codeAccepted } })
+    const response = await browser.post('/user/verify-email', { email: maya.email, otp })
+    expect(response).toMatchObject({ status: 200, body: { success: true, message: messages.codeAccepted } })
     expect((await browser.get('/user/profile')).status).toBe(401)
 
     const thief = shop.visitor()
-    thief.cookies.set('hariyo_session', answer.body.token)
+    thief.cookies.set('hariyo_session', response.body.token)
     expect((await thief.get('/user/profile')).status).toBe(401)
-    expect((await thief.get('/user/profile', { authorization: `Bearer ${answer.body.token}` })).status).toBe(
-      401,
-    )
+    expect(
+      (await thief.get('/user/profile', { authorization: `Bearer ${response.body.token}` })).status,
+    ).toBe(401)
 
     const back = await signIn(shop, maya)
     expect((await back.get('/user/profile')).body.user.is_verified).toBe(true)
     expect(await back.post('/user/verify-email', { email: maya.email, otp })).toMatchObject(
-      refused(409, messages.alreadyVerified),
+      rejected(409, messages.alreadyVerified),
     )
   })
 
-  test('without a session says to sign in', async () => {
+  test('without a session asks to sign in', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
     expect(await shop.visitor().post('/user/verify-email', { email: maya.email, otp })).toMatchObject(
-      refused(401, messages.verifyNeedsSignIn, 'not_signed_in'),
+      rejected(401, messages.verifyNeedsSignIn, 'not_signed_in'),
     )
   })
 
-  test('takes Devanagari digits and refuses what is no code', async () => {
+  test('accepts Devanagari digits and rejects malformed codes', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
     expect(await browser.post('/user/verify-email', { email: maya.email, otp: '12345' })).toMatchObject(
-      refused(422, messages.codeFormat),
+      rejected(422, messages.codeFormat),
     )
     const nepali = otp.replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)))
     expect((await browser.post('/user/verify-email', { email: maya.email, otp: nepali })).status).toBe(200)
   })
 
-  test('refuses a wrong code, an expired one, and after five wrong ones also the right one', async () => {
+  test('rejects a wrong code, an expired one, and after five wrong ones also the right one', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
     const wrong = otp === '000000' ? '000001' : '000000'
     const enter = (code: string) => browser.post('/user/verify-email', { email: maya.email, otp: code })
     for (let time = 1; time <= 5; time++)
-      expect(await enter(wrong)).toMatchObject(refused(422, messages.codeWrong))
-    expect(await enter(otp)).toMatchObject(refused(422, messages.codeTooManyTries, 'too_many_tries'))
+      expect(await enter(wrong)).toMatchObject(rejected(422, messages.codeWrong))
+    expect(await enter(otp)).toMatchObject(rejected(422, messages.codeTooManyTries, 'too_many_tries'))
 
     await waitAMinute(maya.email)
     expect((await browser.post('/user/resend-otp', { email: maya.email })).status).toBe(200)
     const fresh = await readCode(mailbox, maya.email)
     await sql`update one_time_code set expires_at = now() where email = ${maya.email}`.execute(shop.db)
-    expect(await enter(fresh)).toMatchObject(refused(422, messages.codeWrong))
+    expect(await enter(fresh)).toMatchObject(rejected(422, messages.codeWrong))
   })
 
-  test('with another address than one’s own is a wrong code', async () => {
+  test('of another account’s email is rejected as a wrong code', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
     expect(await browser.post('/user/verify-email', { email: signUpDetails().email, otp })).toMatchObject(
-      refused(422, messages.codeWrong),
+      rejected(422, messages.codeWrong),
     )
   })
 })
 
 describe('asking for another code', () => {
-  test('sends one that takes the place of the first, at most every minute', async () => {
+  test('replaces the previous code, at most once a minute', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const first = await readCode(mailbox, maya.email)
     const soon = await browser.post('/user/resend-otp', { email: maya.email })
-    expect(soon).toMatchObject(refused(429, messages.codeTooSoon, 'too_soon'))
+    expect(soon).toMatchObject(rejected(429, messages.codeTooSoon, 'too_soon'))
     expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 
@@ -415,7 +415,7 @@ describe('asking for another code', () => {
     expect((await browser.post('/user/verify-email', { email: maya.email, otp: second })).status).toBe(200)
   })
 
-  test('works five times an hour', async () => {
+  test('is possible five times an hour', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     for (let time = 2; time <= 5; time++) {
@@ -424,11 +424,11 @@ describe('asking for another code', () => {
     }
     await waitAMinute(maya.email)
     const sixth = await browser.post('/user/resend-otp', { email: maya.email })
-    expect(sixth).toMatchObject(refused(429, messages.tooManyRequests))
+    expect(sixth).toMatchObject(rejected(429, messages.tooManyRequests))
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60)
   })
 
-  test('works ten times a day', async () => {
+  test('is possible ten times a day', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const nextHour = () => sql`delete from rate_limit where key not like 'code:day:%'`.execute(shop.db)
@@ -440,20 +440,20 @@ describe('asking for another code', () => {
     await waitAMinute(maya.email)
     await nextHour()
     const eleventh = await browser.post('/user/resend-otp', { email: maya.email })
-    expect(eleventh).toMatchObject(refused(429, messages.tooManyRequests))
+    expect(eleventh).toMatchObject(rejected(429, messages.tooManyRequests))
     expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(60 * 60)
   })
 
-  test('needs a session, is only for one’s own address, and tells nothing of others', async () => {
+  test('needs a session, sends to the own email only, and discloses no other account', async () => {
     const [maya, other] = [signUpDetails(), signUpDetails()]
     const browser = await signUp(shop, maya)
     await signUp(shop, other)
     const known = await browser.post('/user/resend-otp', { email: other.email })
     const unknown = await browser.post('/user/resend-otp', { email: signUpDetails().email })
-    expect(known).toMatchObject(refused(403, messages.notAllowed))
+    expect(known).toMatchObject(rejected(403, messages.notAllowed))
     expect(unknown.body).toEqual(known.body)
     expect(await shop.visitor().post('/user/resend-otp', { email: other.email })).toMatchObject(
-      refused(401, messages.verifyNeedsSignIn),
+      rejected(401, messages.verifyNeedsSignIn),
     )
   })
 })
@@ -465,12 +465,12 @@ describe('the profile', () => {
     browser = await signUpAndVerify(shop, mailbox, maya)
   })
 
-  test('is refused to visitors', async () => {
-    expect(await shop.visitor().get('/user/profile')).toMatchObject(refused(401, messages.signInRequired))
+  test('is rejected for visitors', async () => {
+    expect(await shop.visitor().get('/user/profile')).toMatchObject(rejected(401, messages.signInRequired))
   })
 
   test('changes name, phone and address, and nothing else', async () => {
-    const answer = await browser.put('/user/profile', {
+    const response = await browser.put('/user/profile', {
       name: ' Maya Thapa ',
       email: maya.email.toUpperCase(),
       phone: '9801234567',
@@ -480,7 +480,7 @@ describe('the profile', () => {
       authProvider: 'google',
       password: 'another one',
     })
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: messages.profileUpdated } })
+    expect(response).toMatchObject({ status: 200, body: { success: true, message: messages.profileUpdated } })
     const user = {
       name: 'Maya Thapa',
       email: maya.email,
@@ -490,7 +490,7 @@ describe('the profile', () => {
       is_verified: true,
       role: 'customer',
     }
-    expect(answer.body.user).toMatchObject(user)
+    expect(response.body.user).toMatchObject(user)
     expect((await browser.get('/user/profile')).body.user).toMatchObject(user)
   })
 
@@ -499,21 +499,21 @@ describe('the profile', () => {
     [{ email: 'x' }, messages.emailInvalid],
     [{ phone: '123' }, messages.signUpPhoneInvalid],
     [{ address: 'x'.repeat(201) }, messages.tooLong],
-  ])('refuses %j', async (change, message) => {
+  ])('rejects %j', async (change, message) => {
     const body = { name: 'Maya', email: maya.email, phone: '9801234567', address: 'Here', ...change }
-    expect(await browser.put('/user/profile', body)).toMatchObject(refused(422, message))
+    expect(await browser.put('/user/profile', body)).toMatchObject(rejected(422, message))
   })
 
-  test('is not changed by the unverified', async () => {
+  test('cannot be changed by unverified accounts', async () => {
     const person = signUpDetails()
     const unverified = await signUp(shop, person)
     expect(await unverified.put('/user/profile', person)).toMatchObject(
-      refused(403, messages.verifyFirst, 'not_verified'),
+      rejected(403, messages.verifyFirst, 'not_verified'),
     )
   })
 })
 
-describe('a new address', () => {
+describe('a new email', () => {
   const asForm = (person: ReturnType<typeof signUpDetails>, email: string) => ({
     name: person.name,
     phone: person.phone,
@@ -521,16 +521,16 @@ describe('a new address', () => {
     email,
   })
 
-  test('makes the account unverified until its code is entered; the old address is told', async () => {
+  test('makes the account unverified until its code is entered, and the old email is notified', async () => {
     const maya = signUpDetails()
     const browser = await signUpAndVerify(shop, mailbox, maya)
     const before = browser.cookies.get('hariyo_session')
     const { email } = signUpDetails()
-    const answer = await browser.put('/user/profile', asForm(maya, email))
-    expect(answer).toMatchObject({ status: 200, body: { user: { email, is_verified: false } } })
+    const response = await browser.put('/user/profile', asForm(maya, email))
+    expect(response).toMatchObject({ status: 200, body: { user: { email, is_verified: false } } })
     expect(browser.cookies.get('hariyo_session')).not.toBe(before)
-    const told = await mailbox.waitForMail(maya.email, 'is being changed')
-    expect(told.text).toContain(email)
+    const notice = await mailbox.waitForMail(maya.email, 'is being changed')
+    expect(notice.text).toContain(email)
 
     expect(
       (await browser.post('/user/change-password', { currentPassword: 'x', newPassword: 'yyyyyy' })).status,
@@ -542,7 +542,7 @@ describe('a new address', () => {
     expect((await shop.visitor().post('/user/signin', maya)).status).toBe(401)
   })
 
-  test('opens the account before it is proven, and the old one takes the change back', async () => {
+  test('signs in before it is verified, and the old one can revert the change', async () => {
     const maya = signUpDetails()
     const browser = await signUpAndVerify(shop, mailbox, maya)
     const { email } = signUpDetails()
@@ -559,12 +559,12 @@ describe('a new address', () => {
     expect((await waiting.post('/user/verify-email', { email, otp })).status).not.toBe(200)
   })
 
-  test('that somebody has proven is refused', async () => {
+  test('of another verified account is rejected', async () => {
     const [maya, sita] = [signUpDetails(), signUpDetails()]
     const browser = await signUpAndVerify(shop, mailbox, maya)
     await signUpAndVerify(shop, mailbox, sita)
     expect(await browser.put('/user/profile', asForm(maya, sita.email))).toMatchObject(
-      refused(409, messages.emailTaken),
+      rejected(409, messages.emailTaken),
     )
     expect((await browser.get('/user/profile')).body.user).toMatchObject({
       email: maya.email,
@@ -572,7 +572,7 @@ describe('a new address', () => {
     })
   })
 
-  test('takes nothing from whoever owns the mailbox', async () => {
+  test('does not block the owner of that mailbox', async () => {
     const [maya, owner] = [signUpDetails(), signUpDetails()]
     const browser = await signUpAndVerify(shop, mailbox, maya)
     await browser.put('/user/profile', asForm(maya, owner.email))
@@ -587,7 +587,7 @@ describe('a new address', () => {
     await signIn(shop, maya)
   })
 
-  test('that a stranger signed up with but never proved goes to whoever proves it', async () => {
+  test('of an unverified account goes to the first person who verifies it', async () => {
     const maya = signUpDetails()
     const stranger = signUpDetails({ password: 'the strangers own' })
     const browser = await signUpAndVerify(shop, mailbox, maya)
@@ -603,7 +603,7 @@ describe('a new address', () => {
 })
 
 describe('changing the password', () => {
-  test('needs the current one, ends all other sessions, rotates this one and tells the owner', async () => {
+  test('needs the current one, ends all other sessions, rotates this one and notifies the owner', async () => {
     const maya = signUpDetails()
     const browser = await signUpAndVerify(shop, mailbox, maya)
     const elsewhere = await signIn(shop, maya)
@@ -611,15 +611,18 @@ describe('changing the password', () => {
       currentPassword: 'not it',
       newPassword: 'brand new one',
     })
-    expect(wrong).toMatchObject(refused(422, messages.passwordCurrentWrong, 'wrong_password'))
+    expect(wrong).toMatchObject(rejected(422, messages.passwordCurrentWrong, 'wrong_password'))
     expect((await elsewhere.get('/user/profile')).status).toBe(200)
 
     const before = browser.cookies.get('hariyo_session') ?? ''
-    const answer = await browser.post('/user/change-password', {
+    const response = await browser.post('/user/change-password', {
       currentPassword: maya.password,
       newPassword: 'brand new one',
     })
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: messages.passwordUpdated } })
+    expect(response).toMatchObject({
+      status: 200,
+      body: { success: true, message: messages.passwordUpdated },
+    })
     expect((await browser.get('/user/profile')).status).toBe(200)
     expect((await elsewhere.get('/user/profile')).status).toBe(401)
     const old = shop.visitor()
@@ -630,15 +633,15 @@ describe('changing the password', () => {
     await mailbox.waitForMail(maya.email, 'password was changed')
   })
 
-  test('keeps the rules of a new password', async () => {
+  test('checks the rules of a new password', async () => {
     const maya = signUpDetails()
     const browser = await signUpAndVerify(shop, mailbox, maya)
     const change = (newPassword: string) =>
       browser.post('/user/change-password', { currentPassword: maya.password, newPassword })
-    expect(await change('12345')).toMatchObject(refused(422, messages.passwordTooShort))
-    expect(await change('x'.repeat(129))).toMatchObject(refused(422, messages.passwordTooLong))
+    expect(await change('12345')).toMatchObject(rejected(422, messages.passwordTooShort))
+    expect(await change('x'.repeat(129))).toMatchObject(rejected(422, messages.passwordTooLong))
     await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
-    expect(await change('elevenchars')).toMatchObject(refused(422, messages.adminPasswordTooShort))
+    expect(await change('elevenchars')).toMatchObject(rejected(422, messages.adminPasswordTooShort))
     expect((await change('twelve chars')).status).toBe(200)
   })
 })
@@ -646,7 +649,7 @@ describe('changing the password', () => {
 describe('a forgotten password', () => {
   const linkIn = (text = '') => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-  test('is replaced through a mailed link, once, and ends all sessions', async () => {
+  test('is replaced once through a mailed link, which ends all sessions', async () => {
     const maya = signUpDetails()
     const browser = await signUpAndVerify(shop, mailbox, maya)
     const asked = await shop.visitor().post('/user/forgot-password', { email: maya.email })
@@ -656,7 +659,7 @@ describe('a forgotten password', () => {
     expect(mail.text).toContain(`${shop.config.publicUrl.origin}/reset-password?token=`)
 
     const reset = (newPassword: string) => shop.visitor().post('/user/reset-password', { token, newPassword })
-    expect(await reset('12345')).toMatchObject(refused(422, messages.passwordTooShort))
+    expect(await reset('12345')).toMatchObject(rejected(422, messages.passwordTooShort))
     expect(await reset('found again')).toMatchObject({
       status: 200,
       body: { success: true, message: messages.resetSucceeded },
@@ -665,11 +668,11 @@ describe('a forgotten password', () => {
     await signIn(shop, { ...maya, password: 'found again' })
     await mailbox.waitForMail(maya.email, 'password was changed')
     expect(await reset('and once more')).toMatchObject(
-      refused(422, messages.resetLinkInvalid, 'link_invalid'),
+      rejected(422, messages.resetLinkInvalid, 'link_invalid'),
     )
   })
 
-  test('cannot be set through a link from before a change of password or of address', async () => {
+  test('cannot be set through a link that is older than a change of password or email', async () => {
     const changes: ((browser: Client, maya: SignUpDetails) => Promise<unknown>)[] = [
       (browser, { password }) =>
         browser.post('/user/change-password', { currentPassword: password, newPassword: 'the next one' }),
@@ -686,11 +689,11 @@ describe('a forgotten password', () => {
       const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
       await change(browser, maya)
       const reset = await shop.visitor().post('/user/reset-password', { token, newPassword: 'of a thief' })
-      expect(reset).toMatchObject(refused(422, messages.resetLinkInvalid, 'link_invalid'))
+      expect(reset).toMatchObject(rejected(422, messages.resetLinkInvalid, 'link_invalid'))
     }
   })
 
-  test('of an unknown address gets the same answer and no mail', async () => {
+  test('of an unknown email gets the same response and no mail', async () => {
     const [maya, nobody] = [signUpDetails(), signUpDetails()]
     await signUpAndVerify(shop, mailbox, maya)
     const known = await shop.visitor().post('/user/forgot-password', { email: maya.email })
@@ -700,22 +703,22 @@ describe('a forgotten password', () => {
     expect(mailbox.mails.filter((mail) => mail.recipients.includes(nobody.email))).toEqual([])
   })
 
-  test('expires, and a made-up link is worth nothing', async () => {
+  test('has a link that expires, and an invented link is rejected', async () => {
     const maya = signUpDetails()
     await signUpAndVerify(shop, mailbox, maya)
     await shop.visitor().post('/user/forgot-password', { email: maya.email })
     const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
     await sql`update password_reset set expires_at = now()`.execute(shop.db)
     for (const tried of [token, 'made-up', `${token}x`]) {
-      const answer = await shop
+      const response = await shop
         .visitor()
         .post('/user/reset-password', { token: tried, newPassword: 'something' })
-      expect(answer).toMatchObject(refused(422, messages.resetLinkInvalid))
+      expect(response).toMatchObject(rejected(422, messages.resetLinkInvalid))
     }
     await signIn(shop, maya)
   })
 
-  test('mailed to somebody unverified proves the mailbox and drops what others prepared', async () => {
+  test('reset by an unverified account verifies the email and removes details of other people', async () => {
     const maya = signUpDetails()
     const strangersBrowser = await signUp(shop, maya)
     await shop.visitor().post('/user/forgot-password', { email: maya.email })
@@ -726,18 +729,18 @@ describe('a forgotten password', () => {
     expect((await owner.get('/user/profile')).body.user.is_verified).toBe(true)
   })
 
-  test('of an administrator takes twelve characters', async () => {
+  test('of an administrator needs twelve characters', async () => {
     const maya = signUpDetails()
     await signUpAndVerify(shop, mailbox, maya)
     await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
     await shop.visitor().post('/user/forgot-password', { email: maya.email })
     const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
     const reset = (newPassword: string) => shop.visitor().post('/user/reset-password', { token, newPassword })
-    expect(await reset('elevenchars')).toMatchObject(refused(422, messages.adminPasswordTooShort))
+    expect(await reset('elevenchars')).toMatchObject(rejected(422, messages.adminPasswordTooShort))
     expect((await reset('twelve chars')).status).toBe(200)
   })
 
-  test('is asked for at most three times an hour', async () => {
+  test('can be requested three times an hour', async () => {
     const maya = signUpDetails()
     await signUpAndVerify(shop, mailbox, maya)
     const other = signUpDetails()
@@ -756,7 +759,7 @@ describe('a forgotten password', () => {
 })
 
 describe('deleting the account', () => {
-  test('ends its sessions and leaves no trace of the person', async () => {
+  test('ends its sessions and removes the personal data', async () => {
     const maya = signUpDetails({ name: 'Maya To Be Forgotten', phone: '9811111111' })
     const browser = await signUpAndVerify(shop, mailbox, maya)
     const elsewhere = await signIn(shop, maya)
@@ -787,13 +790,13 @@ describe('deleting the account', () => {
     await signUp(shop, maya)
   })
 
-  test('is refused to the last administrator', async () => {
+  test('is rejected for the last administrator', async () => {
     const maya = signUpDetails()
     const browser = await signUpAndVerify(shop, mailbox, maya)
     await sql`update account set role = 'customer'`.execute(shop.db)
     await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
     expect(await browser.delete('/user/profile')).toMatchObject(
-      refused(409, messages.lastAdmin, 'last_admin'),
+      rejected(409, messages.lastAdmin, 'last_admin'),
     )
     expect((await browser.get('/user/profile')).status).toBe(200)
   })

@@ -51,7 +51,7 @@ describe('saved addresses', () => {
     ])
   })
 
-  test('can be changed, under their own label too, and deleted', async () => {
+  test('can be changed, with the same label too, and deleted', async () => {
     const { _id } = (await save()).body.address
     const { body } = await sita.client.put(`/user/addresses/${_id}`, {
       ...HOME,
@@ -63,7 +63,7 @@ describe('saved addresses', () => {
     expect((await sita.client.delete(`/user/addresses/${_id}`)).status).toBe(404)
   })
 
-  test('have different labels, in any case', async () => {
+  test('have different labels, ignoring case', async () => {
     await save()
     const taken = messages.addressLabelTaken('hOME')
     expect(await save({ label: 'hOME' })).toMatchObject({
@@ -98,7 +98,7 @@ describe('saved addresses', () => {
     expect(Object.keys(body.fields)).toEqual([field])
   })
 
-  test('are private: those of others answer 404, and visitors 401', async () => {
+  test('are private: 404 for other customers, 401 for visitors', async () => {
     const { _id } = (await save()).body.address
     const gita = await signedInCustomer(shop)
     expect(await listOf(gita)).toEqual([])
@@ -117,16 +117,16 @@ describe('saved addresses', () => {
 })
 
 describe('at the same moment', () => {
-  test('two addresses take the last place once', async () => {
+  test('two addresses do not both get the last place', async () => {
     for (let at = 1; at < MAX_SAVED_ADDRESSES; at++) await save({ label: `Place ${at}` })
-    const answers = await raceForAccount(() => [save({ label: 'One' }), save({ label: 'Two' })], 2)
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const responses = await raceForAccount(() => [save({ label: 'One' }), save({ label: 'Two' })], 2)
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await listOf()).toHaveLength(MAX_SAVED_ADDRESSES)
   })
 
-  test('a label is given once', async () => {
-    const answers = await raceForAccount(() => [save(), save({ label: 'HOME' })], 2)
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  test('a label is used once', async () => {
+    const responses = await raceForAccount(() => [save(), save({ label: 'HOME' })], 2)
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422])
     expect(await listOf()).toHaveLength(1)
   })
 })

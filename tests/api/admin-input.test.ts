@@ -12,9 +12,9 @@ let product: string
 let placed: string
 beforeAll(async () => {
   admin = await signedInAdmin(shop)
-  const good = await addProduct(shop)
-  product = good.id
-  placed = (await placeOrder(await signedInCustomer(shop), [[good, 1]])).body.order._id
+  const ordered = await addProduct(shop)
+  product = ordered.id
+  placed = (await placeOrder(await signedInCustomer(shop), [[ordered, 1]])).body.order._id
 })
 
 const LISTS = [
@@ -128,12 +128,12 @@ test.each(BODIES)('%s %s never fails on an odd body', async (method, template, b
     }
   }
   for (const whole of [[], null, 'text', 7]) {
-    const answer = await admin.client[method](`/admin/${path}`, whole as object)
-    expect(answer.status).toBeLessThan(500)
+    const response = await admin.client[method](`/admin/${path}`, whole as object)
+    expect(response.status).toBeLessThan(500)
   }
 })
 
-test('the settings take markup as text, and reject characters that nobody can read', async () => {
+test('the settings accept markup as text, and reject invisible characters', async () => {
   const { settings, version } = (await admin.client.get('/admin/settings')).body
   const save = (changes: object) =>
     admin.client.put('/admin/settings', { version, settings: { ...settings, ...changes } })
@@ -151,12 +151,12 @@ test('the settings take markup as text, and reject characters that nobody can re
   expect((await shop.visitor().get('/settings')).body.settings.seller.name).toBe(markup)
 })
 
-test('a value that only the database refuses is the caller’s mistake, not a failure of the shop', async () => {
-  const refused = [
+test('a value that only the database rejects is a client error', async () => {
+  const rejected = [
     sql`update product set price_paisa = 0 where id = ${product}`,
     sql`update product set stock = stock + 2147483647 where id = ${product}`,
   ].map((statement) => statement.execute(shop.db).catch(toShopError))
-  expect(await Promise.all(refused)).toMatchObject([
+  expect(await Promise.all(rejected)).toMatchObject([
     { status: 422, code: 'invalid' },
     { status: 422, code: 'invalid' },
   ])

@@ -44,7 +44,7 @@ describe('every order can be reached, page by page, in', () => {
   }
   const idsOf = (rows: WithId[]) => rows.map(({ _id }) => _id)
 
-  test('the call list, 200 at a time, those reached last', async () => {
+  test('the call list, 200 per page, in the order of the last call', async () => {
     const [first, second, ...more] = await pages('/admin/calls')
     expect(more).toEqual([])
     expect([first.total, first.totalIsCapped]).toEqual([206, false])
@@ -55,7 +55,7 @@ describe('every order can be reached, page by page, in', () => {
     ).toBe(true)
   })
 
-  test('packing, 500 at a time, with what to pick for each page', async () => {
+  test('packing, 500 per page, with a pick list for each page', async () => {
     const found = await pages('/admin/packing')
     expect(found.map(({ slips }) => slips.length)).toEqual([500, 500, 3])
     expect(found.map(({ picking }) => picking[0].quantity)).toEqual([500, 500, 3])
@@ -63,7 +63,7 @@ describe('every order can be reached, page by page, in', () => {
     expect(new Set(found.flatMap(({ slips }) => idsOf(slips))).size).toBe(1003)
   })
 
-  test('deliveries, 500 at a time', async () => {
+  test('deliveries, 500 per page', async () => {
     const found = await pages('/admin/deliveries?status=processing')
     expect(found[0]).toMatchObject({ total: 1000, totalIsCapped: true })
     const stops = found.flatMap(({ provinces }) =>
@@ -84,13 +84,13 @@ describe('the search field finds', () => {
   }
 
   test('complaints by number, order, name, subject and message', async () => {
-    const [kalpana, other, good] = [
+    const [kalpana, other, product] = [
       await signedInCustomer(shop, { name: 'Kalpana Tuladhar' }),
       await signedInCustomer(shop, { name: 'Bishnu Rai' }),
       await addProduct(shop),
     ]
     const complain = async (person: SignedInPerson, subject: string, message: string) => {
-      const orderId = (await placeOrder(person, [[good, 1]])).body.order._id
+      const orderId = (await placeOrder(person, [[product, 1]])).body.order._id
       return (await person.client.post('/complaints', { orderId, subject, message })).body.complaint
     }
     const mine = await complain(kalpana, 'Bruised apples', 'Half of the crate')
@@ -104,11 +104,11 @@ describe('the search field finds', () => {
 
   test('reviews by comment, product and name', async () => {
     const honey = await addProduct(shop, { name: 'Honey of Chitwan' })
-    const write = async (name: string, good: typeof honey, comment: string) => {
+    const write = async (name: string, product: typeof honey, comment: string) => {
       const person = await signedInCustomer(shop, { name })
-      const orderId = (await placeOrder(person, [[good, 1]])).body.order._id
+      const orderId = (await placeOrder(person, [[product, 1]])).body.order._id
       await deliverOrder(admin, orderId)
-      const fields = form({ productId: good.id, orderId, rating: 5, comment })
+      const fields = form({ productId: product.id, orderId, rating: 5, comment })
       return (await person.client.post('/review/create', fields)).body.review._id
     }
     const mine = await write('Pemba Sherpa', honey, 'Thick and golden')
@@ -125,11 +125,11 @@ describe('the search field finds', () => {
       await addProduct(shop, { name: 'Salt' }),
     ]
     const sita = await signedInCustomer(shop)
-    for (const [good, question] of [
+    for (const [product, question] of [
       [tea, 'Is it first flush?'],
       [salt, 'Is it iodised?'],
     ] as const) {
-      await sita.client.post('/faq/ask', { productId: good.id, question })
+      await sita.client.post('/faq/ask', { productId: product.id, question })
     }
     const { questions } = (await admin.client.get('/admin/questions')).body
     const mine = questions.find(({ product }: { product: { _id: string } }) => product._id === tea.id)._id

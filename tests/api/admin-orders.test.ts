@@ -24,9 +24,9 @@ async function place(
   person?: SignedInPerson,
 ): Promise<string> {
   const shopper = person ?? (await signedInCustomer(shop))
-  const answer = await placeOrder(shopper, [[await addProduct(shop), quantity]], more)
-  expect(answer.status).toBe(201)
-  return answer.body.order._id
+  const response = await placeOrder(shopper, [[await addProduct(shop), quantity]], more)
+  expect(response.status).toBe(201)
+  return response.body.order._id
 }
 
 /** Moves an order into the past, directly in the database. */
@@ -62,7 +62,7 @@ describe('the list of orders', () => {
     expect(idsOf(await list('search=jumla'))).toEqual([far])
   })
 
-  test('takes %, _ and backslash in a search for what they are', async () => {
+  test('takes %, _ and backslash in a search literally', async () => {
     const id = await place({ fullName: 'Hundred % Organic_Ltd' })
     expect(idsOf(await list(`search=${encodeURIComponent('%')}`))).toEqual([id])
     expect(idsOf(await list(`search=${encodeURIComponent('c_L')}`))).toEqual([id])
@@ -86,15 +86,15 @@ describe('the list of orders', () => {
   })
 
   test.each(['newest', 'oldest', 'total-high', 'total-low'])(
-    'pages through every order once, sorted by %s, also when they were placed in one moment',
+    'pages through every order once, sorted by %s, also with equal times',
     async (sort) => {
       const name = `Page ${sort}`
       const [tomato, person] = [await addProduct(shop, { stock: 1000 }), await signedInCustomer(shop)]
       const ids: string[] = []
       for (let at = 0; at < 7; at++) {
-        const answer = await placeOrder(person, [[tomato, 1 + (at % 3)]], { fullName: name })
-        ids.push(answer.body.order._id)
-        await placedAt(answer.body.order._id, `2024-05-0${1 + (at % 2)}T10:00:00.123456Z`)
+        const response = await placeOrder(person, [[tomato, 1 + (at % 3)]], { fullName: name })
+        ids.push(response.body.order._id)
+        await placedAt(response.body.order._id, `2024-05-0${1 + (at % 2)}T10:00:00.123456Z`)
       }
       const seen: { _id: string; total: number; createdAt: string }[] = []
       let cursor: string | null = ''
@@ -112,7 +112,7 @@ describe('the list of orders', () => {
     },
   )
 
-  test('refuses a cursor that it did not write', async () => {
+  test('rejects a malformed cursor', async () => {
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     for (const cursor of ['x', made(['1']), made(['1', "' or 1=1"]), made([1, 2]), made({ 0: 1 })]) {
       expect((await admin.client.get(`/admin/orders?cursor=${cursor}`)).status).toBe(400)
@@ -121,7 +121,7 @@ describe('the list of orders', () => {
 })
 
 describe('one order', () => {
-  test('shows address, lines, customer, history with names, and where it may go', async () => {
+  test('shows address, lines, customer, history with names, and the possible next statuses', async () => {
     const shopper = await signedInCustomer(shop, { name: 'Maya Rai' })
     const id = await place({ note: 'Ring twice', fullName: 'Maya R.' }, 2, shopper)
     await admin.client.patch(`/admin/orders/${id}`, { status: 'processing', note: 'called' })
@@ -161,7 +161,7 @@ describe('one order', () => {
     ])
   })
 
-  test('that does not exist is 404', async () => {
+  test('that does not exist gets 404', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     expect((await admin.client.get(`/admin/orders/${id}`)).status).toBe(404)
     expect((await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })).status).toBe(404)
@@ -169,11 +169,11 @@ describe('one order', () => {
   })
 })
 
-describe('moving orders', () => {
-  test('of two administrators who move one order at once, one wins and the other is told', async () => {
+describe('changing the status of orders', () => {
+  test('one of two simultaneous changes succeeds, the other gets a conflict', async () => {
     const id = await place()
     const other = await signedInAdmin(shop)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin.client.patch(`/admin/orders/${id}`, { status: 'processing', from: 'pending' }),
       other.client.patch(`/admin/orders/${id}`, {
         status: 'cancelled',
@@ -181,22 +181,22 @@ describe('moving orders', () => {
         reason: 'customer_asked',
       }),
     ])
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
-    expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('moved_meanwhile')
+    expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409])
+    expect(responses.find((response) => response.status === 409)?.body.code).toBe('moved_meanwhile')
     expect(await auditOf(id)).toHaveLength(1)
   })
 
-  test('several at once: each on its own, and what could not be moved says why', async () => {
+  test('several orders in one request: each on its own, with a reason for each failure', async () => {
     const [one, two] = [await place(), await place()]
     const done = await place()
     await admin.client.patch(`/admin/orders/${done}`, { status: 'cancelled', reason: 'customer_asked' })
     const missing = '00000000-0000-4000-8000-000000000000'
-    const answer = await admin.client.post('/admin/orders/moves', {
+    const response = await admin.client.post('/admin/orders/moves', {
       orders: [{ _id: one }, { _id: done, from: 'pending' }, { _id: missing }, { _id: two, from: 'pending' }],
       status: 'processing',
     })
-    expect(answer.status).toBe(200)
-    expect(answer.body.results).toMatchObject([
+    expect(response.status).toBe(200)
+    expect(response.body.results).toMatchObject([
       { _id: one, moved: true },
       { _id: done, moved: false, code: 'moved_meanwhile' },
       { _id: missing, moved: false, code: 'not_found' },
@@ -206,9 +206,9 @@ describe('moving orders', () => {
     expect((await detail(done)).status).toBe('cancelled')
   })
 
-  test('cancelling returns the stock once and keeps the reason', async () => {
-    const good = await addProduct(shop, { stock: 5 })
-    const placed = await placeOrder(await signedInCustomer(shop), [[good, 3]])
+  test('a cancellation returns the stock once and stores the reason', async () => {
+    const product = await addProduct(shop, { stock: 5 })
+    const placed = await placeOrder(await signedInCustomer(shop), [[product, 3]])
     const id = placed.body.order._id
     const cancel = () =>
       admin.client.patch(`/admin/orders/${id}`, {
@@ -216,9 +216,9 @@ describe('moving orders', () => {
         reason: 'out_of_stock',
         note: 'spoilt',
       })
-    const answers = await Promise.all([cancel(), cancel(), cancel()])
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
-    expect((await productRow(shop, good)).stock).toBe(5)
+    const responses = await Promise.all([cancel(), cancel(), cancel()])
+    expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409, 409])
+    expect((await productRow(shop, product)).stock).toBe(5)
     expect((await detail(id)).history.at(-1)).toMatchObject({
       to: 'cancelled',
       reason: 'out_of_stock',
@@ -226,7 +226,7 @@ describe('moving orders', () => {
     })
   })
 
-  test('a reason must be a known one, belong to a cancellation, and have a note when it is another', async () => {
+  test('a reason is a known one, belongs to a cancellation, and needs a note if it is “other”', async () => {
     const id = await place()
     const change = (body: object) => admin.client.patch(`/admin/orders/${id}`, body)
     for (const body of [
@@ -246,10 +246,10 @@ describe('moving orders', () => {
 describe('the call list', () => {
   const calls = async () => (await admin.client.get('/admin/calls')).body.calls
 
-  test('holds pending orders, those reached last, with attempts and past no-shows of the number', async () => {
+  test('contains pending orders in the order of the last call, with attempts and past no-shows of the number', async () => {
     const phone = '9801112223'
-    const refused = await place({ phone })
-    await admin.client.patch(`/admin/orders/${refused}`, {
+    const rejected = await place({ phone })
+    await admin.client.patch(`/admin/orders/${rejected}`, {
       status: 'cancelled',
       reason: 'delivery_refused',
       note: 'dog at the gate',
@@ -268,7 +268,7 @@ describe('the call list', () => {
 
     const rows = await calls()
     const ids = rows.map((row: { _id: string }) => row._id)
-    expect(ids).not.toContain(refused)
+    expect(ids).not.toContain(rejected)
     expect(ids.indexOf(second)).toBeLessThan(ids.indexOf(first))
     expect(rows[ids.indexOf(first)]).toMatchObject({
       attempts: 2,
@@ -287,8 +287,8 @@ describe('the call list', () => {
   test('an order that is no longer pending needs no call', async () => {
     const id = await place()
     await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
-    const answer = await admin.client.post(`/admin/orders/${id}/calls`, { outcome: 'reached' })
-    expect(answer.status).toBe(409)
+    const response = await admin.client.post(`/admin/orders/${id}/calls`, { outcome: 'reached' })
+    expect(response.status).toBe(409)
   })
 })
 
@@ -304,11 +304,11 @@ describe('orders by phone', () => {
   const phone = (items: object[], more: object = {}, headers?: Record<string, string>) =>
     admin.client.post('/admin/orders/phone', { shipping: { ...shipping, ...more }, items }, headers)
 
-  test('sells at the shop’s own prices under the same stock rules, without an account', async () => {
-    const good = await addProduct(shop, { price: 120, stock: 4 })
-    const answer = await phone([{ product: good.id, quantity: 3 }])
-    expect(answer.status).toBe(201)
-    expect(answer.body.order).toMatchObject({
+  test('uses the current prices and the same stock rules, without an account', async () => {
+    const product = await addProduct(shop, { price: 120, stock: 4 })
+    const response = await phone([{ product: product.id, quantity: 3 }])
+    expect(response.status).toBe(201)
+    expect(response.body.order).toMatchObject({
       source: 'phone',
       status: 'pending',
       customer: null,
@@ -318,33 +318,33 @@ describe('orders by phone', () => {
       total: 610,
       history: [{ to: 'pending', actor: 'admin', actorName: admin.name }],
     })
-    expect((await productRow(shop, good)).stock).toBe(1)
-    const refused = await phone([{ product: good.id, quantity: 2 }])
-    expect(refused.status).toBe(409)
-    expect(refused.body).toMatchObject({ code: 'not_enough_stock', message: 'Not enough stock available' })
-    expect((await productRow(shop, good)).stock).toBe(1)
+    expect((await productRow(shop, product)).stock).toBe(1)
+    const rejected = await phone([{ product: product.id, quantity: 2 }])
+    expect(rejected.status).toBe(409)
+    expect(rejected.body).toMatchObject({ code: 'not_enough_stock', message: 'Not enough stock available' })
+    expect((await productRow(shop, product)).stock).toBe(1)
   })
 
-  const withNumber = async (number: string, traits = {}) => {
-    const person = await signedInCustomer(shop, traits)
+  const withNumber = async (number: string, fields = {}) => {
+    const person = await signedInCustomer(shop, fields)
     await sql`update account set phone = ${number} where id = ${person.id}`.execute(shop.db)
     return person
   }
   const customerOf = ({ body }: Awaited<ReturnType<typeof phone>>) => body.order.customer?._id ?? null
 
-  test('tell nothing to somebody who only has the caller’s number in the profile', async () => {
+  test('are not linked to an account by an unverified phone number', async () => {
     const items = [{ product: (await addProduct(shop)).id, quantity: 1 }]
     const mallory = await withNumber('9811000001')
-    const answer = await phone(items, { phone: '9811000001', note: 'alone at home till 5' })
-    expect(customerOf(answer)).toBeNull()
+    const response = await phone(items, { phone: '9811000001', note: 'alone at home till 5' })
+    expect(customerOf(response)).toBeNull()
     expect((await mallory.client.get('/order/my-orders')).body.orders).toEqual([])
     const { rows } = await sql`select 1 from mail where recipient = ${mallory.email}`.execute(shop.db)
     expect(rows).toEqual([])
-    const cancelled = await mallory.client.put(`/order/${answer.body.order._id}/cancel`)
+    const cancelled = await mallory.client.put(`/order/${response.body.order._id}/cancel`)
     expect(cancelled.status).toBe(404)
   })
 
-  test('belong to the account that has proven the e-mail, or that the shopkeeper confirmed', async () => {
+  test('belong to the account with the verified email, or to the one that the staff member confirmed', async () => {
     const items = [{ product: (await addProduct(shop, { stock: 100 })).id, quantity: 1 }]
     const [known, other] = [await withNumber('9811000002'), await withNumber('9811000003')]
     const confirm = (customerId: string) =>
@@ -370,18 +370,18 @@ describe('orders by phone', () => {
     expect((await confirm(randomUUID())).status).toBe(422)
   })
 
-  test('sent twice under one key is one order', async () => {
-    const good = await addProduct(shop, { stock: 10 })
-    const send = () => phone([{ product: good.id, quantity: 2 }], {}, { 'idempotency-key': 'call-17' })
-    const answers = [await send(), await send()]
-    expect(answers.map((answer) => answer.status)).toEqual([201, 201])
-    expect(answers[0]?.body.order._id).toBe(answers[1]?.body.order._id)
-    expect((await productRow(shop, good)).stock).toBe(8)
+  test('sent twice with one key is one order', async () => {
+    const product = await addProduct(shop, { stock: 10 })
+    const send = () => phone([{ product: product.id, quantity: 2 }], {}, { 'idempotency-key': 'call-17' })
+    const responses = [await send(), await send()]
+    expect(responses.map((response) => response.status)).toEqual([201, 201])
+    expect(responses[0]?.body.order._id).toBe(responses[1]?.body.order._id)
+    expect((await productRow(shop, product)).stock).toBe(8)
   })
 
-  test('keeps every rule of the shipping form', async () => {
-    const good = await addProduct(shop)
-    const items = [{ product: good.id, quantity: 1 }]
+  test('follows every rule of the shipping form', async () => {
+    const product = await addProduct(shop)
+    const items = [{ product: product.id, quantity: 1 }]
     const wrong = await phone(items, { city: 'Pokhara', phone: '12' })
     expect(wrong.status).toBe(422)
     expect(wrong.body.fields).toMatchObject({
@@ -396,7 +396,7 @@ describe('the invoice', () => {
   const issue = (id: string) => admin.client.post(`/admin/orders/${id}/invoice`)
   const running = (number: string) => Number(number.split('-')[1])
 
-  test('names seller, buyer, lines, both dates and the amount in words, and never changes again', async () => {
+  test('has seller, buyer, lines, both dates and the amount in words, and never changes', async () => {
     const { body } = await admin.client.get('/admin/settings')
     const seller = {
       name: 'Hariyo Pvt. Ltd.',
@@ -439,7 +439,7 @@ describe('the invoice', () => {
     await expect(sql`update invoice set number = number + 1`.execute(shop.db)).rejects.toThrow('append-only')
   })
 
-  test('is issued with the delivery', async () => {
+  test('is issued by the delivery', async () => {
     const id = await place()
     await deliverOrder(admin, id)
     const { invoiceNumber } = await detail(id)
@@ -448,16 +448,20 @@ describe('the invoice', () => {
     expect((await list(`search=${id}`)).orders[0].invoiceNumber).toBe(invoiceNumber)
   })
 
-  test('numbers have no gap and no twin, whoever asks at once and whatever fails between', async () => {
+  test('has gapless and unique numbers, also with simultaneous requests and failures', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => place()))
     const cancelled = ids[0] as string
     await admin.client.patch(`/admin/orders/${cancelled}`, { status: 'cancelled', reason: 'customer_asked' })
-    const answers = await Promise.all(ids.flatMap((id) => [issue(id), issue(id)]))
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(14).fill(200), 409, 409])
+    const responses = await Promise.all(ids.flatMap((id) => [issue(id), issue(id)]))
+    expect(responses.map((response) => response.status).toSorted()).toEqual([
+      ...Array(14).fill(200),
+      409,
+      409,
+    ])
     const numbers = new Set(
-      answers
-        .filter((answer) => answer.status === 200)
-        .map((answer) => running(answer.body.invoice.number) as number),
+      responses
+        .filter((response) => response.status === 200)
+        .map((response) => running(response.body.invoice.number) as number),
     )
     expect(numbers.size).toBe(7)
     const all = (await shop.db.selectFrom('invoice').select('number').orderBy('number').execute()).map(
@@ -466,7 +470,7 @@ describe('the invoice', () => {
     expect(all).toEqual(all.map((_number, index) => index + 1))
   })
 
-  test('of an order cancelled afterwards stays, marked void', async () => {
+  test('of an order that is cancelled later stays, marked void', async () => {
     const id = await place()
     const { number } = (await issue(id)).body.invoice
     await admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'customer_asked' })
@@ -476,7 +480,7 @@ describe('the invoice', () => {
     })
   })
 
-  test('keeps the buyer of an account that is gone by the time of the delivery', async () => {
+  test('keeps the buyer of an account that was deleted before the delivery', async () => {
     const shopper = await signedInCustomer(shop)
     const id = await place({ fullName: 'Leaving Lama' }, 1, shopper)
     await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
@@ -489,8 +493,8 @@ describe('the invoice', () => {
   })
 })
 
-describe('on paper', () => {
-  test('packing slips and what to pick for all of them together', async () => {
+describe('printed lists', () => {
+  test('packing slips, and a pick list for all of them', async () => {
     const [rice, ghee] = [
       await addProduct(shop, { name: 'Rice' }),
       await addProduct(shop, { name: 'Ghee', unit: 'L' }),
@@ -553,7 +557,7 @@ describe('on paper', () => {
   })
 
   test('the delivery list by province and district, with the cash to collect', async () => {
-    const good = await addProduct(shop, { price: 100 })
+    const product = await addProduct(shop, { price: 100 })
     const places = [
       { state: 'Gandaki', city: 'Kaski' },
       { state: 'Bagmati', city: 'Lalitpur' },
@@ -561,7 +565,7 @@ describe('on paper', () => {
       { state: 'Bagmati', city: 'Kathmandu' },
     ]
     for (const where of places) {
-      const { body } = await placeOrder(await signedInCustomer(shop), [[good, 2]], where)
+      const { body } = await placeOrder(await signedInCustomer(shop), [[product, 2]], where)
       await placedAt(body.order._id, '2024-08-01T05:00:00Z')
       await admin.client.patch(`/admin/orders/${body.order._id}`, { status: 'processing' })
     }
@@ -582,17 +586,17 @@ describe('on paper', () => {
 })
 
 describe('the export', () => {
-  test('holds what the filters find, and nothing in it runs as a formula', async () => {
+  test('contains the filtered orders, and no cell is a formula', async () => {
     const id = await place({
       fullName: '=HYPERLINK("http://evil")',
       note: '@SUM(1,2)',
       shippingAddress: '-2+3',
     })
-    const answer = await admin.client.get(`/admin/orders.csv?search=${id}`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="orders-.*\.csv"/)
-    const lines = answer.body.split('\r\n')
+    const response = await admin.client.get(`/admin/orders.csv?search=${id}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toMatch(/attachment; filename="orders-.*\.csv"/)
+    const lines = response.body.split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(`${id.slice(0, 6)},${id},`)
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"")"`)
@@ -601,7 +605,7 @@ describe('the export', () => {
     expect(lines[1]).toContain('1 x Local tomato (kg)')
   })
 
-  test('holds every order once, however many', async () => {
+  test('contains every order once, also beyond one page', async () => {
     const { body } = await admin.client.get('/admin/orders.csv')
     const rows = body.trim().split('\r\n').slice(1)
     const count = await shop.db
@@ -620,31 +624,31 @@ describe('the export', () => {
   })
 })
 
-test('while ordering is paused no order is placed and the stock stays', async () => {
-  const good = await addProduct(shop)
+test('while ordering is paused, orders are rejected and the stock stays', async () => {
+  const product = await addProduct(shop)
   const shopper = await signedInCustomer(shop)
   const set = async (orderingPaused: boolean) => {
     const { settings, version } = (await admin.client.get('/admin/settings')).body
-    const answer = await admin.client.put('/admin/settings', {
+    const response = await admin.client.put('/admin/settings', {
       version,
       settings: { ...settings, orderingPaused },
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   }
   await set(true)
-  const refused = await placeOrder(shopper, [[good, 1]])
-  expect(refused.status).toBe(409)
-  expect(refused.body).toMatchObject({
+  const rejected = await placeOrder(shopper, [[product, 1]])
+  expect(rejected.status).toBe(409)
+  expect(rejected.body).toMatchObject({
     code: 'ordering_paused',
     message: 'We are not taking orders right now. Please check back soon.',
   })
-  expect((await shop.visitor().get(`/products/${good.id}`)).status).toBe(200)
-  expect((await productRow(shop, good)).stock).toBe(10)
+  expect((await shop.visitor().get(`/products/${product.id}`)).status).toBe(200)
+  expect((await productRow(shop, product)).stock).toBe(10)
   await set(false)
-  expect((await placeOrder(shopper, [[good, 1]])).status).toBe(201)
+  expect((await placeOrder(shopper, [[product, 1]])).status).toBe(201)
 })
 
-test('every administrator gets a mail of a new order, or the address of the settings', async () => {
+test('every administrator, or the email of the settings, gets a mail about a new order', async () => {
   const mailsOf = async (id: string) =>
     (
       await shop.db

@@ -61,12 +61,12 @@ describe('customers', () => {
   const change = (person: SignedInPerson, what: string, body?: object, by: SignedInPerson = admin) =>
     by.client.post(`/admin/customers/${person.id}/${what}`, body)
 
-  test('are found by name, e-mail and phone, with what they ordered and spent', async () => {
+  test('are found by name, email and phone, with number and sum of their orders', async () => {
     const person = await signedInCustomer(shop, { name: 'Findable Magar' })
     await sql`update account set phone = '9855512345' where id = ${person.id}`.execute(shop.db)
-    const good = await addProduct(shop, { price: 100 })
-    await placeOrder(person, [[good, 1]])
-    const cancelled = await placeOrder(person, [[good, 2]])
+    const product = await addProduct(shop, { price: 100 })
+    await placeOrder(person, [[product, 1]])
+    const cancelled = await placeOrder(person, [[product, 2]])
     await person.client.put(`/order/${cancelled.body.order._id}/cancel`)
     for (const query of [
       'search=findable mag',
@@ -99,13 +99,13 @@ describe('customers', () => {
     )
   })
 
-  test('that are blocked lose every session at once, and may come back when unblocked', async () => {
+  test('that are blocked lose every session, and can sign in again when unblocked', async () => {
     const person = await signedInCustomer(shop)
     // a second window of the same browser, because the error response clears the first one's cookies
     const window = shop.visitor()
     for (const [name, value] of person.client.cookies) window.cookies.set(name, value)
-    const answer = await change(person, 'block', { reason: 'orders and never pays' })
-    expect(answer.body.customer.blocked).toBe(true)
+    const response = await change(person, 'block', { reason: 'orders and never pays' })
+    expect(response.body.customer.blocked).toBe(true)
     expect((await person.client.get('/user/profile')).status).toBe(401)
     expect((await find('show=blocked')).customers.map((row: { _id: string }) => row._id)).toContain(person.id)
     expect((await change(person, 'unblock')).body.customer.blocked).toBe(false)
@@ -115,7 +115,7 @@ describe('customers', () => {
     expect((await change(person, 'block', { reason: '' })).status).toBe(422)
   })
 
-  test('become administrators with a password of their own choosing anew, and stop being ones', async () => {
+  test('become administrators who have to set a new password, and can be dismissed', async () => {
     const person = await signedInCustomer(shop)
     await sql`update account set password_hash = 'short' where id = ${person.id}`.execute(shop.db)
     expect((await change(person, 'appoint')).body.customer.role).toBe('admin')
@@ -131,7 +131,7 @@ describe('customers', () => {
     expect(await actions(person.id)).toEqual(['customer.dismiss', 'customer.appoint'])
   })
 
-  test('that are blocked or unverified do not become administrators', async () => {
+  test('that are blocked or unverified cannot become administrators', async () => {
     const unverified = await signedInCustomer(shop, { verified: false })
     expect((await change(unverified, 'appoint')).status).toBe(409)
     const blocked = await signedInCustomer(shop)
@@ -139,21 +139,21 @@ describe('customers', () => {
     expect((await change(blocked, 'appoint')).status).toBe(409)
   })
 
-  test('of two administrators who dismiss each other at once, one stays', async () => {
+  test('when two administrators dismiss each other at the same time, one stays', async () => {
     const fresh = await startShop()
     const [one, two] = [await signedInAdmin(fresh), await signedInAdmin(fresh)]
     // both are released at once, when both are waiting
-    const answers = await holding(fresh, [one.id, two.id], () => [
+    const responses = await holding(fresh, [one.id, two.id], () => [
       one.client.post(`/admin/customers/${two.id}/dismiss`),
       two.client.post(`/admin/customers/${one.id}/dismiss`),
     ])
     const left = await fresh.db.selectFrom('account').select('id').where('role', '=', 'admin').execute()
     expect(left).toHaveLength(1)
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
     const last = left[0]?.id === one.id ? one : two
-    const refused = await last.client.post(`/admin/customers/${last.id}/dismiss`)
-    expect(refused.status).toBe(409)
-    expect(refused.body).toMatchObject({
+    const rejected = await last.client.post(`/admin/customers/${last.id}/dismiss`)
+    expect(rejected.status).toBe(409)
+    expect(rejected.body).toMatchObject({
       code: 'own_role',
       message: 'You cannot change your own role.',
     })
@@ -170,24 +170,24 @@ describe('questions', () => {
     return rows[0]?.id ?? ''
   }
 
-  test('come unanswered ones first, are answered once by mail, and show on the product', async () => {
-    const [person, good] = [
+  test('are listed unanswered first, are answered in one mail, and appear on the product', async () => {
+    const [person, product] = [
       await signedInCustomer(shop, { name: 'Curious Karki' }),
       await addProduct(shop, { name: 'Honey' }),
     ]
-    const first = await ask(person, good.id, 'Is it raw?')
-    const second = await ask(person, good.id, 'Is it local?')
+    const first = await ask(person, product.id, 'Is it raw?')
+    const second = await ask(person, product.id, 'Is it local?')
     const mine = async () =>
       (await list())
         .map((row: { _id: string }) => row._id)
         .filter((id: string) => id === first || id === second)
     expect(await mine()).toEqual([first, second])
-    const answer = await admin.client.put(`/admin/questions/${first}/answer`, { answer: 'Yes, raw.' })
-    expect(answer.body.question).toMatchObject({
+    const response = await admin.client.put(`/admin/questions/${first}/answer`, { answer: 'Yes, raw.' })
+    expect(response.body.question).toMatchObject({
       answer: 'Yes, raw.',
       askedBy: 'Curious Karki',
       answeredBy: admin.name,
-      product: { _id: good.id, name: 'Honey' },
+      product: { _id: product.id, name: 'Honey' },
       hidden: false,
     })
     expect(await mine()).toEqual([second, first])
@@ -195,17 +195,17 @@ describe('questions', () => {
     await admin.client.put(`/admin/questions/${first}/answer`, { answer: 'Yes, quite raw.' })
     expect(await mailsTo(person, 'question-answered')).toHaveLength(1)
     await expect
-      .poll(async () => (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs)
+      .poll(async () => (await shop.visitor().get(`/faq/product/${product.id}`)).body.faqs)
       .toContainEqual({ _id: first, question: 'Is it raw?', answer: 'Yes, quite raw.' })
     expect(await actions(first)).toEqual(['question.answer', 'question.answer'])
   })
 
-  test('are reworded, hidden and shown again', async () => {
-    const [person, good] = [await signedInCustomer(shop), await addProduct(shop)]
-    const id = await ask(person, good.id, 'Call me on 9841234567')
+  test('can be reworded, hidden and shown again', async () => {
+    const [person, product] = [await signedInCustomer(shop), await addProduct(shop)]
+    const id = await ask(person, product.id, 'Call me on 9841234567')
     const edited = await admin.client.put(`/admin/questions/${id}`, { question: 'Call me' })
     expect(edited.body.question.question).toBe('Call me')
-    const faqs = async () => (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs
+    const faqs = async () => (await shop.visitor().get(`/faq/product/${product.id}`)).body.faqs
     await expect.poll(faqs).toMatchObject([{ question: 'Call me' }])
     expect((await admin.client.post(`/admin/questions/${id}/hide`)).body.question.hidden).toBe(true)
     await expect.poll(faqs).toEqual([])
@@ -221,11 +221,11 @@ describe('questions', () => {
   })
 })
 
-test('reviews are hidden with a reason and shown again, and the rating follows', async () => {
-  const [person, good] = [await signedInCustomer(shop, { name: 'Angry Adhikari' }), await addProduct(shop)]
-  const orderId = (await placeOrder(person, [[good, 1]])).body.order._id
+test('reviews can be hidden with a reason and shown again, and the rating changes with them', async () => {
+  const [person, product] = [await signedInCustomer(shop, { name: 'Angry Adhikari' }), await addProduct(shop)]
+  const orderId = (await placeOrder(person, [[product, 1]])).body.order._id
   await deliverOrder(admin, orderId)
-  const fields = { productId: good.id, orderId, rating: 1, comment: 'Rude words' }
+  const fields = { productId: product.id, orderId, rating: 1, comment: 'Rude words' }
   const id = (await person.client.post('/review/create', form(fields))).body.review._id
   const list = async (query: string) => (await admin.client.get(`/admin/reviews?${query}`)).body.reviews
   expect(await list('search=rude')).toMatchObject([
@@ -236,7 +236,7 @@ test('reviews are hidden with a reason and shown again, and the rating follows',
       comment: 'Rude words',
       hidden: false,
       customer: { _id: person.id, name: 'Angry Adhikari' },
-      product: { _id: good.id, name: good.name },
+      product: { _id: product.id, name: product.name },
     },
   ])
   expect(await list('rating=5&search=rude')).toEqual([])
@@ -245,12 +245,12 @@ test('reviews are hidden with a reason and shown again, and the rating follows',
   const hidden = await admin.client.post(`/admin/reviews/${id}/hide`, { reason: 'abusive', note: 'twice' })
   expect(hidden.body.review).toMatchObject({ hidden: true, hiddenReason: 'abusive', hiddenNote: 'twice' })
   await admin.client.post(`/admin/reviews/${id}/hide`, { reason: 'off_topic' })
-  expect(await productRow(shop, good)).toMatchObject({ rating_sum: 0, rating_count: 0 })
-  expect((await shop.visitor().get(`/review/product/${good.id}`)).body.reviews).toEqual([])
+  expect(await productRow(shop, product)).toMatchObject({ rating_sum: 0, rating_count: 0 })
+  expect((await shop.visitor().get(`/review/product/${product.id}`)).body.reviews).toEqual([])
   expect(await list('show=hidden')).toMatchObject([{ _id: id, hiddenReason: 'abusive' }])
   await admin.client.post(`/admin/reviews/${id}/show`)
-  expect(await productRow(shop, good)).toMatchObject({ rating_sum: 1, rating_count: 1 })
-  expect((await shop.visitor().get(`/products/${good.id}`)).body.product).toMatchObject({
+  expect(await productRow(shop, product)).toMatchObject({ rating_sum: 1, rating_count: 1 })
+  expect((await shop.visitor().get(`/products/${product.id}`)).body.product).toMatchObject({
     rating: 1,
     totalReviews: 1,
   })
@@ -260,10 +260,10 @@ describe('settings', () => {
   const read = async () => (await admin.client.get('/admin/settings')).body
   const save = (body: object, person = admin) => person.client.put('/admin/settings', body)
 
-  test('are public as far as a visitor needs them, and change at once', async () => {
+  test('are public as far as visitors need them, and change immediately', async () => {
     const { settings, version } = await read()
     const grievance = { name: 'Gita Officer', phone: '01-5550000', email: 'Help@Shop.example' }
-    const answer = await save({
+    const response = await save({
       version,
       settings: {
         ...settings,
@@ -272,8 +272,8 @@ describe('settings', () => {
         delivery: { ...settings.delivery, notice: 'Closed on Dashain' },
       },
     })
-    expect(answer.status).toBe(200)
-    expect(answer.body.settings.grievance.email).toBe('help@shop.example')
+    expect(response.status).toBe(200)
+    expect(response.body.settings.grievance.email).toBe('help@shop.example')
     const open = (await shop.visitor().get('/settings')).body.settings
     expect(open).toMatchObject({
       seller: { name: 'Hariyo' },
@@ -287,19 +287,19 @@ describe('settings', () => {
     expect(Object.keys(entry.details).toSorted()).toEqual(['delivery', 'grievance', 'orderMail'])
   })
 
-  test('saved by two administrators at once keep the first and tell the second', async () => {
+  test('saved by two administrators at the same time keep the first version, and the second gets a conflict', async () => {
     const { settings, version } = await read()
     const other = await signedInAdmin(shop)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       save({ version, settings: { ...settings, lowStockThreshold: 7 } }),
       save({ version, settings: { ...settings, lowStockThreshold: 8 } }, other),
     ])
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
-    const winner = answers.find((answer) => answer.status === 200)
+    expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409])
+    const winner = responses.find((response) => response.status === 200)
     expect((await read()).settings.lowStockThreshold).toBe(winner?.body.settings.lowStockThreshold)
   })
 
-  test('refuse what cannot be right', async () => {
+  test('reject invalid values', async () => {
     const { settings, version } = await read()
     const { seller, social } = settings
     for (const [wrong, field] of [
@@ -309,9 +309,9 @@ describe('settings', () => {
       [{ orderMail: 'nobody' }, 'settings.orderMail'],
       [{ lowStockThreshold: -1 }, 'settings.lowStockThreshold'],
     ] as const) {
-      const answer = await save({ version, settings: { ...settings, ...wrong } })
-      expect(answer.status).toBe(422)
-      expect(Object.keys(answer.body.fields)).toEqual([field])
+      const response = await save({ version, settings: { ...settings, ...wrong } })
+      expect(response.status).toBe(422)
+      expect(Object.keys(response.body.fields)).toEqual([field])
     }
   })
 })
@@ -319,7 +319,7 @@ describe('settings', () => {
 describe('mails', () => {
   const failed = async () => (await admin.client.get('/admin/mails')).body.mails
 
-  test('that failed are shown with the error and can be sent again', async () => {
+  test('that failed are listed with the error and can be sent again', async () => {
     const person = await signedInCustomer(shop)
     const orderId = (await placeOrder(person, [[await addProduct(shop), 1]])).body.order._id
     const [mail] = await mailsTo(person, 'order-placed')
@@ -340,7 +340,7 @@ describe('mails', () => {
     ).toContain(id)
   })
 
-  test('that say nothing any more are not sent again', async () => {
+  test('without content are not sent again', async () => {
     const { id } = await shop.db
       .insertInto('mail')
       .values({ kind: 'code', recipient: 'x@example.com', data: '{}', failed_at: new Date() })
@@ -352,11 +352,11 @@ describe('mails', () => {
 })
 
 describe('the audit log', () => {
-  test('pages newest first, and filters by action, actor and day', async () => {
+  test('is listed newest first, and filtered by action, actor and day', async () => {
     const other = await signedInAdmin(shop)
-    const good = await addProduct(shop)
+    const product = await addProduct(shop)
     for (const quantity of [1, 2, 3]) {
-      await other.client.post(`/admin/products/${good.id}/stock`, { kind: 'delivery', quantity })
+      await other.client.post(`/admin/products/${product.id}/stock`, { kind: 'delivery', quantity })
     }
     const seen: Entry[] = []
     let cursor: string | null = ''
@@ -372,7 +372,7 @@ describe('the audit log', () => {
     expect((await admin.client.get('/admin/audit?actor=nonsense')).status).toBe(400)
   })
 
-  test('cannot be changed, not even past the shop', async () => {
+  test('cannot be changed, not even in the database', async () => {
     for (const change of [
       sql`update audit set actor_name = 'nobody'`,
       sql`delete from audit`,
@@ -382,13 +382,13 @@ describe('the audit log', () => {
     }
   })
 
-  test('says nothing of a change that did not happen', async () => {
-    const good = await addProduct(shop)
-    await admin.client.post(`/admin/products/${good.id}/stock`, {
+  test('has no entry for a change that was rolled back', async () => {
+    const product = await addProduct(shop)
+    await admin.client.post(`/admin/products/${product.id}/stock`, {
       kind: 'correction',
       delta: -99,
       reason: 'x',
     })
-    expect(await auditOf(good.id)).toEqual([])
+    expect(await auditOf(product.id)).toEqual([])
   })
 })

@@ -34,9 +34,9 @@ const draft = {
   keywords: ['timmur', 'sichuan'],
 }
 const create = async (more: object = {}) => {
-  const answer = await admin.client.post('/admin/products', { ...draft, ...more })
-  expect(answer.status).toBe(201)
-  return answer.body.product
+  const response = await admin.client.post('/admin/products', { ...draft, ...more })
+  expect(response.status).toBe(201)
+  return response.body.product
 }
 const find = async (id: string) => (await admin.client.get(`/admin/products/${id}`)).body.product
 const list = async (query: string) => (await admin.client.get(`/admin/products?${query}`)).body
@@ -48,7 +48,7 @@ const auditOf = async (id: string) => (await admin.client.get(`/admin/audit?subj
 const inShop = async (id: string) => (await shop.visitor().get(`/products/${id}`)).body.product
 
 describe('a product', () => {
-  test('is created with its opening stock, and shoppers find it at once by its Nepali keyword', async () => {
+  test('is created with its opening stock, and can be found immediately by its Nepali keyword', async () => {
     const product = await create({ stock: 12 })
     expect(product).toMatchObject({ ...draft, stock: 12, version: 1, archived: false, pictures: [] })
     expect(await inShop(product._id)).toMatchObject({
@@ -73,16 +73,16 @@ describe('a product', () => {
     [{ category: '' }, 'category'],
     [{ unit: '' }, 'unit'],
     [{ name: 'x'.repeat(500) }, 'name'],
-  ])('is refused with %j', async (wrong, field) => {
-    const answer = await admin.client.post('/admin/products', { ...draft, ...wrong })
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.fields)).toEqual([field])
+  ])('is rejected with %j', async (wrong, field) => {
+    const response = await admin.client.post('/admin/products', { ...draft, ...wrong })
+    expect(response.status).toBe(422)
+    expect(Object.keys(response.body.fields)).toEqual([field])
   })
 
-  test('is edited, and the shop shows it at once; the log and the history tell what was before', async () => {
+  test('is edited; the shop shows it immediately, and log and history have the previous values', async () => {
     const product = await create()
-    const answer = await edited(product, { price: 399, name: 'Timur of Jumla', keywords: ['jumlatimur'] })
-    expect(answer.body.product).toMatchObject({ price: 399, name: 'Timur of Jumla', version: 2 })
+    const response = await edited(product, { price: 399, name: 'Timur of Jumla', keywords: ['jumlatimur'] })
+    expect(response.body.product).toMatchObject({ price: 399, name: 'Timur of Jumla', version: 2 })
     expect(await inShop(product._id)).toMatchObject({ price: 399, name: 'Timur of Jumla' })
     const hits = (await shop.visitor().get('/products/search?search=jumlatimur')).body.products
     expect(hits).toHaveLength(1)
@@ -95,34 +95,34 @@ describe('a product', () => {
     })
   })
 
-  test('edited by two administrators at once keeps the first edit and tells the second', async () => {
+  test('edited by two administrators at the same time keeps the first edit, and the second gets a conflict', async () => {
     const product = await create()
     const other = await signedInAdmin(shop)
     const { _id, ...fields } = product
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin.client.put(`/admin/products/${_id}`, { ...fields, price: 10 }),
       other.client.put(`/admin/products/${_id}`, { ...fields, price: 20 }),
     ])
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
-    expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('product_changed')
+    expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409])
+    expect(responses.find((response) => response.status === 409)?.body.code).toBe('product_changed')
     expect(await history(_id)).toHaveLength(1)
   })
 
-  test('sold meanwhile can still be edited: a sale is no edit', async () => {
+  test('can be edited after a sale, which is not a conflicting edit', async () => {
     const product = await create({ stock: 5 })
-    const good = { id: product._id, name: product.name, price: product.price }
-    expect((await placeOrder(await signedInCustomer(shop), [[good, 2]])).status).toBe(201)
+    const ordered = { id: product._id, name: product.name, price: product.price }
+    expect((await placeOrder(await signedInCustomer(shop), [[ordered, 2]])).status).toBe(201)
     expect((await edited(product, { price: 460 })).status).toBe(200)
     expect((await find(product._id)).stock).toBe(3)
   })
 
-  test('takes no stock, role or rating from an edit', async () => {
+  test('ignores stock, sold units and rating in an edit', async () => {
     const product = await create({ stock: 5 })
     await edited(product, { stock: 500, soldUnits: 99, rating: 5, archived: true })
     expect(await find(product._id)).toMatchObject({ stock: 5, soldUnits: 0, rating: 0, archived: false })
   })
 
-  test('is archived and comes back, and old orders keep it', async () => {
+  test('is archived and restored, and old orders keep it', async () => {
     const product = await create({ stock: 5 })
     const shopper = await signedInCustomer(shop)
     await placeOrder(shopper, [[{ id: product._id, name: product.name, price: product.price }, 1]])
@@ -140,7 +140,7 @@ describe('a product', () => {
 })
 
 describe('the list of products', () => {
-  test('is searched by every name, filtered by stock and category, and paged in each order', async () => {
+  test('is searched by every name, filtered by stock and category, and paged in each sort order', async () => {
     const category = 'Test shelf'
     await create({ category, name: 'Alpha', price: 30, stock: 0, keywords: ['zzfirst'] })
     await create({ category, name: 'Beta', nepaliName: 'बेटा', price: 20, stock: 3 })
@@ -221,7 +221,7 @@ describe('pictures', () => {
     expect((await admin.client.delete(`/admin/products/${id}/pictures/${pictures[0]._id}`)).status).toBe(404)
   })
 
-  test('that are no pictures, too many, or for no product leave nothing behind', async () => {
+  test('that are invalid, too many, or for an unknown product are not stored', async () => {
     const { _id: id } = await create()
     const count = async () =>
       Number(
@@ -238,8 +238,8 @@ describe('pictures', () => {
         (path) => /^..\/[^/]+$/.test(path),
       )
     const foldersBefore = folders().length
-    const good = await photo()
-    const wrong = form({}, [good, Buffer.from('<svg onload="alert(1)"/>')])
+    const product = await photo()
+    const wrong = form({}, [product, Buffer.from('<svg onload="alert(1)"/>')])
     expect((await admin.client.post(`/admin/products/${id}/pictures`, wrong)).status).toBe(415)
     const none = new FormData()
     none.append('alt', 'x')
@@ -247,13 +247,13 @@ describe('pictures', () => {
     for (const field of ['alt', 'nepaliAlt']) {
       const long = await admin.client.post(
         `/admin/products/${id}/pictures`,
-        form({ [field]: 'अ'.repeat(201) }, [good]),
+        form({ [field]: 'अ'.repeat(201) }, [product]),
       )
       expect([long.status, long.body.fields]).toEqual([422, { [field]: expect.any(String) }])
     }
     expect((await admin.client.post(`/admin/products/${id}/pictures`, { images: [] })).status).toBe(415)
     expect(
-      (await admin.client.post(`/admin/products/${randomUUID()}/pictures`, form({}, [good]))).status,
+      (await admin.client.post(`/admin/products/${randomUUID()}/pictures`, form({}, [product]))).status,
     ).toBe(404)
     await upload(
       id,
@@ -269,23 +269,23 @@ describe('pictures', () => {
 describe('stock', () => {
   const move = (id: string, body: object) => admin.client.post(`/admin/products/${id}/stock`, body)
 
-  test('changes by deliveries and by corrections with a reason, each in the books', async () => {
-    const good = await addProduct(shop, { stock: 10 })
-    expect((await move(good.id, { kind: 'delivery', quantity: 15, note: 'Bhaktapur farm' })).body.stock).toBe(
-      25,
-    )
+  test('changes by deliveries and by corrections with a reason, each with a stock movement', async () => {
+    const product = await addProduct(shop, { stock: 10 })
     expect(
-      (await move(good.id, { kind: 'correction', delta: -3, reason: 'damaged', note: 'wet' })).body.stock,
+      (await move(product.id, { kind: 'delivery', quantity: 15, note: 'Bhaktapur farm' })).body.stock,
+    ).toBe(25)
+    expect(
+      (await move(product.id, { kind: 'correction', delta: -3, reason: 'damaged', note: 'wet' })).body.stock,
     ).toBe(22)
-    expect((await move(good.id, { kind: 'correction', delta: -3, reason: 'other', note: ' ' })).status).toBe(
-      422,
-    )
-    expect((await move(good.id, { kind: 'correction', delta: 0, reason: 'counted' })).status).toBe(422)
-    expect((await move(good.id, { kind: 'delivery', quantity: -5 })).status).toBe(422)
-    const tooMuch = await move(good.id, { kind: 'correction', delta: -23, reason: 'expired' })
+    expect(
+      (await move(product.id, { kind: 'correction', delta: -3, reason: 'other', note: ' ' })).status,
+    ).toBe(422)
+    expect((await move(product.id, { kind: 'correction', delta: 0, reason: 'counted' })).status).toBe(422)
+    expect((await move(product.id, { kind: 'delivery', quantity: -5 })).status).toBe(422)
+    const tooMuch = await move(product.id, { kind: 'correction', delta: -23, reason: 'expired' })
     expect(tooMuch.status).toBe(409)
     expect(tooMuch.body.message).toBe('There are not that many units in stock.')
-    const { movements } = (await admin.client.get(`/admin/stock/movements?product=${good.id}`)).body
+    const { movements } = (await admin.client.get(`/admin/stock/movements?product=${product.id}`)).body
     expect(movements).toMatchObject([
       {
         delta: -3,
@@ -303,14 +303,14 @@ describe('stock', () => {
       },
       { delta: 10, reason: 'opening' },
     ])
-    expect(await history(good.id)).toMatchObject([{ to: 22 }, { to: 25 }, { to: 10 }])
+    expect(await history(product.id)).toMatchObject([{ to: 22 }, { to: 25 }, { to: 10 }])
   })
 
-  test('a wishlist that waited is told when a delivery comes', async () => {
-    const good = await addProduct(shop, { stock: 0 })
+  test('a delivery notifies customers who have the product on their wishlist', async () => {
+    const product = await addProduct(shop, { stock: 0 })
     const shopper = await signedInCustomer(shop)
-    await shopper.client.post('/wishlist/add', { productId: good.id })
-    await move(good.id, { kind: 'delivery', quantity: 5 })
+    await shopper.client.post('/wishlist/add', { productId: product.id })
+    await move(product.id, { kind: 'delivery', quantity: 5 })
     const mails = () =>
       shop.db
         .selectFrom('mail')
@@ -321,13 +321,15 @@ describe('stock', () => {
     await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1)
   })
 
-  test('the check finds a product whose stock was changed past the books', async () => {
+  test('the check finds a stock that its movements do not explain', async () => {
     expect((await admin.client.get('/admin/stock/check')).body.differences).toEqual([])
-    const good = await addProduct(shop, { name: 'Cooked', stock: 10 })
-    await sql`update product set stock = 11 where id = ${good.id}`.execute(shop.db)
+    const product = await addProduct(shop, { name: 'Cooked', stock: 10 })
+    await sql`update product set stock = 11 where id = ${product.id}`.execute(shop.db)
     const { body } = await admin.client.get('/admin/stock/check')
-    expect(body.differences).toMatchObject([{ productId: good.id, name: 'Cooked', stock: 11, movements: 10 }])
-    await sql`update product set stock = 10 where id = ${good.id}`.execute(shop.db)
+    expect(body.differences).toMatchObject([
+      { productId: product.id, name: 'Cooked', stock: 11, movements: 10 },
+    ])
+    await sql`update product set stock = 10 where id = ${product.id}`.execute(shop.db)
   })
 })
 
@@ -336,13 +338,13 @@ describe('the table of prices and stock', () => {
 
   test('saves many rows at once, with movements and price history', async () => {
     const [one, two] = [await create({ stock: 5 }), await create({ stock: 5 })]
-    const answer = await save([
+    const response = await save([
       { _id: one._id, version: 1, price: 500, stock: { from: 5, to: 8 } },
       { _id: two._id, version: 1 },
     ])
-    expect(answer.status).toBe(200)
-    expect(answer.body.changed).toBe(1)
-    expect(answer.body.products).toContainEqual({ _id: one._id, version: 2, price: 500, stock: 8 })
+    expect(response.status).toBe(200)
+    expect(response.body.changed).toBe(1)
+    expect(response.body.products).toContainEqual({ _id: one._id, version: 2, price: 500, stock: 8 })
     expect(await history(one._id)).toMatchObject([
       { kind: 'price', from: 450.5, to: 500 },
       { kind: 'stock', delta: 3, to: 8, reason: 'correction' },
@@ -351,16 +353,16 @@ describe('the table of prices and stock', () => {
     expect((await inShop(one._id)).price).toBe(500)
   })
 
-  test('saves nothing when one row is wrong, and says which and why', async () => {
+  test('saves nothing if one row is invalid, and reports the row and the reason', async () => {
     const [one, two] = [await create({ stock: 5 }), await create({ stock: 5 })]
     await edited(two, { price: 1 })
-    const answer = await save([
+    const response = await save([
       { _id: one._id, version: 1, price: 500 },
       { _id: two._id, version: 1, price: 2 },
       { _id: randomUUID(), version: 1, price: 2 },
     ])
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.fields)).toEqual(['rows.1', 'rows.2'])
+    expect(response.status).toBe(422)
+    expect(Object.keys(response.body.fields)).toEqual(['rows.1', 'rows.2'])
     expect((await find(one._id)).price).toBe(450.5)
     const badPrice = await save([{ _id: one._id, version: 1, price: -1 }])
     expect(badPrice.body.fields).toHaveProperty('rows.0.price')
@@ -371,14 +373,14 @@ describe('the table of prices and stock', () => {
     expect(twice.body.fields).toHaveProperty('rows.1')
   })
 
-  test('of two administrators one wins, and goods sold in between do not come back to life', async () => {
+  test('of two administrators one succeeds, and units sold in between stay sold', async () => {
     const product = await create({ stock: 5 })
     const other = await signedInAdmin(shop)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       save([{ _id: product._id, version: 1, price: 1 }]),
       save([{ _id: product._id, version: 1, price: 2 }], other),
     ])
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409])
 
     const sold = await create({ stock: 5 })
     await placeOrder(await signedInCustomer(shop), [
@@ -391,7 +393,7 @@ describe('the table of prices and stock', () => {
   })
 })
 
-describe('numbers that are too small to keep', () => {
+describe('numbers that are too small to store', () => {
   const amount = (value: number) => ({ content: { amount: value, measure: 'g' } })
 
   test.each([
@@ -399,14 +401,14 @@ describe('numbers that are too small to keep', () => {
     ['price', { price: 0.009 }, messages.priceInvalid],
     ['content.amount', amount(0.0001), messages.amountInvalid],
     ['content.amount', amount(0.5005), messages.amountInvalid],
-  ])('are refused with the field: %s %o', async (field, more, message) => {
+  ])('are rejected with the field: %s %o', async (field, more, message) => {
     const known = await create()
-    const refused = { status: 422, body: { fields: { [field]: message } } }
-    expect(await admin.client.post('/admin/products', { ...draft, ...more })).toMatchObject(refused)
-    expect(await edited(known, more)).toMatchObject(refused)
+    const rejected = { status: 422, body: { fields: { [field]: message } } }
+    expect(await admin.client.post('/admin/products', { ...draft, ...more })).toMatchObject(rejected)
+    expect(await edited(known, more)).toMatchObject(rejected)
   })
 
-  test('are refused in the table of prices and stocks too', async () => {
+  test('are rejected in the table of prices and stocks', async () => {
     const { _id } = await create()
     expect(
       await admin.client.patch('/admin/products', { rows: [{ _id, version: 1, price: 1e-10 }] }),
@@ -415,30 +417,30 @@ describe('numbers that are too small to keep', () => {
     })
   })
 
-  test('the smallest price and amount are kept', async () => {
+  test('the smallest price and amount are accepted', async () => {
     const { _id } = await create({ price: 0.01, ...amount(0.001) })
     expect(await find(_id)).toMatchObject({ price: 0.01, ...amount(0.001) })
   })
 })
 
-describe('the product sheet', () => {
+describe('the product CSV', () => {
   const send = async (csv: string, dryRun = false) => {
     const headers = { 'content-type': 'text/csv' }
     const url = new URL(`/api/admin/products/import?dryRun=${dryRun}`, shop.url)
     const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       body: csv,
       headers: { ...headers, cookie, origin: shop.url },
     })
     // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of a response
-    return { status: answer.status, body: (await answer.json()) as any }
+    return { status: response.status, body: (await response.json()) as any }
   }
   const sheet = async () => (await admin.client.get('/admin/products.csv?show=all')).body as string
   const NEW =
     'name,category,price,unit,stock,keywords,unit_amount,unit_measure,archived,description,nepali_description\n'
 
-  test('goes out and comes back without changing anything', async () => {
+  test('can be exported and imported without a change', async () => {
     await create({
       name: '=danger()',
       description: 'Two\nlines, "quoted"',
@@ -453,7 +455,7 @@ describe('the product sheet', () => {
     expect(body.unchanged).toBe(body.rows)
   })
 
-  test('adds products and changes others, as a shopkeeper edits it in a spreadsheet', async () => {
+  test('adds and changes products as it is edited in a spreadsheet', async () => {
     const product = await create({ name: 'Sheet rice', stock: 5 })
     const header = (await sheet()).replace('\ufeff', '').split('\r\n')[0] as string
     const row = (await sheet()).split('\r\n').find((line) => line.includes('Sheet rice')) as string
@@ -479,7 +481,7 @@ describe('the product sheet', () => {
     expect(hits.map((hit: { _id: string }) => hit._id)).toContain(lentils._id)
   })
 
-  test('is checked while somebody else holds its products, and an import waits only for those it changes', async () => {
+  test('is checked while its products are locked, and an import waits only for those it changes', async () => {
     const [rice, lentils] = [await create({ name: 'Held rice' }), await create({ name: 'Free lentils' })]
     const csv = `id,price\n${rice._id},${rice.price}\n${lentils._id},99\n`
     await shop.db.transaction().execute(async (tx) => {
@@ -498,7 +500,7 @@ describe('the product sheet', () => {
     expect((await find(lentils._id)).price).toBe(99)
   })
 
-  test('is refused when goods are sold between the reading of the sheet and the change', async () => {
+  test('is rejected if units are sold between check and change', async () => {
     const [rice, lentils] = [
       await create({ name: 'Sold meanwhile', stock: 10 }),
       await create({ name: 'Beside it', stock: 1 }),
@@ -520,7 +522,7 @@ describe('the product sheet', () => {
     expect((await find(lentils._id)).price).toBe(lentils.price)
   })
 
-  describe('with more rows than are locked at once', () => {
+  describe('with more rows than are locked together', () => {
     const NUMBER = 600
     let ids: string[]
     const price = async (id = '') => {
@@ -539,7 +541,7 @@ describe('the product sheet', () => {
       ids = await createProducts(shop.db, drafts)
     })
 
-    test('writes and releases the first before it waits for the last', async () => {
+    test('writes and releases the first rows before it waits for the last', async () => {
       let sent: ReturnType<typeof send> | undefined
       await shop.db.transaction().execute(async (tx) => {
         await lockProducts(tx, ids.slice(-1))
@@ -553,7 +555,7 @@ describe('the product sheet', () => {
       expect((await sent)?.body).toMatchObject({ applied: true, changed: NUMBER, errors: [] })
     })
 
-    test('ends where a product has changed meanwhile, and says how many were written; the file can be sent again', async () => {
+    test('stops at a product that has changed meanwhile, and reports the number of written rows; the file can be sent again', async () => {
       const csv = withPrice(30)
       let sent: ReturnType<typeof send> | undefined
       await shop.db.transaction().execute(async (tx) => {
@@ -576,7 +578,7 @@ describe('the product sheet', () => {
     })
   })
 
-  test('says in the dry run already which numbers are too small to keep', async () => {
+  test('reports numbers that are too small to store in the dry run', async () => {
     const csv = `${NEW}Dust,Pulses,0.001,kg,1,,,,,\nGrain,Pulses,10,kg,1,,0.0001,g,,\nFine,Pulses,10,kg,1,,1.2345,g,,\n`
     for (const dryRun of [true, false]) {
       const { status, body } = await send(csv, dryRun)
@@ -592,7 +594,7 @@ describe('the product sheet', () => {
     }
   })
 
-  test('tells every error by line and column before anything changes, dry or not', async () => {
+  test('reports every error by line and column before anything changes, in a dry run and in an import', async () => {
     const csv = `${NEW}TestProduct,Pulses,10,kg,1,,,,,\n,Pulses,10,kg,1,,,,,\n"Long\nname",Pulses,ten,kg,1.5,,,,,\nHalf,Pulses,10,kg,1,,100,,maybe,\n`
     for (const dryRun of [true, false]) {
       const { status, body } = await send(csv, dryRun)
@@ -609,7 +611,7 @@ describe('the product sheet', () => {
     expect((await list('search=Good')).products).toEqual([])
   })
 
-  test('does not overwrite what was edited, nor bring back what was sold, since the export', async () => {
+  test('keeps edits and sales since the export', async () => {
     const [kept, soldOut] = [
       await create({ name: 'Since A', stock: 5 }),
       await create({ name: 'Since B', stock: 5 }),
@@ -641,13 +643,13 @@ describe('the product sheet', () => {
     ['name,category,price,unit,colour\nA,B,1,kg,red\n', 'Unknown column: colour.'],
     ['name,name,category,price,unit\nA,A,B,1,kg\n', 'The column name appears twice.'],
     ['name,category,price,unit\n"A,B,1,kg\n', 'This file cannot be read as CSV.'],
-  ])('refuses the file %j', async (csv, message) => {
+  ])('rejects the file %j', async (csv, message) => {
     const { status, body } = await send(csv)
     expect(status).toBe(422)
     expect(body.message).toBe(message)
   })
 
-  test('refuses other kinds of content, unknown ids and a product listed twice', async () => {
+  test('rejects other content types, unknown ids and a product listed twice', async () => {
     expect((await admin.client.post('/admin/products/import', { csv: 'x' })).status).toBe(422)
     const product: { _id: string } = await create()
     const { body } = await send(`id,price\n${randomUUID()},5\n${product._id},5\n${product._id},6\n`)
@@ -657,7 +659,7 @@ describe('the product sheet', () => {
     ])
   })
 
-  test('takes 5,000 new rows, and the same rows again with other prices', async () => {
+  test('accepts 5,000 new rows, and the same rows again with other prices', async () => {
     const rows = Array.from(
       { length: 5000 },
       (_row, at) => `Bulk ${at},Bulk goods,${10 + (at % 90)}.50,kg,${at % 7}`,
@@ -668,8 +670,8 @@ describe('the product sheet', () => {
     const changed = await send(again)
     expect(changed.body).toMatchObject({ applied: true, created: 0, errors: [] })
     expect(changed.body.changed).toBeGreaterThanOrEqual(5000)
-    const good = (await list('search=Bulk 4999')).products[0] as TestProduct & { _id: string }
-    expect(good.price).toBe(10 + (4999 % 90) + 0.75)
-    expect((await productRow(shop, { ...good, id: good._id })).stock).toBe(4999 % 7)
+    const product = (await list('search=Bulk 4999')).products[0] as TestProduct & { _id: string }
+    expect(product.price).toBe(10 + (4999 % 90) + 0.75)
+    expect((await productRow(shop, { ...product, id: product._id })).stock).toBe(4999 % 7)
   })
 })

@@ -14,12 +14,12 @@ let salt: { id: string; name: string; price: number }
 /** Places an order at a given time. */
 async function placed(
   time: string,
-  wishes: [typeof ghee, number][],
+  lines: [typeof ghee, number][],
   more: Record<string, unknown> = {},
 ): Promise<string> {
-  const answer = await placeOrder(shopper, wishes, more)
-  expect(answer.status).toBe(201)
-  const id = answer.body.order._id
+  const response = await placeOrder(shopper, lines, more)
+  expect(response.status).toBe(201)
+  const id = response.body.order._id
   await sql`update orders set created_at = ${time}::timestamptz where id = ${id}`.execute(shop.db)
   return id
 }
@@ -42,8 +42,8 @@ beforeAll(async () => {
   await placed('2024-03-31T18:15:00Z', [[salt, 1]])
 })
 
-describe('the figures', () => {
-  test('by day end and begin at midnight in Kathmandu and are right to the paisa', async () => {
+describe('the reports', () => {
+  test('by day begin at midnight in Kathmandu and are exact to the paisa', async () => {
     const { series, totals } = await figures('from=2024-03-14&to=2024-03-16')
     expect(series).toEqual([
       { start: '2024-03-14', orders: 1, cancelled: 0, sales: 1384.56 },
@@ -78,7 +78,7 @@ describe('the figures', () => {
     ])
   })
 
-  test('name the products and provinces that brought in most, without what was cancelled', async () => {
+  test('list the products and provinces with the highest sales, without cancelled orders', async () => {
     const { topProducts, provinces } = await figures('from=2024-03-14&to=2024-03-15')
     expect(topProducts).toEqual([
       { productId: ghee.id, name: 'Ghee', nepaliName: '', units: 3, sales: 3703.68 },
@@ -90,7 +90,7 @@ describe('the figures', () => {
     ])
   })
 
-  test('add up to the books, whatever the unit', async () => {
+  test('have the same total in every unit of time', async () => {
     const { rows } = await sql<{ paisa: number }>`
       select sum(total_paisa)::bigint as paisa from orders where status <> 'cancelled'`.execute(shop.db)
     for (const unit of ['day', 'week', 'month']) {
@@ -99,7 +99,7 @@ describe('the figures', () => {
     }
   })
 
-  test('cover the last 30 days when nobody asks for others, and refuse days that make no sense', async () => {
+  test('cover the last 30 days by default, and reject invalid days', async () => {
     const today = nepalDay(new Date())
     const body = await figures('')
     expect(body).toMatchObject({ unit: 'day', to: today })
@@ -115,7 +115,7 @@ describe('the figures', () => {
   })
 })
 
-test('Today tells what needs doing and how the day goes', async () => {
+test('Today shows the pending tasks and the sales of the day', async () => {
   const before = (await admin.client.get('/admin/today')).body
   const low = await addProduct(shop, { name: 'Nearly gone', stock: 2 })
   await addProduct(shop, { name: 'All gone', stock: 0 })

@@ -134,7 +134,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(shop)
 })
 
-test('the table above names every call of the back office that the shop has', async () => {
+test('the table above has every route of the back office', async () => {
   const { body } = await shop.visitor().get('/docs/json')
   const live = Object.entries<object>(body.paths)
     .filter(([path]) => path.startsWith('/api/admin'))
@@ -146,11 +146,11 @@ test('the table above names every call of the back office that the shop has', as
   expect(live.toSorted()).toEqual(CALLS.map(([method, path]) => `${method} ${path.split('?')[0]}`).toSorted())
 })
 
-test.each(CALLS)('%s %s is for the staff who need it', async (method, template, body) => {
+test.each(CALLS)('%s %s is allowed for the intended roles only', async (method, template, body) => {
   const path = template.replace(':id', NOBODY).replace(':pictureId', NOBODY)
   const call = async (client: SignedInPerson['client']) => {
-    const answer = method === 'get' ? await client.get(path) : await client[method](path, body)
-    return { status: answer.status, code: answer.body?.code }
+    const response = method === 'get' ? await client.get(path) : await client[method](path, body)
+    return { status: response.status, code: response.body?.code }
   }
   expect(await call(shop.visitor())).toEqual({ status: 401, code: 'not_signed_in' })
   expect(await call(unverified.client)).toEqual({ status: 403, code: 'not_verified' })
@@ -169,8 +169,8 @@ test.each(CALLS)('%s %s is for the staff who need it', async (method, template, 
   }
 })
 
-test('a call that comes from another site changes nothing', async () => {
-  const answer = await admin.client.put('/admin/settings', {}, { origin: 'https://evil.example' })
-  expect(answer.status).toBe(403)
-  expect(answer.body.code).toBe('foreign_origin')
+test('a request from another site changes nothing', async () => {
+  const response = await admin.client.put('/admin/settings', {}, { origin: 'https://evil.example' })
+  expect(response.status).toBe(403)
+  expect(response.body.code).toBe('foreign_origin')
 })

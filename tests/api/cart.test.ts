@@ -18,11 +18,11 @@ async function lines(person: SignedInPerson): Promise<[id: string, quantity: num
   ])
 }
 
-const add = (person: SignedInPerson, good: TestProduct, quantity?: number) =>
-  person.client.post('/cart/add', { productId: good.id, quantity })
+const add = (person: SignedInPerson, product: TestProduct, quantity?: number) =>
+  person.client.post('/cart/add', { productId: product.id, quantity })
 
 describe('the cart', () => {
-  test('begins empty and keeps what is added, with the whole product', async () => {
+  test('begins empty and shows added products with all fields', async () => {
     const [sita, tomato, rice] = [
       await signedInCustomer(shop),
       await addProduct(shop),
@@ -45,7 +45,7 @@ describe('the cart', () => {
     expect(Object.keys(body.cart.items[0].product)).not.toContain('archived')
   })
 
-  test('adds to a line that exists, up to the stock', async () => {
+  test('adds to an existing line, up to the stock', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 5 })]
     await add(sita, tomato, 3)
     expect(await add(sita, tomato, 2)).toMatchObject({ status: 200 })
@@ -68,7 +68,7 @@ describe('the cart', () => {
     expect(await lines(sita)).toEqual([[tomato.id, 5, 5]])
   })
 
-  test('sets no quantity of what is not in it', async () => {
+  test('rejects a quantity of a product that is not in it', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     expect(await sita.client.put('/cart/update', { productId: tomato.id, quantity: 1 })).toMatchObject({
       status: 404,
@@ -76,7 +76,7 @@ describe('the cart', () => {
     expect(await lines(sita)).toEqual([])
   })
 
-  test('lets go of one line or of all, also twice', async () => {
+  test('removes one line or all, also twice', async () => {
     const [sita, tomato, rice] = [
       await signedInCustomer(shop),
       await addProduct(shop),
@@ -95,7 +95,7 @@ describe('the cart', () => {
     expect(await lines(sita)).toEqual([])
   })
 
-  test('refuses what is not on sale', async () => {
+  test('rejects products that are not on sale', async () => {
     const [sita, gone, soldOut] = [
       await signedInCustomer(shop),
       await addProduct(shop),
@@ -112,7 +112,7 @@ describe('the cart', () => {
     expect(await lines(sita)).toEqual([])
   })
 
-  test('lets go of a product that leaves the shop', async () => {
+  test('loses a product that is archived', async () => {
     const [sita, tomato, rice] = [
       await signedInCustomer(shop),
       await addProduct(shop),
@@ -127,7 +127,7 @@ describe('the cart', () => {
     })
   })
 
-  test('shows a line whose stock has fallen, with the stock there is', async () => {
+  test('shows the current stock of a line whose stock has fallen', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 8 })]
     await add(sita, tomato, 8)
     await adjustStock(shop, tomato, 3)
@@ -150,7 +150,7 @@ describe('the cart', () => {
     expect(await lines(sita)).toEqual([[tomato.id, 2, 10]])
   })
 
-  test('holds at most 200 different products', async () => {
+  test('has at most 200 different products', async () => {
     const [sita, tomato, rice] = [
       await signedInCustomer(shop),
       await addProduct(shop),
@@ -181,30 +181,30 @@ describe('the cart', () => {
   })
 })
 
-describe('many calls at once', () => {
+describe('simultaneous requests', () => {
   test('twenty parallel adds are all counted', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 100 })]
     await add(sita, tomato, 3)
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => tx.selectFrom('cart_line').selectAll().where('account_id', '=', sita.id).forUpdate().execute(),
       () => Promise.all(Array.from({ length: 20 }, () => add(sita, tomato, 3))),
       9,
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(await lines(sita)).toEqual([[tomato.id, 63, 100]])
   })
 
   test('twenty parallel adds never pass the stock', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 7 })]
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add(sita, tomato)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(13)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => add(sita, tomato)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(7)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(13)
     expect(await lines(sita)).toEqual([[tomato.id, 7, 7]])
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   const calls = [
     ['get', '/cart'],
     ['post', '/cart/add'],
@@ -213,7 +213,7 @@ describe('who may', () => {
     ['delete', '/cart/clear'],
   ] as const
 
-  test.each(calls)('%s %s is for verified customers', async (method, path) => {
+  test.each(calls)('%s %s needs a verified customer', async (method, path) => {
     expect(await shop.visitor()[method](path)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
     const unverified = await signedInCustomer(shop, { verified: false })
     expect(await unverified.client[method](path)).toMatchObject({
@@ -222,7 +222,7 @@ describe('who may', () => {
     })
   })
 
-  test('a visitor who adds is told to sign in, in the words of the specification', async () => {
+  test('a visitor who adds a product is asked to sign in, in the words of the specification', async () => {
     expect((await shop.visitor().post('/cart/add', {})).body.message).toBe('Please sign in to add to cart')
   })
 })

@@ -27,7 +27,7 @@ async function setPrice(rupees: number): Promise<void> {
   await shop.db.transaction().execute((tx) => updateProduct(tx, tomato, { price: rupees }))
 }
 
-test('an unchanged answer is not sent twice', async () => {
+test('an unchanged response is not sent again', async () => {
   for (const path of [
     '/products',
     '/products/search?search=rice',
@@ -47,17 +47,17 @@ test('an unchanged answer is not sent twice', async () => {
   }
 })
 
-test('an answer is compressed as the browser likes it, with the same content', async () => {
+test('a response is compressed in an accepted encoding, with the same content', async () => {
   const contents = new Set<string>()
   for (const encoding of ['br', 'gzip', 'identity']) {
-    const answer = await fetch(`${shop.url}/api/products`, { headers: { 'accept-encoding': encoding } })
-    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
-    contents.add(await answer.text())
+    const response = await fetch(`${shop.url}/api/products`, { headers: { 'accept-encoding': encoding } })
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    contents.add(await response.text())
   }
   expect(contents.size).toBe(1)
 })
 
-test('what is asked alike, however it is written, is answered from one entry', async () => {
+test('equivalent queries share one cached response', async () => {
   const misses = () => shop.app.responseCache.counts.misses
   await shop.visitor().get('/products/search?category=all&sort=popular&search=&page=1&limit=12')
   const before = misses()
@@ -75,7 +75,7 @@ test('what is asked alike, however it is written, is answered from one entry', a
   expect(misses()).toBe(before + 2)
 })
 
-test('a change reaches every answer that shows it, and leaves the others', async () => {
+test('a change invalidates every response that shows it, and no others', async () => {
   expect(await price()).toBe(90)
   await shop.visitor().get(`/products/${rice}`)
   await shop.visitor().get('/products/search?category=Grains&sort=newest')
@@ -113,7 +113,7 @@ test.each(['newest', 'newest&category=Grains', 'newest&search=rice', 'price-low&
   },
 )
 
-test('a change that is given up changes nothing', async () => {
+test('a change that is rolled back invalidates nothing', async () => {
   const before = await price()
   await shop.db
     .transaction()
@@ -144,7 +144,7 @@ test('an edit in one process invalidates the responses of another at once', asyn
   }
 })
 
-test('after a sale the former response is sent until it has been refreshed in the background', async () => {
+test('after a sale the stale response is sent until the background refresh', async () => {
   const stock = async (path: string) => {
     const { product, products } = (await shop.visitor().get(path)).body
     return (product ?? products.find((one: { _id: string }) => one._id === rice)).stock
@@ -161,7 +161,7 @@ test('after a sale the former response is sent until it has been refreshed in th
   await shop.db.transaction().execute((tx) => changeStock(tx, rice, { delta: 3, reason: 'correction' }))
 })
 
-test('a page is read once more when the database ends the connection meanwhile', async () => {
+test('a query runs again if the database closes the connection meanwhile', async () => {
   const connections: number[] = []
   const { tags } = await shop.app.publicReads.read(async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
@@ -173,7 +173,7 @@ test('a page is read once more when the database ends the connection meanwhile',
   expect(connections).toHaveLength(2)
 })
 
-test('changes made while the connection was broken are seen after it', async () => {
+test('changes made while the connection was lost are shown afterwards', async () => {
   await setPrice(300)
   await expect.poll(() => price()).toBe(300)
   const kill = () =>

@@ -20,13 +20,13 @@ const create = async (name: string, more: { soldUnits?: number; stock?: number }
   (await createProducts(database.db, [{ name, ...more }]))[0] ?? ''
 const change = <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(database.db, work)
 
-test('a search for words that products have is one statement', async () => {
+test('a search for known words is one statement', async () => {
   await create('Rhododendron squash')
   expect(await names('rhododendron squash')).toEqual(['Rhododendron squash'])
   expect(await statementsOf(() => find('rhododendron squash'))).toHaveLength(1)
 })
 
-test('the product with the typed name comes first among those in stock', async () => {
+test('the product with the typed name is first among those in stock', async () => {
   await create('Green Coffee Beans', { soldUnits: 900 })
   await create('Green Beans', { soldUnits: 5 })
   await create('Dried Green Beans', { soldUnits: 700 })
@@ -38,7 +38,7 @@ test('the product with the typed name comes first among those in stock', async (
   expect(await names('fresh figs')).toEqual(['Dried Fresh Figs', 'Fresh Figs'])
 })
 
-test('edits, archiving and new products change what a word means at once', async () => {
+test('edits, archiving and new products change search results immediately', async () => {
   expect(await names('hibiscus')).toEqual([])
   const id = await create('Hibiscus juice')
   const other = await create('Hibiscus tea', { soldUnits: 1 })
@@ -98,7 +98,7 @@ describe('in the demo catalogue', () => {
     ['green chilli 100gm', 'green chilli'],
     ['500gm chini', 'chini'],
     ['tmatar 2 kg', 'tmatar'],
-  ])('%s finds the same as %s, because no product of that name has this amount', async (typed, thing) => {
+  ])('%s finds the same as %s if no product of that name has the amount', async (typed, thing) => {
     const products = await found(thing)
     expect(products.length).toBeGreaterThan(0)
     expect(await found(typed)).toEqual(products)

@@ -53,7 +53,7 @@ async function openOrder(tx: Tx): Promise<string> {
   return id
 }
 
-async function shelf(id: string) {
+async function stockOf(id: string) {
   const { rows } = await sql<{ stock: number; sold: number; moved: number }>`
     select stock,
       sold_units + (select coalesce(sum(units), 0) from popularity_change where product_id = ${id}) as sold,
@@ -66,7 +66,7 @@ const shelve = async (stock: number, name = 'Honey') =>
   (await createProducts(database.db, [{ name, stock }]))[0] ?? ''
 
 describe('stock', () => {
-  test('when fifty orders want the last ten, ten get one each and forty are told', async () => {
+  test('the last ten units go to ten of fifty simultaneous orders, and forty are rejected', async () => {
     const honey = await shelve(10)
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -77,10 +77,10 @@ describe('stock', () => {
     )
     expect(outcomes.filter(([product]) => product?.taken)).toHaveLength(10)
     expect(outcomes.filter(([product]) => product?.taken === false)).toHaveLength(40)
-    expect(await shelf(honey)).toEqual({ stock: 0, sold: 10, moved: 0 })
+    expect(await stockOf(honey)).toEqual({ stock: 0, sold: 10, moved: 0 })
   })
 
-  test('orders that share products in any sequence do not block each other for good', async () => {
+  test('orders with the same products in any sequence do not deadlock', async () => {
     const ids = await Promise.all(['A', 'B', 'C', 'D'].map((name) => shelve(1000, name)))
     await Promise.all(
       Array.from({ length: 40 }, (_, number) =>
@@ -92,10 +92,10 @@ describe('stock', () => {
         }),
       ),
     )
-    for (const id of ids) expect(await shelf(id)).toEqual({ stock: 960, sold: 40, moved: 960 })
+    for (const id of ids) expect(await stockOf(id)).toEqual({ stock: 960, sold: 40, moved: 960 })
   })
 
-  test('what is archived or short is said to be, and left as it is; what is unknown is not there', async () => {
+  test('archived, short and unknown products are reported and left unchanged', async () => {
     const [plenty, short, archived] = [await shelve(10), await shelve(1), await shelve(10)]
     await within((tx) => archiveProduct(tx, archived))
     const found = await within(async (tx) =>
@@ -113,11 +113,11 @@ describe('stock', () => {
         [archived, { taken: false, isArchived: true }],
       ]),
     )
-    expect(await shelf(short)).toEqual({ stock: 1, sold: 0, moved: 1 })
-    expect(await shelf(archived)).toEqual({ stock: 10, sold: 0, moved: 10 })
+    expect(await stockOf(short)).toEqual({ stock: 1, sold: 0, moved: 1 })
+    expect(await stockOf(archived)).toEqual({ stock: 10, sold: 0, moved: 10 })
   })
 
-  test('comes back once, however often an order is cancelled', async () => {
+  test('is returned once, also if an order is cancelled twice', async () => {
     const honey = await shelve(3)
     const orderId = await within(async (tx) => {
       const id = await openOrder(tx)
@@ -131,29 +131,29 @@ describe('stock', () => {
         within((tx) => returnToStock(tx, orderId, [{ productId: honey, quantity: 3 }])),
       ),
     )
-    expect(await shelf(honey)).toEqual({ stock: 3, sold: 0, moved: 3 })
+    expect(await stockOf(honey)).toEqual({ stock: 3, sold: 0, moved: 3 })
     expect(returned).toEqual([honey])
   })
 
-  test('cannot fall below nothing by hand', async () => {
+  test('cannot be corrected to less than zero', async () => {
     const honey = await shelve(5)
     const take = { delta: -6, reason: 'correction' as const }
     expect(await within((tx) => changeStock(tx, honey, take))).toBeUndefined()
     expect(await within((tx) => changeStock(tx, GHOST, take))).toBeUndefined()
     expect(await within((tx) => changeStock(tx, honey, { delta: 7, reason: 'delivery' }))).toBe(12)
-    expect(await shelf(honey)).toEqual({ stock: 12, sold: 0, moved: 12 })
+    expect(await stockOf(honey)).toEqual({ stock: 12, sold: 0, moved: 12 })
   })
 
-  test('counted by hand replaces only the stock that the shopkeeper saw', async () => {
+  test('counted by hand replaces only the stock that was shown', async () => {
     const honey = await shelve(5)
     expect(await within((tx) => setStock(tx, honey, 9, { expected: 4 }))).toBeUndefined()
     expect(await within((tx) => setStock(tx, honey, 9, { expected: 5 }))).toBe(5)
     expect(await within((tx) => setStock(tx, honey, 9))).toBe(9)
     expect(await within((tx) => setStock(tx, GHOST, 9))).toBeUndefined()
-    expect(await shelf(honey)).toEqual({ stock: 9, sold: 0, moved: 9 })
+    expect(await stockOf(honey)).toEqual({ stock: 9, sold: 0, moved: 9 })
   })
 
-  test('tells of a product that is back, and only then', async () => {
+  test('queues a back-in-stock notice only for a product that was sold out', async () => {
     const honey = await shelve(0)
     returned.length = 0
     await within((tx) => changeStock(tx, honey, { delta: 4, reason: 'delivery' }))
@@ -165,7 +165,7 @@ describe('stock', () => {
   })
 })
 
-test('locked products come by id, with what an order has to know', async () => {
+test('locked products are sorted by id, with the fields that an order needs', async () => {
   const ids = await Promise.all([shelve(1), shelve(2), shelve(3)])
   const last = ids[2] ?? ''
   await within((tx) => archiveProduct(tx, last))
@@ -182,7 +182,7 @@ test('locked products come by id, with what an order has to know', async () => {
   })
 })
 
-test('products by id come in the given order, with those that are archived', async () => {
+test('products by id are in the given order, including archived ones', async () => {
   const [one, other] = [await shelve(1, 'One'), await shelve(1, 'Other')]
   await within((tx) => archiveProduct(tx, one))
   const found = await productsByIds(database.db, [other, GHOST, one])
@@ -193,7 +193,7 @@ test('products by id come in the given order, with those that are archived', asy
   expect(await productsByIds(database.db, [])).toEqual([])
 })
 
-test('similar products share the category, without the product itself', async () => {
+test('similar products are of the same category, without the product itself', async () => {
   const ids = await createProducts(database.db, [
     { name: 'Oolong', category: 'Tea', soldUnits: 1 },
     { name: 'Black', category: 'Tea', soldUnits: 9 },
@@ -204,7 +204,7 @@ test('similar products share the category, without the product itself', async ()
   expect(similar.map((product) => product.name)).toEqual(['Black', 'Green', 'White'])
 })
 
-test('a rating taken back leaves no trace', async () => {
+test('a removed rating has no effect', async () => {
   const honey = await shelve(1)
   await database.db
     .updateTable('product')
@@ -216,7 +216,7 @@ test('a rating taken back leaves no trace', async () => {
   expect(product).toMatchObject({ rating: 0, totalReviews: 0 })
 })
 
-test('the counts of the categories stay those of the products in the shop, whatever is written', async () => {
+test('the counts of the categories match the products on sale after every change', async () => {
   const ids = await createProducts(database.db, [
     { name: 'Red lentil', category: 'Lentils' },
     { name: 'Green lentil', category: 'Lentils', description: 'not red' },
@@ -270,7 +270,7 @@ describe('popularity', () => {
     expect(await soldUnits(honey)).toBe(5)
   })
 
-  test('notifies of more categories than one notification can hold', async () => {
+  test('notifies about more categories than fit into one notification', async () => {
     const names = Array.from({ length: 130 }, (_, number) => `${number} `.padEnd(60, 'तरकारी'))
     const ids = await createProducts(
       database.db,
@@ -291,7 +291,7 @@ describe('popularity', () => {
     expect(await soldUnits(ids[0] ?? '')).toBe(1)
   })
 
-  test('loses no sale that is made while the job runs', async () => {
+  test('keeps sales that are made while the job runs', async () => {
     const honey = await shelve(1000)
     let isSelling = true
     const jobs = (async () => {

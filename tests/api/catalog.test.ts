@@ -18,7 +18,8 @@ const list = (query: Record<string, string | number> = {}, path = '/products/sea
       `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
     )
 
-const names = (answer: ApiResponse) => answer.body.products.map((product: { name: string }) => product.name)
+const names = (response: ApiResponse) =>
+  response.body.products.map((product: { name: string }) => product.name)
 
 describe('the list', () => {
   test.each([
@@ -27,28 +28,28 @@ describe('the list', () => {
     ['price-low', ['Mustard Greens', 'Cauliflower', 'Organic Tomatoes', 'Basmati_Rice "Jethobudho"']],
     ['price-high', ['100% Pure Ghee', 'Tomato Pickle', 'Basmati_Rice "Jethobudho"', 'Organic Tomatoes']],
   ])('in the order %s', async (sort, first) => {
-    const answer = await list({ category: 'all', sort, page: 1, limit: 4 })
-    expect(answer.status).toBe(200)
-    expect(names(answer)).toEqual(first)
-    expect(answer.body).toMatchObject({
+    const response = await list({ category: 'all', sort, page: 1, limit: 4 })
+    expect(response.status).toBe(200)
+    expect(names(response)).toEqual(first)
+    expect(response.body).toMatchObject({
       success: true,
       pagination: { page: 1, limit: 4, total: 6, totalPages: 2 },
     })
     expect(names(await list({ category: 'all', sort, page: 2, limit: 4 }))).toHaveLength(2)
   })
 
-  test('is popular, of all categories, the first 12, when nothing is asked', async () => {
-    const answer = await list()
-    expect(names(answer)[0]).toBe('Basmati_Rice "Jethobudho"')
-    expect(names(answer).at(-1)).toBe('Mustard Greens')
-    expect(answer.body.pagination).toEqual({ page: 1, limit: 12, total: 6, totalPages: 1 })
-    expect((await list({}, '/products')).body).toEqual(answer.body)
+  test('has the 12 most popular products of all categories by default', async () => {
+    const response = await list()
+    expect(names(response)[0]).toBe('Basmati_Rice "Jethobudho"')
+    expect(names(response).at(-1)).toBe('Mustard Greens')
+    expect(response.body.pagination).toEqual({ page: 1, limit: 12, total: 6, totalPages: 1 })
+    expect((await list({}, '/products')).body).toEqual(response.body)
   })
 
-  test('of a category has only its products and its own total', async () => {
-    const answer = await list({ category: 'Vegetables', sort: 'price-high' })
-    expect(names(answer)).toEqual(['Organic Tomatoes', 'Cauliflower', 'Mustard Greens'])
-    expect(answer.body.pagination.total).toBe(3)
+  test('of a category has only its products and their total', async () => {
+    const response = await list({ category: 'Vegetables', sort: 'price-high' })
+    expect(names(response)).toEqual(['Organic Tomatoes', 'Cauliflower', 'Mustard Greens'])
+    expect(response.body.pagination.total).toBe(3)
     expect((await list({ category: 'Nothing' })).body).toMatchObject({
       products: [],
       pagination: { total: 0 },
@@ -85,9 +86,9 @@ describe('the list', () => {
     expect(response.body).toEqual((await list()).body)
   })
 
-  test('beyond the last page is empty and still knows its total', async () => {
-    const answer = await list({ page: 1_000_000, limit: 1000 })
-    expect(answer.body).toMatchObject({
+  test('beyond the last page is empty with the right total', async () => {
+    const response = await list({ page: 1_000_000, limit: 1000 })
+    expect(response.body).toMatchObject({
       success: true,
       products: [],
       pagination: { total: 6, totalPages: 1 },
@@ -119,24 +120,24 @@ describe('the list', () => {
     { maxPrice: '1.005' },
     { maxPrice: '1e3' },
     { maxPrice: 10_000_001 },
-  ])('refuses the malformed %o', async (query) => {
-    const answer = await list(query)
-    expect([answer.status, answer.body.success, answer.body.code]).toEqual([400, false, 'malformed'])
+  ])('rejects the malformed %o', async (query) => {
+    const response = await list(query)
+    expect([response.status, response.body.success, response.body.code]).toEqual([400, false, 'malformed'])
   })
 
-  test('refuses a parameter given twice', async () => {
+  test('rejects a repeated parameter', async () => {
     expect((await shop.visitor().get('/products?search=a&search=b')).status).toBe(400)
   })
 
-  test('ignores parameters it does not know', async () => {
+  test('ignores unknown parameters', async () => {
     expect((await list({ utm_source: 'mail' })).status).toBe(200)
   })
 })
 
-test('the categories are those of the products on sale, each with its number', async () => {
-  const answer = await shop.visitor().get('/products/categories?category=all&page=1&limit=1000')
-  expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({
+test('the categories are those of the products on sale, each with its number of products', async () => {
+  const response = await shop.visitor().get('/products/categories?category=all&page=1&limit=1000')
+  expect(response.status).toBe(200)
+  expect(response.body).toMatchObject({
     success: true,
     categories: [
       { name: 'Dairy', count: 1 },
@@ -148,10 +149,10 @@ test('the categories are those of the products on sale, each with its number', a
 })
 
 describe('one product', () => {
-  test('has all that its page shows', async () => {
-    const answer = await shop.visitor().get(`/products/${ids[0]}`)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+  test('has every field that its page shows', async () => {
+    const response = await shop.visitor().get(`/products/${ids[0]}`)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       success: true,
       product: {
         _id: ids[0],
@@ -175,7 +176,7 @@ describe('one product', () => {
     })
   })
 
-  test('says what a kilo or litre costs where the unit has a measure', async () => {
+  test('has a price per kilo or litre if the unit has a measure', async () => {
     const unitPrices = await Promise.all(
       [1, 3, 4].map(
         async (index) => (await shop.visitor().get(`/products/${ids[index]}`)).body.product.unitPrice,
@@ -196,13 +197,13 @@ describe('one product', () => {
   test.each(['00000000-0000-4000-8000-000000000000', 'nonsense', '%00', '1', 'search.json'])(
     'that does not exist, %s, is not found',
     async (id) => {
-      const answer = await shop.visitor().get(`/products/${id}`)
-      expect(answer.status).toBe(404)
-      expect(answer.body).toMatchObject({ success: false, code: 'not_found' })
+      const response = await shop.visitor().get(`/products/${id}`)
+      expect(response.status).toBe(404)
+      expect(response.body).toMatchObject({ success: false, code: 'not_found' })
     },
   )
 
-  test('that is archived is gone from everywhere until it is restored', async () => {
+  test('that is archived is hidden everywhere until it is restored', async () => {
     const id = ids[3] ?? ''
     await shop.db.transaction().execute((tx) => archiveProduct(tx, id))
     await expect.poll(async () => (await shop.visitor().get(`/products/${id}`)).status).toBe(404)
@@ -242,7 +243,7 @@ describe('a search', () => {
     ['basmatti', ['Basmati_Rice "Jethobudho"']],
     ['अचार', ['Tomato Pickle']],
     ['achar', ['Tomato Pickle']],
-  ])('for %s finds what people mean', async (search, found) => {
+  ])('for %s finds the intended products', async (search, found) => {
     expect(names(await list({ search }))).toEqual(found)
   })
 
@@ -254,7 +255,7 @@ describe('a search', () => {
     ['greens of mustard', ['Mustard Greens']],
     ['tomato xylophone', []],
     ['500 g', ['Tomato Pickle']],
-  ])('for several words, %s, wants each of them in any of the texts', async (search, found) => {
+  ])('for several words, %s, requires each of them in any of the texts', async (search, found) => {
     expect(names(await list({ search }))).toEqual(found)
   })
 
@@ -277,17 +278,17 @@ describe('a search', () => {
     ['ो', []],
     ['(a+)+$', []],
   ])('takes %j literally', async (search, found) => {
-    const answer = await list({ search })
-    expect(answer.status).toBe(200)
-    if (found) expect(names(answer)).toEqual(found)
-    else expect(answer.body.pagination.total).toBe(6)
+    const response = await list({ search })
+    expect(response.status).toBe(200)
+    if (found) expect(names(response)).toEqual(found)
+    else expect(response.body.pagination.total).toBe(6)
   })
 
-  test('refuses an endless one', async () => {
+  test('rejects a very long one', async () => {
     expect((await list({ search: 'x'.repeat(1001) })).status).toBe(400)
   })
 
-  test('obeys category, order and page', async () => {
+  test('combines with category, order and page', async () => {
     expect(names(await list({ search: 'tomato', category: 'Vegetables' }))).toEqual(['Organic Tomatoes'])
     expect(names(await list({ search: 'tomato', sort: 'price-high' }))).toEqual([
       'Tomato Pickle',
@@ -299,7 +300,7 @@ describe('a search', () => {
     expect(second.body.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 })
   })
 
-  test('puts those in stock before those sold out, whatever sold better', async () => {
+  test('puts products in stock before sold-out products that sold better', async () => {
     expect(names(await list({ search: 'mustard' }))).toEqual(['Tomato Pickle', 'Mustard Greens'])
   })
 })

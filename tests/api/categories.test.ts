@@ -52,7 +52,7 @@ describe('a category', () => {
     await expect.poll(() => html('/ne')).toMatch(/<span lang="en"[^>]*>Soft in ten minutes\./)
   })
 
-  test('with a new name takes along its products, searches, pages and suggestions', async () => {
+  test('with a new name changes in its products, searches, pages and suggestions', async () => {
     const { _id, version, name, product } = await addCategory()
     const list = `/products?category=${encodeURIComponent(name)}`
     for (const path of ['/', list, `/product/${product}`]) {
@@ -99,7 +99,7 @@ describe('a category', () => {
     await expect.poll(() => html('/')).toContain('/default-category.webp')
   })
 
-  test('is not overwritten, doubled or deleted by accident', async () => {
+  test('cannot be overwritten or duplicated, nor deleted while it has products', async () => {
     const { _id, version, name, product } = await addCategory()
     const other = await addCategory()
     const double = await edit({ _id, version, name }, { name: other.name })
@@ -124,7 +124,7 @@ describe('a category', () => {
     expect((await remove()).status).toBe(404)
   })
 
-  test('with a new name is the one that forms and files from before it mean', async () => {
+  test('with a new name still accepts the old one in forms and files', async () => {
     const { _id, version, name, product } = await addCategory()
     const { product: open } = (await admin.client.get(`/admin/products/${product}`)).body
     await edit({ _id, version, name }, { name: `${name} renamed` })
@@ -158,7 +158,7 @@ describe('a category', () => {
     expect(order.status).toBe(201)
   })
 
-  test('appears with the first product that names it, as in the API and in CSV files', async () => {
+  test('is created with its first product, in the API and in CSV files', async () => {
     const draft = { name: 'Sisnu', price: 60, unit: 'kg', category: 'Wild greens' }
     expect((await admin.client.post('/admin/products', draft)).status).toBe(201)
     const { categories } = (await admin.client.get('/admin/categories')).body
@@ -167,7 +167,7 @@ describe('a category', () => {
     )
   })
 
-  test('has a picture, which a new one replaces and nothing keeps', async () => {
+  test('has a picture, which a new one replaces and deletes', async () => {
     const { _id, name } = await addCategory()
     const send = (files: Buffer[]) => admin.client.post(`/admin/categories/${_id}/picture`, form({}, files))
     const pictures = async () => (await shop.db.selectFrom('picture').select('id').execute()).length
@@ -190,7 +190,7 @@ describe('a category', () => {
   })
 })
 
-test('categories are shown in the order of the shop, those without a place last', async () => {
+test('categories are shown in the chosen order, those without a position last', async () => {
   const ids = async () =>
     (await admin.client.get('/admin/categories')).body.categories.map(({ _id }: { _id: string }) => _id)
   await addCategory()
@@ -209,15 +209,15 @@ test('categories are shown in the order of the shop, those without a place last'
   expect(shownInShop).toEqual(all.filter((name) => shownInShop.includes(name)))
 })
 
-test('only staff who manage products may change categories, and the log says who did', async () => {
+test('only staff who manage products may change categories, and the log has their names', async () => {
   const { _id, version, name } = await addCategory()
   for (const { client } of [await signedInAs(shop, 'packer'), await signedInCustomer(shop)]) {
-    for (const answer of [
+    for (const response of [
       await client.get('/admin/categories'),
       await client.put(`/admin/categories/${_id}`, { version, name }),
       await client.delete(`/admin/categories/${_id}`),
     ]) {
-      expect(answer.status).toBe(403)
+      expect(response.status).toBe(403)
     }
   }
   const manager = await signedInAs(shop, 'manager')

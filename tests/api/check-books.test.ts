@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const place = async () => (await placeOrder(sita, [[tomato, 2]])).body.order._id as string
 
-test('the books of a busy day agree', async () => {
+test('the data of a busy day is consistent', async () => {
   await place()
   await sita.client.put(`/order/${await place()}/cancel`)
   const delivered = await place()
@@ -33,14 +33,14 @@ test('the books of a busy day agree', async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
 })
 
-describe('a wrong entry is told', () => {
+describe('a wrong entry is reported', () => {
   let id = ''
   beforeEach(async () => {
     id = await place()
   })
 
   /** Corrupts the data, runs the check, and repairs the data. */
-  async function told(breaks: string, mends: string): Promise<string[]> {
+  async function violationsAfter(breaks: string, mends: string): Promise<string[]> {
     await sql.raw(breaks).execute(shop.db)
     const violations = await checkIntegrity(shop.db)
     await sql.raw(mends).execute(shop.db)
@@ -53,23 +53,23 @@ describe('a wrong entry is told', () => {
     `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`
 
   test('stock that no movement explains', async () => {
-    const violations = await told(
+    const violations = await violationsAfter(
       'update product set stock = stock + 1',
       'update product set stock = stock - 1',
     )
     expect(violations).toEqual([expect.stringContaining(`Product ${tomato.id}: the stock is not the sum`)])
   })
 
-  test('a total that is not that of the lines', async () => {
-    const violations = await told(
+  test('a total that differs from the lines', async () => {
+    const violations = await violationsAfter(
       `update orders set total_paisa = total_paisa + 1 where id = '${id}'`,
       `update orders set total_paisa = total_paisa - 1 where id = '${id}'`,
     )
     expect(violations).toEqual([expect.stringContaining(`Order ${id}: the total`)])
   })
 
-  test('more ordered than left the shelf', async () => {
-    const violations = await told(
+  test('more units ordered than taken from the stock', async () => {
+    const violations = await violationsAfter(
       `update order_line set quantity = quantity + 1 where order_id = '${id}'`,
       `update order_line set quantity = quantity - 1 where order_id = '${id}'`,
     )
@@ -79,8 +79,8 @@ describe('a wrong entry is told', () => {
     ])
   })
 
-  test('a cancellation without goods that came back, and without a history', async () => {
-    const violations = await told(
+  test('a cancellation without returned stock, and without a history', async () => {
+    const violations = await violationsAfter(
       `update orders set status = 'cancelled' where id = '${id}'`,
       `update orders set status = 'pending' where id = '${id}'`,
     )
@@ -90,8 +90,8 @@ describe('a wrong entry is told', () => {
     ])
   })
 
-  test('a history that skips', async () => {
-    const violations = await told(
+  test('a history that skips a status', async () => {
+    const violations = await violationsAfter(
       `insert into order_event (order_id, from_status, to_status, actor) values ('${id}', 'pending', 'delivered', 'admin');
        update orders set status = 'delivered' where id = '${id}'`,
       `delete from order_event where to_status = 'delivered' and order_id = '${id}';
@@ -104,7 +104,7 @@ describe('a wrong entry is told', () => {
   })
 
   test('a receipt that was never mailed, and mail without an order', async () => {
-    const violations = await told(
+    const violations = await violationsAfter(
       `update mail set order_id = null where order_id = '${id}'`,
       `update mail set order_id = '${id}' where order_id is null and kind in ('order-placed', 'new-order')`,
     )
@@ -112,8 +112,8 @@ describe('a wrong entry is told', () => {
     expect(violations).toContainEqual(expect.stringContaining('an order that does not exist'))
   })
 
-  test('a mail that nobody will send', async () => {
-    const violations = await told(
+  test('a mail without a sending job', async () => {
+    const violations = await violationsAfter(
       `update mail set created_at = now() - interval '2 hours', due_at = null where order_id = '${id}'`,
       `update mail set sent_at = now() where order_id = '${id}'`,
     )
@@ -121,12 +121,12 @@ describe('a wrong entry is told', () => {
   })
 
   test('a rating that no review explains, and a review of what was not delivered', async () => {
-    const violations = await told(
+    const violations = await violationsAfter(
       'update product set rating_sum = rating_sum + 1',
       'update product set rating_sum = rating_sum - 1',
     )
     expect(violations).toEqual([expect.stringContaining(`Product ${tomato.id}: the rating`)])
-    const early = await told(
+    const early = await violationsAfter(
       `insert into review (order_line_id, product_id, account_id, rating, comment, hidden_at)
        select id, product_id, '${sita.id}', 5, 'early', now() from order_line where order_id = '${id}'`,
       `delete from review where comment = 'early'; update order_line set reviewed = false where order_id = '${id}'`,
@@ -134,7 +134,7 @@ describe('a wrong entry is told', () => {
     expect(early).toEqual([expect.stringContaining('the order is pending')])
   })
 
-  test('returned units, refunds, credit notes and store credit that do not agree', async () => {
+  test('inconsistent returned units, refunds, credit notes and store credit', async () => {
     await deliverOrder(admin, id)
     const { body } = await admin.client.get(`/admin/orders/${id}`)
     const line = body.order.items[0]._id
@@ -143,17 +143,17 @@ describe('a wrong entry is told', () => {
       refund: 'credit',
     })
     expect(await checkIntegrity(shop.db)).toEqual([])
-    const units = await told(
+    const units = await violationsAfter(
       `update order_line set returned = 2 where id = '${line}'`,
       `update order_line set returned = 1 where id = '${line}'`,
     )
     expect(units).toEqual([expect.stringContaining(`Ordered item ${line}: its returned`)])
-    const lost = await told(
+    const lost = await violationsAfter(
       `update order_line set written_off = 1 where id = '${line}'`,
       `update order_line set written_off = 0 where id = '${line}'`,
     )
     expect(lost).toEqual([expect.stringContaining(`Ordered item ${line}: its returned`)])
-    const refund = await told(
+    const refund = await violationsAfter(
       unguarded(
         'order_return',
         `update order_return set amount_paisa = amount_paisa + 1 where order_id = '${id}'`,
@@ -167,7 +167,7 @@ describe('a wrong entry is told', () => {
       expect.stringContaining('the refund is not the value'),
       expect.stringContaining('its credit note has another total'),
     ])
-    const credit = await told(
+    const credit = await violationsAfter(
       unguarded(
         'order_return',
         `update order_return set credit_paisa = credit_paisa - 1 where order_id = '${id}'`,
@@ -178,7 +178,7 @@ describe('a wrong entry is told', () => {
       ),
     )
     expect(credit).toEqual([expect.stringContaining('its store credit is not its refund')])
-    const charge = await told(
+    const charge = await violationsAfter(
       unguarded(
         'order_return',
         `update order_return set delivery_charge_paisa = 1, amount_paisa = amount_paisa + 1 where order_id = '${id}'`,
@@ -192,7 +192,7 @@ describe('a wrong entry is told', () => {
       expect.stringContaining(`Order ${id}: more was refunded in cash, or for its delivery`),
       expect.stringContaining('its credit note has another total'),
     ])
-    const spoiled = await told(
+    const spoiled = await violationsAfter(
       unguarded(
         'order_return_line',
         `update order_return_line set condition = 'spoiled' where order_line_id = '${line}'`,
@@ -203,12 +203,12 @@ describe('a wrong entry is told', () => {
       ),
     )
     expect(spoiled).toEqual([expect.stringContaining('not those that were returned to stock')])
-    const gap = await told(
+    const gap = await violationsAfter(
       'update credit_note_counter set last_number = last_number + 1',
       'update credit_note_counter set last_number = last_number - 1',
     )
     expect(gap).toEqual([expect.stringContaining('the numbers have gaps')])
-    const used = await told(
+    const used = await violationsAfter(
       `insert into store_credit (account_id, order_id, delta_paisa) values ('${sita.id}', '${id}', -1000000)`,
       unguarded('store_credit', `delete from store_credit where order_id = '${id}'`),
     )
@@ -224,7 +224,7 @@ describe('a wrong entry is told', () => {
     await sql.raw(`${removed}; ${inCash}`).execute(shop.db)
   })
 
-  test('cash, routes, invoices and credit notes that do not agree', async () => {
+  test('inconsistent cash, routes, invoices and credit notes', async () => {
     const rider = await signedInCustomer(shop, { name: 'Ram Rider', role: 'rider' })
     const day = nepalDay(new Date())
     const [first, second] = [await place(), await place()]
@@ -239,20 +239,20 @@ describe('a wrong entry is told', () => {
     }
     const { body } = await admin.client.get('/admin/routes')
     const { _id: route, collected } = body.routes[0]
-    const answer = await admin.client.post(`/admin/routes/${route}/hand-over`, {
+    const response = await admin.client.post(`/admin/routes/${route}/hand-over`, {
       expected: collected,
       counted: collected,
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(await checkIntegrity(shop.db)).toEqual([])
 
     const setOrder = (column: string, value: string) =>
       unguarded('orders', `update orders set ${column} = ${value} where id = '${first}'`)
-    const cash = await told(
+    const cash = await violationsAfter(
       setOrder('cash_collected_paisa', 'cash_collected_paisa + 1'),
       setOrder('cash_collected_paisa', 'cash_collected_paisa - 1'),
     )
-    const difference = await told(
+    const difference = await violationsAfter(
       setOrder('cash_difference_paisa', '1'),
       setOrder('cash_difference_paisa', '0'),
     )
@@ -261,22 +261,22 @@ describe('a wrong entry is told', () => {
       expect.stringContaining(`Order ${first}: the cash collected differs`),
       expect.stringContaining(`Route ${route}: the cash is not that of its orders`),
     ])
-    const missing = await told(
+    const missing = await violationsAfter(
       setOrder('cash_collected_paisa', 'null'),
       setOrder('cash_collected_paisa', 'total_paisa'),
     )
     expect(missing).toContainEqual(expect.stringContaining('collected nothing'))
-    const open = await told(
+    const open = await violationsAfter(
       `update orders set cash_collected_paisa = 5 where id = '${id}'`,
       `update orders set cash_collected_paisa = null where id = '${id}'`,
     )
     expect(open).toEqual([expect.stringContaining('pending, collected 5, due')])
-    const misplaced = await told(
+    const misplaced = await violationsAfter(
       unguarded('orders', `update orders set route_id = '${route}' where id = '${id}'`),
       unguarded('orders', `update orders set route_id = null where id = '${id}'`),
     )
     expect(misplaced).toEqual([expect.stringContaining('its route does not match its status (pending')])
-    const counted = await told(
+    const counted = await violationsAfter(
       unguarded(
         'delivery_route',
         `update delivery_route set counted_paisa = counted_paisa - 1 where id = '${route}'`,
@@ -292,17 +292,17 @@ describe('a wrong entry is told', () => {
         table,
         `update ${table} set content = jsonb_set(content, '{total}', to_jsonb((content->>'total')::numeric ${by})) where order_id = '${first}'`,
       )
-    const invoice = await told(setTotal('invoice', '+ 0.01'), setTotal('invoice', '- 0.01'))
+    const invoice = await violationsAfter(setTotal('invoice', '+ 0.01'), setTotal('invoice', '- 0.01'))
     expect(invoice).toEqual([expect.stringContaining(`Order ${first}: its invoice has another total`)])
     const { body: detail } = await admin.client.get(`/admin/orders/${first}`)
     const lines = [{ _id: detail.order.items[0]._id, sellable: 1, spoiled: 0 }]
     await admin.client.post(`/admin/orders/${first}/returns`, { lines, refund: 'cash' })
-    const note = await told(setTotal('order_return', '+ 0.01'), setTotal('order_return', '- 0.01'))
+    const note = await violationsAfter(setTotal('order_return', '+ 0.01'), setTotal('order_return', '- 0.01'))
     expect(note).toEqual([expect.stringContaining('its credit note has another total')])
   })
 
-  test('a session older than the password', async () => {
-    const violations = await told(
+  test('a session that is older than the password', async () => {
+    const violations = await violationsAfter(
       `update account set password_changed_at = now() + interval '1 second' where id = '${sita.id}'`,
       `update account set password_changed_at = null where id = '${sita.id}'`,
     )

@@ -37,7 +37,7 @@ async function mails(orderId: string, kind: string) {
 }
 
 describe('a complaint', () => {
-  test('gets a number, a receipt and the shopkeeper’s attention', async () => {
+  test('gets a number, a receipt and a notice to the shop', async () => {
     const person = await signedInCustomer(shop, { name: 'Ram Budha' })
     const orderId = await orderOf(person)
     const filed = await complain(person, orderId)
@@ -66,12 +66,14 @@ describe('a complaint', () => {
     expect(next.body.complaint.number).toBeGreaterThan(complaint.number)
   })
 
-  test('is answered by mail, continued, and closed; then nobody adds to it', async () => {
+  test('is answered by mail, continued and closed, which ends it', async () => {
     const person = await signedInCustomer(shop, { name: 'Laxmi Oli' })
     const orderId = await orderOf(person)
     const { _id: id, number } = (await complain(person, orderId)).body.complaint
-    const answer = await admin.client.post(`/admin/complaints/${id}/answer`, { message: 'We send six more.' })
-    expect(answer.body.complaint).toMatchObject({
+    const response = await admin.client.post(`/admin/complaints/${id}/answer`, {
+      message: 'We send six more.',
+    })
+    expect(response.body.complaint).toMatchObject({
       status: 'answered',
       customer: { _id: person.id, name: 'Laxmi Oli', email: person.email },
       messages: [{ actorName: 'Laxmi Oli' }, { from: 'shop', actorName: admin.name }],
@@ -102,7 +104,7 @@ describe('a complaint', () => {
     expect(found.map((row: { _id: string }) => row._id)).toEqual([id])
   })
 
-  test('has at most 100 messages, also when two arrive at once; then it can still be closed', async () => {
+  test('has at most 100 messages, also with simultaneous ones, and can then still be closed', async () => {
     const person = await signedInCustomer(shop)
     const { _id: id } = (await complain(person, await orderOf(person))).body.complaint
     await sql`insert into complaint_message (complaint_id, from_shop, actor_id, message)
@@ -120,7 +122,7 @@ describe('a complaint', () => {
     expect(closed.body.complaint.messages).toHaveLength(100)
   })
 
-  test('is closed without a word, and the customer is told', async () => {
+  test('can be closed without an answer, and the customer is notified', async () => {
     const person = await signedInCustomer(shop)
     const orderId = await orderOf(person)
     const { _id: id } = (await complain(person, orderId)).body.complaint
@@ -156,7 +158,7 @@ describe('a complaint', () => {
     expect((await unverified.client.post(`/complaints/${randomUUID()}/messages`, {})).status).toBe(403)
   })
 
-  test('stays in the books when its customer leaves', async () => {
+  test('is kept when its customer deletes the account', async () => {
     const person = await signedInCustomer(shop)
     const orderId = await orderOf(person)
     const { _id: id } = (await complain(person, orderId)).body.complaint
@@ -172,7 +174,7 @@ describe('a complaint', () => {
   })
 })
 
-test('the shop reads open complaints first, those that have waited longest before the others', async () => {
+test('open complaints are listed first, the longest waiting at the top', async () => {
   const fresh = await startShop()
   const keeper = await signedInAdmin(fresh)
   const person = await signedInCustomer(fresh)

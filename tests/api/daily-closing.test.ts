@@ -43,7 +43,7 @@ const returnUnit = async (id: string, more: object) =>
     ...more,
   })
 
-test('an empty day is all zero', async () => {
+test('an empty day has zeros only', async () => {
   expect(await closing(addDays(TODAY, -100))).toEqual({
     day: addDays(TODAY, -100),
     delivered: { orders: 0, goods: 0, deliveryCharges: 0, sales: 0, creditUsed: 0 },
@@ -56,7 +56,7 @@ test('an empty day is all zero', async () => {
   })
 })
 
-test('the closing of a day agrees with its orders, invoices and credit notes to the paisa', async () => {
+test('the closing of a day matches its orders, invoices and credit notes to the paisa', async () => {
   const rider = await signedInCustomer(shop, { name: 'Ram Rider', role: 'rider' })
   const other = await signedInCustomer(shop, { name: 'Gita Rider', role: 'rider' })
   // 250.25 without a rider; one unit comes back for store credit, which the next order uses
@@ -139,7 +139,7 @@ test('the closing of a day agrees with its orders, invoices and credit notes to 
   expect(lines).toContain(`${TODAY},Refunded in cash,,2,200.5,,,`)
 })
 
-test('what a route of yesterday delivers today counts yesterday; what nobody carried counts today', async () => {
+test('deliveries of yesterday’s routes count for yesterday; deliveries without a route count for today', async () => {
   const rider = await signedInCustomer(shop, { name: 'Late Rider', role: 'rider' })
   const id = await shipped(1)
   await manager.client.post('/admin/routes/assignments', {

@@ -12,14 +12,14 @@ import { addProduct, checkoutBody, placeOrder, type TestProduct } from '../suppo
 
 const shop = await startFileShop()
 let admin: SignedInPerson
-let good: TestProduct
+let product: TestProduct
 beforeAll(async () => {
   admin = await signedInAdmin(shop)
-  good = await addProduct(shop, { name: 'Rice', stock: 1000 })
+  product = await addProduct(shop, { name: 'Rice', stock: 1000 })
 })
 
 const inDays = (days: number) => addDays(nepalDay(new Date()), days)
-/** Every day from tomorrow on, whatever the hour is. */
+/** Every day from tomorrow on, at any hour. */
 const FROM_TOMORROW = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   cutoffHour: 24,
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const offered = async () => (await shop.visitor().get('/delivery-days?state=Bagmati')).body.days
 const order = async (more: Record<string, unknown> = {}) =>
-  placeOrder(await signedInCustomer(shop), [[good, 1]], more)
+  placeOrder(await signedInCustomer(shop), [[product, 1]], more)
 
 describe('the offered days', () => {
   test('are the next seven, without closed dates', async () => {
@@ -55,7 +55,7 @@ describe('the offered days', () => {
     expect(await offered()).toEqual([1, 3, 4, 5, 6, 7, 8].map(inDays))
   })
 
-  test('leave out full days, but not those that a cancelled order has left', async () => {
+  test('exclude full days, and include days with a place left by a cancelled order', async () => {
     await setDelivery({ maxOrders: 1 })
     const { body } = await order()
     expect(await offered()).toEqual([2, 3, 4, 5, 6, 7, 8].map(inDays))
@@ -74,7 +74,7 @@ describe('the offered days', () => {
 describe('an order', () => {
   test('gets the first possible day, and shows it everywhere', async () => {
     const sita = await signedInCustomer(shop)
-    const { body } = await placeOrder(sita, [[good, 1]])
+    const { body } = await placeOrder(sita, [[product, 1]])
     expect(body.order.deliveryDay).toBe(inDays(1))
     expect((await sita.client.get('/order/my-orders')).body.orders[0].deliveryDay).toBe(inDays(1))
     expect((await admin.client.get(`/admin/orders/${body.order._id}`)).body.order.deliveryDay).toBe(inDays(1))
@@ -143,14 +143,14 @@ describe('an order', () => {
     await setDelivery({ charge: 99.5 })
     expect((await shop.visitor().get('/settings')).body.settings.delivery.charges.Bagmati).toBe(99.5)
     expect((await order()).body.code).toBe('price_changed')
-    const { body } = await order({ total: good.price + 99.5 })
-    expect(body.order).toMatchObject({ deliveryCharge: 99.5, total: good.price + 99.5 })
+    const { body } = await order({ total: product.price + 99.5 })
+    expect(body.order).toMatchObject({ deliveryCharge: 99.5, total: product.price + 99.5 })
   })
 
-  test('keeps its day when the same key is sent again after the day became impossible', async () => {
+  test('keeps its day when the key is sent again after the day has become impossible', async () => {
     const sita = await signedInCustomer(shop)
     const send = () =>
-      placeOrder(sita, [[good, 1]], { deliveryDay: inDays(1) }, { 'idempotency-key': 'the-same' })
+      placeOrder(sita, [[product, 1]], { deliveryDay: inDays(1) }, { 'idempotency-key': 'the-same' })
     await send()
     await setDelivery({}, [{ date: inDays(1), province: '' }])
     expect((await send()).body.order.deliveryDay).toBe(inDays(1))
@@ -158,7 +158,7 @@ describe('an order', () => {
 })
 
 describe('the last place of a day', () => {
-  test('goes to one of two orders that want it at the same time', async () => {
+  test('goes to one of two simultaneous orders', async () => {
     await setDelivery({ maxOrders: 2 })
     await order({ deliveryDay: inDays(1) })
     const people = [await signedInCustomer(shop), await signedInCustomer(shop)]
@@ -166,21 +166,21 @@ describe('the last place of a day', () => {
     const responses = await raceBehind(
       shop,
       (tx) => sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx),
-      () => Promise.all(people.map((one) => placeOrder(one, [[good, 1]], { deliveryDay: inDays(1) }))),
+      () => Promise.all(people.map((one) => placeOrder(one, [[product, 1]], { deliveryDay: inDays(1) }))),
       2,
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(responses.find(({ status }) => status === 409)?.body.details.nextDeliveryDay).toBe(inDays(2))
   })
 
-  test('moves the other order to the next day when neither has chosen one', async () => {
+  test('moves the other order to the next day if neither has chosen one', async () => {
     await setDelivery({ maxOrders: 1 })
     const people = [await signedInCustomer(shop), await signedInCustomer(shop)]
     const lock = `delivery day Bagmati ${inDays(1)}`
     const responses = await raceBehind(
       shop,
       (tx) => sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx),
-      () => Promise.all(people.map((one) => placeOrder(one, [[good, 1]]))),
+      () => Promise.all(people.map((one) => placeOrder(one, [[product, 1]]))),
       2,
     )
     expect(responses.map(({ body }) => body.order.deliveryDay).sort()).toEqual([inDays(1), inDays(2)])
@@ -189,7 +189,7 @@ describe('the last place of a day', () => {
 
 describe('the back office', () => {
   test('chooses a day for a phone order', async () => {
-    const { items, shippingAddress, phone, city, state } = checkoutBody([[good, 1]])
+    const { items, shippingAddress, phone, city, state } = checkoutBody([[product, 1]])
     const shipping = { fullName: 'Sita', phone, address: shippingAddress, city, state }
     const call = (deliveryDay?: string) =>
       admin.client.post('/admin/orders/phone', {
@@ -212,7 +212,7 @@ describe('the back office', () => {
       admin.client.put(`/admin/orders/${before._id}`, {
         version: 0,
         shipping: { fullName, phone, address, city, state, email, note },
-        items: [{ product: good.id, quantity: 1 }],
+        items: [{ product: product.id, quantity: 1 }],
         deliveryDay,
       })
     expect((await edit(inDays(2))).body).toMatchObject({
@@ -232,7 +232,7 @@ describe('the back office', () => {
       admin.client.put(`/admin/orders/${before._id}`, {
         version: 0,
         shipping: { fullName, phone, address, city: 'Kaski', state: 'Gandaki', email, note },
-        items: [{ product: good.id, quantity: 1 }],
+        items: [{ product: product.id, quantity: 1 }],
         deliveryDay,
       })
     expect(await edit()).toMatchObject({

@@ -7,11 +7,11 @@ import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
 let admin: SignedInPerson
-let good: TestProduct
+let product: TestProduct
 beforeAll(async () => {
   shop = await startShop()
   admin = await signedInAdmin(shop)
-  good = await addProduct(shop, { name: 'Rice', stock: 1000 })
+  product = await addProduct(shop, { name: 'Rice', stock: 1000 })
 })
 afterAll(() => shop.close())
 
@@ -25,7 +25,7 @@ const SHIPPING = {
 }
 
 async function place(more: object = DETAILS, person?: SignedInPerson): Promise<string> {
-  const { status, body } = await placeOrder(person ?? (await signedInCustomer(shop)), [[good, 1]], {
+  const { status, body } = await placeOrder(person ?? (await signedInCustomer(shop)), [[product, 1]], {
     ...more,
   })
   expect(status, JSON.stringify(body)).toBe(201)
@@ -36,13 +36,13 @@ const edit = async (id: string, shipping: object) =>
   admin.client.put(`/admin/orders/${id}`, {
     version: (await orderOf(id)).version,
     shipping: { ...SHIPPING, ...shipping },
-    items: [{ product: good.id, quantity: 1 }],
+    items: [{ product: product.id, quantity: 1 }],
   })
 
 describe('second phone, landmark and the choice for missing products', () => {
-  test('are shown wherever the order is', async () => {
+  test('are shown with the order everywhere', async () => {
     const sita = await signedInCustomer(shop)
-    const { body } = await placeOrder(sita, [[good, 1]], { ...DETAILS, secondPhone: '+977 980-1112223' })
+    const { body } = await placeOrder(sita, [[product, 1]], { ...DETAILS, secondPhone: '+977 980-1112223' })
     const id = body.order._id
     expect(body.order).toMatchObject(DETAILS)
     expect((await sita.client.get(`/order/${id}`)).body.order).toMatchObject(DETAILS)
@@ -87,7 +87,9 @@ describe('second phone, landmark and the choice for missing products', () => {
     ['landmark', 'x'.repeat(101), messages.tooLong],
     ['substitution', 'guess', undefined],
   ])('%s %s is rejected', async (field, value, message) => {
-    const { status, body } = await placeOrder(await signedInCustomer(shop), [[good, 1]], { [field]: value })
+    const { status, body } = await placeOrder(await signedInCustomer(shop), [[product, 1]], {
+      [field]: value,
+    })
     expect(status).toBe(422)
     expect(Object.keys(body.fields)).toEqual([field])
     if (message) expect(body.fields[field]).toBe(message)
@@ -96,13 +98,13 @@ describe('second phone, landmark and the choice for missing products', () => {
   test('can be given for a phone order', async () => {
     const { status, body } = await admin.client.post('/admin/orders/phone', {
       shipping: { ...SHIPPING, ...DETAILS },
-      items: [{ product: good.id, quantity: 1 }],
+      items: [{ product: product.id, quantity: 1 }],
     })
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body.order).toMatchObject(DETAILS)
   })
 
-  test('can be changed, which the history tells; an edit without them leaves them', async () => {
+  test('can be changed, with an entry in the history; an edit without them keeps them', async () => {
     const id = await place()
     const { body } = await edit(id, { landmark: 'Behind the school', substitution: 'leave_out' })
     expect(body.order).toMatchObject({

@@ -46,11 +46,11 @@ async function assign(
   rider: SignedInPerson | null,
   { day = TODAY, shown }: { day?: string; shown?: Shown } = {},
 ) {
-  const answer = await manager.client.post('/admin/routes/assignments', {
+  const response = await manager.client.post('/admin/routes/assignments', {
     orders: orders.map((_id) => ({ _id, ...(shown !== undefined && { route: shown }) })),
     to: rider && { rider: rider.id, day },
   })
-  return answer
+  return response
 }
 
 const routeOf = async (orderId: string) => (await order(orderId)).route
@@ -165,13 +165,13 @@ describe('assignment', () => {
     const before = await deadlocks()
     // both calls meet at the first of the two routes that they need
     const [first] = [ram.id, gita.id].toSorted()
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => sql`select from delivery_route where id = ${first} for update`.execute(tx),
       () => Promise.all([assign([ramsOrder], gita.rider), assign([gitasOrder], ram.rider)]),
       2,
     )
-    expect(answers.map(({ body }) => body.results)).toEqual([
+    expect(responses.map(({ body }) => body.results)).toEqual([
       [{ _id: ramsOrder, moved: true }],
       [{ _id: gitasOrder, moved: true }],
     ])
@@ -181,13 +181,13 @@ describe('assignment', () => {
   test('by two managers at the same time: the second is told who has the order', async () => {
     const [ram, gita] = [await newRider('Ram Rider'), await newRider('Gita Rider')]
     const id = await orderWith('shipped')
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => lockOrder(tx, id),
       () => Promise.all([assign([id], ram, { shown: null }), assign([id], gita, { shown: null })]),
       2,
     )
-    const results = answers.map(({ body }) => body.results[0])
+    const results = responses.map(({ body }) => body.results[0])
     const { riderName } = await routeOf(id)
     expect(results).toContainEqual({ _id: id, moved: true })
     expect(results).toContainEqual({
@@ -226,8 +226,8 @@ describe('the sequence of stops', () => {
     const { id, orders } = await newRoute(3)
     const [a = '', b = '', c = ''] = orders
     await changeStatus(a, 'delivered')
-    const answer = await manager.client.put(`/admin/routes/${id}/stops`, { stops: [c, b] })
-    expect(answer.body.route.stopList.map(({ _id }: { _id: string }) => _id)).toEqual([a, c, b])
+    const response = await manager.client.put(`/admin/routes/${id}/stops`, { stops: [c, b] })
+    expect(response.body.route.stopList.map(({ _id }: { _id: string }) => _id)).toEqual([a, c, b])
   })
 
   test('is refused when the stops have changed', async () => {
@@ -251,8 +251,8 @@ describe('a hand-over', () => {
     await fail(failed)
     await notAtHome(away)
     expect(await read(id)).toMatchObject({ stops: { delivered: 1, failed: 1, not_at_home: 1, open: 0 } })
-    const answer = await handOver(id, { expected: 250.25, counted: 250.25 })
-    expect(answer).toMatchObject({
+    const response = await handOver(id, { expected: 250.25, counted: 250.25 })
+    expect(response).toMatchObject({
       status: 200,
       body: { route: { closedByName: manager.name, collected: 250.25, counted: 250.25, difference: 0 } },
     })
@@ -317,7 +317,7 @@ describe('a hand-over', () => {
       select customer_id, id, -5000 from orders where id = ${orders[0]}`.execute(shop.db)
     await changeStatus(orders[0] ?? '', 'delivered')
     expect(await read(id)).toMatchObject({ collected: 200.25 })
-    // the books need credit that was granted
+    // the integrity check needs granted credit
     await sql`update store_credit set account_id = null where order_id = ${orders[0]}`.execute(shop.db)
   })
 
@@ -392,13 +392,13 @@ describe('a hand-over', () => {
     const { id, orders } = await newRoute(1)
     await changeStatus(orders[0] ?? '', 'delivered')
     const close = () => handOver(id, { expected: 250.25, counted: 250.25 })
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => sql`select from delivery_route where id = ${id} for update`.execute(tx),
       () => Promise.all([close(), close()]),
       2,
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })
 

@@ -22,17 +22,17 @@ const read = async (id: string) => (await admin.client.get(`/admin/orders/${id}`
 
 let phones = 0
 /** A shipped order with its customer. */
-async function shippedOrder(wishes: [TestProduct, number][]) {
+async function shippedOrder(lines: [TestProduct, number][]) {
   const sita = await signedInCustomer(shop)
   const phone = `98410${String(++phones).padStart(5, '0')}`
-  const { body } = await placeOrder(sita, wishes, { phone })
+  const { body } = await placeOrder(sita, lines, { phone })
   const { _id: id } = body.order
   for (const status of ['processing', 'shipped']) await changeStatus(id, status)
   return { id: id as string, sita, phone }
 }
 
 describe('a failed delivery', () => {
-  test('cancels a shipped order: goods return, the invoice is void, the phone number has a no-show, mail goes out', async () => {
+  test('cancels a shipped order: the stock is returned, the invoice is void, the phone number has a no-show, and a mail is sent', async () => {
     const tomato = await addProduct(shop)
     const { id, sita, phone } = await shippedOrder([[tomato, 3]])
     const { body: issued } = await admin.client.post(`/admin/orders/${id}/invoice`)
@@ -67,7 +67,7 @@ describe('a failed delivery', () => {
     })
   })
 
-  test('writes off what is damaged, unless the units are named', async () => {
+  test('writes off damaged units', async () => {
     const [tomato, rice] = [await addProduct(shop), await addProduct(shop)]
     const damaged = await shippedOrder([[tomato, 3]])
     await fail(damaged.id, { reason: 'damaged' })
@@ -106,34 +106,34 @@ describe('a failed delivery', () => {
       expect((await fail(id, { reason: 'refused', lines })).status).toBe(422)
     }
     expect(await read(id)).toMatchObject({ status: 'shipped', items: [{ writtenOff: 0 }] })
-    // a plain change of the status says nothing about the goods
+    // a plain change of the status does not say what was returned
     expect((await changeStatus(id, 'cancelled')).status).toBe(409)
   })
 
   test('and a delivery at the same time: one of them counts', async () => {
     const tomato = await addProduct(shop)
     const { id } = await shippedOrder([[tomato, 2]])
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => lockOrder(tx, id),
       () => Promise.all([fail(id, { reason: 'refused' }), changeStatus(id, 'delivered')]),
       2,
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { status } = await read(id)
     expect(await productRow(shop, tomato)).toMatchObject({ stock: status === 'cancelled' ? 10 : 8 })
   })
 
-  test('twice at the same time returns the goods once', async () => {
+  test('twice at the same time returns the stock once', async () => {
     const tomato = await addProduct(shop)
     const { id } = await shippedOrder([[tomato, 2]])
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => lockOrder(tx, id),
       () => Promise.all([fail(id, { reason: 'refused' }), fail(id, { reason: 'damaged' })]),
       2,
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { writtenOff } = (await read(id)).items[0]
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 10 - writtenOff })
   })

@@ -12,26 +12,26 @@ beforeAll(async () => {
 
 const read = async (path: string) => (await shop.visitor().get(path)).body
 const reviewsOf = async (
-  good: TestProduct,
+  product: TestProduct,
 ): Promise<{ user: { name: string }; product: { name: string } }[]> =>
-  (await read(`/review/product/${good.id}`)).reviews
-const questionsOf = async (good: TestProduct) => (await read(`/faq/product/${good.id}`)).faqs
+  (await read(`/review/product/${product.id}`)).reviews
+const questionsOf = async (product: TestProduct) => (await read(`/faq/product/${product.id}`)).faqs
 
-async function review(person: SignedInPerson, good: TestProduct): Promise<string> {
-  const { body } = await placeOrder(person, [[good, 1]])
+async function review(person: SignedInPerson, product: TestProduct): Promise<string> {
+  const { body } = await placeOrder(person, [[product, 1]])
   await deliverOrder(admin, body.order._id)
-  const fields = { productId: good.id, orderId: body.order._id, rating: 5, comment: 'Fresh' }
+  const fields = { productId: product.id, orderId: body.order._id, rating: 5, comment: 'Fresh' }
   return (await person.client.post('/review/create', form(fields))).body.review._id
 }
 
 test('reviews are cached, and every change of them invalidates them', async () => {
-  const [sita, good] = [
+  const [sita, product] = [
     await signedInCustomer(shop, { name: 'Sita' }),
     await addProduct(shop, { name: 'Honey' }),
   ]
-  const names = async () => (await reviewsOf(good)).map(({ user }) => user.name)
+  const names = async () => (await reviewsOf(product)).map(({ user }) => user.name)
   await expect.poll(names).toEqual([])
-  const id = await review(sita, good)
+  const id = await review(sita, product)
   await expect.poll(names).toEqual(['Sita'])
   const profile = (await sita.client.get('/user/profile')).body.user
   await sita.client.put('/user/profile', { ...profile, name: 'Sita Devi' })
@@ -44,36 +44,40 @@ test('reviews are cached, and every change of them invalidates them', async () =
   await expect.poll(names).toEqual([''])
   await admin.client.post(`/admin/customers/${sita.id}/unblock`)
   await expect.poll(names).toEqual(['Sita Devi'])
-  const { product } = (await admin.client.get(`/admin/products/${good.id}`)).body
-  await admin.client.put(`/admin/products/${good.id}`, { ...product, name: 'Wild honey' })
+  const { product: stored } = (await admin.client.get(`/admin/products/${product.id}`)).body
+  await admin.client.put(`/admin/products/${product.id}`, { ...stored, name: 'Wild honey' })
   await expect
-    .poll(async () => (await reviewsOf(good)).map(({ product: reviewed }) => reviewed.name))
+    .poll(async () => (await reviewsOf(product)).map(({ product: reviewed }) => reviewed.name))
     .toEqual(['Wild honey'])
 })
 
 test('a customer who deletes the account has no name in cached reviews', async () => {
-  const [gita, good] = [await signedInCustomer(shop, { name: 'Gita' }), await addProduct(shop)]
-  await review(gita, good)
-  const names = async () => (await reviewsOf(good)).map(({ user }) => user.name)
+  const [gita, product] = [await signedInCustomer(shop, { name: 'Gita' }), await addProduct(shop)]
+  await review(gita, product)
+  const names = async () => (await reviewsOf(product)).map(({ user }) => user.name)
   await expect.poll(names).toEqual(['Gita'])
   expect((await gita.client.delete('/user/profile')).status).toBe(200)
   await expect.poll(names).toEqual([''])
 })
 
 test('questions are cached, and every change of them invalidates them', async () => {
-  const [sita, good, other] = [await signedInCustomer(shop), await addProduct(shop), await addProduct(shop)]
-  await expect.poll(() => questionsOf(good)).toEqual([])
-  await sita.client.post('/faq/ask', { productId: good.id, question: 'Is it raw?' })
-  await expect.poll(() => questionsOf(good)).toMatchObject([{ question: 'Is it raw?', answer: '' }])
+  const [sita, product, other] = [
+    await signedInCustomer(shop),
+    await addProduct(shop),
+    await addProduct(shop),
+  ]
+  await expect.poll(() => questionsOf(product)).toEqual([])
+  await sita.client.post('/faq/ask', { productId: product.id, question: 'Is it raw?' })
+  await expect.poll(() => questionsOf(product)).toMatchObject([{ question: 'Is it raw?', answer: '' }])
   // the notifications of the new products have arrived before this one
   await questionsOf(other)
-  const [asked] = await questionsOf(good)
+  const [asked] = await questionsOf(product)
   await admin.client.put(`/admin/questions/${asked._id}/answer`, { answer: 'Yes' })
-  await expect.poll(() => questionsOf(good)).toMatchObject([{ answer: 'Yes' }])
+  await expect.poll(() => questionsOf(product)).toMatchObject([{ answer: 'Yes' }])
   await admin.client.put(`/admin/questions/${asked._id}`, { question: 'Raw?' })
-  await expect.poll(() => questionsOf(good)).toMatchObject([{ question: 'Raw?' }])
+  await expect.poll(() => questionsOf(product)).toMatchObject([{ question: 'Raw?' }])
   await admin.client.post(`/admin/questions/${asked._id}/hide`)
-  await expect.poll(() => questionsOf(good)).toEqual([])
+  await expect.poll(() => questionsOf(product)).toEqual([])
   const { misses } = shop.app.responseCache.counts
   await questionsOf(other)
   expect(shop.app.responseCache.counts.misses).toBe(misses)

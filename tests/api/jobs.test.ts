@@ -18,7 +18,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-test('sweeping removes what has run out and leaves the rest', async () => {
+test('sweeping removes expired rows only', async () => {
   const [gone, stays] = [signUpDetails(), signUpDetails()]
   await signUp(shop, gone)
   const browser = await signUp(shop, stays)
@@ -78,7 +78,7 @@ test('sweeping removes what has run out and leaves the rest', async () => {
   expect((await browser.get('/user/profile')).status).toBe(200)
 })
 
-test('a job is there exactly when the change that causes it is', async () => {
+test('a job is queued exactly if the change that causes it is committed', async () => {
   const failing = shop.db.transaction().execute(async (tx) => {
     await addJob(tx, 'sweep', {}, { key: 'never' })
     throw new Error('undone')

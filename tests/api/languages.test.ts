@@ -18,7 +18,7 @@ const page = (path: string, headers: Record<string, string> = {}) =>
 const html = async (path: string, headers?: Record<string, string>) => (await page(path, headers)).text()
 const languageOf = (text: string) => /<html lang="(\w+)"/.exec(text)?.[1]
 
-test('each address has one language, whatever the browser prefers and in whichever sequence pages are read', async () => {
+test('each URL has one language, independent of the browser’s preference and of earlier requests', async () => {
   const { id } = await addProduct(shop)
   const nepaliBrowser = { 'accept-language': 'ne-NP,ne;q=0.9', cookie: 'hariyo_language=ne' }
   const englishBrowser = { 'accept-language': 'en', cookie: 'hariyo_language=en' }
@@ -34,7 +34,7 @@ test('each address has one language, whatever the browser prefers and in whichev
   }
 })
 
-test('public pages name their address in each language; search results do not', async () => {
+test('public pages link to their version in each language; search results do not', async () => {
   const { id } = await addProduct(shop)
   for (const path of ['/', '/products', '/products?category=Fruits&page=2', `/product/${id}`]) {
     for (const text of [await html(path), await html(path === '/' ? '/ne' : `/ne${path}`)]) {
@@ -58,7 +58,7 @@ test('public pages name their address in each language; search results do not', 
   }
 })
 
-test('links, forms and structured data of a Nepali page stay in Nepali', async () => {
+test('links, forms and structured data of a Nepali page point to Nepali pages', async () => {
   const { id } = await addProduct(shop)
   for (const path of ['/ne', '/ne/products', `/ne/product/${id}`]) {
     const text = await html(path)
@@ -74,7 +74,7 @@ test('links, forms and structured data of a Nepali page stay in Nepali', async (
   }
 })
 
-test('a picture has a text in the language of the page, or else its position and the name of the product', async () => {
+test('a picture has an alternative text in the language of the page, or its position and the name of the product', async () => {
   const admin = await signedInAdmin(shop)
   const { id } = await addProduct(shop, { name: 'Tomatoes', nepaliName: 'गोलभेंडा' })
   const texts = async (path: string) =>
@@ -93,7 +93,7 @@ test('a picture has a text in the language of the page, or else its position and
   expect(nepali.join()).not.toMatch(/cut open|ripe/)
 })
 
-test('redirects stay in the language', async () => {
+test('redirects keep the language', async () => {
   const location = async (path: string) => (await page(path)).headers.get('location')
   expect(await location('/ne/')).toBe('/ne')
   expect(await location('/ne/products/?q=a')).toBe('/ne/products?q=a')
@@ -104,12 +104,12 @@ test('redirects stay in the language', async () => {
   expect((await page('/ne/product/00000000-0000-4000-8000-000000000000')).status).toBe(404)
 })
 
-test('pages for the signed-in exist under /ne, and no search engine lists them', async () => {
+test('pages for signed-in people exist under /ne, and search engines do not list them', async () => {
   const { client } = await signedInCustomer(shop)
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await page('/ne/orders', { cookie: `${cookie}; hariyo_hint=1` })
-  expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
-  expect(languageOf(await answer.text())).toBe('ne')
+  const response = await page('/ne/orders', { cookie: `${cookie}; hariyo_hint=1` })
+  expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+  expect(languageOf(await response.text())).toBe('ne')
   const robots = await html('/robots.txt')
   for (const path of ['/admin', '/cart', '/orders', '/profile']) {
     expect(robots).toContain(`Disallow: ${path}\n`)
@@ -117,7 +117,7 @@ test('pages for the signed-in exist under /ne, and no search engine lists them',
   }
 })
 
-test('the sitemap has both addresses of a page, and each names both', async () => {
+test('the sitemap has both URLs of each page, each with links to both', async () => {
   const { id } = await addProduct(shop)
   const map = [...(await readSitemap(shop)).values()].join('')
   const origin = shop.app.config.publicUrl.origin
@@ -136,11 +136,11 @@ test('the sitemap has both addresses of a page, and each names both', async () =
 })
 
 test('messages of the API follow Accept-Language; codes and cached responses do not', async () => {
-  const good = await addProduct(shop, { name: 'Golbheda', stock: 2 })
+  const product = await addProduct(shop, { name: 'Golbheda', stock: 2 })
   const { client } = await signedInCustomer(shop)
   const add = async (quantity: number, language: string) => {
     const headers = { 'accept-language': language }
-    return (await client.post('/cart/add', { productId: good.id, quantity }, headers)).body
+    return (await client.post('/cart/add', { productId: product.id, quantity }, headers)).body
   }
   expect(await add(9, 'ne')).toMatchObject({ code: 'not_enough_stock', message: nepali.notEnoughStock })
   expect(await add(9, 'fr, en;q=0.5')).toMatchObject({ message: english.notEnoughStock })
@@ -165,11 +165,13 @@ test('messages of the API follow Accept-Language; codes and cached responses do 
     city: nepali.cityOutside('Pokhara', 'बागमती'),
   })
   const read = async (language: string) =>
-    (await fetch(`${shop.url}/api/products/${good.id}`, { headers: { 'accept-language': language } })).text()
+    (
+      await fetch(`${shop.url}/api/products/${product.id}`, { headers: { 'accept-language': language } })
+    ).text()
   expect(await read('ne')).toBe(await read('en'))
 })
 
-test('public data are the same in both languages; errors about them are not cached in one', async () => {
+test('public data are the same in both languages, and errors about them are in the language of the request', async () => {
   const { id } = await addProduct(shop, { name: 'Jimbu' })
   const read = async (path: string, language: string) =>
     (await fetch(`${shop.url}/api${path}`, { headers: { 'accept-language': language } })).text()

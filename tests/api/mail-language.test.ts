@@ -8,7 +8,7 @@ const shop = await startFileShop()
 const mailsOf = (accountId: string) =>
   shop.db.selectFrom('mail').select(['kind', 'language']).where('account_id', '=', accountId).execute()
 
-test('a customer chooses a language, which the profile returns', async () => {
+test('the profile returns the chosen language', async () => {
   const { client } = await signedInCustomer(shop)
   expect((await client.get('/user/profile')).body.user.language).toBe('en')
   expect((await client.put('/user/language', { language: 'ne' })).status).toBe(200)
@@ -18,10 +18,10 @@ test('a customer chooses a language, which the profile returns', async () => {
 })
 
 test('mails about an order are in the language of the page where it was placed', async () => {
-  const good = await addProduct(shop)
+  const product = await addProduct(shop)
   const admin = await signedInAdmin(shop)
   const customer = await signedInCustomer(shop)
-  const { status, body } = await placeOrder(customer, [[good, 1]], {}, { 'accept-language': 'ne' })
+  const { status, body } = await placeOrder(customer, [[product, 1]], {}, { 'accept-language': 'ne' })
   expect(status).toBe(201)
   await admin.client.patch(`/admin/orders/${body.order._id}`, { status: 'processing' })
   expect(await mailsOf(customer.id)).toEqual(
@@ -32,7 +32,7 @@ test('mails about an order are in the language of the page where it was placed',
   )
 })
 
-test('mails about a phone order of nobody’s account are in the language of the member of staff', async () => {
+test('mails about a phone order without an account are in the language of the staff member', async () => {
   const { id } = await addProduct(shop)
   const { client } = await signedInAdmin(shop)
   const shipping = { fullName: 'Maya', phone: '9841000001', email: 'maya.phone@example.com' }
@@ -49,11 +49,11 @@ test('mails about a phone order of nobody’s account are in the language of the
   ])
 })
 
-test('other mails are in the language of the account, also the one about its deletion', async () => {
+test('other mails are in the language of the account, also the mail about its deletion', async () => {
   const { id, email, client } = await signedInCustomer(shop)
   await client.put('/user/language', { language: 'ne' })
-  const good = await addProduct(shop)
-  const question = await client.post('/faq/ask', { productId: good.id, question: 'ताजा छ?' })
+  const product = await addProduct(shop)
+  const question = await client.post('/faq/ask', { productId: product.id, question: 'ताजा छ?' })
   const admin = await signedInAdmin(shop)
   await admin.client.put(`/admin/questions/${question.body.faq._id}/answer`, { answer: 'छ' })
   expect(await mailsOf(id)).toEqual([{ kind: 'question-answered', language: 'ne' }])
@@ -67,7 +67,7 @@ test('other mails are in the language of the account, also the one about its del
   expect(farewell?.language).toBe('ne')
 })
 
-test('who signs up on a Nepali page gets the code in Nepali', async () => {
+test('a sign-up on a Nepali page sends the code in Nepali', async () => {
   const email = 'maya@example.com'
   const { status, body } = await shop
     .visitor()

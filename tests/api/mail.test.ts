@@ -70,7 +70,7 @@ describe('without a mail server', () => {
     }
   }
 
-  test('a mail becomes a file, and the console tells the newcomer the code', async () => {
+  test('a mail becomes a file, and the console shows the code', async () => {
     await work()
     const maya = signUpDetails()
     await signUp(shop, maya)
@@ -90,7 +90,7 @@ describe('without a mail server', () => {
     expect(mail.html).toContain(code)
   })
 
-  test('the console tells the link of a forgotten password', async () => {
+  test('the console shows the link for a forgotten password', async () => {
     await work()
     await shop.db.transaction().execute((tx) =>
       queueSecretMail(tx, shop.config.sessionSecret, {
@@ -105,7 +105,7 @@ describe('without a mail server', () => {
 })
 
 describe('with a mail server', () => {
-  test('nothing is told on the console', async () => {
+  test('the console shows no code', async () => {
     server = await prepareMailServer()
     await server.open()
     await work({ smtpUrl: server.url })
@@ -115,7 +115,7 @@ describe('with a mail server', () => {
     expect(printed).toEqual([])
   })
 
-  test('that is away, a mail waits and comes once the server is back', async () => {
+  test('that is unavailable, a mail waits and is sent when the server is back', async () => {
     server = await prepareMailServer()
     await work({ smtpUrl: server.url })
     await queuePasswordChangedMail('maya@example.com')
@@ -129,7 +129,7 @@ describe('with a mail server', () => {
       .toMatchObject({ sent_at: expect.any(Date), failed_at: null, last_error: '', data: {} })
   })
 
-  test('that was away for hours, a mail is tried again within 40 seconds', async () => {
+  test('that was unavailable for hours, a mail is tried again within 40 seconds', async () => {
     server = await prepareMailServer()
     await queuePasswordChangedMail('maya@example.com')
     await sql`update mail set attempts = 500`.execute(shop.db)
@@ -145,9 +145,9 @@ describe('with a mail server', () => {
     expect(await waiting()).toBeLessThanOrEqual(40)
   })
 
-  test('that refuses one address, that mail is dead and the others come', async () => {
+  test('that rejects one recipient, that mail fails and the others are sent', async () => {
     server = await prepareMailServer()
-    server.refuse = (recipient) => {
+    server.reject = (recipient) => {
       if (recipient === 'nobody@example.com') throw smtpError(550, 'no such mailbox')
     }
     await server.open()
@@ -166,9 +166,9 @@ describe('with a mail server', () => {
     await expect.poll(() => mailTo('not an address'), WAIT).toMatchObject({ failed_at: expect.any(Date) })
   })
 
-  test('that refuses the shop as a sender, mails wait until the operator has corrected that', async () => {
+  test('that rejects the shop as a sender, mails wait for the operator’s correction', async () => {
     server = await prepareMailServer()
-    server.refuseSender = () => {
+    server.rejectSender = () => {
       throw smtpError(550, 'sender not allowed')
     }
     await server.open()
@@ -178,14 +178,14 @@ describe('with a mail server', () => {
       .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
       .toContain('sender not allowed')
     expect(await mailTo('maya@example.com')).toMatchObject({ sent_at: null, failed_at: null })
-    server.refuseSender = () => {}
+    server.rejectSender = () => {}
     await expect.poll(() => server?.taken, WAIT).toEqual(['maya@example.com'])
   })
 
-  test('that has no time now, the mail is tried again', async () => {
+  test('that reports a temporary error, the mail is tried again', async () => {
     server = await prepareMailServer()
     let tries = 0
-    server.refuse = () => {
+    server.reject = () => {
       tries++
       if (tries === 1) throw smtpError(451, 'please come back later')
     }
@@ -196,7 +196,7 @@ describe('with a mail server', () => {
     expect(tries).toBe(2)
   })
 
-  test('that does not take the shop’s password, mails wait for the operator', async () => {
+  test('that rejects the shop’s password, mails wait for the operator', async () => {
     server = await prepareMailServer({ password: 'right' })
     await server.open()
     await work({ smtpUrl: server.url })
@@ -207,7 +207,7 @@ describe('with a mail server', () => {
     expect(await mailTo('maya@example.com')).toMatchObject({ sent_at: null, failed_at: null })
   })
 
-  test('that is slow, a code overtakes hundreds of other mails', async () => {
+  test('that is slow, a code is sent before hundreds of other mails', async () => {
     server = await prepareMailServer()
     let continueSending = () => {}
     const isFast = new Promise<void>((done) => {
@@ -230,7 +230,7 @@ describe('with a mail server', () => {
     expect(server.taken).toHaveLength(301)
   })
 
-  test('a code is as old as the database says, whatever the clock of this machine', async () => {
+  test('the age of a code is measured by the clock of the database', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     vi.useFakeTimers({ now: Date.now() + 20 * 60_000, toFake: ['Date'] })
@@ -242,7 +242,7 @@ describe('with a mail server', () => {
     }
   })
 
-  test('a code that has expired meanwhile is not sent any more', async () => {
+  test('a code that has expired meanwhile is not sent', async () => {
     server = await prepareMailServer()
     await server.open()
     const maya = signUpDetails()
@@ -258,7 +258,7 @@ describe('with a mail server', () => {
 })
 
 describe('the outbox', () => {
-  test('holds no mail of what did not happen', async () => {
+  test('has no mail of a change that was rolled back', async () => {
     const failing = shop.db.transaction().execute(async (tx) => {
       await queueMail(tx, { kind: 'password-changed', to: 'maya@example.com', data: { name: 'Maya' } })
       throw new Error('and then it went wrong')
@@ -267,7 +267,7 @@ describe('the outbox', () => {
     expect(await shop.db.selectFrom('mail').select('id').execute()).toEqual([])
   })
 
-  test('keeps names and addresses no longer than the mail needs them', async () => {
+  test('removes names and addresses after sending', async () => {
     await work()
     await queuePasswordChangedMail('maya@example.com')
     await expect
@@ -275,7 +275,7 @@ describe('the outbox', () => {
       .toMatchObject({ sent_at: expect.any(Date), data: {} })
   })
 
-  test('is sent once by several processes, and by another one when the first stops', async () => {
+  test('is sent once by several processes, and by another one if the first stops', async () => {
     await work()
     const first = jobs
     await work()
@@ -287,7 +287,7 @@ describe('the outbox', () => {
     await expect.poll(() => printed.length, WAIT).toBe(21)
   })
 
-  test('is sent by the next process when the machine of the first is gone without a word', async () => {
+  test('is sent by another process if the machine of the first is lost', async () => {
     const { rows } = await sql`select pg_advisory_lock(hashtextextended('mail sender', 0))`.execute(shop.db)
     expect(rows).toHaveLength(1)
     await work()
@@ -299,7 +299,7 @@ describe('the outbox', () => {
     await expect.poll(() => printed.length, WAIT).toBe(1)
   })
 
-  test('records a mail later, without sending it again, when the database was not available', async () => {
+  test('records a sent mail later, without sending it again, if the database was unavailable', async () => {
     server = await prepareMailServer()
     await server.open()
     let confirm = () => {}
@@ -347,7 +347,7 @@ describe('the jobs', () => {
   /** A job whose outcome is a line with a link. */
   const addResetJob = (db: Db, email: string) => addJob(db, 'request-reset', { email })
 
-  test('of a process that was killed are done by the next', async () => {
+  test('of a killed process are done by the next', async () => {
     await addResetJob(shop.db, 'maya1@example.com')
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-killed', attempts = 1,
       locked_at = now() - interval '1 minute'`.execute(shop.db)
@@ -358,7 +358,7 @@ describe('the jobs', () => {
     await expect.poll(() => printed.length, WAIT).toBe(1)
   })
 
-  test('of a process that lives are left to it', async () => {
+  test('of a running process are left to it', async () => {
     await addResetJob(shop.db, 'slow@example.com')
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-busy', attempts = 1,
       locked_at = now() - interval '1 minute'`.execute(shop.db)
@@ -369,7 +369,7 @@ describe('the jobs', () => {
     expect(printed[0]).toContain('maya1@example.com')
   })
 
-  test('claimed over a connection that broke are done all the same', async () => {
+  test('claimed over a lost connection are done', async () => {
     await work()
     const { rows } = await sql<{ worker_id: string }>`select worker_id from job_runner`.execute(shop.db)
     await shop.db.transaction().execute(async (tx) => {
@@ -380,13 +380,13 @@ describe('the jobs', () => {
     await expect.poll(() => printed.length, WAIT).toBe(1)
   })
 
-  test('use the private table of the version of graphile-worker that is installed', () => {
+  test('use the private table of the installed version of graphile-worker', () => {
     const folder = joinPath(import.meta.dirname, '..', '..', 'node_modules', 'graphile-worker')
     const { version } = JSON.parse(readFileSync(joinPath(folder, 'package.json'), 'utf8'))
     expect(version).toBe(WRITTEN_FOR_GRAPHILE_WORKER)
   })
 
-  test('go on after the database has cut every connection', async () => {
+  test('continue after the database has closed every connection', async () => {
     await work()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(shop.db)
@@ -403,7 +403,7 @@ describe('the jobs', () => {
     await expect.poll(() => printed.length, WAIT).toBe(1)
   })
 
-  test('begin all the same when the database was too busy for their first question', async () => {
+  test('start although the database was too busy for the first query', async () => {
     await shop.db.transaction().execute(async (tx) => {
       const waiting = async () => {
         await sql`select pg_stat_clear_snapshot()`.execute(tx)
@@ -420,7 +420,7 @@ describe('the jobs', () => {
     await expect.poll(() => printed.length, WAIT).toBe(1)
   })
 
-  test('stop without leaving anything claimed', async () => {
+  test('leave no claim when they stop', async () => {
     await work()
     for (const person of people.slice(1)) await addResetJob(shop.db, person)
     await jobs?.stop()

@@ -11,7 +11,7 @@ const PICTURES = 256 * PICTURES_PER_FOLDER
 /** Their rows are missing. */
 const STRAYS = 256 * 10
 
-test('a shop with 120,000 pictures sweeps and checks them within the memory of its main process', async () => {
+test('a shop with 120,000 pictures sweeps and checks them within the memory limit of its main process', async () => {
   const database = await createTestDatabase()
   try {
     await sql`

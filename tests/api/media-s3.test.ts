@@ -32,9 +32,9 @@ afterAll(async () => {
 const store = async () => storePicture(pictures, database.db, await photo('jpeg', 500, 300))
 const folderOf = (id: string) => `${id.slice(0, 2)}/${id}`
 const keys = () => [...bucket.objects.keys()].sort()
-const books = () => database.db.selectFrom('picture').select('id').execute()
+const pictureRows = () => database.db.selectFrom('picture').select('id').execute()
 
-test('pictures are kept in and read from the bucket', async () => {
+test('pictures are stored in and read from the bucket', async () => {
   const { id } = await store()
   const files = ['160.avif', '160.webp', '320.avif', '320.webp', '480.avif', '480.webp']
   expect(keys()).toEqual(files.map((file) => `${folderOf(id)}/${file}`))
@@ -53,7 +53,7 @@ test('files without a row are swept from the bucket, across pages of its listing
   expect(keys().filter((key) => key.includes(kept.id))).toHaveLength(6)
 })
 
-test('a backup holds the pictures of the bucket, and a shop is made of it that keeps its own on disk, and back', async () => {
+test('a backup of the bucket can be restored to a shop with pictures on disk, and back', async () => {
   const { id } = await store()
   await createProducts(database.db, [{ name: 'Ghee', pictures: [{ pictureId: id, alt: '' }] }])
   const folder = mkdtempSync(join(tmpdir(), 'hariyo-backup-'))
@@ -76,19 +76,19 @@ test('a backup holds the pictures of the bucket, and a shop is made of it that k
   }
 })
 
-test('a wrong secret is refused by the bucket, and nothing is written', async () => {
-  const [before, rows] = [keys(), await books()]
+test('the bucket rejects a wrong secret, and nothing is written', async () => {
+  const [before, rows] = [keys(), await pictureRows()]
   const wrong = openPictures({ dataDir: '/nowhere', s3: { ...bucket.settings, secretAccessKey: 'guessed' } })
   await expect(storePicture(wrong, database.db, await photo())).rejects.toMatchObject({ status: 503 })
   expect(keys()).toEqual(before)
-  expect(await books()).toHaveLength(rows.length)
+  expect(await pictureRows()).toHaveLength(rows.length)
 })
 
-test('when the bucket is away, a picture is refused whole and later, not half, and taken again afterwards', async () => {
-  const rows = await books()
+test('a picture is rejected completely while the bucket is unavailable, and accepted afterwards', async () => {
+  const rows = await pictureRows()
   await bucket.lose()
   await expect(store()).rejects.toMatchObject({ status: 503 })
-  expect(await books()).toHaveLength(rows.length)
+  expect(await pictureRows()).toHaveLength(rows.length)
   await expect(readVariant(pictures, rows[0]?.id ?? '', '160.avif')).rejects.toMatchObject({ status: 503 })
   await bucket.restore()
   const { id } = await store()

@@ -32,7 +32,7 @@ function plain(width: number, height: number, channels: 3 | 4 = 3) {
   return sharp({ create: { width, height, channels, background: '#2a7' } })
 }
 
-async function refusal(bytes: Uint8Array): Promise<ShopError> {
+async function rejection(bytes: Uint8Array): Promise<ShopError> {
   const rows = await shop.db.selectFrom('picture').select('id').execute()
   const error = await storePicture(pictures, shop.db, bytes).then(
     () => undefined,
@@ -44,7 +44,7 @@ async function refusal(bytes: Uint8Array): Promise<ShopError> {
 }
 
 describe('a stored picture', () => {
-  test('is served in every width it reaches, as WebP and AVIF, for ever, and never guessed at', async () => {
+  test('is served in every width up to its own, as WebP and AVIF, cached for ever, with a fixed type', async () => {
     const { id, width, height } = await storePicture(
       pictures,
       shop.db,
@@ -53,21 +53,21 @@ describe('a stored picture', () => {
     expect({ width, height }).toEqual({ width: 900, height: 600 })
     for (const step of [160, 320, 480, 800]) {
       for (const format of ['webp', 'avif']) {
-        const answer = await shop.visitor().get(`//media/${id}/${step}.${format}`)
-        expect(answer.status).toBe(200)
-        expect(answer.headers.get('content-type')).toBe(`image/${format}`)
-        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-        expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-        expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
-        expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-        const stored = await sharp(answer.body).metadata()
+        const response = await shop.visitor().get(`//media/${id}/${step}.${format}`)
+        expect(response.status).toBe(200)
+        expect(response.headers.get('content-type')).toBe(`image/${format}`)
+        expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+        expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+        expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+        const stored = await sharp(response.body).metadata()
         expect([stored.width, stored.height]).toEqual([step, Math.round((step * 600) / 900)])
       }
     }
     expect((await shop.visitor().get(`//media/${id}/1200.webp`)).status).toBe(404)
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const { id } = await storePicture(pictures, shop.db, await plain(50, 50).png().toBuffer())
     const first = await shop.visitor().get(`//media/${id}/160.webp`)
     const again = await shop
@@ -76,7 +76,7 @@ describe('a stored picture', () => {
     expect(again.status).toBe(304)
   })
 
-  test('stands upright and has lost place, camera and profile', async () => {
+  test('is upright and has no location, camera and colour profile', async () => {
     const taken = await plain(600, 400)
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 42/1 0/1' }, IFD0: { Make: 'Phone' } })
       .withMetadata({ orientation: 6 })
@@ -105,13 +105,13 @@ describe('a stored picture', () => {
     ['a single pixel', () => plain(1, 1).png().toBuffer()],
   ])('may be a %s', async (_kind, make) => {
     const { id } = await storePicture(pictures, shop.db, await make())
-    const answer = await shop.visitor().get(`//media/${id}/160.avif`)
-    expect(answer.status).toBe(200)
-    expect((await sharp(answer.body).metadata()).space).toBe('srgb')
+    const response = await shop.visitor().get(`//media/${id}/160.avif`)
+    expect(response.status).toBe(200)
+    expect((await sharp(response.body).metadata()).space).toBe('srgb')
   })
 })
 
-describe('what is no picture', () => {
+describe('a file that is not a picture', () => {
   test.each([
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a script that begins like a GIF', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;')],
@@ -120,19 +120,19 @@ describe('what is no picture', () => {
     ['half a JPEG', async () => (await plain(500, 500).jpeg().toBuffer()).subarray(0, 900)],
     ['half a PNG', async () => (await plain(500, 500).png().toBuffer()).subarray(0, 300)],
     ['a TIFF', () => plain(20, 20).tiff().toBuffer()],
-  ])('is refused: %s', async (_kind, make) => {
-    const error = await refusal(await make())
+  ])('is rejected: %s', async (_kind, make) => {
+    const error = await rejection(await make())
     expect([error.status, error.message]).toEqual([415, messages.pictureUnreadable])
   })
 
-  test('is refused before it is decoded when it unpacks to too many pixels', async () => {
+  test('is rejected before it is decoded if it has too many pixels', async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' },
       limitInputPixels: false,
     })
       .png()
       .toBuffer()
-    const error = await refusal(bomb)
+    const error = await rejection(bomb)
     expect([error.status, error.message]).toEqual([422, messages.pictureTooManyPixels])
   })
 
@@ -143,22 +143,22 @@ describe('what is no picture', () => {
     ['interlaced PNG', 'of more than 25', () => plain(5010, 5010).png({ progressive: true }).toBuffer()],
     ['AVIF', 'of more than 8', () => plain(2900, 2900).avif({ effort: 0 }).toBuffer()],
     ['16-bit PNG', 'of more than 8', () => plain(2900, 2900).toColourspace('rgb16').png().toBuffer()],
-  ])('is refused: a %s %s', async (_kind, _size, make) => {
-    const error = await refusal(await make())
+  ])('is rejected: a %s %s', async (_kind, _size, make) => {
+    const error = await rejection(await make())
     expect([error.status, error.message]).toEqual([422, messages.pictureTooManyPixels])
   })
 
-  test('is refused when it has too many bytes', async () => {
-    const error = await refusal(Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))
+  test('is rejected with too many bytes', async () => {
+    const error = await rejection(Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))
     expect([error.status, error.message]).toEqual([413, messages.pictureTooLarge])
   })
 
-  test('carries nothing of what was hidden behind a real picture', async () => {
+  test('is not stored with a real picture in front of it', async () => {
     const payload = '<script>alert("hidden")</script>'
     const both = Buffer.concat([await plain(40, 40).jpeg().toBuffer(), Buffer.from(payload)])
     const { id } = await storePicture(pictures, shop.db, both)
-    const answer = await shop.visitor().get(`//media/${id}/160.webp`)
-    expect(answer.body.includes('script')).toBe(false)
+    const response = await shop.visitor().get(`//media/${id}/160.webp`)
+    expect(response.body.includes('script')).toBe(false)
   })
 })
 
@@ -169,11 +169,11 @@ test.each([
   '00000000-0000-4000-8000-000000000000/161.webp',
   '00000000-0000-4000-8000-000000000000/160.svg',
   '..%2f..%2fconfig/160.webp',
-])('a picture that cannot be, %s, is not found', async (path) => {
+])('an impossible picture path, %s, is not found', async (path) => {
   expect((await shop.visitor().get(`//media/${path}`)).status).toBe(404)
 })
 
-test('files whose transaction failed are swept, those with a row and young ones stay', async () => {
+test('files of failed transactions are swept, new files and those with a row stay', async () => {
   const kept = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
   await createProducts(shop.db, [{ name: 'Honey', pictures: [{ pictureId: kept.id, alt: 'A jar' }] }])
   let lost = ''
@@ -194,7 +194,7 @@ test('files whose transaction failed are swept, those with a row and young ones 
   expect(await checkPictureIntegrity(pictures, shop.db)).toEqual([])
 })
 
-test('a picture that nothing shows is swept once it is old enough to be forgotten', async () => {
+test('an unused picture is swept when it is old enough', async () => {
   const { id } = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
   await sweepOrphans(pictures, shop.db)
   expect((await shop.visitor().get(`//media/${id}/160.webp`)).status).toBe(200)
@@ -215,7 +215,7 @@ test('while a backup copies the pictures, the sweep removes no file', async () =
   await expect.poll(() => sweepOrphans(pictures, shop.db, -1000)).toBe(1)
 })
 
-test('the books and the storage are compared: a missing file and a file of no picture are told', async () => {
+test('the check compares rows and storage: it reports missing files and files without a row', async () => {
   const { id } = await storePicture(pictures, shop.db, await plain(500, 300).png().toBuffer())
   const stray = crypto.randomUUID()
   const strayFolder = join(folder(), stray.slice(0, 2), stray)
@@ -234,7 +234,7 @@ test('the books and the storage are compared: a missing file and a file of no pi
   expect(await checkPictureIntegrity(pictures, shop.db)).toEqual([])
 })
 
-test('a picture that is forgotten loses its files with the next sweep', async () => {
+test('the files of a deleted picture are removed by the next sweep', async () => {
   const { id } = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
   await deletePictureRows(shop.db, [id])
   expect(await sweepOrphans(pictures, shop.db, -1000)).toBe(1)
@@ -254,7 +254,7 @@ function putStrayFiles(count: number): string[] {
   return paths
 }
 
-test('the sweep removes nothing when more than a tenth of the files would go, and says so', async () => {
+test('the sweep removes nothing if more than a tenth of the files would go, and reports that', async () => {
   const strays = putStrayFiles(30)
   await expect(sweepOrphans(pictures, shop.db, -1000)).rejects.toThrow(
     /so none was removed: check that DATABASE_URL/,
@@ -263,7 +263,7 @@ test('the sweep removes nothing when more than a tenth of the files would go, an
   for (const path of strays) rmSync(path, { recursive: true })
 })
 
-test('the sweep of a shop whose database knows none of the files removes nothing, and says so', async () => {
+test('the sweep removes nothing if the database has none of the files, and reports that', async () => {
   const stranger = await createTestDatabase()
   const before = readdirSync(folder(), { recursive: true }).length
   try {
@@ -274,7 +274,7 @@ test('the sweep of a shop whose database knows none of the files removes nothing
   }
 })
 
-test('pictures that are encoded already keep their order and their bytes', async () => {
+test('encoded pictures keep their order and their bytes', async () => {
   const sizes = [40, 400, 90, 220]
   const encoded = await Promise.all(
     sizes.map(async (width) => encodePicture(await plain(width, 50).png().toBuffer())),

@@ -8,19 +8,19 @@ const shop = await startFileShop({ smtpUrl: mailbox.url })
 const NEPALI = { 'accept-language': 'ne' }
 
 async function orderOf(name: string, nepaliName: string) {
-  const good = await addProduct(shop, { name, nepaliName, unit: '500 g' })
+  const product = await addProduct(shop, { name, nepaliName, unit: '500 g' })
   const customer = await signedInCustomer(shop)
-  const { body } = await placeOrder(customer, [[good, 2]], {}, NEPALI)
-  return { good, customer, id: body.order._id as string }
+  const { body } = await placeOrder(customer, [[product, 2]], {}, NEPALI)
+  return { product, customer, id: body.order._id as string }
 }
 
-test('orders and their papers keep the Nepali name that the product had', async () => {
+test('orders and printed documents keep the Nepali name of the product at the time of the order', async () => {
   const admin = await signedInAdmin(shop)
-  const { good, customer, id } = await orderOf('Potato', 'आलु')
-  const { product } = (await admin.client.get(`/admin/products/${good.id}`)).body
+  const { product, customer, id } = await orderOf('Potato', 'आलु')
+  const { product: stored } = (await admin.client.get(`/admin/products/${product.id}`)).body
   const other = await addProduct(shop, { name: 'Garlic', nepaliName: 'लसुन' })
   const { order } = (await admin.client.get(`/admin/orders/${id}`)).body
-  const items = [good, other].map(({ id: ordered }) => ({ product: ordered, quantity: 2 }))
+  const items = [product, other].map(({ id: ordered }) => ({ product: ordered, quantity: 2 }))
   const shipping = {
     fullName: 'Sita',
     phone: '9841234567',
@@ -32,8 +32,8 @@ test('orders and their papers keep the Nepali name that the product had', async 
   }
   const edit = await admin.client.put(`/admin/orders/${id}`, { version: order.version, items, shipping })
   expect(edit.status).toBe(200)
-  const renamed = { ...product, name: 'Red potato', nepaliName: 'रातो आलु' }
-  expect((await admin.client.put(`/admin/products/${good.id}`, renamed)).status).toBe(200)
+  const renamed = { ...stored, name: 'Red potato', nepaliName: 'रातो आलु' }
+  expect((await admin.client.put(`/admin/products/${product.id}`, renamed)).status).toBe(200)
   await deliverOrder(admin, id)
 
   const names = [
@@ -60,8 +60,8 @@ test('orders and their papers keep the Nepali name that the product had', async 
   expect(note.lines).toMatchObject(names.slice(0, 1))
 })
 
-test('mails in Nepali name the products in Nepali, with the English name beside it, and the delivery day in both calendars', async () => {
-  const { good, customer, id } = await orderOf('Bitter gourd', 'तितेकरेला')
+test('mails in Nepali have the Nepali and English names of the products, and the delivery day in both calendars', async () => {
+  const { product, customer, id } = await orderOf('Bitter gourd', 'तितेकरेला')
   const mail = await mailbox.waitForMail(customer.email, id.slice(0, 6))
   expect(mail.text).toContain('तितेकरेला (Bitter gourd)')
   expect(mail.text).toContain('500 ग्राम')
@@ -69,15 +69,15 @@ test('mails in Nepali name the products in Nepali, with the English name beside 
 
   const admin = await signedInAdmin(shop)
   await customer.client.put('/user/language', { language: 'ne' })
-  const { body } = await customer.client.post('/faq/ask', { productId: good.id, question: 'ताजा छ?' })
+  const { body } = await customer.client.post('/faq/ask', { productId: product.id, question: 'ताजा छ?' })
   await admin.client.put(`/admin/questions/${body.faq._id}/answer`, { answer: 'छ' })
   expect((await mailbox.waitForMail(customer.email)).subject).toContain('तितेकरेला')
 })
 
-test('mails in English name the products in English', async () => {
-  const good = await addProduct(shop, { name: 'Okra', nepaliName: 'भिन्डी', unit: '500 g' })
+test('mails in English have the English names of the products', async () => {
+  const product = await addProduct(shop, { name: 'Okra', nepaliName: 'भिन्डी', unit: '500 g' })
   const customer = await signedInCustomer(shop)
-  await placeOrder(customer, [[good, 1]])
+  await placeOrder(customer, [[product, 1]])
   const { text } = await mailbox.waitForMail(customer.email)
   expect(text).toContain('Okra')
   expect(text).toContain('500 g')
@@ -87,11 +87,11 @@ test('mails in English name the products in English', async () => {
 
 test('own reviews have both names of the product', async () => {
   const admin = await signedInAdmin(shop)
-  const { good, customer, id } = await orderOf('Pumpkin', 'फर्सी')
+  const { product, customer, id } = await orderOf('Pumpkin', 'फर्सी')
   await deliverOrder(admin, id)
   const form = new FormData()
   for (const [name, value] of Object.entries({
-    productId: good.id,
+    productId: product.id,
     orderId: id,
     rating: '5',
     comment: 'मीठो',

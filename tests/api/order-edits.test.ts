@@ -32,22 +32,22 @@ const SHIPPING = {
   note: '',
 }
 
-type Wish = readonly [good: TestProduct, quantity: number]
+type OrderLine = readonly [product: TestProduct, quantity: number]
 
-async function place(wishes: readonly Wish[], more: Record<string, unknown> = {}): Promise<string> {
-  const { status, body } = await placeOrder(customer, wishes, more)
+async function place(lines: readonly OrderLine[], more: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await placeOrder(customer, lines, more)
   expect(status, JSON.stringify(body)).toBe(201)
   return body.order._id
 }
 
 const orderOf = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
-const stockOf = async (good: TestProduct) => (await productRow(shop, good)).stock
-const itemsOf = (wishes: readonly Wish[]) =>
-  wishes.map(([good, quantity]) => ({ product: good.id, quantity }))
+const stockOf = async (product: TestProduct) => (await productRow(shop, product)).stock
+const itemsOf = (lines: readonly OrderLine[]) =>
+  lines.map(([product, quantity]) => ({ product: product.id, quantity }))
 
 const edit = (
   id: string,
-  wishes: readonly Wish[],
+  lines: readonly OrderLine[],
   {
     by = admin,
     version = 0,
@@ -59,7 +59,7 @@ const edit = (
     version,
     shipping: { ...SHIPPING, ...shipping },
     deliveryDay,
-    items: itemsOf(wishes),
+    items: itemsOf(lines),
   })
 
 const mailsAbout = (id: string) =>
@@ -127,14 +127,14 @@ describe('editing an order', () => {
   })
 
   test('records who changed what, and mails the customer the old and the new total once', async () => {
-    const good = await addProduct(shop, { name: 'Ginger', price: 100 })
-    const id = await place([[good, 1]])
+    const product = await addProduct(shop, { name: 'Ginger', price: 100 })
+    const id = await place([[product, 1]])
     const [deliveryDay] = (await shop.visitor().get('/delivery-days?state=Gandaki')).body.days
     const change = {
       shipping: { state: 'Gandaki', city: 'Kaski', address: 'Bagar 5', note: 'Ring twice' },
       deliveryDay,
     }
-    expect((await edit(id, [[good, 2]], change)).status).toBe(200)
+    expect((await edit(id, [[product, 2]], change)).status).toBe(200)
 
     const order = await orderOf(id)
     expect(order).toMatchObject({ address: 'Bagar 5', city: 'Kaski', state: 'Gandaki', note: 'Ring twice' })
@@ -164,26 +164,26 @@ describe('editing an order', () => {
     expect(entries[0]).toMatchObject({ action: 'order.edit', actorName: admin.name })
   })
 
-  test('names order and person in the stock movements, also when the same line changes twice', async () => {
-    const good = await addProduct(shop, { stock: 10 })
-    const id = await place([[good, 1]])
-    await edit(id, [[good, 3]])
-    await edit(id, [[good, 2]], { by: other, version: 1 })
-    const { body } = await admin.client.get(`/admin/stock/movements?product=${good.id}`)
+  test('adds stock movements with order and person, also when the same line changes twice', async () => {
+    const product = await addProduct(shop, { stock: 10 })
+    const id = await place([[product, 1]])
+    await edit(id, [[product, 3]])
+    await edit(id, [[product, 2]], { by: other, version: 1 })
+    const { body } = await admin.client.get(`/admin/stock/movements?product=${product.id}`)
     const expected = [
       { reason: 'edit', delta: 1, orderId: id, actorName: other.name },
       { reason: 'edit', delta: -2, orderId: id, actorName: admin.name },
       { reason: 'order', delta: -1, orderId: id },
     ]
     expect(body.movements.slice(0, 3)).toMatchObject(expected)
-    const history = await admin.client.get(`/admin/products/${good.id}/history`)
+    const history = await admin.client.get(`/admin/products/${product.id}/history`)
     expect(history.body.changes.slice(0, 3)).toMatchObject(expected)
   })
 
   test('without a difference changes and mails nothing', async () => {
-    const good = await addProduct(shop)
-    const id = await place([[good, 1]], { fullName: SHIPPING.fullName })
-    const { status, body } = await edit(id, [[good, 1]])
+    const product = await addProduct(shop)
+    const id = await place([[product, 1]], { fullName: SHIPPING.fullName })
+    const { status, body } = await edit(id, [[product, 1]])
     expect(status).toBe(200)
     expect(body.order.version).toBe(0)
     expect(body.order.history).toHaveLength(1)
@@ -191,15 +191,15 @@ describe('editing an order', () => {
   })
 
   test('keeps the charge of the order while the province stays', async () => {
-    const good = await addProduct(shop, { price: 100 })
-    const id = await place([[good, 1]])
+    const product = await addProduct(shop, { price: 100 })
+    const id = await place([[product, 1]])
     await sql`update orders set delivery_charge_paisa = 700, total_paisa = 10700 where id = ${id}`.execute(
       shop.db,
     )
-    expect((await edit(id, [[good, 2]])).body.order).toMatchObject({ deliveryCharge: 7, total: 207 })
+    expect((await edit(id, [[product, 2]])).body.order).toMatchObject({ deliveryCharge: 7, total: 207 })
   })
 
-  test('never sells more than there is, and no archived product', async () => {
+  test('never exceeds the stock, and adds no archived product', async () => {
     const [scarce, gone] = [await addProduct(shop, { name: 'Saffron', stock: 5 }), await addProduct(shop)]
     const id = await place([
       [scarce, 3],
@@ -226,48 +226,48 @@ describe('editing an order', () => {
     expect([await stockOf(scarce), await stockOf(gone)]).toEqual([5, 9])
   })
 
-  test('needs at least one line, each product once, and a real address', async () => {
-    const good = await addProduct(shop)
-    const id = await place([[good, 1]])
+  test('needs at least one line, each product once, and a valid address', async () => {
+    const product = await addProduct(shop)
+    const id = await place([[product, 1]])
     expect((await edit(id, [])).body.message).toBe(messages.orderEmpty)
     const twice = await edit(id, [
-      [good, 1],
-      [good, 2],
+      [product, 1],
+      [product, 2],
     ])
     expect(twice.body.message).toBe(messages.orderRepeats)
-    const elsewhere = await edit(id, [[good, 1]], { shipping: { city: 'Kaski' } })
+    const elsewhere = await edit(id, [[product, 1]], { shipping: { city: 'Kaski' } })
     expect(elsewhere.body.fields).toHaveProperty(['shipping.city'])
   })
 
-  test('is over once the order is shipped, cancelled or invoiced', async () => {
-    const good = await addProduct(shop, { stock: 100 })
-    const shipped = await place([[good, 1]])
+  test('is rejected after the order is shipped, cancelled or invoiced', async () => {
+    const product = await addProduct(shop, { stock: 100 })
+    const shipped = await place([[product, 1]])
     for (const status of ['processing', 'shipped']) {
       await admin.client.patch(`/admin/orders/${shipped}`, { status })
-      const { status: code } = await edit(shipped, [[good, 2]])
+      const { status: code } = await edit(shipped, [[product, 2]])
       expect(code).toBe(status === 'processing' ? 200 : 409)
     }
-    expect((await edit(shipped, [[good, 3]], { version: 1 })).body.code).toBe('order_not_editable')
-    const invoiced = await place([[good, 1]])
+    expect((await edit(shipped, [[product, 3]], { version: 1 })).body.code).toBe('order_not_editable')
+    const invoiced = await place([[product, 1]])
     await admin.client.post(`/admin/orders/${invoiced}/invoice`)
-    expect((await edit(invoiced, [[good, 2]])).body).toMatchObject({
+    expect((await edit(invoiced, [[product, 2]])).body).toMatchObject({
       code: 'order_invoiced',
       message: messages.orderInvoiced,
     })
-    const cancelled = await place([[good, 1]])
+    const cancelled = await place([[product, 1]])
     await customer.client.put(`/order/${cancelled}/cancel`)
-    expect((await edit(cancelled, [[good, 2]])).body.code).toBe('order_not_editable')
-    expect((await edit('00000000-0000-4000-8000-000000000000', [[good, 2]])).status).toBe(404)
-    expect(await stockOf(good)).toBe(97)
+    expect((await edit(cancelled, [[product, 2]])).body.code).toBe('order_not_editable')
+    expect((await edit('00000000-0000-4000-8000-000000000000', [[product, 2]])).status).toBe(404)
+    expect(await stockOf(product)).toBe(97)
   })
 
-  test('is for the shop only', async () => {
-    const good = await addProduct(shop)
-    const id = await place([[good, 1]])
-    expect((await edit(id, [[good, 2]], { by: customer })).status).toBe(403)
+  test('is for staff only', async () => {
+    const product = await addProduct(shop)
+    const id = await place([[product, 1]])
+    expect((await edit(id, [[product, 2]], { by: customer })).status).toBe(403)
   })
 
-  test('followed by a cancellation returns exactly what the order had then', async () => {
+  test('followed by a cancellation returns exactly the edited lines', async () => {
     const [kept, removed, added] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
     const id = await place([
       [kept, 2],
@@ -279,35 +279,35 @@ describe('editing an order', () => {
     ])
     await edit(id, [[kept, 4]], { version: 1 })
     expect((await customer.client.put(`/order/${id}/cancel`)).status).toBe(200)
-    for (const good of [kept, removed, added]) {
-      expect(await productRow(shop, good)).toMatchObject({ stock: 10, sold_units: 0 })
+    for (const product of [kept, removed, added]) {
+      expect(await productRow(shop, product)).toMatchObject({ stock: 10, sold_units: 0 })
     }
   })
 
   test('keeps note and email when they are left out, and empties them when they are empty', async () => {
-    const good = await addProduct(shop)
-    const id = await place([[good, 1]], { note: 'Ring twice', email: customer.email })
+    const product = await addProduct(shop)
+    const id = await place([[product, 1]], { note: 'Ring twice', email: customer.email })
     const { note: _note, email: _email, ...shipping } = SHIPPING
     const change = (version: number, more: object) =>
       admin.client.put(`/admin/orders/${id}`, {
         version,
         shipping: { ...shipping, address: `Asan ${version}`, ...more },
-        items: itemsOf([[good, 1]]),
+        items: itemsOf([[product, 1]]),
       })
     expect((await change(0, {})).body.order).toMatchObject({ note: 'Ring twice', email: customer.email })
     expect((await change(1, { note: '', email: '' })).body.order).toMatchObject({ note: '', email: '' })
   })
 
-  test('below the used store credit gives the rest of it back', async () => {
-    const good = await addProduct(shop, { price: 100 })
-    const id = await place([[good, 5]])
+  test('to a total below the used store credit returns the rest of it', async () => {
+    const product = await addProduct(shop, { price: 100 })
+    const id = await place([[product, 5]])
     const charge = deliveryCharge(DEFAULT_DELIVERY_CHARGES, 'Bagmati')
     await sql`insert into store_credit (account_id, order_id, delta_paisa) values (${customer.id}, ${id}, -40000)`.execute(
       shop.db,
     )
     await sql`update orders set credit_used_paisa = 40000 where id = ${id}`.execute(shop.db)
-    await edit(id, [[good, 4]])
-    await edit(id, [[good, 1]], { version: 1 })
+    await edit(id, [[product, 4]])
+    await edit(id, [[product, 1]], { version: 1 })
     const booked = () =>
       shop.db
         .selectFrom('store_credit')
@@ -333,26 +333,26 @@ describe('editing an order', () => {
 })
 
 describe('at the same moment', () => {
-  test('of two editors one saves and the other gets a conflict', async () => {
-    const good = await addProduct(shop, { stock: 100 })
-    const id = await place([[good, 1]])
-    const answers = await raceForOrder(id, () => [
-      edit(id, [[good, 2]]),
-      edit(id, [[good, 5]], { by: other }),
+  test('one of two editors saves and the other gets a conflict', async () => {
+    const product = await addProduct(shop, { stock: 100 })
+    const id = await place([[product, 1]])
+    const responses = await raceForOrder(id, () => [
+      edit(id, [[product, 2]]),
+      edit(id, [[product, 5]], { by: other }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const [loser] = answers.filter(({ status }) => status === 409)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [loser] = responses.filter(({ status }) => status === 409)
     expect(loser?.body).toMatchObject({ code: 'order_changed', message: messages.orderEditedMeanwhile })
-    expect(await stockOf(good)).toBe(100 - (await orderOf(id)).items[0].quantity)
+    expect(await stockOf(product)).toBe(100 - (await orderOf(id)).items[0].quantity)
   })
 
-  test('an order is edited before it is shipped or not at all', async () => {
-    const good = await addProduct(shop, { stock: 100 })
-    const id = await place([[good, 1]])
+  test('an edit during the shipping is applied before it or rejected', async () => {
+    const product = await addProduct(shop, { stock: 100 })
+    const id = await place([[product, 1]])
     await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
     const [shipped, edited] = await raceForOrder(id, () => [
       other.client.patch(`/admin/orders/${id}`, { status: 'shipped' }),
-      edit(id, [[good, 2]]),
+      edit(id, [[product, 2]]),
     ])
     expect(shipped?.status).toBe(200)
     const { history, items } = await orderOf(id)
@@ -362,44 +362,44 @@ describe('at the same moment', () => {
     expect(items[0].quantity).toBe(edited?.status === 200 ? 2 : 1)
   })
 
-  test('packing an order and editing it both succeed', async () => {
-    const good = await addProduct(shop, { stock: 100 })
-    const id = await place([[good, 1]])
-    const answers = await raceForOrder(id, () => [
-      edit(id, [[good, 2]]),
+  test('an order can be packed and edited', async () => {
+    const product = await addProduct(shop, { stock: 100 })
+    const id = await place([[product, 1]])
+    const responses = await raceForOrder(id, () => [
+      edit(id, [[product, 2]]),
       other.client.patch(`/admin/orders/${id}`, { status: 'processing' }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await orderOf(id)).toMatchObject({ status: 'processing', version: 1 })
   })
 
-  test('a cancellation returns the lines of before or after the edit', async () => {
-    const [good, second] = [await addProduct(shop), await addProduct(shop)]
-    const id = await place([[good, 4]])
+  test('a cancellation returns the lines from before or after the edit', async () => {
+    const [product, second] = [await addProduct(shop), await addProduct(shop)]
+    const id = await place([[product, 4]])
     const [edited, cancelled] = await raceForOrder(id, () => [
       edit(id, [
-        [good, 1],
+        [product, 1],
         [second, 3],
       ]),
       customer.client.put(`/order/${id}/cancel`),
     ])
     expect(cancelled?.status).toBe(200)
     expect([200, 409]).toContain(edited?.status)
-    expect([await stockOf(good), await stockOf(second)]).toEqual([10, 10])
+    expect([await stockOf(product), await stockOf(second)]).toEqual([10, 10])
   })
 
   test('an invoice has the lines that the order keeps', async () => {
-    const good = await addProduct(shop, { stock: 100 })
+    const product = await addProduct(shop, { stock: 100 })
     const outcomes = new Set<number>()
     // whichever call waits first gets the lock first, so both sequences are tried
     for (const isEditFirst of [true, false]) {
-      const id = await place([[good, 1]])
+      const id = await place([[product, 1]])
       const invoice = () => other.client.post(`/admin/orders/${id}/invoice`)
-      const change = () => edit(id, [[good, 2]])
-      const answers = await raceForOrder(id, () =>
+      const change = () => edit(id, [[product, 2]])
+      const responses = await raceForOrder(id, () =>
         isEditFirst ? [change(), later(invoice)] : [invoice(), later(change)],
       )
-      const [edited, invoiced] = isEditFirst ? answers : answers.toReversed()
+      const [edited, invoiced] = isEditFirst ? responses : responses.toReversed()
       expect(invoiced?.status).toBe(200)
       if (edited?.status !== 200) expect(edited?.body.code).toBe('order_invoiced')
       expect(invoiced?.body.invoice.total).toBe((await orderOf(id)).total)
@@ -408,26 +408,26 @@ describe('at the same moment', () => {
     expect(outcomes).toEqual(new Set([200, 409]))
   })
 
-  test('two orders that want the last units do not both get them', async () => {
-    const good = await addProduct(shop, { stock: 4 })
-    const [first, second] = [await place([[good, 1]]), await place([[good, 1]])]
-    const answers = await raceBehind(
+  test('the last units go to one of two orders', async () => {
+    const product = await addProduct(shop, { stock: 4 })
+    const [first, second] = [await place([[product, 1]]), await place([[product, 1]])]
+    const responses = await raceBehind(
       shop,
-      (tx) => sql`select from product where id = ${good.id} for update`.execute(tx),
-      () => Promise.all([edit(first, [[good, 3]]), edit(second, [[good, 3]], { by: other })]),
+      (tx) => sql`select from product where id = ${product.id} for update`.execute(tx),
+      () => Promise.all([edit(first, [[product, 3]]), edit(second, [[product, 3]], { by: other })]),
       2,
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await stockOf(good)).toBe(0)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await stockOf(product)).toBe(0)
   })
 })
 
-test('orders can be changed by processes of the former version after a migration has added a column', async () => {
-  const good = await addProduct(shop, { price: 100, stock: 100 })
+test('processes of the previous version can change orders after a migration has added a column', async () => {
+  const product = await addProduct(shop, { price: 100, stock: 100 })
   const ids: string[] = []
-  for (let order = 0; order < 6; order++) ids.push(await place([[good, 1]]))
+  for (let order = 0; order < 6; order++) ids.push(await place([[product, 1]]))
   const [before = [], after = []] = [ids.slice(0, 3), ids.slice(3)]
-  for (const id of before) expect((await edit(id, [[good, 2]])).status).toBe(200)
+  for (const id of before) expect((await edit(id, [[product, 2]])).status).toBe(200)
   await sql`alter table orders add column of_next_version int`.execute(shop.db)
-  for (const id of after) expect((await edit(id, [[good, 2]])).status).toBe(200)
+  for (const id of after) expect((await edit(id, [[product, 2]])).status).toBe(200)
 })

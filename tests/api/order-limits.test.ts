@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 
 const myOrders = async (person: SignedInPerson) => (await person.client.get('/order/my-orders')).body
-const refused = {
+const rejected = {
   status: 409,
   body: { code: 'too_many_open_orders', message: messages.tooManyOpenOrders(20) },
 }
 
 describe('a customer of many years', () => {
-  test('gets the newest 200 orders and the number of all', async () => {
+  test('gets the newest 200 orders and the total number', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     expect(await myOrders(sita)).toEqual({ success: true, orders: [], total: 0, nextCursor: null })
     await addOrders(shop, sita, tomato, { count: 203 })
@@ -34,7 +34,7 @@ describe('a customer of many years', () => {
     expect(orders.at(-1).createdAt).toBe('2025-01-01T00:05:00.000Z')
   })
 
-  test('gets the newest 200 own reviews and the number of all', async () => {
+  test('gets the newest 200 own reviews and the total number', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await addOrders(shop, sita, tomato, { count: 203 })
     await sql`
@@ -49,21 +49,21 @@ describe('a customer of many years', () => {
 })
 
 describe('an account can have 20 open orders', () => {
-  test('the next one is refused and takes nothing, until one of them is delivered or cancelled', async () => {
+  test('the next one is rejected without a change until one of them is delivered or cancelled', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     for (const status of ['processing', 'shipped']) await addOrders(shop, sita, tomato, { count: 9, status })
     const { body } = await placeOrder(sita, [[tomato, 1]])
     expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject({ status: 201 })
-    expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject(refused)
+    expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject(rejected)
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 8 })
     expect(await placeOrder(await signedInCustomer(shop), [[tomato, 1]])).toMatchObject({ status: 201 })
 
     await sita.client.put(`/order/${body.order._id}/cancel`)
     expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject({ status: 201 })
-    expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject(refused)
+    expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject(rejected)
   })
 
-  test('orders that the shop takes by phone do not count, and neither do those that are over', async () => {
+  test('phone orders and completed orders do not count', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await addOrders(shop, sita, tomato, { count: 30, status: 'pending', source: 'phone' })
     for (const status of ['delivered', 'cancelled'])
@@ -71,20 +71,20 @@ describe('an account can have 20 open orders', () => {
     expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject({ status: 201 })
   })
 
-  test('also when five orders come at the same moment and one is free', async () => {
+  test('also with five simultaneous orders for the last one', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await addOrders(shop, sita, tomato, { count: 19, status: 'pending' })
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => lockProducts(tx, [tomato.id]),
       () => Promise.all([1, 2, 3, 4, 5].map(() => placeOrder(sita, [[tomato, 1]]))),
       5,
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 9 })
   })
 
-  test('an order that was placed before is still answered for its key', async () => {
+  test('the key of an earlier order still returns that order', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await addOrders(shop, sita, tomato, { count: 19, status: 'pending' })
     const key = { 'idempotency-key': 'the twentieth' }
@@ -92,7 +92,7 @@ describe('an account can have 20 open orders', () => {
     expect(await placeOrder(sita, [[tomato, 1]], {}, key)).toMatchObject({ status: 201, body: first.body })
   })
 
-  test('RATE_LIMIT multiplies the number, and 0 lifts the limit', async () => {
+  test('RATE_LIMIT multiplies the number, and 0 removes the limit', async () => {
     for (const [rateLimit, status] of [
       [0.1, 409],
       [0, 201],
@@ -128,7 +128,7 @@ describe('open orders of one account can hold 50 units of a product, or a third 
     expect(await placeOrder(sita, [[rice, 30]])).toMatchObject({ status: 201 })
   })
 
-  test('a third of a large stock, and all of a small one', async () => {
+  test('a third of a large stock, and the whole of a small one', async () => {
     const [sita, rice] = [await signedInCustomer(shop), await addProduct(shop, { stock: 600 })]
     expect(await placeOrder(sita, [[rice, 150]])).toMatchObject({ status: 201 })
     expect(await placeOrder(sita, [[rice, 51]])).toMatchObject(tooMany(rice.name, 200))
@@ -137,7 +137,7 @@ describe('open orders of one account can hold 50 units of a product, or a third 
     expect(await placeOrder(sita, [[honey, 3]])).toMatchObject({ status: 201 })
   })
 
-  test('also when two orders come at the same moment, and not for a caller', async () => {
+  test('also with two simultaneous orders, but not for phone orders', async () => {
     const [sita, rice] = [await signedInCustomer(shop), await addProduct(shop, { stock: 90 })]
     const responses = await raceBehind(
       shop,
@@ -153,7 +153,7 @@ describe('open orders of one account can hold 50 units of a product, or a third 
 })
 
 describe('an order that is sent again with its key', () => {
-  test('is answered as it was placed, in a header marked as a replay, whatever has become of it', async () => {
+  test('gets the original response, with a header that marks it as a replay, after any later change', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const key = { 'idempotency-key': 'once' }
     const first = await placeOrder(sita, [[tomato, 1]], {}, key)
@@ -165,7 +165,7 @@ describe('an order that is sent again with its key', () => {
     expect((await myOrders(sita)).orders).toMatchObject([{ status: 'processing' }])
   })
 
-  test('by the shop for a caller, too', async () => {
+  test('also as a phone order', async () => {
     const tomato = await addProduct(shop)
     const shipping = {
       fullName: 'Kanchhi',
@@ -200,7 +200,7 @@ describe('mails about an order to an address that is not the customer’s own', 
       .orderBy('id')
       .execute()
 
-  test('carry none of the customer’s own words; the shopkeeper’s notice has them all', async () => {
+  test('contain no free text of the customer, which only the notice to the shop has', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const email = `stranger-of-${sita.id}@example.com`
     const { body } = await placeOrder(sita, [[tomato, 1]], { ...words, email })
@@ -214,7 +214,7 @@ describe('mails about an order to an address that is not the customer’s own', 
     expect(notices).toMatchObject([{ data: { note: words.note, address: words.shippingAddress } }])
   })
 
-  test('to the own address they carry everything', async () => {
+  test('contain the free text if they go to the own email', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await placeOrder(sita, [[tomato, 1]], { ...words, email: sita.email })
     expect(await mailsTo(sita.email)).toMatchObject([
@@ -222,7 +222,7 @@ describe('mails about an order to an address that is not the customer’s own', 
     ])
   })
 
-  test('are ten an hour with those about cancellations, which go through without a mail afterwards', async () => {
+  test('are limited to ten an hour, including cancellations, which then succeed without a mail', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const email = `much-mailed-${sita.id}@example.com`
     const placed: string[] = []

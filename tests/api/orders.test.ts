@@ -40,11 +40,11 @@ function mailsAbout(orderId: string) {
     .execute()
 }
 
-function movementsOf(good: TestProduct) {
+function movementsOf(product: TestProduct) {
   return shop.db
     .selectFrom('stock_movement')
     .select(['delta', 'reason', 'order_id'])
-    .where('product_id', '=', good.id)
+    .where('product_id', '=', product.id)
     .where('reason', '!=', 'opening')
     .orderBy('id')
     .execute()
@@ -56,13 +56,13 @@ async function countOrders(person: SignedInPerson): Promise<number> {
 }
 
 describe('placing an order', () => {
-  test('answers with the order, and My Orders shows the same', async () => {
+  test('returns the order, and My Orders shows the same', async () => {
     const [sita, tomato, rice] = [
       await signedInCustomer(shop),
       await addProduct(shop),
       await addProduct(shop, { name: 'Rice', price: 120 }),
     ]
-    const answer = await placeOrder(
+    const response = await placeOrder(
       sita,
       [
         [rice, 1],
@@ -70,11 +70,11 @@ describe('placing an order', () => {
       ],
       { note: 'Ring twice', fullName: 'Sita S.' },
     )
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: { success: true, message: 'Order placed successfully!' },
     })
-    expect(answer.body.order).toMatchObject({
+    expect(response.body.order).toMatchObject({
       status: 'pending',
       total: 441,
       deliveryCharge: 150,
@@ -95,18 +95,18 @@ describe('placing an order', () => {
         { product: { _id: tomato.id, name: 'Local tomato' }, quantity: 2, price: 85.5, reviewed: false },
       ],
     })
-    expect(await myOrders(sita)).toEqual([answer.body.order])
-    expect(Date.parse(answer.body.order.createdAt)).toBeGreaterThan(Date.now() - 60_000)
+    expect(await myOrders(sita)).toEqual([response.body.order])
+    expect(Date.parse(response.body.order.createdAt)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('takes the stock, counts the units sold and books the movement', async () => {
+  test('takes the stock, counts the units sold and records the movement', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 3]])
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 7, sold_units: 3 })
     expect(await movementsOf(tomato)).toEqual([{ delta: -3, reason: 'order', order_id: body.order._id }])
   })
 
-  test('leaves in the cart what was not ordered', async () => {
+  test('keeps the other products in the cart', async () => {
     const [sita, tomato, rice] = [
       await signedInCustomer(shop),
       await addProduct(shop),
@@ -118,7 +118,7 @@ describe('placing an order', () => {
     expect(await cartOf(sita)).toMatchObject([{ product: { _id: rice.id }, quantity: 1 }])
   })
 
-  test('mails the customer a receipt and the shopkeeper a notice', async () => {
+  test('mails a receipt to the customer and a notice to the shop', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 2]])
     const mails = await mailsAbout(body.order._id)
@@ -155,7 +155,7 @@ describe('placing an order', () => {
     expect(body.order).toMatchObject({ deliveryCharge: charge, total: 85.5 + charge })
   })
 
-  test('keeps names, units and prices as they were sold', async () => {
+  test('keeps names, units and prices of the time of the order', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await placeOrder(sita, [[tomato, 1]])
     await shop.db
@@ -173,14 +173,14 @@ describe('placing an order', () => {
   })
 })
 
-describe('an order is refused and nothing changes', () => {
-  async function refused(wishes: [TestProduct, number][], more: Record<string, unknown>, expected: object) {
+describe('an order is rejected without a change', () => {
+  async function rejected(lines: [TestProduct, number][], more: Record<string, unknown>, expected: object) {
     const sita = await signedInCustomer(shop)
-    const before = await Promise.all(wishes.map(([good]) => productRow(shop, good)))
-    for (const [good] of wishes) await sita.client.post('/cart/add', { productId: good.id })
+    const before = await Promise.all(lines.map(([product]) => productRow(shop, product)))
+    for (const [product] of lines) await sita.client.post('/cart/add', { productId: product.id })
     const cart = await cartOf(sita)
-    expect(await placeOrder(sita, wishes, more)).toMatchObject({ body: { success: false }, ...expected })
-    expect(await Promise.all(wishes.map(([good]) => productRow(shop, good)))).toEqual(before)
+    expect(await placeOrder(sita, lines, more)).toMatchObject({ body: { success: false }, ...expected })
+    expect(await Promise.all(lines.map(([product]) => productRow(shop, product)))).toEqual(before)
     expect(await countOrders(sita)).toBe(0)
     expect(await cartOf(sita)).toEqual(cart)
     expect(await shop.db.selectFrom('mail').select('id').where('account_id', '=', sita.id).execute()).toEqual(
@@ -188,13 +188,13 @@ describe('an order is refused and nothing changes', () => {
     )
   }
 
-  test('when the stock is too small, of one line among others too', async () => {
+  test('if the stock is too small, also of one line among others', async () => {
     const [tomato, rice] = [await addProduct(shop, { stock: 2 }), await addProduct(shop)]
     const expected = {
       status: 409,
       body: { code: 'not_enough_stock', message: 'Not enough stock available' },
     }
-    await refused(
+    await rejected(
       [
         [rice, 1],
         [tomato, 3],
@@ -204,11 +204,11 @@ describe('an order is refused and nothing changes', () => {
     )
   })
 
-  test('when a product has left the shop or never was in it', async () => {
+  test('if a product is archived or unknown', async () => {
     const [tomato, rice] = [await addProduct(shop), await addProduct(shop)]
     await archive(shop, tomato)
     const expected = { status: 409, body: { code: 'product_gone' } }
-    await refused(
+    await rejected(
       [
         [rice, 1],
         [tomato, 1],
@@ -217,45 +217,45 @@ describe('an order is refused and nothing changes', () => {
       expected,
     )
     const items = [{ product: crypto.randomUUID(), quantity: 1, price: 10 }]
-    await refused([[rice, 1]], { items }, expected)
+    await rejected([[rice, 1]], { items }, expected)
   })
 
-  test('when a price is another than the shopper saw', async () => {
+  test('if a price differs from the one that was shown', async () => {
     const tomato = await addProduct(shop)
     const expected = { status: 409, body: { code: 'price_changed' } }
     for (const price of [85, 85.51, 0, 1e15]) {
       const items = [{ product: tomato.id, quantity: 1, price }]
-      await refused([[tomato, 1]], { items, total: 150 + price }, expected)
+      await rejected([[tomato, 1]], { items, total: 150 + price }, expected)
     }
   })
 
-  test('when the total is another than theirs', async () => {
+  test('if the total differs from the one that was shown', async () => {
     const tomato = await addProduct(shop)
     for (const total of [85.5, 235, 1e300]) {
-      await refused([[tomato, 1]], { total }, { status: 409, body: { code: 'price_changed' } })
+      await rejected([[tomato, 1]], { total }, { status: 409, body: { code: 'price_changed' } })
     }
   })
 
-  test('when an amount has more than two decimals', async () => {
+  test('if an amount has more than two decimals', async () => {
     const tomato = await addProduct(shop)
     const items = [{ product: tomato.id, quantity: 1, price: 85.501 }]
     const expected = (field: string) => ({
       status: 422,
       body: { fields: { [field]: messages.amountDecimals } },
     })
-    await refused([[tomato, 1]], { items }, expected('items.0.price'))
-    for (const total of [235.501, 1e-10]) await refused([[tomato, 1]], { total }, expected('total'))
+    await rejected([[tomato, 1]], { items }, expected('items.0.price'))
+    for (const total of [235.501, 1e-10]) await rejected([[tomato, 1]], { total }, expected('total'))
   })
 
-  test('when a product is listed twice, or nothing is', async () => {
+  test('if a product is listed twice, or none is', async () => {
     const tomato = await addProduct(shop)
     const line = { product: tomato.id, quantity: 1, price: 85.5 }
-    await refused(
+    await rejected(
       [[tomato, 1]],
       { items: [line, { ...line, product: tomato.id.toUpperCase() }], total: 321 },
       { status: 422 },
     )
-    await refused([[tomato, 1]], { items: [] }, { status: 422 })
+    await rejected([[tomato, 1]], { items: [] }, { status: 422 })
   })
 
   test.each([
@@ -266,12 +266,12 @@ describe('an order is refused and nothing changes', () => {
     [{ state: 'Atlantis' }, 'state', 'We do not deliver to this province.'],
     [{ shippingAddress: ' ' }, 'shippingAddress', 'This field is required.'],
     [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
-  ])('when the address is wrong: %j', async (more, field, message) => {
+  ])('if the address is wrong: %j', async (more, field, message) => {
     const tomato = await addProduct(shop)
-    await refused([[tomato, 1]], more, { status: 422, body: { message, fields: { [field]: message } } })
+    await rejected([[tomato, 1]], more, { status: 422, body: { message, fields: { [field]: message } } })
   })
 
-  test('while the shop takes no orders', async () => {
+  test('while ordering is paused', async () => {
     const closed = await startShop()
     try {
       const [sita, tomato] = [await signedInCustomer(closed), await addProduct(closed)]
@@ -302,7 +302,7 @@ describe('an order is refused and nothing changes', () => {
     }
   })
 
-  test('and the browser decides nothing but what it must', async () => {
+  test('and unknown fields have no effect', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 1]], {
       deliveryCharge: 0,
@@ -323,7 +323,7 @@ describe('an order is refused and nothing changes', () => {
 describe('an idempotency key', () => {
   const key = (value: string) => ({ 'idempotency-key': value })
 
-  test('gives the same order for the same call', async () => {
+  test('gives the same order for the same request', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const first = await placeOrder(sita, [[tomato, 2]], {}, key('a'))
     const second = await placeOrder(sita, [[tomato, 2]], {}, key('a'))
@@ -333,7 +333,7 @@ describe('an idempotency key', () => {
     expect((await mailsAbout(first.body.order._id)).length).toBe(2)
   })
 
-  test('is refused with another order', async () => {
+  test('is rejected with another order', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await placeOrder(sita, [[tomato, 2]], {}, key('a'))
     expect(await placeOrder(sita, [[tomato, 1]], {}, key('a'))).toMatchObject({
@@ -357,14 +357,14 @@ describe('an idempotency key', () => {
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 6 })
   })
 
-  test('is not used up by a refused try', async () => {
+  test('is not used by a rejected attempt', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 1 })]
     expect(await placeOrder(sita, [[tomato, 2]], {}, key('a'))).toMatchObject({ status: 409 })
     await adjustStock(shop, tomato, 2)
     expect(await placeOrder(sita, [[tomato, 2]], {}, key('a'))).toMatchObject({ status: 201 })
   })
 
-  test('is free again after a day', async () => {
+  test('can be used again after a day', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const first = await placeOrder(sita, [[tomato, 1]], {}, key('a'))
     await shop.db
@@ -377,13 +377,13 @@ describe('an idempotency key', () => {
     expect(second.body.order._id).not.toBe(first.body.order._id)
   })
 
-  test('sent twenty times at once places one order, and everyone who gets an order gets that one', async () => {
+  test('sent twenty times simultaneously places one order, which every successful response has', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 100 })]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => placeOrder(sita, [[tomato, 2]], {}, key('a'))),
     )
-    const placed = answers.filter(({ status }) => status === 201)
-    const running = answers.filter(({ status }) => status === 409)
+    const placed = responses.filter(({ status }) => status === 201)
+    const running = responses.filter(({ status }) => status === 409)
     expect(placed.length + running.length).toBe(20)
     expect(new Set(placed.map(({ body }) => body.order._id)).size).toBe(1)
     expect(running.every(({ body }) => body.code === 'order_running')).toBe(true)
@@ -391,15 +391,15 @@ describe('an idempotency key', () => {
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 98 })
   })
 
-  test.each(['', ' ', 'x'.repeat(201)])('that is no key is refused: %j', async (value) => {
+  test.each(['', ' ', 'x'.repeat(201)])('that is malformed is rejected: %j', async (value) => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
-    const answer = await placeOrder(sita, [[tomato, 1]], {}, key(value))
-    expect(answer.status).toBe(400)
+    const response = await placeOrder(sita, [[tomato, 1]], {}, key(value))
+    expect(response.status).toBe(400)
   })
 })
 
 describe('cancelling', () => {
-  test('gives the stock back and tells the customer', async () => {
+  test('returns the stock and notifies the customer', async () => {
     const [sita, tomato, rice] = [
       await signedInCustomer(shop),
       await addProduct(shop),
@@ -440,7 +440,7 @@ describe('cancelling', () => {
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 7 })
   })
 
-  test('somebody else’s order is like one that is not there', async () => {
+  test('another customer’s order gets the same response as an unknown one', async () => {
     const [sita, ram, tomato] = [
       await signedInCustomer(shop),
       await signedInCustomer(shop),
@@ -450,8 +450,8 @@ describe('cancelling', () => {
     const foreign = await cancel(ram, body.order._id)
     const missing = await cancel(ram, crypto.randomUUID())
     const nonsense = await cancel(ram, 'nonsense')
-    for (const answer of [foreign, missing])
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    for (const response of [foreign, missing])
+      expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(foreign.body).toEqual(missing.body)
     expect(nonsense.status).toBe(404)
     expect(await myOrders(ram)).toEqual([])
@@ -459,8 +459,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('the shopkeeper moves an order', () => {
-  test('from pending to delivered, each step told to the customer and kept', async () => {
+describe('staff change the status of an order', () => {
+  test('from pending to delivered, each step in the history and mailed to the customer', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 1]])
     const { _id: id } = body.order
@@ -494,7 +494,7 @@ describe('the shopkeeper moves an order', () => {
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 9, sold_units: 1 })
   })
 
-  test.each([[[]], [['processing']]])('to cancelled after %j, which gives the stock back', async (before) => {
+  test.each([[[]], [['processing']]])('to cancelled after %j, which returns the stock', async (before) => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 4]])
     for (const status of before) await changeStatus(body.order._id, status)
@@ -506,7 +506,7 @@ describe('the shopkeeper moves an order', () => {
     expect(mail?.data).toMatchObject({ reason: 'out_of_stock', note: '' })
   })
 
-  test('nowhere else', async () => {
+  test('not in any other way', async () => {
     const legal = new Set([
       'pending>processing',
       'pending>cancelled',
@@ -540,7 +540,7 @@ describe('the shopkeeper moves an order', () => {
     expect((await changeStatus(crypto.randomUUID(), 'lost')).status).toBe(422)
   })
 
-  test('unless it has left the status that was on the screen', async () => {
+  test('unless its status differs from the one that was shown', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 1]])
     await changeStatus(body.order._id, 'processing', { from: 'pending' })
@@ -556,7 +556,7 @@ describe('the shopkeeper moves an order', () => {
     })
   })
 
-  test('and nobody else may', async () => {
+  test('and customers may not', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 1]])
     const path = `/admin/orders/${body.order._id}`
@@ -571,7 +571,7 @@ describe('the shopkeeper moves an order', () => {
 describe('ordering again', () => {
   const again = (person: SignedInPerson, id: string) => person.client.post(`/order/${id}/again`)
 
-  test('puts in the cart what there is and tells what became of each line', async () => {
+  test('puts available products into the cart and reports the result of each line', async () => {
     const sita = await signedInCustomer(shop)
     const [same, dearer, scarce, soldOut, gone] = (await Promise.all(
       ['same', 'dearer', 'scarce', 'sold out', 'gone'].map((name) => addProduct(shop, { name, price: 10 })),
@@ -587,8 +587,8 @@ describe('ordering again', () => {
     await adjustStock(shop, scarce, 3)
     await adjustStock(shop, soldOut, 0)
     await archive(shop, gone)
-    const answer = await again(sita, body.order._id)
-    expect(answer).toMatchObject({
+    const response = await again(sita, body.order._id)
+    expect(response).toMatchObject({
       status: 200,
       body: {
         success: true,
@@ -618,7 +618,7 @@ describe('ordering again', () => {
     expect(quantities).toEqual({ same: 2, dearer: 2, scarce: 3 })
   })
 
-  test('adds to what is in the cart, never beyond the stock', async () => {
+  test('adds to the cart, up to the stock', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 10 })]
     const { body } = await placeOrder(sita, [[tomato, 3]])
     await sita.client.post('/cart/add', { productId: tomato.id, quantity: 5 })
@@ -627,7 +627,7 @@ describe('ordering again', () => {
     expect(await cartOf(sita)).toMatchObject([{ quantity: 7 }])
   })
 
-  test('works for nobody else’s order', async () => {
+  test('does not work for other customers’ orders', async () => {
     const [sita, ram, tomato] = [
       await signedInCustomer(shop),
       await signedInCustomer(shop),
@@ -639,8 +639,8 @@ describe('ordering again', () => {
   })
 })
 
-describe('a customer who leaves', () => {
-  test('leaves no name behind, pending orders are cancelled, and those on their way arrive first', async () => {
+describe('a deleted account', () => {
+  test('loses its name; pending orders are cancelled, and shipped ones have to be delivered first', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 20 })]
     const ids: Record<string, string> = {}
     for (const state of ['pending', 'processing', 'shipped', 'delivered', 'cancelled']) {
@@ -680,8 +680,8 @@ describe('a customer who leaves', () => {
   })
 })
 
-describe('a customer who leaves while an order comes in', () => {
-  test('leaves no order that nobody can deliver, and the late call is refused', async () => {
+describe('an account that is deleted during an order', () => {
+  test('has no order that cannot be delivered, and the late request is rejected', async () => {
     const tomato = await addProduct(shop, { stock: 100 })
     for (let round = 0; round < 8; round++) {
       const sita = await signedInCustomer(shop, { name: 'Somebody who leaves' })
@@ -698,9 +698,9 @@ describe('a customer who leaves while an order comes in', () => {
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 100, sold_units: 0 })
   })
 
-  test('is told of a conflict, not of a fault, when the account goes in the middle of a call', async () => {
+  test('gets a conflict, not a failure, for a running request', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => tx.deleteFrom('account').where('id', '=', sita.id).execute(),
       () =>
@@ -711,48 +711,48 @@ describe('a customer who leaves while an order comes in', () => {
         ]),
       3,
     )
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 409, body: { code: 'conflict' } })
     }
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 10 })
   })
 })
 
-describe('many at once', () => {
-  test('fifty shoppers after the last ten: ten get one, forty are told, nothing is left', async () => {
+describe('simultaneous requests', () => {
+  test('ten of fifty shoppers get the last ten units, forty are rejected', async () => {
     const tomato = await addProduct(shop, { stock: 10 })
     const shoppers = await signedInCustomers(shop, 50)
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => lockProducts(tx, [tomato.id]),
       () => Promise.all(shoppers.map((shopper) => placeOrder(shopper, [[tomato, 1]]))),
       9,
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-    const rejected = answers.filter(({ status }) => status === 409)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
+    const rejected = responses.filter(({ status }) => status === 409)
     expect(rejected).toHaveLength(40)
     expect(rejected.every(({ body }) => body.message === 'Not enough stock available')).toBe(true)
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 0, sold_units: 10 })
     expect(await movementsOf(tomato)).toHaveLength(10)
   })
 
-  test('one order cancelled twenty times at once gives its stock back once', async () => {
+  test('one order cancelled twenty times returns its stock once', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 4]])
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => lockOrder(tx, body.order._id),
       () => Promise.all(Array.from({ length: 20 }, () => cancel(sita, body.order._id))),
       9,
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
     expect((await mailsAbout(body.order._id)).filter(({ kind }) => kind === 'order-cancelled')).toHaveLength(
       1,
     )
   })
 
-  test('a cancellation against packing: one wins, and the stock agrees with it', async () => {
+  test('cancellation and packing: one succeeds, and the stock matches', async () => {
     const tomato = await addProduct(shop, { stock: 100 })
     for (let round = 0; round < 10; round++) {
       const sita = await signedInCustomer(shop)
@@ -769,60 +769,60 @@ describe('many at once', () => {
     }
   })
 
-  test('shipping against the shop’s own cancellation: one wins', async () => {
+  test('shipping and cancellation by staff: one succeeds', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     for (let round = 0; round < 5; round++) {
       const { body } = await placeOrder(sita, [[tomato, 1]])
       await changeStatus(body.order._id, 'processing')
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         changeStatus(body.order._id, 'shipped'),
         changeStatus(body.order._id, 'cancelled'),
       ])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     }
   })
 
-  test('two shopkeepers who make the same move: one wins, the other is told', async () => {
+  test('the same status change by two staff members: one succeeds, the other gets a conflict', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 1]])
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => changeStatus(body.order._id, 'processing', { from: 'pending' })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  test('orders that share products in opposite order all come through', async () => {
+  test('orders with the same products in opposite sequences all succeed', async () => {
     const [tomato, rice, ghee] = [
       await addProduct(shop, { stock: 100 }),
       await addProduct(shop, { stock: 100 }),
       await addProduct(shop, { stock: 100 }),
     ]
     const shoppers = await signedInCustomers(shop, 20)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       shoppers.map((shopper, at) => {
-        const wishes: [TestProduct, number][] = [
+        const lines: [TestProduct, number][] = [
           [tomato, 1],
           [rice, 1],
           [ghee, 1],
         ]
-        return placeOrder(shopper, at % 2 ? wishes : wishes.toReversed())
+        return placeOrder(shopper, at % 2 ? lines : lines.toReversed())
       }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
-    for (const good of [tomato, rice, ghee])
-      expect(await productRow(shop, good)).toMatchObject({ stock: 80, sold_units: 20 })
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    for (const product of [tomato, rice, ghee])
+      expect(await productRow(shop, product)).toMatchObject({ stock: 80, sold_units: 20 })
   })
 
-  test('placing and cancelling the same goods side by side keeps the books', async () => {
+  test('simultaneous orders and cancellations of the same products keep the stock consistent', async () => {
     const [tomato, rice] = [await addProduct(shop, { stock: 30 }), await addProduct(shop, { stock: 30 })]
     const shoppers = await signedInCustomers(shop, 15)
     await Promise.all(
       shoppers.map(async (shopper, at) => {
-        const wishes: [TestProduct, number][] = [
+        const lines: [TestProduct, number][] = [
           [tomato, 2],
           [rice, 1],
         ]
-        const { body } = await placeOrder(shopper, at % 2 ? wishes : wishes.toReversed())
+        const { body } = await placeOrder(shopper, at % 2 ? lines : lines.toReversed())
         if (at % 3 === 0) await cancel(shopper, body.order._id)
       }),
     )
@@ -831,7 +831,7 @@ describe('many at once', () => {
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   const id = '7f2c7a2e-7a5c-4a8e-9b52-0a4c3a4f1f11'
   test.each([
     ['post', '/order/create'],

@@ -39,7 +39,7 @@ describe('an own order', () => {
     expect(Date.parse(history[1].createdAt)).toBeGreaterThan(Date.parse(history[0].createdAt))
   })
 
-  test('and its invoice are 404 for everyone else, and closed to visitors and unverified users', async () => {
+  test('and its invoice get 404 for other customers, and need a verified account', async () => {
     const sita = await signedInCustomer(shop)
     const id = await place(sita)
     await deliverOrder(admin, id)
@@ -60,7 +60,7 @@ describe('an own order', () => {
 })
 
 describe('the invoice of an own order', () => {
-  test('is the issued one, and looking for it issues none', async () => {
+  test('is the issued one, and reading it does not issue one', async () => {
     const sita = await signedInCustomer(shop)
     const id = await place(sita)
     const issued = () => shop.db.selectFrom('invoice').select('number').where('order_id', '=', id).execute()
@@ -72,7 +72,7 @@ describe('the invoice of an own order', () => {
     expect((await sita.client.get(`/order/${id}`)).body.order.invoiceNumber).toBe(invoice.number)
   })
 
-  test('is linked in the mail about the delivery, as the order is in all of them', async () => {
+  test('is linked in the mail about the delivery, and the order in all mails', async () => {
     const sita = await signedInCustomer(shop)
     const id = await place(sita)
     await deliverOrder(admin, id)
@@ -101,7 +101,7 @@ describe('the invoice of an own order', () => {
 })
 
 describe('My Orders', () => {
-  test('comes page by page with a limit, without gaps or repetitions', async () => {
+  test('is paged with a limit, without gaps or repetitions', async () => {
     const sita = await signedInCustomer(shop)
     await addOrders(shop, sita, tomato, { count: 25 })
     // orders of the same moment are told apart by their id
@@ -124,7 +124,7 @@ describe('My Orders', () => {
     expect(found).toEqual(all.orders)
   })
 
-  test('refuses a malformed cursor and a limit below one, and never sends more than 200', async () => {
+  test('rejects a malformed cursor and a limit below one, and sends at most 200', async () => {
     const sita = await signedInCustomer(shop)
     for (const query of ['limit=0', 'limit=x', 'limit=5&cursor=nonsense']) {
       expect((await sita.client.get(`/order/my-orders?${query}`)).status).toBe(400)
@@ -134,14 +134,14 @@ describe('My Orders', () => {
     expect([body.orders.length, body.nextCursor]).toEqual([200, expect.any(String)])
   })
 
-  test('a response has at most 2000 lines, and the next pages have the other orders', async () => {
+  test('is limited to 2000 lines per response; the next pages have the other orders', async () => {
     const sita = await signedInCustomer(shop)
     await addOrders(shop, sita, tomato, { count: 21 })
-    const goods = await Promise.all(Array.from({ length: 199 }, () => addProduct(shop)))
+    const products = await Promise.all(Array.from({ length: 199 }, () => addProduct(shop)))
     await sql`
       insert into order_line (order_id, product_id, product_name, unit, price_paisa, quantity, position)
       select orders.id, product.id, product.name, 'kg', 100, 1, 2
-      from orders, unnest(${goods.map(({ id }) => id)}::uuid[]) as good (id) join product using (id)
+      from orders, unnest(${products.map(({ id }) => id)}::uuid[]) as good (id) join product using (id)
       where customer_id = ${sita.id}`.execute(shop.db)
     for (const query of ['', 'limit=20&']) {
       const first = (await sita.client.get(`/order/my-orders?${query}`)).body
@@ -155,7 +155,7 @@ describe('My Orders', () => {
     }
   })
 
-  test('runs twice at once for one account; further calls get 429, and other customers are served', async () => {
+  test('is read by two simultaneous requests of an account; further ones get 429, and other customers are served', async () => {
     const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
     const list = (person: SignedInPerson) => person.client.get('/order/my-orders')
     const calls = await shop.db.transaction().execute(async (tx) => {
@@ -179,7 +179,7 @@ describe('My Orders', () => {
   })
 })
 
-test('the invoices of a day in Nepal come by number for one print job, void ones marked', async () => {
+test('the invoices of a day in Nepal are printed by number, void ones marked', async () => {
   const sita = await signedInCustomer(shop)
   const ids = [await place(sita), await place(sita), await place(sita)]
   const [first = '', second = '', third = ''] = ids

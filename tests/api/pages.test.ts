@@ -11,11 +11,11 @@ const page = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { redirect: 'manual', headers })
 const html = async (path: string) => (await page(path)).text()
 
-test('a public page is the same bytes for everyone, and 304 for who has it', async () => {
-  const good = await addProduct(shop)
+test('a public page has the same bytes for everyone, and 304 for browsers that have it', async () => {
+  const product = await addProduct(shop)
   const { client } = await signedInCustomer(shop)
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  for (const path of ['/', '/products', `/product/${good.id}`]) {
+  for (const path of ['/', '/products', `/product/${product.id}`]) {
     const visitor = await page(path)
     const customer = await page(path, { cookie: `${cookie}; hariyo_hint=1` })
     expect(await customer.text()).toBe(await visitor.text())
@@ -25,14 +25,14 @@ test('a public page is the same bytes for everyone, and 304 for who has it', asy
 })
 
 test('a page is refreshed after an order has sold some of its stock', async () => {
-  const good = await addProduct(shop, { name: 'Sold in the page', stock: 7 })
+  const product = await addProduct(shop, { name: 'Sold in the page', stock: 7 })
   const customer = await signedInCustomer(shop)
-  expect(await html(`/product/${good.id}`)).toContain('7 left')
-  expect((await placeOrder(customer, [[good, 3]])).status).toBe(201)
-  await expect.poll(() => html(`/product/${good.id}`).then((page) => page.includes('4 left'))).toBe(true)
-  await adjustStock(shop, good, 0)
+  expect(await html(`/product/${product.id}`)).toContain('7 left')
+  expect((await placeOrder(customer, [[product, 3]])).status).toBe(201)
+  await expect.poll(() => html(`/product/${product.id}`).then((page) => page.includes('4 left'))).toBe(true)
+  await adjustStock(shop, product, 0)
   await expect
-    .poll(() => html(`/product/${good.id}`).then((page) => page.includes('Out of Stock')))
+    .poll(() => html(`/product/${product.id}`).then((page) => page.includes('Out of Stock')))
     .toBe(true)
 })
 
@@ -52,10 +52,10 @@ test('scripts wait for the first paint, and the browser gets a manifest of the r
   })
 })
 
-test('every inline script is allowed by its hash, and no other', async () => {
-  const answer = await page('/')
-  const policy = answer.headers.get('content-security-policy') ?? ''
-  const body = await answer.text()
+test('exactly the inline scripts of the page are allowed, by hash', async () => {
+  const response = await page('/')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const body = await response.text()
   const inline = [...body.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
   expect(inline.length).toBeGreaterThan(2)
   for (const [, code = ''] of inline) {
@@ -65,14 +65,14 @@ test('every inline script is allowed by its hash, and no other', async () => {
   expect(policy).toContain("default-src 'none'")
 })
 
-test('a product that tries to end the script it is written in stays text', async () => {
+test('a product text that closes a script tag stays text', async () => {
   const evil = '</script><script>alert(1)</script><!--'
-  const good = await addProduct(shop, { name: `Evil ${evil}` })
-  const body = await html(`/product/${good.id}`)
+  const product = await addProduct(shop, { name: `Evil ${evil}` })
+  const body = await html(`/product/${product.id}`)
   expect(body).not.toContain('<script>alert(1)')
 })
 
-test('pages for the signed-in lead who has no session away; their HTML holds nothing of anybody', async () => {
+test('pages for signed-in people redirect visitors, and their HTML has no personal data', async () => {
   for (const path of [
     '/cart',
     '/wishlist',
@@ -82,27 +82,27 @@ test('pages for the signed-in lead who has no session away; their HTML holds not
     '/admin',
     '/admin/orders',
   ]) {
-    const answer = await page(path)
-    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/'])
+    const response = await page(path)
+    expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/'])
   }
   expect((await page('/verify-email')).headers.get('location')).toMatch(/^\/signin/)
   const person = await signedInCustomer(shop, { name: 'Nobody Shall Read' })
   const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await page('/profile', { cookie: `${cookie}; hariyo_hint=1` })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toContain('private')
-  expect(await answer.text()).not.toContain('Nobody')
+  const response = await page('/profile', { cookie: `${cookie}; hariyo_hint=1` })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toContain('private')
+  expect(await response.text()).not.toContain('Nobody')
 })
 
-test('any other path redirects to /, also one that looks like another site', async () => {
+test('any other path redirects to /, also one that looks like another site’s', async () => {
   for (const path of ['/nope', '/nope/', '//evil.example', '/%2F%2Fevil.example/', '/\\evil.example/']) {
-    const answer = await page(path)
-    expect([301, 302]).toContain(answer.status)
-    expect(answer.headers.get('location')).toMatch(/^\/(?![/\\])/)
+    const response = await page(path)
+    expect([301, 302]).toContain(response.status)
+    expect(response.headers.get('location')).toMatch(/^\/(?![/\\])/)
   }
 })
 
-test('an unknown product is 404, and unknown calls are not pages', async () => {
+test('an unknown product gets 404, and unknown API paths are not pages', async () => {
   expect((await page('/product/00000000-0000-4000-8000-000000000000')).status).toBe(404)
   expect((await page('/product/x%27y')).status).toBe(404)
   expect((await page('/product/%E0%A4%A')).status).toBeLessThan(500)
@@ -111,7 +111,7 @@ test('an unknown product is 404, and unknown calls are not pages', async () => {
   expect(call.headers.get('content-type')).toContain('application/json')
 })
 
-test('strangers’ query strings do not fill the cache', async () => {
+test('unknown query parameters do not fill the cache', async () => {
   await html('/products')
   const { entries } = shop.app.responseCache.size
   for (let at = 0; at < 20; at++) await html(`/products?utm=${at}&page=1&sort=nonsense${at}`)
@@ -119,23 +119,23 @@ test('strangers’ query strings do not fill the cache', async () => {
   expect(shop.app.responseCache.size.entries).toBe(entries)
 })
 
-test('files with a hash in their name are kept for ever and sent compressed', async () => {
+test('files with a hash in their name are cached for ever and sent compressed', async () => {
   const [module = ''] = /\/assets\/[\w-]+\.js/.exec(await html('/')) ?? []
-  const answer = await page(module, { 'accept-encoding': 'br' })
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(answer.headers.get('content-encoding')).toBe('br')
+  const response = await page(module, { 'accept-encoding': 'br' })
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('content-encoding')).toBe('br')
   expect((await page('/assets/none.js')).status).toBe(404)
 })
 
 test('the rating of a product is in its HTML and its structured data', async () => {
-  const good = await addProduct(shop, { name: 'Rated tea' })
+  const product = await addProduct(shop, { name: 'Rated tea' })
   const customer = await signedInCustomer(shop)
   const admin = await signedInCustomer(shop, { role: 'admin' })
-  const { body } = await placeOrder(customer, [[good, 1]])
+  const { body } = await placeOrder(customer, [[product, 1]])
   await deliverOrder(admin, body.order._id)
   const form = new FormData()
   for (const [name, value] of Object.entries({
-    productId: good.id,
+    productId: product.id,
     orderId: body.order._id,
     rating: '4',
     comment: 'Good.',
@@ -143,12 +143,12 @@ test('the rating of a product is in its HTML and its structured data', async () 
     form.set(name, value)
   }
   expect((await customer.client.post('/review/create', form)).status).toBe(201)
-  const text = await html(`/product/${good.id}`)
+  const text = await html(`/product/${product.id}`)
   expect(text).toContain('"ratingValue":4')
   expect(text).toContain('4 out of 5 stars')
 })
 
-test('the pages offer sign-in with Google only where it is configured', async () => {
+test('the pages offer sign-in with Google only if it is configured', async () => {
   const withGoogle = await startShop({ google: GOOGLE })
   try {
     for (const path of ['/signin', '/signup']) {

@@ -104,11 +104,11 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
     admin.client.post(`/admin/products/${tomato.id}/unarchive`),
   'POST /admin/products/:id/pictures': async () => async () => {
     for (const alt of ['front', 'back']) {
-      const answer = await admin.client.post(
+      const response = await admin.client.post(
         `/admin/products/${tomato.id}/pictures`,
         form({ alt }, [await photo()]),
       )
-      pictures.push(answer.body.product.pictures.at(-1)._id)
+      pictures.push(response.body.product.pictures.at(-1)._id)
     }
     return { status: 200 }
   },
@@ -211,7 +211,7 @@ function readUncached() {
   return readAll(uncached.url)
 }
 
-test('each route of the back office that changes something is in one of the two lists', () => {
+test('each route of the back office that changes data is in one of the two lists', () => {
   const live = shop.app.declaredRoutes
     .filter(({ method, url }) => url.startsWith('/api/admin/') && !['GET', 'HEAD'].includes(method))
     .map(({ method, url }) => `${method} ${url.slice('/api'.length)}`)
@@ -219,7 +219,7 @@ test('each route of the back office that changes something is in one of the two 
 })
 
 test.each(Object.entries(EFFECTS))(
-  '%s: every process shows the change, and nothing else is shown',
+  '%s: every process shows the change, and no previous data',
   async (_route, prepare) => {
     const call = await prepare()
     const before = await readUncached()

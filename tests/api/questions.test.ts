@@ -15,9 +15,10 @@ afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
 })
 
-const ask = (person: SignedInPerson, good: TestProduct, question: unknown) =>
-  person.client.post('/faq/ask', { productId: good.id, question })
-const faqsOf = async (good: TestProduct) => (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs
+const ask = (person: SignedInPerson, product: TestProduct, question: unknown) =>
+  person.client.post('/faq/ask', { productId: product.id, question })
+const faqsOf = async (product: TestProduct) =>
+  (await shop.visitor().get(`/faq/product/${product.id}`)).body.faqs
 const answer = (id: string, words: string) =>
   shop.db.transaction().execute((tx) => answerQuestion(tx, admin.id, id, words))
 const mailsTo = (person: SignedInPerson) =>
@@ -28,7 +29,7 @@ const mailsTo = (person: SignedInPerson) =>
     .execute()
 
 describe('a question', () => {
-  test('is asked by a customer, shown to everyone and awaits its answer', async () => {
+  test('is asked by a customer, and shown to everyone without an answer', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     expect(await ask(sita, tomato, '  Is it local? ')).toMatchObject({
       status: 201,
@@ -37,7 +38,7 @@ describe('a question', () => {
     expect(await faqsOf(tomato)).toEqual([{ _id: expect.any(String), question: 'Is it local?', answer: '' }])
   })
 
-  test('is answered, corrected, and told to the asker once', async () => {
+  test('is answered and corrected, and the asker gets one mail', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await ask(sita, tomato, 'Is it local?')
     const [{ _id: id }] = await faqsOf(tomato)
@@ -68,7 +69,7 @@ describe('a question', () => {
     expect(row).toMatchObject({ answered_by: admin.id, answered_at: expect.any(Date) })
   })
 
-  test('stands above older ones', async () => {
+  test('is listed above older ones', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     for (const question of ['first', 'second', 'third']) await ask(sita, tomato, question)
     expect((await faqsOf(tomato)).map(({ question }: { question: string }) => question)).toEqual([
@@ -78,7 +79,7 @@ describe('a question', () => {
     ])
   })
 
-  test('disappears when it is hidden and comes back when it is shown', async () => {
+  test('is removed when it is hidden and returns when it is shown', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await ask(sita, tomato, 'Rude?')
     const [{ _id: id }] = await faqsOf(tomato)
@@ -89,7 +90,7 @@ describe('a question', () => {
     await expect.poll(() => faqsOf(tomato)).toHaveLength(1)
   })
 
-  test('of somebody who left can still be answered', async () => {
+  test('of a deleted account can be answered', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await ask(sita, tomato, 'Is it local?')
     const [{ _id: id }] = await faqsOf(tomato)
@@ -106,7 +107,7 @@ describe('a question', () => {
     ).toEqual([])
   })
 
-  test('answered twice at once is told once', async () => {
+  test('answered several times simultaneously sends one mail', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await ask(sita, tomato, 'Is it local?')
     const [{ _id: id }] = await faqsOf(tomato)
@@ -120,8 +121,8 @@ describe('a question', () => {
   })
 })
 
-describe('a question is refused', () => {
-  test.each(['', '   ', undefined, null])('when it is empty: %j', async (question) => {
+describe('a question is rejected', () => {
+  test.each(['', '   ', undefined, null])('if it is empty: %j', async (question) => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     expect(await ask(sita, tomato, question)).toMatchObject({
       status: 422,
@@ -130,7 +131,7 @@ describe('a question is refused', () => {
     expect(await faqsOf(tomato)).toEqual([])
   })
 
-  test('when it is too long, no text, or holds a NUL', async () => {
+  test('if it is too long, not a text, or has a NUL character', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     expect((await ask(sita, tomato, 'x'.repeat(501))).status).toBe(422)
     expect((await ask(sita, tomato, ['x'])).status).toBe(400)
@@ -138,7 +139,7 @@ describe('a question is refused', () => {
     expect(await faqsOf(tomato)).toEqual([])
   })
 
-  test('about what is not on sale', async () => {
+  test('about a product that is not on sale', async () => {
     const [sita, gone] = [await signedInCustomer(shop), await addProduct(shop)]
     await archive(shop, gone)
     expect(await ask(sita, gone, 'Why?')).toMatchObject({ status: 404 })
@@ -161,7 +162,7 @@ describe('a question is refused', () => {
   })
 })
 
-test('what is not there can be neither answered nor hidden', async () => {
+test('an unknown question cannot be answered or hidden', async () => {
   await expect(answer(crypto.randomUUID(), 'Yes.')).rejects.toMatchObject({ status: 404 })
   await expect(setQuestionHidden(shop.db, crypto.randomUUID(), true)).rejects.toMatchObject({ status: 404 })
   expect((await shop.visitor().get('/faq/product/tomato')).status).toBe(404)

@@ -26,9 +26,9 @@ const creditOf = async (person: SignedInPerson) => (await person.client.get('/or
 const cancel = (person: SignedInPerson, id: string) => person.client.put(`/order/${id}/cancel`)
 
 /** A delivered order with the ids of its lines. */
-async function deliveredOrder(wishes: [TestProduct, number][], person?: SignedInPerson) {
+async function deliveredOrder(lines: [TestProduct, number][], person?: SignedInPerson) {
   const sita = person ?? (await signedInCustomer(shop))
-  const { body } = await placeOrder(sita, wishes)
+  const { body } = await placeOrder(sita, lines)
   const { _id: id, items } = body.order
   await deliverOrder(admin, id)
   return { id: id as string, sita, lines: items.map(({ _id }: { _id: string }) => _id) as string[] }
@@ -49,7 +49,7 @@ describe('a return', () => {
       [tomato, 3],
       [rice, 2],
     ])
-    const answer = await takeBack(id, {
+    const response = await takeBack(id, {
       lines: [
         { _id: lines[0], sellable: 1, spoiled: 1 },
         { _id: lines[1], sellable: 0, spoiled: 0 },
@@ -58,13 +58,13 @@ describe('a return', () => {
       note: 'Soft',
       returnedBefore: 0,
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: {
         order: {
           status: 'delivered',
           items: [{ returned: 2 }, { returned: 0 }],
-          returns: [{ creditNote: answer.body.creditNote, amount: 171, credit: 0, note: 'Soft' }],
+          returns: [{ creditNote: response.body.creditNote, amount: 171, credit: 0, note: 'Soft' }],
         },
       },
     })
@@ -74,7 +74,7 @@ describe('a return', () => {
     expect(order.history.at(-1)).toMatchObject({ kind: 'return', details: { amount: 171, credit: 0 } })
     const note = await admin.client.get(`/admin/returns/${order.returns[0]._id}`)
     expect(note.body.creditNote).toMatchObject({
-      number: answer.body.creditNote,
+      number: response.body.creditNote,
       invoiceNumber: order.invoiceNumber,
       buyer: { phone: '9841234567' },
       lines: [{ name: 'Local tomato', quantity: 2, price: 85.5, amount: 171 }],
@@ -129,28 +129,28 @@ describe('a return', () => {
     const tomato = await addProduct(shop)
     const { id, lines } = await deliveredOrder([[tomato, 3]])
     const two = { lines: [{ _id: lines[0], sellable: 2, spoiled: 0 }], refund: 'cash' }
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => lockOrder(tx, id),
       () => Promise.all([takeBack(id, two), takeBack(id, two)]),
       2,
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 9 })
     expect((await read(id)).returns).toHaveLength(1)
   })
 
-  test('counts once when the same button press arrives twice at the same time', async () => {
+  test('counts once if the same button press arrives twice at the same time', async () => {
     const tomato = await addProduct(shop)
     const { id, lines } = await deliveredOrder([[tomato, 3]])
     const one = { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash', returnedBefore: 0 }
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => lockOrder(tx, id),
       () => Promise.all([takeBack(id, one), takeBack(id, one)]),
       2,
     )
-    expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
       [201, undefined],
       [409, 'order_changed'],
     ])
@@ -178,7 +178,7 @@ describe('a return', () => {
     ])
   })
 
-  test('of the whole parcel can refund the delivery charge, and of a part cannot', async () => {
+  test('of a whole order can refund the delivery charge, and of a part cannot', async () => {
     const honey = await addProduct(shop, { price: 100 })
     const { id, sita, lines } = await deliveredOrder([[honey, 3]])
     const back = (spoiled: number) =>
@@ -190,8 +190,8 @@ describe('a return', () => {
       })
     expect(await back(2)).toMatchObject({ status: 422, body: { code: 'invalid' } })
     await takeBack(id, { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash' })
-    const answer = await back(2)
-    expect(answer).toMatchObject({ status: 201 })
+    const response = await back(2)
+    expect(response).toMatchObject({ status: 201 })
     const { returns, deliveryCharge } = await read(id)
     expect(deliveryCharge).toBe(150)
     expect(returns.at(-1)).toMatchObject({ amount: 350, credit: 0, deliveryCharge: 150, reason: 'spoiled' })
@@ -205,7 +205,7 @@ describe('a return', () => {
     expect(body.closing.returns).toMatchObject({ deliveryCharges: 150 })
   })
 
-  test('and a failed delivery of a parcel that is being delivered: goods come back by one of them', async () => {
+  test('and a failed delivery of the same order: one of them returns the stock', async () => {
     const tomato = await addProduct(shop)
     const sita = await signedInCustomer(shop)
     const { body } = await placeOrder(sita, [[tomato, 2]])
@@ -233,7 +233,7 @@ describe('a return', () => {
   test('and a cancellation at the same time: the cancellation is rejected, because the order was delivered', async () => {
     const tomato = await addProduct(shop)
     const { id, sita, lines } = await deliveredOrder([[tomato, 2]])
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => lockOrder(tx, id),
       () =>
@@ -244,28 +244,30 @@ describe('a return', () => {
         ]),
       3,
     )
-    expect(answers.map(({ status }) => status)).toEqual([201, 409, 409])
+    expect(responses.map(({ status }) => status)).toEqual([201, 409, 409])
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 10 })
   })
 
-  test('gets numbers without gaps when several are made at once', async () => {
+  test('gets numbers without gaps if several are made at the same time', async () => {
     const tomato = await addProduct(shop, { stock: 100 })
     const orders = []
     for (let at = 0; at < 3; at++) orders.push(await deliveredOrder([[tomato, 1]]))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       orders.map(({ id, lines }) =>
         takeBack(id, { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash' }),
       ),
     )
-    const numbers = answers.map(({ body }) => Number(body.creditNote.split('-')[1])).toSorted((a, b) => a - b)
+    const numbers = responses
+      .map(({ body }) => Number(body.creditNote.split('-')[1]))
+      .toSorted((a, b) => a - b)
     expect(numbers).toEqual([0, 1, 2].map((step) => (numbers[0] ?? 0) + step))
   })
 
-  test('never changes, and neither does its store credit, whatever the code does', async () => {
+  test('never changes, nor does its store credit: the database prevents it', async () => {
     const { id, sita, lines } = await deliveredOrder([[await addProduct(shop), 2]])
     const ram = await signedInCustomer(shop)
-    const goods = [{ _id: lines[0], sellable: 1, spoiled: 0 }]
-    await takeBack(id, { lines: goods, refund: 'credit', note: 'Soft' })
+    const items = [{ _id: lines[0], sellable: 1, spoiled: 0 }]
+    await takeBack(id, { lines: items, refund: 'credit', note: 'Soft' })
     for (const statement of [
       sql`update order_return set amount_paisa = amount_paisa + 1 where order_id = ${id}`,
       sql`update order_return set content = content || '{"total": 1}' where order_id = ${id}`,
@@ -305,9 +307,9 @@ describe('a return', () => {
     const first = (await takeBack(id, { ...one, refund: 'cash' })).body.creditNote
     const second = (await takeBack(id, { ...one, refund: 'credit' })).body.creditNote
     const list = async (query: object) => {
-      const answer = await admin.client.get(`/admin/returns?${new URLSearchParams({ ...query })}`)
-      expect(answer.status).toBe(200)
-      return answer.body
+      const response = await admin.client.get(`/admin/returns?${new URLSearchParams({ ...query })}`)
+      expect(response.status).toBe(200)
+      return response.body
     }
     const numbers = async (query: object) =>
       (await list(query)).returns.map(({ creditNote }: { creditNote: string }) => creditNote)
@@ -359,17 +361,19 @@ describe('a return', () => {
     expect(mail.data).toMatchObject({ returnId })
   })
 
-  test('is subtracted from the sales of the report, and what is lost is shown', async () => {
+  test('is subtracted from the sales of the report, which shows the written-off units', async () => {
     const report = async () => (await admin.client.get('/admin/figures')).body
     const before = (await report()).totals
-    const good = await addProduct(shop, { price: 1000, stock: 100 })
-    const { id, lines } = await deliveredOrder([[good, 5]])
+    const product = await addProduct(shop, { price: 1000, stock: 100 })
+    const { id, lines } = await deliveredOrder([[product, 5]])
     await takeBack(id, { lines: [{ _id: lines[0], sellable: 2, spoiled: 1 }], refund: 'cash' })
     const { totals, topProducts, series } = await report()
     expect(totals.sales - before.sales).toBeCloseTo(2150)
     expect(totals.returns - before.returns).toBeCloseTo(3000)
     expect(totals.writtenOff - before.writtenOff).toBeCloseTo(1000)
-    expect(topProducts.find(({ productId }: { productId: string }) => productId === good.id)).toMatchObject({
+    expect(
+      topProducts.find(({ productId }: { productId: string }) => productId === product.id),
+    ).toMatchObject({
       units: 2,
       sales: 2000,
     })
@@ -379,7 +383,7 @@ describe('a return', () => {
 })
 
 describe('store credit', () => {
-  test('pays a part of the next order, whose total stays, and the rest of it the order after', async () => {
+  test('pays a part of the next order, whose total stays, and its rest the order after that', async () => {
     const sita = await customerWithCredit(600)
     expect(await creditOf(sita)).toBe(600)
     const rice = await addProduct(shop, { price: 250 })
@@ -442,22 +446,25 @@ describe('store credit', () => {
     const sita = await customerWithCredit(300)
     const { id, lines } = await deliveredOrder([[await addProduct(shop, { price: 200 }), 2]], sita)
     await shop.db.updateTable('orders').set({ customer_id: null }).where('id', '=', id).execute()
-    const answer = await takeBack(id, { lines: [{ _id: lines[0], sellable: 2, spoiled: 0 }], refund: 'cash' })
-    expect(answer.body.order.returns).toMatchObject([{ amount: 400, credit: 300 }])
+    const response = await takeBack(id, {
+      lines: [{ _id: lines[0], sellable: 2, spoiled: 0 }],
+      refund: 'cash',
+    })
+    expect(response.body.order.returns).toMatchObject([{ amount: 400, credit: 300 }])
     expect(await creditOf(sita)).toBe(0)
   })
 
   test('is used once by two orders at the same time', async () => {
     const sita = await customerWithCredit(300)
     const rice = await addProduct(shop, { price: 250 })
-    const answers = await Promise.all([placeOrder(sita, [[rice, 1]]), placeOrder(sita, [[rice, 1]])])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    const used = answers.map(({ body }) => body.order.creditUsed as number)
+    const responses = await Promise.all([placeOrder(sita, [[rice, 1]]), placeOrder(sita, [[rice, 1]])])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
+    const used = responses.map(({ body }) => body.order.creditUsed as number)
     expect(used.toSorted((a, b) => a - b)).toEqual([0, 300])
     expect(await creditOf(sita)).toBe(0)
   })
 
-  test('pays for a phone order only of the account that the caller confirmed, and when asked for', async () => {
+  test('pays for a phone order only of the confirmed account, and only if chosen', async () => {
     const sita = await customerWithCredit(300)
     const phone = '9811000077'
     await shop.db.updateTable('account').set({ phone }).where('id', '=', sita.id).execute()
@@ -484,7 +491,7 @@ describe('store credit', () => {
     expect(await creditOf(sita)).toBe(0)
   })
 
-  test('needs an account, and belongs to it alone', async () => {
+  test('needs an account and belongs to it', async () => {
     const honey = await addProduct(shop, { price: 100 })
     const { id, sita, lines } = await deliveredOrder([[honey, 2]])
     await shop.db.updateTable('orders').set({ customer_id: null }).where('id', '=', id).execute()
@@ -493,7 +500,7 @@ describe('store credit', () => {
     expect(await creditOf(sita)).toBe(0)
   })
 
-  test('reduces the cash that the lists tell to collect', async () => {
+  test('reduces the cash to collect in the lists', async () => {
     const sita = await customerWithCredit(300)
     const { body } = await placeOrder(sita, [[await addProduct(shop, { price: 250 }), 1]])
     const { _id: id } = body.order

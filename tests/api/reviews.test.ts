@@ -22,12 +22,12 @@ afterAll(async () => {
 
 /** A customer with a delivered order of one product. */
 async function buyer(name?: string) {
-  const [person, good] = [await signedInCustomer(shop, name ? { name } : {}), await addProduct(shop)]
-  return { person, good, orderId: await buy(person, good) }
+  const [person, product] = [await signedInCustomer(shop, name ? { name } : {}), await addProduct(shop)]
+  return { person, product, orderId: await buy(person, product) }
 }
 
-async function buy(person: SignedInPerson, good: TestProduct): Promise<string> {
-  const { body } = await placeOrder(person, [[good, 1]])
+async function buy(person: SignedInPerson, product: TestProduct): Promise<string> {
+  const { body } = await placeOrder(person, [[product, 1]])
   await deliverOrder(admin, body.order._id)
   return body.order._id
 }
@@ -38,8 +38,8 @@ const write = (
   files: Parameters<typeof form>[1] = [],
 ) => person.client.post('/review/create', form(fields, files))
 
-const reviewsOf = async (good: TestProduct) =>
-  (await shop.visitor().get(`/review/product/${good.id}`)).body.reviews
+const reviewsOf = async (product: TestProduct) =>
+  (await shop.visitor().get(`/review/product/${product.id}`)).body.reviews
 
 /** Number of pictures in the database and of picture folders on disk. */
 async function pictures(): Promise<[rows: number, folders: number]> {
@@ -55,15 +55,15 @@ async function pictures(): Promise<[rows: number, folders: number]> {
 }
 
 describe('a review', () => {
-  test('of a delivered product appears with its pictures and counts in the rating', async () => {
-    const { person, good, orderId } = await buyer('Sita Sharma')
-    const fields = { productId: good.id, orderId, rating: 4, comment: ' Sweet and <b>fresh</b> ' }
-    const answer = await write(person, fields, [
+  test('of a delivered product is shown with its pictures and counts in the rating', async () => {
+    const { person, product, orderId } = await buyer('Sita Sharma')
+    const fields = { productId: product.id, orderId, rating: 4, comment: ' Sweet and <b>fresh</b> ' }
+    const response = await write(person, fields, [
       await photo(),
       await photo('png', 900, 500),
       await photo('webp'),
     ])
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: { success: true, message: 'Review submitted successfully!', review: { rating: 4 } },
     })
@@ -71,60 +71,62 @@ describe('a review', () => {
       user: { name: 'Sita Sharma' },
       rating: 4,
       comment: 'Sweet and <b>fresh</b>',
-      product: { _id: good.id, name: good.name },
+      product: { _id: product.id, name: product.name },
     }
-    const [review] = await reviewsOf(good)
+    const [review] = await reviewsOf(product)
     expect(review).toMatchObject(expected)
     expect(review.images).toHaveLength(3)
     expect(review.images[1]).toMatch(/^\/media\/[0-9a-f-]{36}\/800\.webp$/)
     for (const image of review.images) {
       expect((await shop.visitor().get(`/${image}`)).headers.get('content-type')).toBe('image/webp')
     }
-    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 4, rating_count: 1 })
+    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 4, rating_count: 1 })
     expect((await person.client.get('/review/user')).body.reviews).toMatchObject([expected])
     const [mine] = (await person.client.get('/order/my-orders')).body.orders
     expect(mine.items).toMatchObject([{ reviewed: true }])
   })
 
   test('needs no picture', async () => {
-    const { person, good, orderId } = await buyer()
-    expect(await write(person, { productId: good.id, orderId, rating: 5, comment: 'Good' })).toMatchObject({
-      status: 201,
-    })
-    expect(await reviewsOf(good)).toMatchObject([{ images: [] }])
+    const { person, product, orderId } = await buyer()
+    expect(await write(person, { productId: product.id, orderId, rating: 5, comment: 'Good' })).toMatchObject(
+      {
+        status: 201,
+      },
+    )
+    expect(await reviewsOf(product)).toMatchObject([{ images: [] }])
   })
 
-  test('stands above older ones', async () => {
-    const { person, good, orderId } = await buyer()
-    await write(person, { productId: good.id, orderId, rating: 5, comment: 'first' })
+  test('is listed above older ones', async () => {
+    const { person, product, orderId } = await buyer()
+    await write(person, { productId: product.id, orderId, rating: 5, comment: 'first' })
     await write(person, {
-      productId: good.id,
-      orderId: await buy(person, good),
+      productId: product.id,
+      orderId: await buy(person, product),
       rating: 2,
       comment: 'second',
     })
-    expect((await reviewsOf(good)).map(({ comment }: { comment: string }) => comment)).toEqual([
+    expect((await reviewsOf(product)).map(({ comment }: { comment: string }) => comment)).toEqual([
       'second',
       'first',
     ])
-    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 7, rating_count: 2 })
-    expect((await shop.visitor().get(`/products/${good.id}`)).body.product).toMatchObject({
+    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 7, rating_count: 2 })
+    expect((await shop.visitor().get(`/products/${product.id}`)).body.product).toMatchObject({
       rating: 3.5,
       totalReviews: 2,
     })
   })
 
-  test('stays without its name when the customer leaves', async () => {
-    const { person, good, orderId } = await buyer('Sita Sharma')
-    await write(person, { productId: good.id, orderId, rating: 5, comment: 'Good' })
+  test('loses its name when the customer deletes the account', async () => {
+    const { person, product, orderId } = await buyer('Sita Sharma')
+    await write(person, { productId: product.id, orderId, rating: 5, comment: 'Good' })
     await person.client.delete('/user/profile')
-    expect(await reviewsOf(good)).toMatchObject([{ user: { name: '' }, comment: 'Good' }])
-    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 5, rating_count: 1 })
+    expect(await reviewsOf(product)).toMatchObject([{ user: { name: '' }, comment: 'Good' }])
+    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 5, rating_count: 1 })
   })
 })
 
-describe('a review is refused and leaves nothing behind', () => {
-  async function refused(
+describe('a review is rejected without a trace', () => {
+  async function rejected(
     person: SignedInPerson,
     fields: Record<string, string | number>,
     files: Parameters<typeof form>[1],
@@ -144,100 +146,100 @@ describe('a review is refused and leaves nothing behind', () => {
     ['no comment', { comment: '' }],
     ['an empty comment', { comment: '   ' }],
   ])('with %s', async (_what, wrong) => {
-    const { person, good, orderId } = await buyer()
-    const fields = { productId: good.id, orderId, rating: 5, comment: 'Good', ...wrong }
+    const { person, product, orderId } = await buyer()
+    const fields = { productId: product.id, orderId, rating: 5, comment: 'Good', ...wrong }
     const message = 'Please provide both rating and comment.'
-    await refused(person, fields, [await photo()], { status: 422, body: { message } })
+    await rejected(person, fields, [await photo()], { status: 422, body: { message } })
   })
 
   test('without its fields', async () => {
     const { person } = await buyer()
-    await refused(person, {}, [], { status: 422 })
-    await refused(person, { productId: 'x', orderId: 'y', rating: 5, comment: 'Good' }, [], { status: 422 })
+    await rejected(person, {}, [], { status: 422 })
+    await rejected(person, { productId: 'x', orderId: 'y', rating: 5, comment: 'Good' }, [], { status: 422 })
   })
 
   test('before the product is delivered', async () => {
-    const [person, good] = [await signedInCustomer(shop), await addProduct(shop)]
-    const { body } = await placeOrder(person, [[good, 1]])
-    const fields = { productId: good.id, orderId: body.order._id, rating: 5, comment: 'Good' }
+    const [person, product] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(person, [[product, 1]])
+    const fields = { productId: product.id, orderId: body.order._id, rating: 5, comment: 'Good' }
     for (const status of ['processing', 'shipped']) {
-      await refused(person, fields, [await photo()], { status: 409, body: { code: 'review_not_allowed' } })
+      await rejected(person, fields, [await photo()], { status: 409, body: { code: 'review_not_allowed' } })
       await admin.client.patch(`/admin/orders/${body.order._id}`, { status })
     }
-    await refused(person, fields, [], { status: 409 })
+    await rejected(person, fields, [], { status: 409 })
   })
 
   test('of a product that was not in the order', async () => {
     const { person, orderId } = await buyer()
     const fields = { productId: (await addProduct(shop)).id, orderId, rating: 5, comment: 'Good' }
-    await refused(person, fields, [await photo()], { status: 409, body: { code: 'review_not_allowed' } })
+    await rejected(person, fields, [await photo()], { status: 409, body: { code: 'review_not_allowed' } })
   })
 
-  test('of somebody else’s order, as if it were not there', async () => {
-    const { good, orderId } = await buyer()
+  test('of another customer’s order, like an unknown one', async () => {
+    const { product, orderId } = await buyer()
     const stranger = await signedInCustomer(shop)
-    const fields = { productId: good.id, orderId, rating: 1, comment: 'Bad' }
-    await refused(stranger, fields, [await photo()], { status: 404, body: { code: 'not_found' } })
-    await refused(stranger, { ...fields, orderId: crypto.randomUUID() }, [], {
+    const fields = { productId: product.id, orderId, rating: 1, comment: 'Bad' }
+    await rejected(stranger, fields, [await photo()], { status: 404, body: { code: 'not_found' } })
+    await rejected(stranger, { ...fields, orderId: crypto.randomUUID() }, [], {
       status: 404,
       body: { code: 'not_found' },
     })
   })
 
   test('the second time', async () => {
-    const { person, good, orderId } = await buyer()
-    const fields = { productId: good.id, orderId, rating: 5, comment: 'Good' }
+    const { person, product, orderId } = await buyer()
+    const fields = { productId: product.id, orderId, rating: 5, comment: 'Good' }
     await write(person, fields)
-    await refused(person, fields, [await photo()], { status: 409, body: { code: 'review_twice' } })
-    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 5, rating_count: 1 })
+    await rejected(person, fields, [await photo()], { status: 409, body: { code: 'review_twice' } })
+    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 5, rating_count: 1 })
   })
 
   test('with more than five pictures', async () => {
-    const { person, good, orderId } = await buyer()
-    const fields = { productId: good.id, orderId, rating: 5, comment: 'Good' }
+    const { person, product, orderId } = await buyer()
+    const fields = { productId: product.id, orderId, rating: 5, comment: 'Good' }
     const message = 'You can upload up to 5 images only.'
-    await refused(person, fields, Array(6).fill(await photo()), { status: 422, body: { message } })
+    await rejected(person, fields, Array(6).fill(await photo()), { status: 422, body: { message } })
     expect((await write(person, fields, Array(5).fill(await photo('jpeg', 40, 40)))).status).toBe(201)
   })
 
-  test('with a file that is no picture among good ones', async () => {
-    const { person, good, orderId } = await buyer()
-    const fields = { productId: good.id, orderId, rating: 5, comment: 'Good' }
+  test('with a file that is not a picture among valid ones', async () => {
+    const { person, product, orderId } = await buyer()
+    const fields = { productId: product.id, orderId, rating: 5, comment: 'Good' }
     const page = { bytes: Buffer.from('<svg onload="alert(1)"/>'), name: 'x.jpg', type: 'image/jpeg' }
-    await refused(person, fields, [await photo(), page, await photo()], {
+    await rejected(person, fields, [await photo(), page, await photo()], {
       status: 415,
       body: { code: 'picture_unreadable' },
     })
-    await refused(person, fields, [(await photo()).subarray(0, 200)], { status: 415 })
+    await rejected(person, fields, [(await photo()).subarray(0, 200)], { status: 415 })
     const empty = { bytes: Buffer.alloc(0), name: 'empty.jpg', type: 'image/jpeg' }
-    await refused(person, fields, [empty], { status: 415 })
+    await rejected(person, fields, [empty], { status: 415 })
   })
 
   test('with a picture above 10 MB', async () => {
-    const { person, good, orderId } = await buyer()
-    const fields = { productId: good.id, orderId, rating: 5, comment: 'Good' }
+    const { person, product, orderId } = await buyer()
+    const fields = { productId: product.id, orderId, rating: 5, comment: 'Good' }
     const message = 'This picture is too large. Please choose one under 10 MB.'
-    await refused(person, fields, [Buffer.alloc(10 * 1024 * 1024 + 1)], { status: 413, body: { message } })
+    await rejected(person, fields, [Buffer.alloc(10 * 1024 * 1024 + 1)], { status: 413, body: { message } })
   })
 
   test('with files under another name, fields twice, or a field beyond every limit', async () => {
-    const { person, good, orderId } = await buyer()
-    const fields = { productId: good.id, orderId, rating: 5, comment: 'Good' }
+    const { person, product, orderId } = await buyer()
+    const fields = { productId: product.id, orderId, rating: 5, comment: 'Good' }
     const elsewhere = form(fields)
     elsewhere.append('avatar', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg')
     expect(await person.client.post('/review/create', elsewhere)).toMatchObject({ status: 400 })
     const twice = form(fields)
     twice.append('rating', '1')
     expect(await person.client.post('/review/create', twice)).toMatchObject({ status: 400 })
-    await refused(person, { ...fields, comment: 'x'.repeat(50_000) }, [], { status: 422 })
-    await refused(person, { ...fields, comment: 'x'.repeat(2001) }, [], { status: 422 })
+    await rejected(person, { ...fields, comment: 'x'.repeat(50_000) }, [], { status: 422 })
+    await rejected(person, { ...fields, comment: 'x'.repeat(2001) }, [], { status: 422 })
     const proto = form(fields)
     proto.append('__proto__', 'x')
     expect((await person.client.post('/review/create', proto)).status).toBe(400)
-    expect(await reviewsOf(good)).toEqual([])
+    expect(await reviewsOf(product)).toEqual([])
   })
 
-  test('that is no form at all, or a broken one', async () => {
+  test('that is not a form, or a broken one', async () => {
     const { person } = await buyer()
     expect(await person.client.post('/review/create', { rating: 5 })).toMatchObject({ status: 415 })
     expect(await person.client.post('/review/create')).toMatchObject({ status: 415 })
@@ -250,17 +252,17 @@ describe('a review is refused and leaves nothing behind', () => {
       ['multipart/form-data; boundary=a', '--b--'],
       ['multipart/form-data; boundary=a', ''],
     ] as const) {
-      const answer = await fetch(`${shop.url}/api/review/create`, {
+      const response = await fetch(`${shop.url}/api/review/create`, {
         method: 'POST',
         headers: { ...headers, 'content-type': type },
         body,
       })
-      expect([400, 415, 422], `${type} ${body}`).toContain(answer.status)
-      expect(await answer.json()).toMatchObject({ success: false })
+      expect([400, 415, 422], `${type} ${body}`).toContain(response.status)
+      expect(await response.json()).toMatchObject({ success: false })
     }
   })
 
-  test('by who may not write', async () => {
+  test('by visitors and unverified accounts', async () => {
     expect(await shop.visitor().post('/review/create', form({}))).toMatchObject({ status: 401 })
     expect(await shop.visitor().get('/review/user')).toMatchObject({ status: 401 })
     const unverified = await signedInCustomer(shop, { verified: false })
@@ -268,64 +270,66 @@ describe('a review is refused and leaves nothing behind', () => {
   })
 })
 
-describe('two reviews of one item at once', () => {
-  test('one is kept, counted once, and only its pictures stay', async () => {
-    const { person, good, orderId } = await buyer()
+describe('two simultaneous reviews of one item', () => {
+  test('one is stored, counted once, and only its pictures stay', async () => {
+    const { person, product, orderId } = await buyer()
     const before = await pictures()
     const one = await photo('jpeg', 60, 60)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4, 5].map((rating) =>
-        write(person, { productId: good.id, orderId, rating, comment: `no. ${rating}` }, [one]),
+        write(person, { productId: product.id, orderId, rating, comment: `no. ${rating}` }, [one]),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
-    const [review, ...others] = await reviewsOf(good)
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    const [review, ...others] = await reviewsOf(product)
     expect(others).toEqual([])
-    expect(await productRow(shop, good)).toMatchObject({ rating_sum: review.rating, rating_count: 1 })
+    expect(await productRow(shop, product)).toMatchObject({ rating_sum: review.rating, rating_count: 1 })
     expect(await pictures()).toEqual([before[0] + 1, before[1] + 1])
   })
 
   test('reviews of one product by many people all count', async () => {
-    const good = await addProduct(shop, { stock: 20 })
+    const product = await addProduct(shop, { stock: 20 })
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => signedInCustomer(shop)))
-    const orders = await Promise.all(people.map((person) => buy(person, good)))
-    const answers = await Promise.all(
+    const orders = await Promise.all(people.map((person) => buy(person, product)))
+    const responses = await Promise.all(
       people.map((person, at) =>
-        write(person, { productId: good.id, orderId: orders[at] ?? '', rating: at + 1, comment: 'x' }),
+        write(person, { productId: product.id, orderId: orders[at] ?? '', rating: at + 1, comment: 'x' }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
-    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 15, rating_count: 5 })
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(201))
+    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 15, rating_count: 5 })
   })
 })
 
-describe('the shopkeeper', () => {
+describe('a staff member', () => {
   const hide = (id: string) => shop.db.transaction().execute((tx) => hideReview(tx, id, 'abusive', ''))
   const show = (id: string) => shop.db.transaction().execute((tx) => showReview(tx, id))
 
-  test('hides a review and shows it again, each once, and the rating follows', async () => {
-    const { person, good, orderId } = await buyer()
-    const { body } = await write(person, { productId: good.id, orderId, rating: 1, comment: 'rude' })
+  test('hides a review and shows it again, each once, and the rating changes with it', async () => {
+    const { person, product, orderId } = await buyer()
+    const { body } = await write(person, { productId: product.id, orderId, rating: 1, comment: 'rude' })
     const { _id: id } = body.review
     await Promise.all([hide(id), hide(id), hide(id)])
-    await expect.poll(() => reviewsOf(good)).toEqual([])
-    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 0, rating_count: 0 })
+    await expect.poll(() => reviewsOf(product)).toEqual([])
+    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 0, rating_count: 0 })
     expect((await person.client.get('/review/user')).body.reviews).toHaveLength(1)
-    expect(await write(person, { productId: good.id, orderId, rating: 1, comment: 'again' })).toMatchObject({
+    expect(
+      await write(person, { productId: product.id, orderId, rating: 1, comment: 'again' }),
+    ).toMatchObject({
       status: 409,
     })
     await Promise.all([show(id), show(id)])
-    await expect.poll(() => reviewsOf(good)).toHaveLength(1)
-    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 1, rating_count: 1 })
+    await expect.poll(() => reviewsOf(product)).toHaveLength(1)
+    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 1, rating_count: 1 })
   })
 
-  test('cannot hide what is not there', async () => {
+  test('cannot hide an unknown review', async () => {
     await expect(hide(crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
     await expect(show(crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
   })
 })
 
-test('the reviews of an unknown product are none, of nonsense are not found', async () => {
+test('an unknown product has no reviews, and a malformed id is not found', async () => {
   expect(await shop.visitor().get(`/review/product/${crypto.randomUUID()}`)).toMatchObject({
     status: 200,
     body: { reviews: [] },
@@ -358,12 +362,12 @@ describe('the pictures of a review', () => {
     })
   }
 
-  test('are not read if the customer may not review the product', async () => {
-    const { person, good, orderId } = await buyer()
-    const review = { productId: good.id, orderId, rating: '5', comment: 'Fresh' }
+  test('are not read unless the customer may review the product', async () => {
+    const { person, product, orderId } = await buyer()
+    const review = { productId: product.id, orderId, rating: '5', comment: 'Fresh' }
     const stranger = await signedInCustomer(shop)
     expect(await sendBeginning(stranger, review)).toMatch(/^HTTP\/1.1 404 /)
-    const { body } = await placeOrder(person, [[good, 1]])
+    const { body } = await placeOrder(person, [[product, 1]])
     expect(await sendBeginning(person, { ...review, orderId: body.order._id })).toMatch(/^HTTP\/1.1 409 /)
     // a browser that sends all of it can read the response
     const large = Array.from({ length: 4 }, () => Buffer.alloc(9_000_000))
@@ -373,23 +377,23 @@ describe('the pictures of a review', () => {
   })
 
   test('may be sent before the fields', async () => {
-    const { person, good, orderId } = await buyer()
+    const { person, product, orderId } = await buyer()
     const data = form({}, [await photo()])
     for (const [name, value] of Object.entries({
-      productId: good.id,
+      productId: product.id,
       orderId,
       rating: 5,
       comment: 'Fresh',
     })) {
       data.append(name, String(value))
     }
-    const answer = await person.client.post('/review/create', data)
-    expect([answer.status, answer.body.review?.images]).toEqual([201, [expect.any(String)]])
+    const response = await person.client.post('/review/create', data)
+    expect([response.status, response.body.review?.images]).toEqual([201, [expect.any(String)]])
   })
 
-  test('of one account have a limit, after which reviews come without pictures', async () => {
-    const { person, good, orderId } = await buyer()
-    const first = await write(person, { productId: good.id, orderId, rating: 5, comment: 'Fresh' })
+  test('of one account are limited, after which reviews are accepted without pictures', async () => {
+    const { person, product, orderId } = await buyer()
+    const first = await write(person, { productId: product.id, orderId, rating: 5, comment: 'Fresh' })
     await sql`
       with added as (
         insert into picture (width, height) select 10, 10 from generate_series(3, ${MAX_OWN_REVIEW_PICTURES}::int) returning id
@@ -397,13 +401,18 @@ describe('the pictures of a review', () => {
       insert into review_picture (review_id, picture_id, position)
       select ${first.body.review._id}, id, row_number() over () from added`.execute(shop.db)
     const next = async (files: Buffer[]) => {
-      const fields = { productId: good.id, orderId: await buy(person, good), rating: 5, comment: 'Again' }
+      const fields = {
+        productId: product.id,
+        orderId: await buy(person, product),
+        rating: 5,
+        comment: 'Again',
+      }
       return () => write(person, fields, files)
     }
     const picture = await photo()
     const before = await pictures()
-    const refused = await (await next([picture, picture, picture]))()
-    expect([refused.status, refused.body.code]).toEqual([409, 'review_pictures_full'])
+    const rejected = await (await next([picture, picture, picture]))()
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'review_pictures_full'])
     expect(await pictures()).toEqual(before)
     // two at the same time, with room for one of them
     const both = await Promise.all(

@@ -79,7 +79,7 @@ const newOrder = async (tomato: TestProduct) => {
 }
 
 describe('the stops of a rider', () => {
-  test('are the orders on their own open routes of today and earlier days, in sequence, and nothing else', async () => {
+  test('are exactly the orders of the own open routes of today and earlier days, in sequence', async () => {
     const rider = await signedInAs(shop, 'rider')
     const other = await signedInAs(shop, 'rider')
     const tomato = await addProduct(shop, { stock: 100 })
@@ -144,9 +144,9 @@ describe('the stops of a rider', () => {
         .execute()
     await save(true, 1)
     try {
-      const refused = { status: 403, body: { code: 'second_factor_missing' } }
-      expect(await rider.client.get('/rider/stops')).toMatchObject(refused)
-      expect(await act(rider, delivered(order))).toMatchObject(refused)
+      const rejected = { status: 403, body: { code: 'second_factor_missing' } }
+      expect(await rider.client.get('/rider/stops')).toMatchObject(rejected)
+      expect(await act(rider, delivered(order))).toMatchObject(rejected)
     } finally {
       await save(false, 2)
     }
@@ -257,10 +257,10 @@ describe('an action of a rider', () => {
 
   test('refused: the order is cancelled for the reason', async () => {
     const { rider, tomato, order } = await stopOfNewRider()
-    const refused = { action: 'refused', order: order.id, version: 0 }
-    expect((await act(rider, refused)).status).toBe(422)
-    expect((await act(rider, { ...refused, reason: 'out_of_stock' })).status).toBe(422)
-    expect((await act(rider, { ...refused, reason: 'damaged' })).body.result).toMatchObject({
+    const rejected = { action: 'refused', order: order.id, version: 0 }
+    expect((await act(rider, rejected)).status).toBe(422)
+    expect((await act(rider, { ...rejected, reason: 'out_of_stock' })).status).toBe(422)
+    expect((await act(rider, { ...rejected, reason: 'damaged' })).body.result).toMatchObject({
       outcome: 'failed',
     })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 8 })
@@ -293,21 +293,21 @@ describe('an action of a rider', () => {
   test('sent twice at the same moment with its key counts once', async () => {
     const { rider, order } = await stopOfNewRider()
     const key = crypto.randomUUID()
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => lockOrder(tx, order.id),
       () => Promise.all([act(rider, delivered(order), key), act(rider, delivered(order), key)]),
       2,
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses[0]?.body).toEqual(responses[1]?.body)
     const { history } = await read(order.id)
     expect(history.filter(({ to }: { to: string }) => to === 'delivered')).toHaveLength(1)
   })
 })
 
-describe('a stop that somebody else changed', () => {
-  test('is left as it is, and the rider is told what it is now', async () => {
+describe('a stop that another person changed', () => {
+  test('is left unchanged, and the response has its current state', async () => {
     const { rider, order } = await stopOfNewRider()
     await deliverAsManager(order.id)
     expect(await act(rider, delivered(order))).toMatchObject({
@@ -323,7 +323,7 @@ describe('a stop that somebody else changed', () => {
     )
   })
 
-  test('in its address or amount is not delivered for another amount', async () => {
+  test('in its address or amount is not delivered for the old amount', async () => {
     const { rider, order } = await stopOfNewRider()
     const edited = { status: 409, body: { code: 'stop_edited' } }
     const otherAmount = order.total - 1
@@ -340,7 +340,7 @@ describe('a stop that somebody else changed', () => {
     expect(await act(rider, { ...delivered(order), version: 1 })).toMatchObject({ status: 200 })
   })
 
-  test('in its attempts does not count another one', async () => {
+  test('in its attempts does not count a second one', async () => {
     const { rider, order } = await stopOfNewRider()
     await admin.client.post(`/admin/orders/${order.id}/attempts`, {})
     expect(await act(rider, notHome(order, 0))).toMatchObject({ status: 409, body: { code: 'stop_edited' } })
@@ -359,15 +359,15 @@ describe('a stop that somebody else changed', () => {
     expect(await act(other, delivered(order))).toMatchObject({ status: 200 })
   })
 
-  test('by the hand-over of its route: a late action changes nothing', async () => {
+  test('by the hand-over of its route ignores a late action', async () => {
     const { rider, order, route } = await stopOfNewRider()
     const kept = await newOrder(await addProduct(shop))
     await assignOrders(admin, rider, [kept.id])
     await act(rider, delivered(order))
     await act(rider, notHome(kept, 0))
     expect((await handOver(route, order.total)).status).toBe(200)
-    const refused = { action: 'refused', order: order.id, version: 0, reason: 'refused' }
-    expect(await act(rider, refused)).toMatchObject({ status: 409, body: { code: 'route_closed' } })
+    const rejected = { action: 'refused', order: order.id, version: 0, reason: 'refused' }
+    expect(await act(rider, rejected)).toMatchObject({ status: 409, body: { code: 'route_closed' } })
     expect(await act(rider, delivered(kept))).toMatchObject({ status: 409, body: { code: 'stop_moved' } })
     expect(await orderRow(kept.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
   })
@@ -440,7 +440,7 @@ describe('at the same moment', () => {
 
   test('the route is being closed: the action waits, and is rejected', async () => {
     const { rider, order, route } = await stopOfNewRider()
-    const answer = await raceBehind(
+    const response = await raceBehind(
       shop,
       (tx) =>
         sql`update delivery_route set closed_at = now(), expected_paisa = 0, counted_paisa = 0
@@ -448,7 +448,7 @@ describe('at the same moment', () => {
       () => act(rider, delivered(order)),
       1,
     )
-    expect(answer).toMatchObject({ status: 409, body: { code: 'route_closed' } })
+    expect(response).toMatchObject({ status: 409, body: { code: 'route_closed' } })
     expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
     // a hand-over leaves no order behind that is still on its way; the triggers reject any change afterwards
     await sql

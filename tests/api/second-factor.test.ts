@@ -28,7 +28,7 @@ const run = promisify(execFile)
 const shop = await startFileShop()
 
 const statusOf = async (browser: Client) => (await browser.get('/user/profile')).status
-const refusal = ({ status, body }: ApiResponse) => [status, body.code]
+const rejection = ({ status, body }: ApiResponse) => [status, body.code]
 const code = (browser: Client, typed: string) => browser.post('/user/signin/code', { code: typed })
 const secondFactor = async ({ client }: Pick<Staff, 'client'>) =>
   (await client.get('/user/second-factor')).body.secondFactor
@@ -79,19 +79,19 @@ describe('signing in with an authenticator app', () => {
     expect((await browser.get('/admin/today')).status).toBe(200)
   })
 
-  test('takes a code with spaces and in Devanagari digits, but no wrong one', async () => {
+  test('accepts a code with spaces and in Devanagari digits, and rejects a wrong one', async () => {
     const staff = await signedInStaff(shop)
     const { nextCode } = await setUpAuthenticatorApp(staff)
     const browser = await beginSignIn(shop, staff)
     const right = nextCode()
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
-    expect(refusal(await code(browser, wrong))).toEqual([422, 'wrong_second_factor'])
-    expect(refusal(await code(browser, 'abc'))).toEqual([422, 'invalid'])
+    expect(rejection(await code(browser, wrong))).toEqual([422, 'wrong_second_factor'])
+    expect(rejection(await code(browser, 'abc'))).toEqual([422, 'invalid'])
     const devanagari = right.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')
     expect((await code(browser, ` ${devanagari.slice(0, 3)} ${devanagari.slice(3)}`)).status).toBe(200)
   })
 
-  test('accepts codes one half minute around the present, none further away', async () => {
+  test('accepts codes of the current, previous and next half minute only', async () => {
     const staff = await signedInStaff(shop)
     const { secret } = await setUpAuthenticatorApp(staff)
     // long ago, so that no code counts as used
@@ -107,28 +107,28 @@ describe('signing in with an authenticator app', () => {
     expect((await code(browser, authenticatorCode(secret, 0))).status).toBe(200)
   })
 
-  test('a code that was used is refused, also one from before it', async () => {
+  test('a used code is rejected, and so is an earlier one', async () => {
     const staff = await signedInStaff(shop)
     const { secret, nextCode } = await setUpAuthenticatorApp(staff)
     const used = nextCode()
     expect((await code(await beginSignIn(shop, staff), used)).status).toBe(200)
     const again = await beginSignIn(shop, staff)
-    expect(refusal(await code(again, used))).toEqual([422, 'wrong_second_factor'])
-    expect(refusal(await code(again, authenticatorCode(secret, 0)))).toEqual([422, 'wrong_second_factor'])
+    expect(rejection(await code(again, used))).toEqual([422, 'wrong_second_factor'])
+    expect(rejection(await code(again, authenticatorCode(secret, 0)))).toEqual([422, 'wrong_second_factor'])
   })
 
-  test('when one code is entered twice at once, one sign-in succeeds', async () => {
+  test('one code entered twice simultaneously completes one sign-in', async () => {
     const staff = await signedInStaff(shop)
     const { nextCode } = await setUpAuthenticatorApp(staff)
     const browsers = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(shop, staff)))
     const typed = nextCode()
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => sql`select from authenticator_app where account_id = ${staff.id} for update`.execute(tx),
       () => Promise.all(browsers.map((browser) => code(browser, typed))),
       browsers.length,
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
   test('the secret is stored encrypted', async () => {
@@ -144,31 +144,34 @@ describe('signing in with an authenticator app', () => {
     expect(stored.encrypted_secret).not.toContain(secret)
   })
 
-  test('the set-up of one account is of no use to another, nor is one that was made up', async () => {
+  test('the set-up of another account and an invented one are rejected', async () => {
     const [one, other] = [await signedInStaff(shop), await signedInStaff(shop)]
     const { secret, setUp } = (await one.client.post('/user/second-factor/app-secret')).body
     const typed = { setUp, code: authenticatorCode(secret) }
-    expect(refusal(await other.client.post('/user/second-factor/app', typed))).toEqual([
+    expect(rejection(await other.client.post('/user/second-factor/app', typed))).toEqual([
       409,
       'set_up_expired',
     ])
     const madeUp = { ...typed, setUp: `${setUp.slice(0, -2)}AA` }
-    expect(refusal(await one.client.post('/user/second-factor/app', madeUp))).toEqual([409, 'set_up_expired'])
+    expect(rejection(await one.client.post('/user/second-factor/app', madeUp))).toEqual([
+      409,
+      'set_up_expired',
+    ])
     expect(await secondFactor(other)).toMatchObject({ app: null })
   })
 
-  test('an app is not set up with a wrong code', async () => {
+  test('an app cannot be set up with a wrong code', async () => {
     const staff = await signedInStaff(shop)
     const { secret, setUp } = (await staff.client.post('/user/second-factor/app-secret')).body
     const wrong = String((Number(authenticatorCode(secret)) + 1) % 1_000_000).padStart(6, '0')
-    const answer = await staff.client.post('/user/second-factor/app', { setUp, code: wrong })
-    expect(refusal(answer)).toEqual([422, 'wrong_second_factor'])
+    const response = await staff.client.post('/user/second-factor/app', { setUp, code: wrong })
+    expect(rejection(response)).toEqual([422, 'wrong_second_factor'])
     expect((await shop.visitor().post('/user/signin', staff)).status).toBe(200)
   })
 })
 
 describe('a pending sign-in', () => {
-  test('ends after five wrong codes, even when they come at once', async () => {
+  test('ends after five wrong codes, also simultaneous ones', async () => {
     const staff = await signedInStaff(shop)
     const { nextCode } = await setUpAuthenticatorApp(staff)
     const browser = await beginSignIn(shop, staff)
@@ -176,10 +179,10 @@ describe('a pending sign-in', () => {
     const wrong = Array.from({ length: 8 }, (_, at) =>
       String((Number(right) + 1 + at) % 1_000_000).padStart(6, '0'),
     )
-    const answers = await Promise.all(wrong.map((typed) => code(browser, typed)))
-    expect(answers.filter(({ body }) => body.code === 'wrong_second_factor')).toHaveLength(5)
-    expect(answers.filter(({ body }) => body.code === 'sign_in_again')).toHaveLength(3)
-    expect(refusal(await code(browser, right))).toEqual([409, 'sign_in_again'])
+    const responses = await Promise.all(wrong.map((typed) => code(browser, typed)))
+    expect(responses.filter(({ body }) => body.code === 'wrong_second_factor')).toHaveLength(5)
+    expect(responses.filter(({ body }) => body.code === 'sign_in_again')).toHaveLength(3)
+    expect(rejection(await code(browser, right))).toEqual([409, 'sign_in_again'])
     expect((await code(await beginSignIn(shop, staff), right)).status).toBe(200)
   })
 
@@ -187,14 +190,14 @@ describe('a pending sign-in', () => {
     const staff = await signedInStaff(shop)
     const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
     const browser = await beginSignIn(shop, staff)
-    expect(refusal(await code(shop.visitor(), recoveryCodes[0] ?? ''))).toEqual([409, 'sign_in_again'])
+    expect(rejection(await code(shop.visitor(), recoveryCodes[0] ?? ''))).toEqual([409, 'sign_in_again'])
     const copy = shop.visitor()
     copy.cookies.set('hariyo_pending', browser.cookies.get('hariyo_pending') ?? '')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       code(browser, recoveryCodes[0] ?? ''),
       code(copy, recoveryCodes[1] ?? ''),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await secondFactor(staff)).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
@@ -207,8 +210,8 @@ describe('a pending sign-in', () => {
     }>`select row_to_json(p)::text as row from pending_sign_in p`.execute(shop.db)
     expect(JSON.stringify(rows.rows)).not.toContain(browser.cookies.get('hariyo_pending'))
     await sql`update pending_sign_in set expires_at = now() where account_id = ${staff.id}`.execute(shop.db)
-    expect(refusal(await browser.get('/user/signin/second-factor'))).toEqual([409, 'sign_in_again'])
-    expect(refusal(await code(browser, nextCode()))).toEqual([409, 'sign_in_again'])
+    expect(rejection(await browser.get('/user/signin/second-factor'))).toEqual([409, 'sign_in_again'])
+    expect(rejection(await code(browser, nextCode()))).toEqual([409, 'sign_in_again'])
     await sweepAccounts(shop.db)
     const left = await shop.db
       .selectFrom('pending_sign_in')
@@ -244,11 +247,11 @@ describe('a pending sign-in', () => {
     const { nextCode } = await setUpAuthenticatorApp(staff)
     const browser = await beginSignIn(shop, staff)
     await change(staff)
-    expect(refusal(await code(browser, nextCode()))).toEqual([409, 'sign_in_again'])
+    expect(rejection(await code(browser, nextCode()))).toEqual([409, 'sign_in_again'])
     expect(await statusOf(browser)).toBe(401)
   })
 
-  test('is asked for also after the password was set anew by a mailed link', async () => {
+  test('is required after the password was reset by a mailed link', async () => {
     const staff = await signedInStaff(shop)
     await setUpAuthenticatorApp(staff)
     const [token, newPassword] = ['a token from a mail', 'a password after that']
@@ -262,12 +265,12 @@ describe('a pending sign-in', () => {
       .execute()
     const pending = await beginSignIn(shop, staff)
     expect((await shop.visitor().post('/user/reset-password', { token, newPassword })).status).toBe(200)
-    expect(refusal(await pending.get('/user/signin/second-factor'))).toEqual([409, 'sign_in_again'])
+    expect(rejection(await pending.get('/user/signin/second-factor'))).toEqual([409, 'sign_in_again'])
     const asked = await shop.visitor().post('/user/signin', { email: staff.email, password: newPassword })
-    expect(refusal(asked)).toEqual([401, 'second_factor_required'])
+    expect(rejection(asked)).toEqual([401, 'second_factor_required'])
   })
 
-  test('keeps the address when its owner signs in with it, as every sign-in does', async () => {
+  test('keeps a pending email that its owner signs in with, as every sign-in does', async () => {
     const staff = await signedInStaff(shop)
     const { nextCode } = await setUpAuthenticatorApp(staff)
     const details = { name: 'Hari', phone: '', address: '' }
@@ -301,32 +304,32 @@ describe('recovery codes', () => {
     expect((await setUpPasskey(shop, staff)).recoveryCodes).toBeUndefined()
   })
 
-  test('each opens one session; the owner is mailed and the log knows', async () => {
+  test('open one session each, with a mail to the owner and a log entry', async () => {
     const staff = await signedInStaff(shop)
     const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
     const [first = ''] = recoveryCodes
     const browser = await beginSignIn(shop, staff)
     expect((await code(browser, ` ${first.toUpperCase()} `)).status).toBe(200)
-    expect(refusal(await code(await beginSignIn(shop, staff), first))).toEqual([422, 'wrong_second_factor'])
+    expect(rejection(await code(await beginSignIn(shop, staff), first))).toEqual([422, 'wrong_second_factor'])
     expect(await secondFactor({ client: browser })).toMatchObject({ recoveryCodesLeft: 9 })
     expect(await eventsMailedTo(staff)).toEqual(['app-added', 'recovery-code-used'])
     expect(await loggedOf(staff)).toEqual(['second-factor.add', 'second-factor.recovery-code'])
   })
 
-  test('when one is entered in several browsers at once, one sign-in succeeds', async () => {
+  test('one of them entered in several browsers simultaneously completes one sign-in', async () => {
     const staff = await signedInStaff(shop)
     const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
     const browsers = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(shop, staff)))
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => sql`select from recovery_code where account_id = ${staff.id} for update`.execute(tx),
       () => Promise.all(browsers.map((browser) => code(browser, recoveryCodes[0] ?? ''))),
       browsers.length,
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
-  test('can be replaced, which ends the old ones', async () => {
+  test('can be replaced, which invalidates the old ones', async () => {
     const staff = await signedInStaff(shop)
     const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
     const renewed = await staff.client.post('/user/second-factor/recovery-codes')
@@ -337,12 +340,12 @@ describe('recovery codes', () => {
     expect(await loggedOf(staff)).toContain('second-factor.new-recovery-codes')
   })
 
-  test('are of no account without a second factor', async () => {
+  test('are rejected for an account without a second factor', async () => {
     const staff = await signedInStaff(shop)
     expect((await staff.client.post('/user/second-factor/recovery-codes')).status).toBe(404)
   })
 
-  test('open the account also when the secret of the shop was changed and its app is of no use any more', async () => {
+  test('sign in after a change of the shop’s secret has invalidated the app', async () => {
     const staff = await signedInStaff(shop)
     const { recoveryCodes = [], nextCode } = await setUpAuthenticatorApp(staff)
     const { encrypted_secret } = await shop.db
@@ -356,13 +359,13 @@ describe('recovery codes', () => {
       .where('account_id', '=', staff.id)
       .execute()
     const browser = await beginSignIn(shop, staff)
-    expect(refusal(await code(browser, nextCode()))).toEqual([422, 'wrong_second_factor'])
+    expect(rejection(await code(browser, nextCode()))).toEqual([422, 'wrong_second_factor'])
     expect((await code(browser, recoveryCodes[0] ?? '')).status).toBe(200)
   })
 })
 
 describe('signing in with a passkey', () => {
-  test('opens a session, and the passkey says when it was last used', async () => {
+  test('opens a session and records the time of the last use', async () => {
     const staff = await signedInStaff(shop)
     const { passkey, recoveryCodes } = await setUpPasskey(shop, staff)
     expect(recoveryCodes).toHaveLength(10)
@@ -381,13 +384,13 @@ describe('signing in with a passkey', () => {
     expect(await loggedOf(staff)).toEqual(['second-factor.add'])
   })
 
-  test('needs its own challenge, from its own sign-in, each answered once', async () => {
+  test('needs the challenge of its own sign-in, each used once', async () => {
     const staff = await signedInStaff(shop)
     const { passkey } = await setUpPasskey(shop, staff)
     const [browser, other] = [await beginSignIn(shop, staff), await beginSignIn(shop, staff)]
     const ask = async (from: Client) => (await from.post('/user/signin/passkey-options')).body.options
-    const use = async (answer: object) =>
-      refusal(await browser.post('/user/signin/passkey', { passkey: answer }))
+    const use = async (response: object) =>
+      rejection(await browser.post('/user/signin/passkey', { passkey: response }))
     const wrong = [422, 'wrong_second_factor']
     expect(await use(passkey.use(await ask(other)))).toEqual(wrong)
     expect(await use(passkey.use(await ask(browser), { challenge: 'made-up' }))).toEqual(wrong)
@@ -398,27 +401,27 @@ describe('signing in with a passkey', () => {
     expect((await signInWithPasskey(await beginSignIn(shop, staff), passkey)).status).toBe(200)
   })
 
-  test('when one answer is sent twice at once, one session is opened', async () => {
+  test('one response sent twice simultaneously opens one session', async () => {
     const staff = await signedInStaff(shop)
     const { passkey } = await setUpPasskey(shop, staff)
     const browser = await beginSignIn(shop, staff)
     const { options } = (await browser.post('/user/signin/passkey-options')).body
-    const answer = { passkey: passkey.use(options) }
-    const answers = await Promise.all([
-      browser.post('/user/signin/passkey', answer),
-      browser.post('/user/signin/passkey', answer),
+    const response = { passkey: passkey.use(options) }
+    const responses = await Promise.all([
+      browser.post('/user/signin/passkey', response),
+      browser.post('/user/signin/passkey', response),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('an expired challenge, another site and a stranger’s passkey are refused', async () => {
+  test('an expired challenge, another site and another account’s passkey are rejected', async () => {
     const [staff, stranger] = [await signedInStaff(shop), await signedInStaff(shop)]
     const { passkey } = await setUpPasskey(shop, staff)
     const { passkey: foreign } = await setUpPasskey(shop, stranger)
     const browser = await beginSignIn(shop, staff)
     const ask = async () => (await browser.post('/user/signin/passkey-options')).body.options
-    const use = async (answer: object) =>
-      (await browser.post('/user/signin/passkey', { passkey: answer })).status
+    const use = async (response: object) =>
+      (await browser.post('/user/signin/passkey', { passkey: response })).status
     const late = await ask()
     await sql`update passkey_challenge set expires_at = now() where account_id = ${staff.id}`.execute(shop.db)
     expect(await use(passkey.use(late))).toBe(422)
@@ -427,24 +430,24 @@ describe('signing in with a passkey', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  test('a passkey is set up by the session that asked for it, once', async () => {
+  test('a passkey is set up once, by the session that requested it', async () => {
     const [staff, stranger] = [await signedInStaff(shop), await signedInStaff(shop)]
     const passkey = createAuthenticator(shop.url)
     const ask = async ({ client }: Staff) =>
       (await client.post('/user/second-factor/passkey-options')).body.options
-    const add = ({ client }: Staff, answer: object) =>
-      client.post('/user/second-factor/passkeys', { name: 'Key', passkey: answer })
+    const add = ({ client }: Staff, response: object) =>
+      client.post('/user/second-factor/passkeys', { name: 'Key', passkey: response })
     const theirs = passkey.create(await ask(stranger))
     expect((await add(staff, theirs)).status).toBe(422)
     expect((await add(staff, passkey.create(await ask(staff)))).status).toBe(201)
     const again = passkey.create(await ask(stranger))
-    expect(refusal(await add(stranger, again))).toEqual([409, 'passkey_known'])
+    expect(rejection(await add(stranger, again))).toEqual([409, 'passkey_known'])
     expect(await secondFactor(stranger)).toMatchObject({ passkeys: [] })
   })
 })
 
 describe('changing the second factor', () => {
-  test('ends all other sessions, is mailed and logged', async () => {
+  test('ends all other sessions, sends a mail and is logged', async () => {
     const staff = await signedInStaff(shop)
     const other = shop.visitor()
     expect((await other.post('/user/signin', staff)).status).toBe(200)
@@ -455,7 +458,7 @@ describe('changing the second factor', () => {
     expect((await signInWithPasskey(browser, passkey)).status).toBe(200)
     expect((await staff.client.delete('/user/second-factor/app')).status).toBe(200)
     expect(await statusOf(browser)).toBe(401)
-    expect(refusal(await code(await beginSignIn(shop, staff), nextCode()))).toEqual([
+    expect(rejection(await code(await beginSignIn(shop, staff), nextCode()))).toEqual([
       422,
       'wrong_second_factor',
     ])
@@ -477,7 +480,7 @@ describe('changing the second factor', () => {
     ])
   })
 
-  test('nobody removes somebody else’s passkey', async () => {
+  test('another account’s passkey cannot be removed', async () => {
     const [staff, stranger] = [await signedInStaff(shop), await signedInStaff(shop)]
     await setUpPasskey(shop, staff)
     const [{ _id }] = (await secondFactor(staff)).passkeys
@@ -485,12 +488,12 @@ describe('changing the second factor', () => {
     expect((await secondFactor(staff)).passkeys).toHaveLength(1)
   })
 
-  test('two first factors set up at once bring one set of recovery codes', async () => {
+  test('two first factors set up simultaneously create one set of recovery codes', async () => {
     const staff = await signedInStaff(shop)
     const { secret, setUp } = (await staff.client.post('/user/second-factor/app-secret')).body
     const { options } = (await staff.client.post('/user/second-factor/passkey-options')).body
     const passkey = createAuthenticator(shop.url).create(options)
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop,
       (tx) => sql`select from account where id = ${staff.id} for update`.execute(tx),
       () =>
@@ -500,12 +503,12 @@ describe('changing the second factor', () => {
         ]),
       2,
     )
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect(answers.filter(({ body }) => body.recoveryCodes)).toHaveLength(1)
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
+    expect(responses.filter(({ body }) => body.recoveryCodes)).toHaveLength(1)
     expect(await secondFactor(staff)).toMatchObject({ recoveryCodesLeft: 10 })
   })
 
-  test('by npm run admin removes all of it, says so, and signs the account out', async () => {
+  test('by npm run admin removes all of it, prints that, and ends the sessions', async () => {
     const staff = await signedInStaff(shop)
     await setUpAuthenticatorApp(staff)
     await setUpPasskey(shop, staff)
@@ -522,11 +525,11 @@ describe('changing the second factor', () => {
     expect((await loggedOf(staff)).at(-1)).toBe('second-factor.remove')
   })
 
-  test('a customer has none of it, and signs in as ever', async () => {
+  test('customers have no second factor and sign in without one', async () => {
     const customer = await signedInCustomer(shop)
     for (const path of ['passkey-options', 'app-secret', 'recovery-codes']) {
-      const answer = await customer.client.post(`/user/second-factor/${path}`)
-      expect(refusal(answer)).toEqual([403, 'not_allowed'])
+      const response = await customer.client.post(`/user/second-factor/${path}`)
+      expect(rejection(response)).toEqual([403, 'not_allowed'])
     }
     const staff = await signedInStaff(shop)
     await setUpAuthenticatorApp(staff)
@@ -539,7 +542,7 @@ describe('changing the second factor', () => {
   })
 })
 
-describe('staff who signed in a while ago', () => {
+describe('staff some minutes after signing in', () => {
   const details = { name: 'Hari', phone: '', address: '' }
 
   test('enter the password again before they change email or second factor', async () => {
@@ -563,25 +566,25 @@ describe('staff who signed in a while ago', () => {
       () => client.delete('/user/second-factor/app'),
       () => client.delete(`/user/second-factor/passkeys/${_id}`),
     ]
-    for (const change of changes) expect(refusal(await change())).toEqual([403, 'confirmation_required'])
+    for (const change of changes) expect(rejection(await change())).toEqual([403, 'confirmation_required'])
     expect(await secondFactor(staff)).toMatchObject({ passkeys: [{ _id }], recoveryCodesLeft: 10 })
 
     const confirm = (password: string) => client.post('/user/confirm-password', { password })
-    expect(refusal(await confirm('not the password'))).toEqual([422, 'wrong_password'])
+    expect(rejection(await confirm('not the password'))).toEqual([422, 'wrong_password'])
     expect((await changes[0]?.())?.status).toBe(403)
     expect((await confirm(staff.password)).status).toBe(200)
     for (const change of changes.slice(1)) expect([200, 201]).toContain((await change()).status)
     expect((await changes[0]?.())?.status).toBe(200)
   })
 
-  test('change name, phone and address without it', async () => {
+  test('change name, phone and address without the password', async () => {
     const staff = await signedInStaff(shop)
     await expireConfirmation(shop, staff)
     const saved = await staff.client.put('/user/profile', { ...details, email: staff.email })
     expect(saved.status).toBe(200)
   })
 
-  test('have five minutes after the password was entered', async () => {
+  test('have five minutes after entering the password', async () => {
     const staff = await signedInStaff(shop)
     const after = async (minutes: number) => {
       await sql`update session set confirmed_at = now() - make_interval(mins => ${minutes})
@@ -591,7 +594,7 @@ describe('staff who signed in a while ago', () => {
     expect([await after(4), await after(6)]).toEqual([200, 403])
   })
 
-  test('confirm one session, not the others', async () => {
+  test('confirm only the session in use', async () => {
     const staff = await signedInStaff(shop)
     const other = shop.visitor()
     await other.post('/user/signin', staff)
@@ -601,7 +604,7 @@ describe('staff who signed in a while ago', () => {
     expect((await other.post('/user/second-factor/app-secret')).status).toBe(200)
   })
 
-  test('a customer changes the address without it, as ever', async () => {
+  test('customers change their email without entering the password again', async () => {
     const customer = await signedInCustomer(shop)
     const { email } = signUpDetails()
     expect((await customer.client.put('/user/profile', { ...details, email })).status).toBe(200)
@@ -614,11 +617,11 @@ describe('a shop that requires two-step verification', () => {
     return client.put('/admin/settings', { settings: { ...settings, requireSecondFactor }, version })
   }
 
-  test('lets staff without it reach nothing but the set-up', async () => {
+  test('limits staff without it to the set-up', async () => {
     const [owner, staff] = [await signedInStaff(shop), await signedInStaff(shop)]
-    const refused = await require(owner, true)
-    expect([refused.status, refused.body.message]).toEqual([422, messages.secondFactorMissingOwn])
-    expect(refused.body.fields).toEqual({ requireSecondFactor: messages.secondFactorMissingOwn })
+    const rejected = await require(owner, true)
+    expect([rejected.status, rejected.body.message]).toEqual([422, messages.secondFactorMissingOwn])
+    expect(rejected.body.fields).toEqual({ requireSecondFactor: messages.secondFactorMissingOwn })
     await setUpAuthenticatorApp(owner)
     expect((await require(owner, true)).status).toBe(200)
     try {
@@ -626,15 +629,15 @@ describe('a shop that requires two-step verification', () => {
       const adminCalls = shop.app.declaredRoutes.filter(({ url }) => url.startsWith('/api/admin/'))
       expect(adminCalls.length).toBeGreaterThan(30)
       for (const { method, url } of adminCalls) {
-        const answer = await fetch(shop.url + url.replace(/:\w+/g, staff.id), {
+        const response = await fetch(shop.url + url.replace(/:\w+/g, staff.id), {
           method,
           headers: {
             origin: shop.url,
             cookie: `hariyo_session=${staff.client.cookies.get('hariyo_session')}`,
           },
         })
-        const body = method === 'HEAD' ? { code: 'second_factor_missing' } : await answer.json()
-        expect([method, url, answer.status, body.code]).toEqual([method, url, 403, 'second_factor_missing'])
+        const body = method === 'HEAD' ? { code: 'second_factor_missing' } : await response.json()
+        expect([method, url, response.status, body.code]).toEqual([method, url, 403, 'second_factor_missing'])
       }
       const signedIn = await shop.visitor().post('/user/signin', staff)
       expect(signedIn.status).toBe(200)
@@ -654,7 +657,7 @@ describe('a shop that requires two-step verification', () => {
 })
 
 describe('guessing codes', () => {
-  test('is limited per account and source, however often the sign-in is begun', async () => {
+  test('is limited per account and source across sign-ins', async () => {
     const guarded = await startShop({ rateLimit: 1 })
     try {
       const staff = await signedInStaff(guarded)
@@ -673,14 +676,14 @@ describe('guessing codes', () => {
     }
   })
 
-  test('is mailed to the owner after ten wrong codes, and then needs ever longer pauses', async () => {
+  test('is reported to the owner after ten wrong codes, and then needs longer and longer pauses', async () => {
     const staff = await signedInStaff(shop)
     const { nextCode, recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
     const wrong = String((Number(nextCode()) + 1) % 1_000_000).padStart(6, '0')
     let browser = await beginSignIn(shop, staff)
     const enter = async (typed: string) => {
-      const answer = await code(browser, typed)
-      if (answer.body.code !== 'sign_in_again') return answer
+      const response = await code(browser, typed)
+      if (response.body.code !== 'sign_in_again') return response
       browser = await beginSignIn(shop, staff)
       return code(browser, typed)
     }
@@ -709,7 +712,7 @@ describe('guessing codes', () => {
     for (let time = 1; time <= 9; time++) expect((await enter(wrong)).status).toBe(422)
   })
 
-  test('with many wrong codes stops no owner who sets a new password', async () => {
+  test('does not stop the owner from setting a new password', async () => {
     const staff = await signedInStaff(shop)
     const { nextCode } = await setUpAuthenticatorApp(staff)
     await sql`update authenticator_app set wrong_codes = 30, next_code_at = now() + interval '1 day'

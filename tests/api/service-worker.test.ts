@@ -20,7 +20,7 @@ test('the script of the service worker is checked on each visit and may only cal
   expect(code).toContain('respondWith')
 })
 
-test('SERVICE_WORKER=off sends a script that removes the service worker and what it keeps', async () => {
+test('SERVICE_WORKER=off sends a script that removes the service worker and its caches', async () => {
   const { response, code } = await scriptOf({ serviceWorker: false })
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(code).toContain('caches.delete')
@@ -28,11 +28,11 @@ test('SERVICE_WORKER=off sends a script that removes the service worker and what
   expect(code).not.toContain('respondWith')
 })
 
-test('with Save-Data a picture of any width has the smallest one', async () => {
+test('Save-Data gets the smallest width of a picture', async () => {
   const shop = await startShop()
-  const good = await addProduct(shop)
-  await addPictures(shop, good.id, 'Tomatoes')
-  const { body } = await shop.visitor().get(`/products/${good.id}`)
+  const product = await addProduct(shop)
+  await addPictures(shop, product.id, 'Tomatoes')
+  const { body } = await shop.visitor().get(`/products/${product.id}`)
   const [url] = body.product.images
   const sizeOf = async (path: string, headers: Record<string, string>) => {
     const response = await fetch(shop.url + path, { headers })

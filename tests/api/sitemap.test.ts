@@ -11,7 +11,7 @@ const productsIn = (xml: string) =>
     nepali ? [] : [id],
   )
 
-test('the sitemap has parts of at most 1,000 products, which are cached and together have each once', async () => {
+test('the sitemap has cached parts of at most 1,000 products, with each product once', async () => {
   const drafts = Array.from({ length: 2050 }, (_, number) => ({ name: `Product ${number}` }))
   const ids = await createProducts(shop.db, drafts)
   await expect.poll(async () => (await readSitemap(shop)).size).toBe(4)
@@ -28,7 +28,7 @@ test('the sitemap has parts of at most 1,000 products, which are cached and toge
   await expect.poll(async () => [...(await readSitemap(shop)).values()].flatMap(productsIn)).not.toContain(id)
 })
 
-test.each(['0', '4', '999999', '01x', '-1', ''])('there is no part %j', async (part) => {
+test.each(['0', '4', '999999', '01x', '-1', ''])('the part %j does not exist', async (part) => {
   expect((await fetch(`${shop.url}/sitemap-products-${part}.xml`, { redirect: 'manual' })).status).not.toBe(
     200,
   )

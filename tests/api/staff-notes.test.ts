@@ -19,7 +19,7 @@ async function place(): Promise<string> {
   return body.order._id
 }
 
-test.each(['orders', 'customers'])('notes about %s show author and time, the newest first', async (kind) => {
+test.each(['orders', 'customers'])('notes about %s have author and time, newest first', async (kind) => {
   const path = `/admin/${kind}/${kind === 'orders' ? await place() : customer.id}/notes`
   const first = await admin.client.post(path, { text: '  Rings twice  ' })
   expect(first.status).toBe(201)
@@ -44,7 +44,7 @@ test('writing a note is in the activity log, without its text', async () => {
   expect(JSON.stringify(entries)).not.toContain('zebra-note')
 })
 
-test('no call of a customer returns a note', async () => {
+test('customers never get a note', async () => {
   const id = await place()
   await deliverOrder(admin, id)
   for (const path of [`orders/${id}`, `customers/${customer.id}`]) {
@@ -57,9 +57,9 @@ test('no call of a customer returns a note', async () => {
   expect(paths).toContain('/order/my-orders')
   for (const path of paths) {
     for (const subject of [id, customer.id]) {
-      const answer = await customer.client.get(path.replace(/\{\w+\}/g, subject))
-      expect(JSON.stringify(answer.body) ?? '', path).not.toContain('zebra-note')
-      if (path.startsWith('/admin/')) expect(answer.status, path).toBe(403)
+      const response = await customer.client.get(path.replace(/\{\w+\}/g, subject))
+      expect(JSON.stringify(response.body) ?? '', path).not.toContain('zebra-note')
+      if (path.startsWith('/admin/')) expect(response.status, path).toBe(403)
     }
   }
   const again = await customer.client.post(`/order/${id}/again`)

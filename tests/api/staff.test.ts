@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect(await logged(id)).toEqual([['staff.invite', { role: 'packer', email: 'new.packer@example.com' }]])
   })
 
-  test('gives its role to the account of its email, once under a race, and ends the sessions', async () => {
+  test('gives its role to the account of its email, once also with simultaneous requests, and ends the sessions', async () => {
     const person = await signedInCustomer(shop)
     await sql`update account set password_hash = 'short' where id = ${person.id}`.execute(shop.db)
     const { id, token } = await invite(person.email, 'manager')
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect((await lists()).invitations.map(({ _id }: { _id: string }) => _id)).not.toContain(id)
   })
 
-  test('does nothing for another account, for staff, and after it was revoked, replaced or has expired', async () => {
+  test('is rejected for another account, for staff, and after it was revoked, replaced or has expired', async () => {
     const [person, stranger] = [await signedInCustomer(shop), await signedInCustomer(shop)]
     const rejected = async (by: SignedInPerson, token: string) => {
       const { status, body } = await accept(by, token)
@@ -134,7 +134,7 @@ describe('roles of staff', () => {
     ])
   })
 
-  test('end with the removal, as do sessions and second factor', async () => {
+  test('are removed together with sessions and second factor', async () => {
     const person = await signedInAs(shop, 'packer')
     await sql`update session set confirmed_at = now() where account_id = ${person.id}`.execute(shop.db)
     await setUpAuthenticatorApp(person)
@@ -146,7 +146,7 @@ describe('roles of staff', () => {
     expect((await admin.client.delete(`/admin/staff/${person.id}`)).status).toBe(404)
   })
 
-  test('are never changed by their owner, and customers have none to change', async () => {
+  test('cannot be changed by their owner or for customers', async () => {
     for (const response of [
       await admin.client.put(`/admin/staff/${admin.id}`, { role: 'manager' }),
       await admin.client.delete(`/admin/staff/${admin.id}`),
@@ -158,7 +158,7 @@ describe('roles of staff', () => {
     expect(await roleOf(customer)).toBe('customer')
   })
 
-  test('of two administrators who remove each other at once, one stays', async () => {
+  test('when two administrators remove each other at the same time, one stays', async () => {
     const fresh = await startShop()
     try {
       const [one, two] = [await signedInAdmin(fresh), await signedInAdmin(fresh)]
@@ -207,7 +207,7 @@ describe('a packer', () => {
     expect(stored).toEqual({ status: 'shipped' })
   })
 
-  test('sees stock without prices and receives it, but does not correct it', async () => {
+  test('sees stock without prices and receives deliveries, but cannot correct the stock', async () => {
     const packer = await signedInAs(shop, 'packer')
     const beans = await addProduct(shop, { name: 'Beans of the packer', price: 4321, stock: 5 })
     const levels = await packer.client.get('/admin/stock?search=Beans of the packer')
@@ -226,7 +226,7 @@ describe('a packer', () => {
     expect((await change({ kind: 'correction', delta: -8, reason: 'counted' })).status).toBe(403)
   })
 
-  test('has the rules of administrators for password, email and second factor', async () => {
+  test('follows the rules of administrators for password, email and second factor', async () => {
     const packer = await signedInAs(shop, 'packer')
     const changed = await packer.client.put('/user/profile', {
       name: packer.name,

@@ -13,7 +13,7 @@ describe('suggestions while typing', () => {
   const suggestions = async (q: string) =>
     (await shop.visitor().get(`/products/suggestions?q=${encodeURIComponent(q)}`)).body
 
-  test('are products with their prices, and categories by name, its beginning, or a Nepali word for it', async () => {
+  test('are products with prices, and categories by name, its beginning, or a Nepali word', async () => {
     const { success, products, categories } = await suggestions('toma')
     expect(success).toBe(true)
     expect(products[0]).toEqual({
@@ -31,7 +31,7 @@ describe('suggestions while typing', () => {
     }
   })
 
-  test('are none for no words, at most five, and never older than an edit', async () => {
+  test('are at most five, none for an empty text, and current after an edit', async () => {
     for (const nothing of ['', '  ', '%', '\u0000']) {
       expect(await suggestions(nothing)).toEqual({ success: true, products: [], categories: [] })
     }

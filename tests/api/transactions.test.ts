@@ -5,7 +5,7 @@ import { createTestDatabase } from '../support/database.ts'
 
 const DEADLOCK = Object.assign(new Error('chosen as the victim'), { code: '40P01' })
 
-test('what follows a commit happens once, also after a second try, and never without a commit', async () => {
+test('work after a commit runs once, also after a retry, and never without a commit', async () => {
   const { db, drop } = await createTestDatabase()
   try {
     let tries = 0
@@ -19,11 +19,11 @@ test('what follows a commit happens once, also after a second try, and never wit
     })
     expect([tries, done]).toEqual([2, 2])
 
-    const refused = inTransaction(db, async (tx) => {
+    const rejected = inTransaction(db, async (tx) => {
       afterCommit(tx, () => done++)
       throw new Error('refused')
     })
-    await expect(refused).rejects.toThrow('refused')
+    await expect(rejected).rejects.toThrow('refused')
     expect(done).toBe(2)
   } finally {
     await drop()

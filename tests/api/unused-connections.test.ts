@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startShop } from '../support/shop.ts'
 
-test('a closing shop does not wait for a browser that connected and never asked anything', async () => {
+test('a stopping shop does not wait for connections without a request', async () => {
   const shop = await startShop()
   const silent = connect(shop.config.port, '127.0.0.1')
   try {

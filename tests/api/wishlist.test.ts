@@ -13,8 +13,8 @@ afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
 })
 
-const add = (person: SignedInPerson, good: TestProduct) =>
-  person.client.post('/wishlist/add', { productId: good.id })
+const add = (person: SignedInPerson, product: TestProduct) =>
+  person.client.post('/wishlist/add', { productId: product.id })
 
 async function names(person: SignedInPerson): Promise<string[]> {
   const { status, body } = await person.client.get('/wishlist')
@@ -23,7 +23,7 @@ async function names(person: SignedInPerson): Promise<string[]> {
 }
 
 describe('the wishlist', () => {
-  test('begins empty and shows what is added, latest first, with the whole product', async () => {
+  test('begins empty and shows added products, newest first, with all fields', async () => {
     const [sita, tomato, rice] = [
       await signedInCustomer(shop),
       await addProduct(shop),
@@ -41,14 +41,14 @@ describe('the wishlist', () => {
     expect(Object.keys(body.wishlist.products[1])).not.toContain('archived')
   })
 
-  test('holds a product once, however often and fast it is added', async () => {
+  test('contains a product once after repeated and simultaneous additions', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(sita, tomato)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(sita, tomato)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(await names(sita)).toEqual(['Local tomato'])
   })
 
-  test('takes sold-out products', async () => {
+  test('accepts sold-out products', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 0 })]
     expect(await add(sita, tomato)).toMatchObject({ status: 200 })
     expect((await sita.client.get('/wishlist')).body.wishlist.products).toMatchObject([
@@ -56,7 +56,7 @@ describe('the wishlist', () => {
     ])
   })
 
-  test('lets go of one or all, also twice', async () => {
+  test('removes one product or all, also twice', async () => {
     const [sita, tomato, rice] = [
       await signedInCustomer(shop),
       await addProduct(shop),
@@ -75,7 +75,7 @@ describe('the wishlist', () => {
     expect(await names(sita)).toEqual([])
   })
 
-  test('lets go of what leaves the shop, and takes nothing that is not in it', async () => {
+  test('loses archived products, and rejects unknown ones', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await add(sita, tomato)
     await archive(shop, tomato)
@@ -85,7 +85,7 @@ describe('the wishlist', () => {
     expect(await add(sita, { ...tomato, id: 'tomato' })).toMatchObject({ status: 422 })
   })
 
-  test('belongs to one customer alone', async () => {
+  test('belongs to one customer', async () => {
     const [sita, ram, tomato] = [
       await signedInCustomer(shop),
       await signedInCustomer(shop),
@@ -151,7 +151,7 @@ describe('a product that is back in stock', () => {
     )
   })
 
-  test('is announced to those who had it on their list when it sold out, at most once a day however often it returns', async () => {
+  test('is announced to those who had it on their list when it sold out, at most once a day', async () => {
     const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
     const ghee = await addProduct(shop, { name: 'Ghee', stock: 2 })
     await add(sita, ghee)
@@ -167,7 +167,7 @@ describe('a product that is back in stock', () => {
     expect(await mailedAbout(ghee)).toEqual([sita.email, sita.email])
   })
 
-  test('is announced when an order of some time ago is cancelled, not when it was placed minutes before', async () => {
+  test('is announced after the cancellation of an old order, not of one placed minutes before', async () => {
     const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
     const salt = await addProduct(shop, { name: 'Salt', stock: 2 })
     await add(sita, salt)
@@ -182,7 +182,7 @@ describe('a product that is back in stock', () => {
     expect(await mailedAbout(salt)).toEqual([sita.email])
   })
 
-  test('is announced to nobody who let it go, and when it is archived only once it is on sale again', async () => {
+  test('is not announced to customers who removed it, and an archived one only when it is on sale again', async () => {
     const [sita, ram, admin] = [
       await signedInCustomer(shop),
       await signedInCustomer(shop),
@@ -204,7 +204,7 @@ describe('a product that is back in stock', () => {
     expect(await mailedAbout(gone)).toEqual([ram.email])
   })
 
-  test('is announced to everyone of a crowd', async () => {
+  test('is announced to every one of many customers', async () => {
     const oil = await addProduct(shop, { name: 'Oil', stock: 0 })
     const crowd = await signedInCustomers(shop, 30)
     await Promise.all(crowd.map((person) => add(person, oil)))
@@ -212,7 +212,7 @@ describe('a product that is back in stock', () => {
     expect(await mailedAbout(oil)).toEqual(crowd.map(({ email }) => email).sort())
   })
 
-  test('is announced to a customer who put it on the list in the moment of its last sale', async () => {
+  test('is announced to a customer who added it during its last sale', async () => {
     const sita = await signedInCustomer(shop)
     const rice = await addProduct(shop, { name: 'Last rice', stock: 1 })
     const added = await raceBehind(
@@ -226,7 +226,7 @@ describe('a product that is back in stock', () => {
     expect(await mailedAbout(rice)).toEqual([sita.email])
   })
 
-  test('holds up no cancellation while the emails wait', async () => {
+  test('does not delay cancellations while the emails wait', async () => {
     const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
     const milk = await addProduct(shop, { name: 'Milk', stock: 2 })
     await add(sita, milk)

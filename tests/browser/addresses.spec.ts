@@ -24,8 +24,8 @@ async function save(customer: SignedInPerson, more: object = {}) {
 }
 
 async function openShipping(page: Page, shop: TestShop, customer: SignedInPerson) {
-  const good = await addProduct(shop, { name: 'Red rice', price: 100 })
-  await customer.client.post('/cart/add', { productId: good.id, quantity: 2 })
+  const product = await addProduct(shop, { name: 'Red rice', price: 100 })
+  await customer.client.post('/cart/add', { productId: product.id, quantity: 2 })
   await page.goto('/cart?step=1')
   await expect(page.getByLabel('Full name')).toBeVisible()
   await ready(page)
@@ -41,11 +41,11 @@ async function expectNoOverflow(page: Page) {
 }
 
 test.describe('the shipping form', () => {
-  test('begins with the last order, which can be ordered at once', async ({ page, shop, customer }) => {
+  test('is filled from the last order, and can be sent immediately', async ({ page, shop, customer }) => {
     const { label: _label, address: shippingAddress, ...rest } = HOME
-    const good = await addProduct(shop)
+    const product = await addProduct(shop)
     const last = { ...rest, shippingAddress, substitution: 'similar', note: 'Ring twice' }
-    expect((await placeOrder(customer, [[good, 1]], last)).status).toBe(201)
+    expect((await placeOrder(customer, [[product, 1]], last)).status).toBe(201)
     await openShipping(page, shop, customer)
     await expect(field(page, 'Full name')).toHaveValue(HOME.fullName)
     await expect(page.getByLabel('Second phone')).toHaveValue(HOME.secondPhone)
@@ -59,7 +59,7 @@ test.describe('the shipping form', () => {
     await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible()
   })
 
-  test('keeps what is typed in this tab instead of the last order', async ({ page, shop, customer }) => {
+  test('keeps the typed values of this tab instead of the last order', async ({ page, shop, customer }) => {
     expect(
       (await placeOrder(customer, [[await addProduct(shop), 1]], { fullName: 'Sita before' })).status,
     ).toBe(201)
@@ -122,7 +122,7 @@ test.describe('the shipping form', () => {
     await expect(page.getByText('1 product · Rs. 200')).toBeHidden()
   })
 
-  test('asks for a mobile number as second phone, and needs none', async ({ page, shop, customer }) => {
+  test('accepts no second phone, or a mobile number', async ({ page, shop, customer }) => {
     await openShipping(page, shop, customer)
     await page.getByLabel('Second phone').fill('01-4412345')
     await page.getByLabel('Second phone').blur()

@@ -27,13 +27,13 @@ async function open(page: Page, path: string, heading: string) {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const row = (page: Page, good: TestProduct) => page.locator(`[data-row="${good.id}"]`)
+const row = (page: Page, product: TestProduct) => page.locator(`[data-row="${product.id}"]`)
 /** The text of a page for a new visitor. */
-const publicPage = async (shop: TestShop, good: TestProduct) =>
-  (await fetch(`${shop.url}/product/${good.id}`)).text()
+const publicPage = async (shop: TestShop, product: TestProduct) =>
+  (await fetch(`${shop.url}/product/${product.id}`)).text()
 
 test.describe('products', () => {
-  test('a product is added with three pictures, and stands in the shop at once', async ({
+  test('a product is added with three pictures, and is in the shop immediately', async ({
     page,
     shop,
     context,
@@ -89,15 +89,15 @@ test.describe('products', () => {
     expect(body.products[0].images).toHaveLength(3)
   })
 
-  test('pictures come by drag and drop, change places by buttons, and leave after a question', async ({
+  test('pictures are added by drag and drop, moved by buttons, and removed after a confirmation', async ({
     page,
     shop,
     context,
   }) => {
     await enterOffice(context, shop)
-    const good = await addProduct(shop, { name: 'Pictured honey' })
-    await addPictures(shop, good.id, '')
-    await open(page, `/admin/products/${good.id}`, 'Pictured honey')
+    const product = await addProduct(shop, { name: 'Pictured honey' })
+    await addPictures(shop, product.id, '')
+    await open(page, `/admin/products/${product.id}`, 'Pictured honey')
     const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
     await expect(pictures).toHaveCount(1)
     const first = await pictures.first().getAttribute('data-picture-id')
@@ -125,31 +125,27 @@ test.describe('products', () => {
     expect(await pictures.first().getAttribute('data-picture-id')).not.toBe(first)
   })
 
-  test('a changed price shows at once on the public page', async ({ page, shop, context }) => {
+  test('a changed price is immediately on the public page', async ({ page, shop, context }) => {
     await enterOffice(context, shop)
-    const good = await addProduct(shop, { name: 'Rice of Jumla', price: 240 })
-    expect(await publicPage(shop, good)).toContain('Rs.\u00a0240')
-    await open(page, `/admin/products/${good.id}`, 'Rice of Jumla')
+    const product = await addProduct(shop, { name: 'Rice of Jumla', price: 240 })
+    expect(await publicPage(shop, product)).toContain('Rs.\u00a0240')
+    await open(page, `/admin/products/${product.id}`, 'Rice of Jumla')
     await page.getByLabel('Price in rupees').fill('265.75')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Product saved')).toBeVisible()
-    expect(await publicPage(shop, good)).toContain('Rs.\u00a0265.75')
+    expect(await publicPage(shop, product)).toContain('Rs.\u00a0265.75')
     const history = page.getByRole('table', { name: 'Changes of price and stock' })
     await expect(history.getByRole('row', { name: /Price.*from Rs.\s240.*Rs.\s265.75/ })).toBeVisible()
   })
 
-  test('what another administrator saved meanwhile is not overwritten unseen', async ({
-    page,
-    shop,
-    context,
-  }) => {
+  test('changes of another administrator are not overwritten', async ({ page, shop, context }) => {
     const admin = await enterOffice(context, shop)
-    const good = await addProduct(shop, { name: 'Ghee of two', price: 900 })
-    await open(page, `/admin/products/${good.id}`, 'Ghee of two')
+    const product = await addProduct(shop, { name: 'Ghee of two', price: 900 })
+    await open(page, `/admin/products/${product.id}`, 'Ghee of two')
     await page.getByLabel('Price in rupees').fill('950')
-    const { product } = (await admin.client.get(`/admin/products/${good.id}`)).body
-    const theirs = { ...product, name: 'Ghee of Dolakha' }
-    expect((await admin.client.put(`/admin/products/${good.id}`, theirs)).status).toBe(200)
+    const { product: stored } = (await admin.client.get(`/admin/products/${product.id}`)).body
+    const theirs = { ...stored, name: 'Ghee of Dolakha' }
+    expect((await admin.client.put(`/admin/products/${product.id}`, theirs)).status).toBe(200)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(messages.productChanged)).toBeVisible()
     await expect(page.getByLabel('Price in rupees')).toHaveValue('950')
@@ -158,20 +154,20 @@ test.describe('products', () => {
     await expect(page.getByLabel('Price in rupees')).toHaveValue('900')
   })
 
-  test('an archived product leaves the shop and comes back', async ({ page, shop, context }) => {
+  test('an archived product leaves the shop and can be restored', async ({ page, shop, context }) => {
     await enterOffice(context, shop)
-    const good = await addProduct(shop, { name: 'Apple of last year' })
-    await open(page, `/admin/products/${good.id}`, 'Apple of last year')
+    const product = await addProduct(shop, { name: 'Apple of last year' })
+    await open(page, `/admin/products/${product.id}`, 'Apple of last year')
     await page.getByRole('button', { name: 'Archive' }).click()
     await dialog(page).getByRole('button', { name: 'Archive it' }).click()
     await expect(page.getByText('Archived', { exact: true })).toBeVisible()
-    expect((await shop.visitor().get(`/products/${good.id}`)).status).toBe(404)
+    expect((await shop.visitor().get(`/products/${product.id}`)).status).toBe(404)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible()
-    expect((await shop.visitor().get(`/products/${good.id}`)).status).toBe(200)
+    expect((await shop.visitor().get(`/products/${product.id}`)).status).toBe(200)
   })
 
-  test('the table saves prices and stock together, keeps what was sold, and can be undone', async ({
+  test('the table saves prices and stock together, keeps sales, and can be undone', async ({
     page,
     shop,
     context,
@@ -181,8 +177,8 @@ test.describe('products', () => {
     const bean = await addProduct(shop, { name: 'Tabled bean', price: 220, stock: 10 })
     await open(page, '/admin/products/table?search=Tabled', 'Prices and stock')
     await expectAccessible(page)
-    const price = (good: TestProduct) => page.getByRole('textbox', { name: `Price of ${good.name}` })
-    const units = (good: TestProduct) => page.getByRole('textbox', { name: `Stock of ${good.name}` })
+    const price = (product: TestProduct) => page.getByRole('textbox', { name: `Price of ${product.name}` })
+    const units = (product: TestProduct) => page.getByRole('textbox', { name: `Stock of ${product.name}` })
 
     await price(bean).fill('nothing')
     await price(bean).press('Enter')
@@ -211,20 +207,20 @@ test.describe('products', () => {
     expect(await publicPage(shop, bean)).toContain('Rs.\u00a0220')
   })
 
-  test('leaving a table with unsaved changes asks first', async ({ page, shop, context }) => {
+  test('leaving a table with unsaved changes needs a confirmation', async ({ page, shop, context }) => {
     await enterOffice(context, shop)
-    const good = await addProduct(shop, { name: 'Unsaved mustard' })
+    const product = await addProduct(shop, { name: 'Unsaved mustard' })
     await open(page, '/admin/products/table?search=Unsaved', 'Prices and stock')
-    await page.getByRole('textbox', { name: `Price of ${good.name}` }).fill('90')
-    await page.getByRole('link', { name: good.name }).click()
+    await page.getByRole('textbox', { name: `Price of ${product.name}` }).fill('90')
+    await page.getByRole('link', { name: product.name }).click()
     await dialog(page).getByRole('button', { name: 'Stay here' }).click()
-    await expect(page.getByRole('textbox', { name: `Price of ${good.name}` })).toHaveValue('90')
-    await page.getByRole('link', { name: good.name }).click()
+    await expect(page.getByRole('textbox', { name: `Price of ${product.name}` })).toHaveValue('90')
+    await page.getByRole('link', { name: product.name }).click()
     await dialog(page).getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL(`/admin/products/${good.id}`)
+    await expect(page).toHaveURL(`/admin/products/${product.id}`)
   })
 
-  test('a sheet with two bad rows changes nothing and names their lines; mended it is imported', async ({
+  test('a CSV file with two invalid rows changes nothing and lists their lines; corrected it is imported', async ({
     page,
     shop,
     context,
@@ -260,16 +256,16 @@ test.describe('products', () => {
 })
 
 test.describe('stock', () => {
-  test('a count corrects the stock with a reason, a delivery adds to it, and both are noted', async ({
+  test('a count corrects the stock with a reason, a delivery adds to it, and both are recorded', async ({
     page,
     shop,
     context,
   }) => {
     const { name } = await enterOffice(context, shop)
-    const good = await addProduct(shop, { name: 'Counted oil', stock: 10 })
+    const product = await addProduct(shop, { name: 'Counted oil', stock: 10 })
     await open(page, '/admin/stock?search=Counted', 'Stock')
     await expectAccessible(page)
-    const adjust = row(page, good).getByRole('button', { name: 'Adjust the stock of Counted oil' })
+    const adjust = row(page, product).getByRole('button', { name: 'Adjust the stock of Counted oil' })
     await adjust.click()
     await page.keyboard.press('Escape')
     await expect(adjust).toBeFocused()
@@ -282,18 +278,18 @@ test.describe('stock', () => {
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Save stock' }).click()
     await expect(page.getByText('Counted oil: 7 now in stock.')).toBeVisible()
-    expect((await productRow(shop, good)).stock).toBe(7)
+    expect((await productRow(shop, product)).stock).toBe(7)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone: 10 in stock')).toBeVisible()
 
-    await row(page, good).getByRole('button', { name: 'Receive stock of Counted oil' }).click()
+    await row(page, product).getByRole('button', { name: 'Receive stock of Counted oil' }).click()
     await dialog(page).getByLabel('Units received').fill('24')
     await dialog(page).getByLabel('Note').fill('Bill 17')
     await dialog(page).getByRole('button', { name: 'Add to stock' }).click()
-    await expect(row(page, good)).toContainText('34')
-    expect((await productRow(shop, good)).stock).toBe(34)
+    await expect(row(page, product)).toContainText('34')
+    expect((await productRow(shop, product)).stock).toBe(34)
 
-    await row(page, good).getByRole('link', { name: 'Movements of Counted oil' }).click()
+    await row(page, product).getByRole('link', { name: 'Movements of Counted oil' }).click()
     const movements = page.getByRole('table', { name: 'Stock movements' }).getByRole('row')
     await expect(movements.nth(1)).toContainText(/Counted oil.*\+24.*Stock received.*Bill 17/)
     await expect(movements.nth(1)).toContainText(name)
@@ -305,17 +301,17 @@ test.describe('stock', () => {
 })
 
 test.describe('reviews and questions', () => {
-  test('a question is answered, reaches the product page and the asker, and can be hidden', async ({
+  test('a question is answered on the product page and by mail, and can be hidden', async ({
     page,
     shop,
     context,
     mailbox,
   }) => {
     await enterOffice(context, shop)
-    const good = await addProduct(shop, { name: 'Questioned tea' })
+    const product = await addProduct(shop, { name: 'Questioned tea' })
     const asker = await signedInCustomer(shop, { name: 'Gita Rai' })
     const question = 'Is this tea from Ilam?'
-    expect((await asker.client.post('/faq/ask', { productId: good.id, question })).status).toBe(201)
+    expect((await asker.client.post('/faq/ask', { productId: product.id, question })).status).toBe(201)
     await open(page, '/admin/questions?show=unanswered', 'Questions')
     const card = page.getByRole('article', { name: 'Question about Questioned tea' })
     await expect(card).toContainText('Gita Rai')
@@ -326,7 +322,7 @@ test.describe('reviews and questions', () => {
     await card.getByRole('button', { name: 'Answer', exact: true }).click()
     await expect(card).toBeHidden()
     await expect(page.getByRole('heading', { name: 'List of questions' })).toBeFocused()
-    const faqs = async () => (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs
+    const faqs = async () => (await shop.visitor().get(`/faq/product/${product.id}`)).body.faqs
     expect(await faqs()).toMatchObject([{ question, answer: 'Yes, from Ilam, first flush.' }])
     const mail = await mailbox.waitForMail(asker.email)
     expect(mail.text).toContain('first flush')
@@ -343,7 +339,7 @@ test.describe('reviews and questions', () => {
     await expect.poll(faqs).toHaveLength(1)
   })
 
-  test('the message about a failed attempt goes away when the next attempt succeeds', async ({
+  test('the error message of a failed attempt disappears when the next attempt succeeds', async ({
     page,
     shop,
     context,
@@ -356,15 +352,15 @@ test.describe('reviews and questions', () => {
     await open(page, '/admin/questions', 'Questions')
     const card = page.getByRole('article', { name: 'Question about Unreachable tea' })
 
-    const answers = '**/api/admin/questions/*/answer'
-    await page.route(answers, (route) => route.abort())
+    const answerPath = '**/api/admin/questions/*/answer'
+    await page.route(answerPath, (route) => route.abort())
     await card.getByLabel('Answer').fill('Yes.')
     await card.getByRole('button', { name: 'Answer', exact: true }).click()
     const failure = page.getByText(messages.adminNotSaved)
     await expect(failure).toBeVisible()
     // while the pointer is on the message, it does not expire; afterwards it would stay for seven seconds
     await failure.hover()
-    await page.unroute(answers)
+    await page.unroute(answerPath)
     await card.getByLabel('Answer').press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Answer sent. The customer will be emailed.')).toBeVisible()
@@ -377,11 +373,11 @@ test.describe('reviews and questions', () => {
     context,
   }) => {
     const admin = await enterOffice(context, shop)
-    const good = await addProduct(shop, { name: 'Reviewed curd' })
+    const product = await addProduct(shop, { name: 'Reviewed curd' })
     const buyer = await signedInCustomer(shop, { name: 'Maya Gurung' })
-    const orderId = (await placeOrder(buyer, [[good, 1]])).body.order._id
+    const orderId = (await placeOrder(buyer, [[product, 1]])).body.order._id
     await deliverOrder(admin, orderId)
-    const words = { orderId, productId: good.id, rating: 1, comment: 'Buy at www.example.com instead!' }
+    const words = { orderId, productId: product.id, rating: 1, comment: 'Buy at www.example.com instead!' }
     expect((await buyer.client.post('/review/create', form(words))).status).toBe(201)
 
     await open(page, '/admin/reviews', 'Reviews')
@@ -391,10 +387,10 @@ test.describe('reviews and questions', () => {
     await dialog(page).getByLabel('Reason').selectOption('Advertising')
     await dialog(page).getByRole('button', { name: 'Hide it' }).click()
     await expect(card.getByText('Hidden because: Advertising')).toBeVisible()
-    expect(await productRow(shop, good)).toMatchObject({ rating_count: 0, rating_sum: 0 })
+    expect(await productRow(shop, product)).toMatchObject({ rating_count: 0, rating_sum: 0 })
     await card.getByRole('button', { name: 'Show again' }).click()
     await expect(card.getByRole('button', { name: 'Hide' })).toBeVisible()
-    expect(await productRow(shop, good)).toMatchObject({ rating_count: 1, rating_sum: 1 })
+    expect(await productRow(shop, product)).toMatchObject({ rating_count: 1, rating_sum: 1 })
   })
 })
 
@@ -460,7 +456,7 @@ test.describe('people and settings', () => {
       .toContain(nepali.kathmanduValley)
   })
 
-  test('the footer says what the settings say, and a paused shop tells so in the cart', async ({
+  test('the footer shows the settings, and the cart says that ordering is paused', async ({
     page,
     shop,
     context,
@@ -486,8 +482,8 @@ test.describe('people and settings', () => {
     await expect(page.getByRole('button', { name: 'Resume ordering' })).toBeVisible()
 
     const shopper = await signedInCustomer(shop)
-    const good = await addProduct(shop, { name: 'Potato in a paused shop' })
-    await shopper.client.post('/cart/add', { productId: good.id, quantity: 1 })
+    const product = await addProduct(shop, { name: 'Potato in a paused shop' })
+    await shopper.client.post('/cart/add', { productId: product.id, quantity: 1 })
     const theirs = await browser.newContext({ baseURL: shop.url })
     await signInAs(theirs, shop, shopper.client)
     const cart = await theirs.newPage()

@@ -12,8 +12,8 @@ import {
 import type { SignedInPerson } from '../support/people.ts'
 import { addProduct, productRow, type TestProduct } from '../support/products.ts'
 
-async function put(customer: SignedInPerson, good: TestProduct, quantity = 1) {
-  const { status } = await customer.client.post('/cart/add', { productId: good.id, quantity })
+async function put(customer: SignedInPerson, product: TestProduct, quantity = 1) {
+  const { status } = await customer.client.post('/cart/add', { productId: product.id, quantity })
   expect(status).toBe(200)
 }
 
@@ -23,7 +23,7 @@ async function open(page: Page, path = '/cart') {
   await ready(page)
 }
 
-const line = (page: Page, good: TestProduct) => page.locator(`[data-line="${good.id}"]`)
+const line = (page: Page, product: TestProduct) => page.locator(`[data-line="${product.id}"]`)
 const city = (page: Page) => page.getByRole('combobox', { name: 'City' })
 const province = (page: Page) => page.getByLabel('Delivery province')
 const step = (page: Page) => page.locator('[aria-current="step"]')
@@ -83,7 +83,7 @@ test.describe('cart, step 0', () => {
     ).toBeVisible()
   })
 
-  test('the delivery charge is shown from here on, Koshi at first, each province with its own', async ({
+  test('the delivery charge is shown, first of Koshi, then of the chosen province', async ({
     page,
     shop,
     customer,
@@ -113,7 +113,7 @@ test.describe('cart, step 0', () => {
     await expectAccessible(page)
   })
 
-  test('a failed remove brings the line back: Failed to remove from cart, Failed to remove item', async ({
+  test('a failed remove restores the line: Failed to remove from cart, Failed to remove item', async ({
     page,
     shop,
     customer,
@@ -131,7 +131,7 @@ test.describe('cart, step 0', () => {
     await expect(line(page, tomato)).toBeVisible()
   })
 
-  test('a failed change takes the quantity back: server message, Failed to update item quantity, Failed to update quantity', async ({
+  test('a failed change restores the quantity: server message, Failed to update item quantity, Failed to update quantity', async ({
     page,
     shop,
     customer,
@@ -156,7 +156,7 @@ test.describe('cart, step 0', () => {
     await expect(count).toHaveText('1')
   })
 
-  test('more than the stock holds the order back and says which line it is', async ({
+  test('a quantity above the stock prevents the order and is shown at its line', async ({
     page,
     shop,
     customer,
@@ -171,7 +171,7 @@ test.describe('cart, step 0', () => {
     await expect(step(page)).toHaveText(/Cart/)
   })
 
-  test('a cart that does not arrive can be asked for again', async ({ page, shop, customer }) => {
+  test('a cart that fails to load can be loaded again', async ({ page, shop, customer }) => {
     await put(customer, await addProduct(shop, { name: 'Tomato on the way' }))
     await rejectCall(page, '/cart')
     await page.goto('/cart')
@@ -196,7 +196,7 @@ test.describe('cart, step 0', () => {
     await expect(page.getByText('Your cart is empty')).toBeVisible()
   })
 
-  test('a visitor is led to /', async ({ page }) => {
+  test('a visitor is redirected to /', async ({ page }) => {
     await page.goto('/cart')
     await expect(page).toHaveURL('/')
   })
@@ -219,7 +219,7 @@ test.describe('shipping, step 1', () => {
     await expectAccessible(page)
   })
 
-  test('Enter a valid Nepali phone number., told when the field is left', async ({ page }) => {
+  test('Enter a valid Nepali phone number. is shown when the field is left', async ({ page }) => {
     await open(page, '/cart?step=1')
     const phone = page.getByLabel('Phone', { exact: true })
     for (const wrong of ['12345', '9512345678', '98412345678']) {
@@ -243,7 +243,7 @@ test.describe('shipping, step 1', () => {
     await expect(placeOrder(page)).toBeVisible()
   })
 
-  test('Kathmandu is not located in Koshi., and its own province is offered with one tap', async ({
+  test('Kathmandu is not located in Koshi. is shown, and its province is offered with one tap', async ({
     page,
   }) => {
     await open(page, '/cart?step=1')
@@ -256,7 +256,7 @@ test.describe('shipping, step 1', () => {
     await expect(page.getByText('Kathmandu is not located in Koshi.')).toBeHidden()
   })
 
-  test('Pokhara is not located in Gandaki., and Kaski is offered with one tap', async ({ page }) => {
+  test('Pokhara is not located in Gandaki. is shown, and Kaski is offered with one tap', async ({ page }) => {
     await open(page, '/cart?step=1')
     await province(page).selectOption('Gandaki')
     await city(page).fill('Pokhara')
@@ -306,10 +306,7 @@ test.describe('shipping, step 1', () => {
     await expect(city(page)).toBeFocused()
   })
 
-  test('the form is filled from the profile, and what was saved for next time comes back', async ({
-    page,
-    customer,
-  }) => {
+  test('the form is filled from the profile or from the saved details', async ({ page, customer }) => {
     await open(page, '/cart?step=1')
     await expect(page.getByLabel('Full name')).toHaveValue(customer.name)
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('9841234567')
@@ -337,7 +334,7 @@ test.describe('shipping, step 1', () => {
     await expect(city(page)).toHaveValue('Palpa')
   })
 
-  test('steps go forward and back, by the phone’s back button too, and nothing is typed twice', async ({
+  test('steps go forward and back, by the phone’s back button too, and keep the typed values', async ({
     page,
   }) => {
     await open(page)
@@ -369,7 +366,7 @@ test.describe('shipping, step 1', () => {
     await expect(step(page)).toHaveText(/Cart/)
   })
 
-  test('a summary without shipping information is not reachable', async ({ page }) => {
+  test('the summary cannot be opened without shipping information', async ({ page }) => {
     await open(page, '/cart?step=2')
     await expect(step(page)).toHaveText(/Shipping/)
     await expect(page).toHaveURL('/cart?step=1')
@@ -378,7 +375,7 @@ test.describe('shipping, step 1', () => {
 })
 
 test.describe('summary, step 2', () => {
-  test('shows everything once more, and the truth about paying', async ({ page, shop, customer }) => {
+  test('shows the whole order and the payment method', async ({ page, shop, customer }) => {
     await put(customer, await addProduct(shop, { name: 'Tomato to look at', price: 85.5 }), 2)
     await open(page, '/cart?step=1')
     await province(page).selectOption('Bagmati')
@@ -391,7 +388,7 @@ test.describe('summary, step 2', () => {
     await expectAccessible(page)
   })
 
-  test('Order Placed!, the sum to keep ready, and on to /orders after 2.5 s', async ({
+  test('Order Placed! is shown with the cash to keep ready, then /orders after 2.5 s', async ({
     page,
     shop,
     customer,
@@ -439,7 +436,7 @@ test.describe('summary, step 2', () => {
     await expectAccessible(page)
   })
 
-  test('Failed to place order on any order error, and the button works again', async ({
+  test('Failed to place order is shown for any error, and the button works again', async ({
     page,
     shop,
     customer,
@@ -453,7 +450,7 @@ test.describe('summary, step 2', () => {
     await expect(placeOrder(page)).toBeEnabled()
   })
 
-  test('while the order is being placed the button is disabled', async ({ page, shop, customer }) => {
+  test('the button is disabled while the order is being placed', async ({ page, shop, customer }) => {
     await put(customer, await addProduct(shop))
     await openSummary(page)
     let calls = 0
@@ -475,7 +472,7 @@ test.describe('summary, step 2', () => {
     expect(calls).toBe(1)
   })
 
-  test('a lost answer does not order twice: the next press carries the same key', async ({
+  test('a lost response does not order twice: the next press sends the same key', async ({
     page,
     shop,
     customer,
@@ -503,7 +500,7 @@ test.describe('summary, step 2', () => {
     expect((await productRow(shop, tomato)).stock).toBe(3)
   })
 
-  test('a changed price is said with old and new, the cart is fetched again, and the next press orders', async ({
+  test('a changed price is shown with the old and the new one, the cart is fetched again, and the next press orders', async ({
     page,
     shop,
     customer,
@@ -523,11 +520,7 @@ test.describe('summary, step 2', () => {
     await expect(page.getByText('Please have Rs. 270 ready in cash')).toBeVisible()
   })
 
-  test('stock sold meanwhile is said, and the way back to the cart is there', async ({
-    page,
-    shop,
-    customer,
-  }) => {
+  test('stock sold meanwhile is shown, with a link to the cart', async ({ page, shop, customer }) => {
     const tomato = await addProduct(shop, { name: 'Tomato nearly gone', stock: 5 })
     await put(customer, tomato, 4)
     await openSummary(page)
@@ -540,7 +533,7 @@ test.describe('summary, step 2', () => {
   })
 })
 
-test('the whole checkout works by keyboard alone', async ({ page, shop, customer }) => {
+test('the whole checkout works with the keyboard only', async ({ page, shop, customer }) => {
   await put(customer, await addProduct(shop, { name: 'Tomato by keyboard', stock: 5 }))
   await open(page)
   await page.getByRole('button', { name: 'One more' }).focus()

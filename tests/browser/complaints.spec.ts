@@ -3,7 +3,7 @@ import { expect, expectAccessible, ready, signInAs, test } from '../support/brow
 import { signedInAdmin } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 
-test('a problem with an order is reported, answered, continued and closed, each side told by mail', async ({
+test('a problem with an order is reported, answered, continued and closed, with mails to each side', async ({
   page,
   shop,
   customer,
@@ -36,14 +36,14 @@ test('a problem with an order is reported, answered, continued and closed, each 
   const admin = await signedInAdmin(shop)
   const office = await browser.newContext({ baseURL: shop.url })
   await signInAs(office, shop, admin.client)
-  const desk = await office.newPage()
-  await desk.goto('/admin/complaints?show=open')
-  await desk.getByRole('link', { name: `No. ${number}: Broken eggs` }).click()
-  await expect(desk.getByText('Two of twelve were broken.')).toBeVisible()
-  await expectAccessible(desk)
-  await desk.getByLabel('Your answer').fill('We bring two more tomorrow.')
-  await desk.getByRole('button', { name: 'Answer', exact: true }).click()
-  await expect(desk.getByText('Answer sent. The customer will be emailed.')).toBeVisible()
+  const staff = await office.newPage()
+  await staff.goto('/admin/complaints?show=open')
+  await staff.getByRole('link', { name: `No. ${number}: Broken eggs` }).click()
+  await expect(staff.getByText('Two of twelve were broken.')).toBeVisible()
+  await expectAccessible(staff)
+  await staff.getByLabel('Your answer').fill('We bring two more tomorrow.')
+  await staff.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(staff.getByText('Answer sent. The customer will be emailed.')).toBeVisible()
   const answered = () =>
     mailbox.mails.filter(({ recipients }) => recipients.includes(customer.email)).map(({ text }) => text)
   await expect.poll(() => answered().join()).toContain('We bring two more tomorrow.')
@@ -57,11 +57,11 @@ test('a problem with an order is reported, answered, continued and closed, each 
   await expect(page.getByText(messages.complaintSent)).toBeVisible()
   await expect(complaint.getByText('Thank you!')).toBeVisible()
 
-  await desk.reload()
-  await expect(desk.getByText('Thank you!')).toBeVisible()
-  await desk.getByRole('button', { name: 'Close without answering' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Close it' }).click()
-  await expect(desk.getByText('This complaint is closed.')).toBeVisible()
+  await staff.reload()
+  await expect(staff.getByText('Thank you!')).toBeVisible()
+  await staff.getByRole('button', { name: 'Close without answering' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Close it' }).click()
+  await expect(staff.getByText('This complaint is closed.')).toBeVisible()
   await page.reload()
   await complaint.locator('summary').click()
   await expect(complaint.getByText('This complaint is closed.')).toBeVisible()
@@ -69,7 +69,7 @@ test('a problem with an order is reported, answered, continued and closed, each 
   await office.close()
 })
 
-test('a complaint that cannot be sent keeps what was written', async ({ page, shop, customer }) => {
+test('a complaint that cannot be sent keeps its text', async ({ page, shop, customer }) => {
   const orderId = (await placeOrder(customer, [[await addProduct(shop), 1]])).body.order._id
   await page.route('**/api/complaints', (route) => route.abort('connectionfailed'))
   await page.goto('/orders')

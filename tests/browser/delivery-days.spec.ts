@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const inDays = (days: number) => addDays(nepalDay(new Date()), days)
 const shown = (days: number) => formatDeliveryDay(inDays(days))
-/** Every day from tomorrow on, whatever the hour is. */
+/** Every day from tomorrow on, at any hour. */
 const FROM_TOMORROW = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   cutoffHour: 24,
@@ -37,13 +37,13 @@ async function setDelivery(
 }
 
 async function openShipping(page: Page, shop: TestShop, customer: SignedInPerson) {
-  const good = await addProduct(shop, { price: 100 })
-  await customer.client.post('/cart/add', { productId: good.id, quantity: 1 })
+  const product = await addProduct(shop, { price: 100 })
+  await customer.client.post('/cart/add', { productId: product.id, quantity: 1 })
   await page.goto('/cart?step=1')
   await ready(page)
   await page.getByLabel('Delivery province').selectOption('Bagmati')
   await page.getByRole('combobox', { name: 'City' }).fill('Kathmandu')
-  return good
+  return product
 }
 
 const day = (page: Page, days: number) => page.getByRole('radio', { name: shown(days) })
@@ -81,11 +81,11 @@ test('the checkout offers the next seven days and takes the chosen one', async (
 test('a day that has become full is replaced by the next one', async ({ page, shop, customer }) => {
   const admin = await signedInAdmin(shop)
   await setDelivery(admin, { maxOrders: 1 })
-  const good = await openShipping(page, shop, customer)
+  const product = await openShipping(page, shop, customer)
   const first = await page.getByRole('radio').first().inputValue()
   await page.getByRole('button', { name: 'Continue to summary' }).click()
   await expect(page.getByText(`Delivery day: ${formatDeliveryDay(first)}`)).toBeVisible()
-  const { status } = await placeOrder(await signedInCustomer(shop), [[good, 1]], { deliveryDay: first })
+  const { status } = await placeOrder(await signedInCustomer(shop), [[product, 1]], { deliveryDay: first })
   expect(status).toBe(201)
 
   await placeOrderButton(page).click()
@@ -117,11 +117,7 @@ test('a charge that changes during the checkout is shown before the order is pla
   expect(orders[0]).toMatchObject({ deliveryCharge: 175, total: 275 })
 })
 
-test('the settings say on which days and for which charge a province is delivered to', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('the settings set delivery days and charge of a province', async ({ page, shop, context }) => {
   const admin = await signedInAdmin(shop)
   await setDelivery(admin)
   await signInAs(context, shop, admin.client)
@@ -167,9 +163,9 @@ test('packing and deliveries are grouped by day and can be limited to one', asyn
 }) => {
   const admin = await signedInAdmin(shop)
   await setDelivery(admin)
-  const good = await addProduct(shop, { name: 'Rice by day' })
+  const product = await addProduct(shop, { name: 'Rice by day' })
   for (const days of [1, 2]) {
-    const { body } = await placeOrder(await signedInCustomer(shop), [[good, 1]], {
+    const { body } = await placeOrder(await signedInCustomer(shop), [[product, 1]], {
       deliveryDay: inDays(days),
     })
     await admin.client.patch(`/admin/orders/${body.order._id}`, { status: 'processing' })
@@ -212,12 +208,12 @@ test('a change of an order to a day that has filled up meanwhile is saved for th
   const admin = await signedInAdmin(shop)
   await setDelivery(admin)
   await signInAs(context, shop, admin.client)
-  const good = await addProduct(shop)
-  const { body } = await placeOrder(customer, [[good, 1]], { deliveryDay: inDays(2) })
+  const product = await addProduct(shop)
+  const { body } = await placeOrder(customer, [[product, 1]], { deliveryDay: inDays(2) })
   await page.goto(`/admin/orders/${body.order._id}/edit`)
   await ready(page)
   await day(page, 3).check()
-  await placeOrder(customer, [[good, 1]], { deliveryDay: inDays(3) })
+  await placeOrder(customer, [[product, 1]], { deliveryDay: inDays(3) })
   await setDelivery(admin, { maxOrders: 1 }, [{ date: inDays(2), province: '' }])
   await page.getByRole('button', { name: 'Save changes' }).click()
   const offer = page.getByRole('button', { name: /^Save with delivery on / })

@@ -18,12 +18,12 @@ const placeBelow = (page: Page) =>
     .getByText('Return within 7 days of delivery')
     .evaluate((element) => element.getBoundingClientRect().top + scrollY)
 
-test('a visitor chooses the province on a product, which the device remembers without moving the page', async ({
+test('a visitor chooses the province on a product; the device stores it and the layout stays', async ({
   page,
   shop,
 }) => {
-  const good = await addProduct(shop)
-  const path = `/product/${good.id}`
+  const product = await addProduct(shop)
+  const path = `/product/${product.id}`
   await page.goto(path)
   await ready(page)
   const before = await placeBelow(page)
@@ -43,14 +43,14 @@ test('a visitor chooses the province on a product, which the device remembers wi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('the cart begins with the chosen province, shows its charge and day, and changes it everywhere', async ({
+test('the cart begins with the chosen province and its charge and day, and a change there applies everywhere', async ({
   page,
   shop,
   customer,
 }) => {
-  const good = await addProduct(shop, { price: 100 })
-  await customer.client.post('/cart/add', { productId: good.id, quantity: 1 })
-  await page.goto(`/product/${good.id}`)
+  const product = await addProduct(shop, { price: 100 })
+  await customer.client.post('/cart/add', { productId: product.id, quantity: 1 })
+  await page.goto(`/product/${product.id}`)
   await select(page).selectOption('Lumbini')
   await page.goto('/cart')
   await expect(select(page)).toHaveValue('Lumbini')
@@ -60,14 +60,16 @@ test('the cart begins with the chosen province, shows its charge and day, and ch
   await expectAccessible(page)
   await select(page).selectOption('Karnali')
   await expect(totals).toContainText(`Delivery day: ${await firstDay(shop, 'Karnali')}`)
-  await page.goto(`/product/${good.id}`)
+  await page.goto(`/product/${product.id}`)
   await expect(select(page)).toHaveValue('Karnali')
 })
 
 test('a customer on a new device sees the province of the last order', async ({ page, shop, customer }) => {
-  const good = await addProduct(shop)
-  expect((await placeOrder(customer, [[good, 1]], { state: 'Madhesh', city: 'Dhanusha' })).status).toBe(201)
-  await page.goto(`/product/${good.id}`)
+  const product = await addProduct(shop)
+  expect((await placeOrder(customer, [[product, 1]], { state: 'Madhesh', city: 'Dhanusha' })).status).toBe(
+    201,
+  )
+  await page.goto(`/product/${product.id}`)
   await expect(select(page)).toHaveValue('Madhesh')
   await expect(page.getByText(`First delivery day: ${await firstDay(shop, 'Madhesh')}`)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, expectAccessible, ready, signInAs, test } from '../support/brow
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, productRow } from '../support/products.ts'
 
-test('a parcel is not handed over: one attempt more, then cancelled with one unit written off', async ({
+test('an order that cannot be handed over is tried again, then cancelled with one unit written off', async ({
   page,
   context,
   shop,

@@ -45,7 +45,7 @@ test.describe('the banner', () => {
     await context.close()
   })
 
-  test('autoplay goes on every 3000 ms with a slide of 800 ms, endlessly', async ({ page }) => {
+  test('autoplay turns every 3000 ms in 800 ms, endlessly', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await page.goto('/')
     await ready(page)
@@ -111,7 +111,7 @@ test.describe('the banner', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('stands still for who prefers reduced motion', async ({ page }) => {
+  test('autoplay is off with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     await expect(banner(page).getByRole('button', { name: 'Play the slides' })).toBeVisible()
@@ -177,15 +177,17 @@ test.describe('home', () => {
   })
 
   test('a product card links to /product/{id}', async ({ page, shop }) => {
-    const good = await addProduct(shop, { name: 'Linked from home' })
-    await shop.db.updateTable('product').set({ sold_units: 1_000_000 }).where('id', '=', good.id).execute()
+    const product = await addProduct(shop, { name: 'Linked from home' })
+    await shop.db.updateTable('product').set({ sold_units: 1_000_000 }).where('id', '=', product.id).execute()
     await page.goto('/')
     await ready(page)
     await page.getByRole('link', { name: 'Linked from home' }).click()
-    await expect(page).toHaveURL(`/product/${good.id}`)
+    await expect(page).toHaveURL(`/product/${product.id}`)
   })
 
-  test('Failed to fetch products, when home is reached and they do not come', async ({ page }) => {
+  test('Failed to fetch products is shown if the products of the home page fail to load', async ({
+    page,
+  }) => {
     await page.goto('/signin')
     await ready(page)
     await rejectCall(page, '/products/search*')

@@ -35,10 +35,7 @@ test.describe('my reviews', () => {
     await expectAccessible(page)
   })
 
-  test('a customer with more reviews than are listed reads how many there are', async ({
-    page,
-    customer,
-  }) => {
+  test('a customer with more reviews than are listed sees the total number', async ({ page, customer }) => {
     const review = {
       _id: 'one',
       user: { name: customer.name },
@@ -53,7 +50,7 @@ test.describe('my reviews', () => {
     await expect(page.getByText('Showing your newest 1 of 203 reviews.')).toBeVisible()
   })
 
-  test('none yet leads to My Orders', async ({ page, customer }) => {
+  test('an empty list links to My Orders', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
     await page.goto('/my-reviews')
     await expect(page.getByText('No reviews yet')).toBeVisible()
@@ -61,7 +58,10 @@ test.describe('my reviews', () => {
     await expectAccessible(page)
   })
 
-  test('a list that does not arrive: Failed to load reviews, with a way out', async ({ page, customer }) => {
+  test('a list that fails to load: Failed to load reviews, with a link to the profile', async ({
+    page,
+    customer,
+  }) => {
     expect(customer.email).toBeTruthy()
     await abortCall(page, '/review/user')
     await page.goto('/my-reviews')
@@ -72,7 +72,7 @@ test.describe('my reviews', () => {
     await expect(page.getByText('No reviews yet')).toBeVisible()
   })
 
-  test('an answer without success: Could not fetch reviews', async ({ page, customer }) => {
+  test('a response without success: Could not fetch reviews', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
     await fulfillCall(page, '/review/user', { success: false })
     await page.goto('/my-reviews')

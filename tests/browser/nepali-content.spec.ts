@@ -113,24 +113,24 @@ test('the footer shows the seller in Nepali, and English texts marked as such', 
 })
 
 test('the review of a former customer has a name in the language of the page', async ({ page, shop }) => {
-  const good = await addProduct(shop)
+  const product = await addProduct(shop)
   const gita = await signedInCustomer(shop, { name: 'Gita' })
-  const { body } = await placeOrder(gita, [[good, 1]])
+  const { body } = await placeOrder(gita, [[product, 1]])
   await deliverOrder(await signedInAdmin(shop), body.order._id)
   const form = new FormData()
-  form.set('productId', good.id)
+  form.set('productId', product.id)
   form.set('orderId', body.order._id)
   form.set('rating', '5')
   form.set('comment', 'Fresh')
   expect((await gita.client.post('/review/create', form)).status).toBe(201)
   expect((await gita.client.delete('/user/profile')).status).toBe(200)
-  await page.goto(`/ne/product/${good.id}`)
+  await page.goto(`/ne/product/${product.id}`)
   await expect(page.getByRole('heading', { name: messages.formerCustomer })).toBeVisible()
-  await page.goto(`/product/${good.id}`)
+  await page.goto(`/product/${product.id}`)
   await expect(page.getByRole('heading', { name: 'Former customer' })).toBeVisible()
 })
 
-test('on a new device, a sign-in leads to the language of the account', async ({
+test('a sign-in on a new device changes to the language of the account', async ({
   page,
   context,
   shop,
@@ -197,7 +197,7 @@ test('the back office opens in the language of the person, and its switch change
 })
 
 for (const width of [1024, 1280]) {
-  test(`at ${width} px the search shows what a signed-in person types`, async ({
+  test(`at ${width} px the search field shows the typed text of a signed-in person`, async ({
     page,
     context,
     shop,

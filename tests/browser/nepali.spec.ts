@@ -68,7 +68,7 @@ test('in Nepali from a search for आलु to a delivered order, without a word
   expect(new Set(mails.map(({ language }) => language))).toEqual(new Set(['ne']))
 })
 
-test('the language switch keeps page and filters, and stores the choice on the device and in the account', async ({
+test('the language switch keeps page and filters, and stores the language on the device and in the account', async ({
   page,
   context,
   customer,

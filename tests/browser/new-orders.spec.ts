@@ -17,16 +17,16 @@ const countTones = (page: Page) =>
 const tonesOf = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones)
 
 for (const path of ['/admin', '/admin/orders']) {
-  test(`a new order appears on ${path} within 15 s, is announced and heard`, async ({
+  test(`a new order appears on ${path} within 15 s, with an announcement and a sound`, async ({
     page,
     shop,
     context,
   }) => {
     const admin = await signedInAdmin(shop)
     await signInAs(context, shop, admin.client)
-    const good = await addProduct(shop)
+    const product = await addProduct(shop)
     const place = async (fullName: string) => {
-      const { status } = await placeOrder(await signedInCustomer(shop), [[good, 1]], { fullName })
+      const { status } = await placeOrder(await signedInCustomer(shop), [[product, 1]], { fullName })
       expect(status).toBe(201)
     }
     await countTones(page)

@@ -7,7 +7,7 @@ import { signUpDetails } from '../support/sign-ups.ts'
 /** The notice about the missing network; a toast may have the same text. */
 const notice = (page: Page) => page.locator('p').filter({ hasText: messages.offline }).last()
 
-test.describe('without a network nothing typed is lost, and the next try goes through', () => {
+test.describe('without a network nothing typed is lost, and the next attempt succeeds', () => {
   test('in sign-up', async ({ page, context }) => {
     const person = signUpDetails()
     await page.goto('/signup')
@@ -33,8 +33,8 @@ test.describe('without a network nothing typed is lost, and the next try goes th
 
   test('in a question', async ({ page, context, shop, customer }) => {
     expect(customer.id).toBeTruthy()
-    const good = await addProduct(shop, { name: 'Asked about offline' })
-    await page.goto(`/product/${good.id}`)
+    const product = await addProduct(shop, { name: 'Asked about offline' })
+    await page.goto(`/product/${product.id}`)
     await ready(page)
     await page.waitForLoadState('networkidle')
     const question = page.getByLabel('Ask a question')
@@ -50,8 +50,8 @@ test.describe('without a network nothing typed is lost, and the next try goes th
   })
 
   test('in a review', async ({ page, context, shop, customer }) => {
-    const good = await addProduct(shop, { name: 'Reviewed offline' })
-    const { body } = await placeOrder(customer, [[good, 1]])
+    const product = await addProduct(shop, { name: 'Reviewed offline' })
+    const { body } = await placeOrder(customer, [[product, 1]])
     await deliverOrder(await signedInAdmin(shop), body.order._id)
     await page.goto('/orders')
     await ready(page)
@@ -69,9 +69,9 @@ test.describe('without a network nothing typed is lost, and the next try goes th
     await expect(page.getByText('Review submitted successfully!')).toBeVisible()
   })
 
-  test('in the checkout, where the second try orders once', async ({ page, context, shop, customer }) => {
-    const good = await addProduct(shop, { name: 'Ordered offline' })
-    await customer.client.post('/cart/add', { productId: good.id })
+  test('in the checkout, where the second attempt orders once', async ({ page, context, shop, customer }) => {
+    const product = await addProduct(shop, { name: 'Ordered offline' })
+    await customer.client.post('/cart/add', { productId: product.id })
     await page.goto('/cart?step=1')
     await ready(page)
     await page.getByLabel('Delivery province').selectOption('Bagmati')
@@ -90,28 +90,24 @@ test.describe('without a network nothing typed is lost, and the next try goes th
   })
 })
 
-test('a search that cannot be answered leaves the page readable and the words in their place', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const good = await addProduct(shop, { name: 'Searched offline' })
+test('a failed search keeps the page and the typed words', async ({ page, context, shop }) => {
+  const product = await addProduct(shop, { name: 'Searched offline' })
   await page.goto('/')
   await ready(page)
   const search = page.getByPlaceholder('What are you cooking today?')
   await context.setOffline(true)
   await expect(notice(page)).toBeVisible()
-  await search.fill(good.name)
+  await search.fill(product.name)
   await search.press('Enter')
   await expect(page.getByText(messages.offline)).toHaveCount(2)
   await expect(page.getByRole('heading', { level: 1, name: 'Organic food' })).toBeVisible()
-  await expect(search).toHaveValue(good.name)
+  await expect(search).toHaveValue(product.name)
   await context.setOffline(false)
   await expect(notice(page)).toBeHidden()
   // where a file of the next page fails, the router loads this page again, with an empty field
   await expect(async () => {
-    await search.fill(good.name)
+    await search.fill(product.name)
     await search.press('Enter')
-    await expect(page.getByRole('link', { name: good.name })).toBeVisible({ timeout: 3000 })
+    await expect(page.getByRole('link', { name: product.name })).toBeVisible({ timeout: 3000 })
   }).toPass()
 })

@@ -65,33 +65,36 @@ for (const width of [360, 1280]) {
   })
 }
 
-adminTest('a second editor is told and can load the other version', async ({ page, shop, admin }) => {
-  const tomato = await addProduct(shop, { name: 'Tomato of two' })
-  const { body } = await placeOrder(await signedInCustomer(shop), [[tomato, 2]])
-  const id = body.order._id
-  await page.goto(`/admin/orders/${id}/edit`)
-  await ready(page)
-  const quantity = page.getByLabel(`Quantity of ${tomato.name}`)
-  await quantity.fill('3')
-  const { fullName, phone, email, address, city, state, note } = (
-    await admin.client.get(`/admin/orders/${id}`)
-  ).body.order
-  const other = await signedInAdmin(shop)
-  const answer = await other.client.put(`/admin/orders/${id}`, {
-    version: 0,
-    shipping: { fullName, phone, email, address, city, state, note },
-    items: [{ product: tomato.id, quantity: 5 }],
-  })
-  expect(answer.status).toBe(200)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('alert')).toContainText(messages.orderEditedMeanwhile)
-  await page.getByRole('button', { name: 'Load their version' }).click()
-  await expect(quantity).toHaveValue('5')
-  await quantity.fill('4')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(history(page).first()).toContainText(`${tomato.name} (kg): 5 → 4`)
-  expect((await productRow(shop, tomato)).stock).toBe(6)
-})
+adminTest(
+  'a second editor sees the conflict and can load the other version',
+  async ({ page, shop, admin }) => {
+    const tomato = await addProduct(shop, { name: 'Tomato of two' })
+    const { body } = await placeOrder(await signedInCustomer(shop), [[tomato, 2]])
+    const id = body.order._id
+    await page.goto(`/admin/orders/${id}/edit`)
+    await ready(page)
+    const quantity = page.getByLabel(`Quantity of ${tomato.name}`)
+    await quantity.fill('3')
+    const { fullName, phone, email, address, city, state, note } = (
+      await admin.client.get(`/admin/orders/${id}`)
+    ).body.order
+    const other = await signedInAdmin(shop)
+    const response = await other.client.put(`/admin/orders/${id}`, {
+      version: 0,
+      shipping: { fullName, phone, email, address, city, state, note },
+      items: [{ product: tomato.id, quantity: 5 }],
+    })
+    expect(response.status).toBe(200)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('alert')).toContainText(messages.orderEditedMeanwhile)
+    await page.getByRole('button', { name: 'Load their version' }).click()
+    await expect(quantity).toHaveValue('5')
+    await quantity.fill('4')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(history(page).first()).toContainText(`${tomato.name} (kg): 5 → 4`)
+    expect((await productRow(shop, tomato)).stock).toBe(6)
+  },
+)
 
 adminTest(
   'an order keeps at least one product, and a shipped one cannot be changed',

@@ -11,8 +11,8 @@ const LONG_NAME = 'Extraordinarily long-named buckwheat flour of the high terrac
 const PRINTABLE_PX = (72 / 25.4) * 96
 
 async function place(shop: TestShop, person: SignedInPerson, name = LONG_NAME): Promise<string> {
-  const good = await addProduct(shop, { name, price: 85.5, stock: 20 })
-  const { status, body } = await placeOrder(person, [[good, 4]], { fullName: 'Sita Sharma' })
+  const product = await addProduct(shop, { name, price: 85.5, stock: 20 })
+  const { status, body } = await placeOrder(person, [[product, 4]], { fullName: 'Sita Sharma' })
   expect(status).toBe(201)
   return body.order._id
 }
@@ -46,7 +46,7 @@ const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the order
 test.describe('the page of an order', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
-  test('shows each step with its time, what happens next, products, totals and address', async ({
+  test('shows each step with its time, the next step, products, totals and address', async ({
     page,
     shop,
     customer,
@@ -112,7 +112,7 @@ test.describe('the page of an order', () => {
     await expect(page.getByText('Tomato of an email')).toBeVisible()
   })
 
-  test('of somebody else does not exist, nor does its invoice', async ({ page, shop, customer }) => {
+  test('of another customer does not exist, nor does its invoice', async ({ page, shop, customer }) => {
     expect(customer.id).toBeTruthy()
     const id = await place(shop, await signedInCustomer(shop), 'Tomato of somebody else')
     await deliverOrder(await signedInAdmin(shop), id)
@@ -140,7 +140,7 @@ test('My Orders shows the latest twenty orders and loads older ones on demand', 
   await expect(page.getByRole('button', { name: 'Show older orders' })).toHaveCount(0)
 })
 
-test.describe('on paper', () => {
+test.describe('print', () => {
   test('the invoice of an own order is one A4 page with nothing around it', async ({
     page,
     shop,
@@ -228,14 +228,14 @@ test.describe('on paper', () => {
     }
   })
 
-  test('a receipt is one page, however many products it lists', async ({ page, context, shop }) => {
+  test('a receipt with many products is one page', async ({ page, context, shop }) => {
     const admin = await signedInAdmin(shop)
     await signInAs(context, shop, admin.client)
-    const goods = []
-    for (let at = 0; at < 25; at++) goods.push(await addProduct(shop, { name: `${LONG_NAME} ${at}` }))
+    const products = []
+    for (let at = 0; at < 25; at++) products.push(await addProduct(shop, { name: `${LONG_NAME} ${at}` }))
     const { body } = await placeOrder(
       await signedInCustomer(shop),
-      goods.map((good) => [good, 1]),
+      products.map((product) => [product, 1]),
     )
     await admin.client.post(`/admin/orders/${body.order._id}/invoice`)
     await open(page, `/admin/orders/${body.order._id}/invoice?paper=receipt`, /^Invoice/)

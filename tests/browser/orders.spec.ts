@@ -16,11 +16,11 @@ import type { TestShop } from '../support/shop.ts'
 
 async function place(
   person: SignedInPerson,
-  good: TestProduct,
+  product: TestProduct,
   quantity = 1,
   more: Record<string, unknown> = {},
 ): Promise<string> {
-  const { status, body } = await placeOrder(person, [[good, quantity]], more)
+  const { status, body } = await placeOrder(person, [[product, quantity]], more)
   expect(status).toBe(201)
   return body.order._id
 }
@@ -28,10 +28,10 @@ async function place(
 async function placeAndDeliver(
   shop: TestShop,
   person: SignedInPerson,
-  good: TestProduct,
+  product: TestProduct,
   quantity = 1,
 ): Promise<string> {
-  const id = await place(person, good, quantity)
+  const id = await place(person, product, quantity)
   await deliverOrder(await signedInAdmin(shop), id)
   return id
 }
@@ -76,7 +76,7 @@ test.describe('orders', () => {
     await expectAccessible(page)
   })
 
-  test('a customer with more orders than are listed reads how many there are', async ({
+  test('a customer with more orders than are listed sees the total number', async ({
     page,
     shop,
     customer,
@@ -89,7 +89,7 @@ test.describe('orders', () => {
     await expect(page.getByText('Showing your newest 1 of 204 orders.')).toBeVisible()
   })
 
-  test('no orders yet leads to the products', async ({ page, customer }) => {
+  test('an empty list links to the products', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
     await page.goto('/orders')
     await expect(page.getByText('No orders yet')).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('orders', () => {
     await expectAccessible(page)
   })
 
-  test('Failed to fetch orders with a Return Back link to /', async ({ page, customer }) => {
+  test('Failed to fetch orders is shown with a Return Back link to /', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
     await rejectCall(page, '/order/my-orders*')
     await page.goto('/orders')
@@ -135,7 +135,7 @@ test.describe('orders', () => {
     expect((await productRow(shop, tomato)).stock).toBe(10)
   })
 
-  test('an order that has moved on cannot be cancelled: the server’s message, and the list is fetched again', async ({
+  test('an order that has changed meanwhile cannot be cancelled: the server’s message is shown, and the list is fetched again', async ({
     page,
     shop,
     customer,
@@ -178,20 +178,20 @@ test.describe('orders', () => {
     shop,
     customer,
   }) => {
-    const good = await addProduct(shop, { name: 'Tomato to be reviewed' })
-    await placeAndDeliver(shop, customer, good)
-    await fulfillCall(page, `/review/product/${good.id}`, { success: true, reviews: [] })
+    const product = await addProduct(shop, { name: 'Tomato to be reviewed' })
+    await placeAndDeliver(shop, customer, product)
+    await fulfillCall(page, `/review/product/${product.id}`, { success: true, reviews: [] })
     await open(page)
     await writeReview(page).click()
     await dialog(page).getByRole('textbox').fill('Sweet and firm')
     await submit(page).click()
     await expect(page.getByText('Review submitted successfully!')).toBeVisible()
-    await page.getByRole('link', { name: good.name }).first().click()
-    await expect(page).toHaveURL(`/product/${good.id}`)
+    await page.getByRole('link', { name: product.name }).first().click()
+    await expect(page).toHaveURL(`/product/${product.id}`)
     await expect(page.getByRole('region', { name: 'Customer Reviews' })).toContainText('Sweet and firm')
   })
 
-  test('Order again fills the cart and says what was sold out, dearer or cut to the stock', async ({
+  test('Order again fills the cart and reports sold-out products, changed prices and reduced quantities', async ({
     page,
     shop,
     customer,
@@ -206,8 +206,8 @@ test.describe('orders', () => {
       [scarce, 3],
       [gone, 1],
     ])
-    const set = (good: TestProduct, values: { stock?: number; price_paisa?: number }) =>
-      shop.db.updateTable('product').set(values).where('id', '=', good.id).execute()
+    const set = (product: TestProduct, values: { stock?: number; price_paisa?: number }) =>
+      shop.db.updateTable('product').set(values).where('id', '=', product.id).execute()
     await set(dearer, { price_paisa: 12_000 })
     await set(scarce, { stock: 1 })
     await set(gone, { stock: 0 })
@@ -217,7 +217,7 @@ test.describe('orders', () => {
       .click()
     const report = dialog(page)
     await expect(report.getByRole('heading', { name: 'Added to your cart' })).toBeVisible()
-    const row = (good: TestProduct) => report.getByRole('listitem').filter({ hasText: good.name })
+    const row = (product: TestProduct) => report.getByRole('listitem').filter({ hasText: product.name })
     await expect(row(same)).toContainText('2 added')
     await expect(row(dearer)).toContainText('Price has gone up: Rs. 120 (was Rs. 100)')
     await expect(row(scarce)).toContainText('Added 1 of 3')
@@ -230,7 +230,11 @@ test.describe('orders', () => {
 })
 
 test.describe('write review', () => {
-  test('five stars at first, a comment, and afterwards Reviewed', async ({ page, shop, customer }) => {
+  test('begins with five stars, takes a comment, and shows Reviewed afterwards', async ({
+    page,
+    shop,
+    customer,
+  }) => {
     const tomato = await addProduct(shop, { name: 'Tomato reviewed' })
     const id = await placeAndDeliver(shop, customer, tomato)
     await open(page)
@@ -299,7 +303,7 @@ test.describe('write review', () => {
     expect(body.reviews[0].images).toHaveLength(4)
   })
 
-  test('a failure keeps what was written: server message, Failed to submit review., Submission failed.', async ({
+  test('a failure keeps the text: server message, Failed to submit review., Submission failed.', async ({
     page,
     shop,
     customer,

@@ -17,14 +17,14 @@ const SCRIPTS_MOST_BYTES = 150_000
 const STYLES_MOST_BYTES = 60_000
 
 /** Twelve products with pictures of realistic size, created once per worker. */
-const shelves = new WeakMap<TestShop, Promise<string[]>>()
-function fullShelf(shop: TestShop): Promise<string[]> {
-  const known = shelves.get(shop) ?? fillShelf(shop)
-  shelves.set(shop, known)
+const categories = new WeakMap<TestShop, Promise<string[]>>()
+function fullCategory(shop: TestShop): Promise<string[]> {
+  const known = categories.get(shop) ?? fillCategory(shop)
+  categories.set(shop, known)
   return known
 }
 
-async function fillShelf(shop: TestShop): Promise<string[]> {
+async function fillCategory(shop: TestShop): Promise<string[]> {
   const encoded = await Promise.all(allPictures().slice(0, 12).map(readPicture))
   const pictures = await storeEncoded(openPictures(shop.config), shop.db, encoded)
   const ids: string[] = []
@@ -66,9 +66,9 @@ test.describe('a first visit', () => {
   // in one worker, which creates the pictures once
   test.describe.configure({ mode: 'default' })
 
-  test('paints what is in the page before any script is asked for', async ({ page, shop }) => {
-    const good = await addProduct(shop)
-    for (const path of ['/', '/products', `/product/${good.id}`]) {
+  test('paints the content of the HTML before any script is requested', async ({ page, shop }) => {
+    const product = await addProduct(shop)
+    for (const path of ['/', '/products', `/product/${product.id}`]) {
       await page.goto(path)
       await ready(page)
       const { painted, asked } = await page.evaluate(() => {
@@ -90,8 +90,8 @@ test.describe('a first visit', () => {
   })
 
   for (const width of [360, 1280]) {
-    test(`moves nothing that has been painted, at ${width} px`, async ({ page, shop }) => {
-      const [first] = await fullShelf(shop)
+    test(`has no layout shift at ${width} px`, async ({ page, shop }) => {
+      const [first] = await fullCategory(shop)
       await page.setViewportSize({ width, height: 740 })
       await page.addInitScript(() => {
         const moved: string[] = []
@@ -121,7 +121,7 @@ test.describe('a first visit', () => {
     })
   }
 
-  test('the logo, the search field and the link to Nepali have letters on every device before other Nepali words load', async ({
+  test('the logo, the search field and the link to Nepali are readable before the Nepali font loads', async ({
     page,
     context,
   }) => {
@@ -154,11 +154,11 @@ test.describe('a first visit', () => {
   })
 
   for (const language of LANGUAGES) {
-    test(`transfers at most 150 kB of scripts and 60 kB of styles and fonts until the network is idle: ${language}`, async ({
+    test(`transfers at most 150 kB of scripts and 60 kB of styles and fonts: ${language}`, async ({
       browser,
       shop,
     }) => {
-      const [first] = await fullShelf(shop)
+      const [first] = await fullCategory(shop)
       for (const path of ['/', '/products', `/product/${first}`].map((page) => pathIn(language, page))) {
         const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
         const page = await context.newPage()
@@ -182,7 +182,7 @@ test.describe('a first visit', () => {
   }
 
   test('of twelve products costs at most 150 KB of pictures on a phone', async ({ browser, shop }) => {
-    await fullShelf(shop)
+    await fullCategory(shop)
     const context = await browser.newContext({
       baseURL: shop.url,
       viewport: { width: 360, height: 740 },
@@ -211,10 +211,10 @@ test.describe('a first visit', () => {
   })
 })
 
-test.describe('from page to page', () => {
+test.describe('navigation', () => {
   const skeleton = (page: Page) => page.locator('[data-pending-page]')
 
-  test('the old page stays for 300 ms, then the skeleton of the new one, until that has loaded', async ({
+  test('the old page stays for 300 ms, then the skeleton of the new one is shown until it has loaded', async ({
     page,
     shop,
   }) => {
@@ -247,13 +247,13 @@ test.describe('from page to page', () => {
     ['the focus reaches', (link) => link.focus()],
   ] as [string, (link: ReturnType<Page['getByRole']>) => Promise<void>][]) {
     test(`data and scripts of a page are fetched when ${nearness} a link to it`, async ({ page, shop }) => {
-      const good = await addProduct(shop, { name: `Near ${nearness}` })
+      const product = await addProduct(shop, { name: `Near ${nearness}` })
       await page.goto('/products?search=near')
       await ready(page)
       const called: string[] = []
       page.on('request', (request) => called.push(new URL(request.url()).pathname))
-      const link = page.getByRole('link', { name: good.name })
-      const answered = page.waitForResponse(`**/api/products/${good.id}`)
+      const link = page.getByRole('link', { name: product.name })
+      const answered = page.waitForResponse(`**/api/products/${product.id}`)
       await comeNear(link)
       await answered
       await expect.poll(() => called.filter((path) => path.startsWith('/assets/product-'))).not.toEqual([])
@@ -261,14 +261,14 @@ test.describe('from page to page', () => {
       // from here on every request for the catalogue fails
       await page.route('**/api/products/**', (route) => route.abort())
       await link.click()
-      await expect(page.getByRole('heading', { level: 1, name: good.name })).toBeVisible()
-      expect(called.filter((path) => path === `/api/products/${good.id}`)).toHaveLength(1)
+      await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+      expect(called.filter((path) => path === `/api/products/${product.id}`)).toHaveLength(1)
     })
   }
 
   test('orders are fetched when the focus reaches the link to them', async ({ page, shop, customer }) => {
-    const good = await addProduct(shop, { name: 'Ordered and looked up' })
-    await placeOrder(customer, [[good, 1]])
+    const product = await addProduct(shop, { name: 'Ordered and looked up' })
+    await placeOrder(customer, [[product, 1]])
     await page.goto('/products')
     await ready(page)
     const answered = page.waitForResponse('**/api/order/my-orders*')
@@ -281,52 +281,49 @@ test.describe('from page to page', () => {
     await expect(page.getByRole('link', { name: 'Ordered and looked up' })).toBeVisible()
   })
 
-  test('a page whose data was fetched ahead in vain says so only when it is gone to', async ({
-    page,
-    shop,
-  }) => {
-    const good = await addProduct(shop, { name: 'Ahead in vain' })
+  test('a failed prefetch is reported only when its page is opened', async ({ page, shop }) => {
+    const product = await addProduct(shop, { name: 'Ahead in vain' })
     await page.goto('/products?search=vain')
     await ready(page)
-    const refused = page.waitForResponse(`**/api/products/${good.id}`)
-    await page.route(`**/api/products/${good.id}`, (route) => route.fulfill({ status: 500, json: {} }))
-    await page.getByRole('link', { name: good.name }).hover()
-    await refused
+    const rejected = page.waitForResponse(`**/api/products/${product.id}`)
+    await page.route(`**/api/products/${product.id}`, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('link', { name: product.name }).hover()
+    await rejected
     await expect(page.getByRole('alert').getByText(messages.productFailed)).toHaveCount(0)
-    await page.unroute(`**/api/products/${good.id}`)
-    await page.getByRole('link', { name: good.name }).click()
-    await expect(page.getByRole('heading', { level: 1, name: good.name })).toBeVisible()
+    await page.unroute(`**/api/products/${product.id}`)
+    await page.getByRole('link', { name: product.name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
   })
 })
 
-test.describe('at once, before the shop has answered', () => {
+test.describe('immediately, before the response of the shop', () => {
   const badge = (page: Page, of: 'cart' | 'wishlist') => page.locator(`[data-badge="${of}"]`)
   const card = (page: Page) => page.getByRole('article')
 
   /** The card of a product, after a signed-in customer's page has fetched all its data. */
-  async function openCard(page: Page, good: TestProduct) {
-    await page.goto(`/products?search=${encodeURIComponent(good.name)}`)
+  async function openCard(page: Page, product: TestProduct) {
+    await page.goto(`/products?search=${encodeURIComponent(product.name)}`)
     await ready(page)
     await page.waitForLoadState('networkidle')
     await card(page).hover()
   }
 
   /** Rejects these calls, once they are released. */
-  async function holdAndRefuse(page: Page, path: string) {
+  async function holdAndReject(page: Page, path: string) {
     await rejectCall(page, path, { status: 409, message: 'The shop says no' })
     return hold(page, `**/api${path}`)
   }
 
-  test('a card shows what is put in the cart, and takes it back when the shop refuses', async ({
+  test('a card shows the added quantity, and reverts it if the shop rejects it', async ({
     page,
     shop,
     customer,
   }) => {
     expect(customer.id).toBeTruthy()
-    const good = await addProduct(shop, { name: 'Quick lentils' })
-    await openCard(page, good)
-    const held = await holdAndRefuse(page, '/cart/add')
-    const add = card(page).getByRole('button', { name: `Add to cart: ${good.name}` })
+    const product = await addProduct(shop, { name: 'Quick lentils' })
+    await openCard(page, product)
+    const held = await holdAndReject(page, '/cart/add')
+    const add = card(page).getByRole('button', { name: `Add to cart: ${product.name}` })
     await add.click()
     await expect(card(page).getByText('In your cart')).toBeVisible()
     await expect(badge(page, 'cart')).toHaveText(/^1/)
@@ -336,15 +333,11 @@ test.describe('at once, before the shop has answered', () => {
     await expect(badge(page, 'cart')).toHaveCount(0)
   })
 
-  test('a heart is full, or empty again, and goes back when the shop refuses', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    const good = await addProduct(shop, { name: 'Quick ghee' })
-    await openCard(page, good)
-    const heart = card(page).getByRole('button', { name: `Wishlist: ${good.name}` })
-    const adding = await holdAndRefuse(page, '/wishlist/add')
+  test('a heart toggles, and reverts if the shop rejects the change', async ({ page, shop, customer }) => {
+    const product = await addProduct(shop, { name: 'Quick ghee' })
+    await openCard(page, product)
+    const heart = card(page).getByRole('button', { name: `Wishlist: ${product.name}` })
+    const adding = await holdAndReject(page, '/wishlist/add')
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(badge(page, 'wishlist')).toHaveText(/^1/)
@@ -353,10 +346,10 @@ test.describe('at once, before the shop has answered', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await expect(badge(page, 'wishlist')).toHaveCount(0)
 
-    await customer.client.post('/wishlist/add', { productId: good.id })
-    await openCard(page, good)
+    await customer.client.post('/wishlist/add', { productId: product.id })
+    await openCard(page, product)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    const removing = await holdAndRefuse(page, `/wishlist/remove/${good.id}`)
+    const removing = await holdAndReject(page, `/wishlist/remove/${product.id}`)
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     removing.release()
@@ -364,17 +357,17 @@ test.describe('at once, before the shop has answered', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('quantity and sums in the cart follow each tap, and go back when the shop refuses', async ({
+  test('quantity and sums in the cart follow each tap, and revert if the shop rejects the change', async ({
     page,
     shop,
     customer,
   }) => {
-    const good = await addProduct(shop, { name: 'Quick rice', price: 100, stock: 5 })
-    await customer.client.post('/cart/add', { productId: good.id, quantity: 1 })
+    const product = await addProduct(shop, { name: 'Quick rice', price: 100, stock: 5 })
+    await customer.client.post('/cart/add', { productId: product.id, quantity: 1 })
     await page.goto('/cart')
     await ready(page)
-    const line = page.locator(`[data-line="${good.id}"]`)
-    const held = await holdAndRefuse(page, '/cart/update')
+    const line = page.locator(`[data-line="${product.id}"]`)
+    const held = await holdAndReject(page, '/cart/update')
     await line.getByRole('button', { name: 'One more' }).click()
     await line.getByRole('button', { name: 'One more' }).click()
     await expect(line.getByRole('status')).toHaveText('3')

@@ -3,7 +3,7 @@ import { expect, expectAccessible, ready, test } from '../support/browsing.ts'
 import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 test.describe('forgotten password', () => {
-  test('a mailed link sets a new password, with which one signs in', async ({ page, shop, mailbox }) => {
+  test('a mailed link sets a new password, which signs in', async ({ page, shop, mailbox }) => {
     const maya = signUpDetails()
     await signUpAndVerify(shop, mailbox, maya)
     await page.goto('/forgot-password')
@@ -45,7 +45,7 @@ test.describe('forgotten password', () => {
     )
   })
 
-  test('an unknown address gets the same answer', async ({ page }) => {
+  test('an unknown email gets the same response', async ({ page }) => {
     await page.goto('/forgot-password')
     await ready(page)
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
@@ -53,7 +53,7 @@ test.describe('forgotten password', () => {
     await expect(page.getByText(messages.resetMailSent)).toBeVisible()
   })
 
-  test('a link without its token says that it is not valid', async ({ page }) => {
+  test('a link without a token is reported as invalid', async ({ page }) => {
     await page.goto('/reset-password')
     await expect(page.getByText(messages.resetLinkInvalid)).toBeVisible()
   })

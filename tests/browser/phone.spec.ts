@@ -11,7 +11,7 @@ async function open(page: Page, path: string) {
   await ready(page)
 }
 
-/** The bar at the bottom of the screen, whatever it shows. */
+/** The bar at the bottom of the screen. */
 const bar = (page: Page) => page.locator('.bottom-bar:visible')
 
 /** Expects that nothing covers the focused element. */
@@ -29,16 +29,12 @@ async function expectFocusInView(page: Page) {
 }
 
 test.describe('the bar at the bottom', () => {
-  test('shows what is in the cart on list and product pages, and leads there', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    const good = await addProduct(shop, { name: 'Bar beans', price: 120 })
+  test('shows the cart on list and product pages, and links to it', async ({ page, shop, customer }) => {
+    const product = await addProduct(shop, { name: 'Bar beans', price: 120 })
     const other = await addProduct(shop, { name: 'Bar rice', price: 400 })
     await open(page, '/products?search=bar')
     await expect(bar(page)).toHaveCount(0)
-    await page.getByRole('button', { name: `Add to cart: ${good.name}` }).tap()
+    await page.getByRole('button', { name: `Add to cart: ${product.name}` }).tap()
     await expect(bar(page)).toHaveText('1 product · Rs.\u00a0120 View cart')
     await customer.client.post('/cart/add', { productId: other.id, quantity: 2 })
     await open(page, '/products?search=bar')
@@ -53,14 +49,14 @@ test.describe('the bar at the bottom', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('leaves the end of the page, the focus and the offline notice in view', async ({
+  test('covers neither the end of the page, the focus nor the offline notice', async ({
     page,
     context,
     shop,
     customer,
   }) => {
-    const good = await addProduct(shop, { name: 'In view' })
-    await customer.client.post('/cart/add', { productId: good.id, quantity: 1 })
+    const product = await addProduct(shop, { name: 'In view' })
+    await customer.client.post('/cart/add', { productId: product.id, quantity: 1 })
     await open(page, '/products?search=in+view')
     await expect(bar(page)).toBeVisible()
     const top = (await bar(page).boundingBox())?.y ?? 0
@@ -86,14 +82,14 @@ test.describe('the bar at the bottom', () => {
     await context.setOffline(false)
   })
 
-  test('keeps price, quantity and Add to Cart of a product in reach, and makes room for the keyboard', async ({
+  test('has price, quantity and Add to Cart of a product, and hides while the keyboard is open', async ({
     page,
     shop,
     customer,
   }) => {
     expect(customer.id).toBeTruthy()
-    const good = await addProduct(shop, { name: 'Within reach', price: 250 })
-    await open(page, `/product/${good.id}`)
+    const product = await addProduct(shop, { name: 'Within reach', price: 250 })
+    await open(page, `/product/${product.id}`)
     const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
     await expect(bar(page)).toContainText('Rs.\u00a0250')
     await bar(page).getByRole('button', { name: 'One more' }).tap()
@@ -127,12 +123,12 @@ test.describe('the search in the header', () => {
     await expect(field(page)).toBeVisible()
   }
 
-  test('opens with the keyboard, suggests products and categories, and goes there', async ({
+  test('opens with the keyboard, suggests products and categories, and opens them', async ({
     page,
     shop,
   }) => {
-    const good = await addProduct(shop, { name: 'Suggested sesame', price: 320 })
-    await shop.db.updateTable('product').set({ nepali_name: 'तिल' }).where('id', '=', good.id).execute()
+    const product = await addProduct(shop, { name: 'Suggested sesame', price: 320 })
+    await shop.db.updateTable('product').set({ nepali_name: 'तिल' }).where('id', '=', product.id).execute()
     await open(page, '/')
     await expect(page.getByLabel('Search the shop')).toBeHidden()
     const loaded = page.waitForResponse(/search-suggestions-/)
@@ -149,7 +145,7 @@ test.describe('the search in the header', () => {
     await expect(options(page).filter({ hasText: /^Vegetables/ })).toBeVisible()
     await field(page).fill('sesame')
     await options(page).filter({ hasText: 'Suggested sesame' }).tap()
-    await expect(page.getByRole('heading', { level: 1, name: good.name })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
     await expect(page.getByLabel('Search the shop')).toBeHidden()
   })
 
@@ -183,7 +179,10 @@ test.describe('the search in the header', () => {
     await expect(page.getByRole('button', { name: 'Open the search' })).toBeFocused()
   })
 
-  test('asks once after 300 ms, and an older answer never replaces a newer one', async ({ page, shop }) => {
+  test('sends one request after 300 ms, and an older response never replaces a newer one', async ({
+    page,
+    shop,
+  }) => {
     await addProduct(shop, { name: 'Older oats' })
     await addProduct(shop, { name: 'Newer nuts' })
     await open(page, '/')
@@ -250,7 +249,7 @@ test.describe('the search in the header', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('leads to the search field of the product list there', async ({ page }) => {
+  test('focuses the search field on the product list', async ({ page }) => {
     await open(page, '/products')
     await page.getByRole('button', { name: 'Open the search' }).tap()
     await expect(page.getByLabel('Search products')).toBeFocused()
@@ -258,11 +257,11 @@ test.describe('the search in the header', () => {
 })
 
 test('matching words are marked in the results, also in the HTML of the server', async ({ page, shop }) => {
-  const good = await addProduct(shop, { name: 'Marked mustard oil' })
+  const product = await addProduct(shop, { name: 'Marked mustard oil' })
   await shop.db
     .updateTable('product')
     .set({ nepali_name: 'तोरीको तेल', search_words: "'mustard' 'marked'" })
-    .where('id', '=', good.id)
+    .where('id', '=', product.id)
     .execute()
   const html = await (await page.request.get('/products?search=marked')).text()
   expect(html).toContain('>Marked</mark> mustard oil')
@@ -277,7 +276,7 @@ test.describe('the pictures of a product', () => {
 
   /** Opens a product with two pictures. */
   async function openPictured(page: Page, shop: TestShop) {
-    const good = await addProduct(shop, { name: 'Pictured pumpkin' })
+    const product = await addProduct(shop, { name: 'Pictured pumpkin' })
     const masters = await Promise.all(
       ['#d2691e', '#2e8b57'].map((background) =>
         sharp({ create: { width: PIXELS, height: PIXELS, channels: 3, background } })
@@ -289,10 +288,10 @@ test.describe('the pictures of a product', () => {
     const pictures = await Promise.all(masters.map((bytes) => storePicture(storage, shop.db, bytes)))
     await shop.db
       .insertInto('product_picture')
-      .values(pictures.map(({ id }, position) => ({ product_id: good.id, picture_id: id, position })))
+      .values(pictures.map(({ id }, position) => ({ product_id: product.id, picture_id: id, position })))
       .execute()
-    await open(page, `/product/${good.id}`)
-    return good
+    await open(page, `/product/${product.id}`)
+    return product
   }
   const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' })
   const opener = (page: Page) => page.getByRole('button', { name: /^Enlarge the picture/ })
@@ -352,7 +351,7 @@ test.describe('the pictures of a product', () => {
     page,
     shop,
   }) => {
-    const good = await openPictured(page, shop)
+    const product = await openPictured(page, shop)
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => page.goBack(),
@@ -364,15 +363,15 @@ test.describe('the pictures of a product', () => {
       await close()
       await expect(viewer(page)).toBeHidden()
       await expect(opener(page)).toBeFocused()
-      await expect(page).toHaveURL(`/product/${good.id}`)
+      await expect(page).toHaveURL(`/product/${product.id}`)
     }
-    await expect(page.getByRole('heading', { level: 1, name: good.name })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
   })
 })
 
-test.describe('a product is shared', () => {
+test.describe('sharing a product', () => {
   test('through the share sheet of the phone', async ({ page, shop }) => {
-    const good = await addProduct(shop, { name: 'Shared sheet' })
+    const product = await addProduct(shop, { name: 'Shared sheet' })
     await page.addInitScript(() => {
       Object.assign(window, { shared: [] })
       navigator.share = async (data) => {
@@ -380,22 +379,22 @@ test.describe('a product is shared', () => {
         throw new DOMException('closed', 'AbortError')
       }
     })
-    await open(page, `/product/${good.id}`)
+    await open(page, `/product/${product.id}`)
     await page.getByRole('button', { name: 'Share', exact: true }).tap()
     expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
-      { title: 'Shared sheet', url: `${shop.url}/product/${good.id}` },
+      { title: 'Shared sheet', url: `${shop.url}/product/${product.id}` },
     ])
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('by WhatsApp, Viber or its link, without a share sheet', async ({ page, context, shop }) => {
-    const good = await addProduct(shop, { name: 'Shared menu' })
+    const product = await addProduct(shop, { name: 'Shared menu' })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
-    await open(page, `/product/${good.id}`)
+    await open(page, `/product/${product.id}`)
     await page.getByRole('button', { name: 'Share', exact: true }).tap()
     const menu = page.getByRole('dialog', { name: 'Share this product' })
-    const url = `${shop.url}/product/${good.id}`
+    const url = `${shop.url}/product/${product.id}`
     const text = encodeURIComponent(`Shared menu: ${url}`)
     await expect(menu.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',

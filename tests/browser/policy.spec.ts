@@ -26,37 +26,37 @@ async function watch(context: BrowserContext): Promise<string[]> {
 
 /** Waits until all requests have ended, so that each could have been reported. */
 async function visit(page: Page, path: string): Promise<void> {
-  const answer = await page.goto(path, { waitUntil: 'load' })
-  expect(answer?.status(), path).toBeLessThan(400)
-  const policy = answer?.headers()['content-security-policy'] ?? ''
+  const response = await page.goto(path, { waitUntil: 'load' })
+  expect(response?.status(), path).toBeLessThan(400)
+  const policy = response?.headers()['content-security-policy'] ?? ''
   expect(policy, path).toMatch(/default-src 'none'/)
   expect(policy, path).not.toMatch(/unsafe-(inline|eval)/)
   await page.waitForLoadState('networkidle')
 }
 
 /** A delivered order with a review and its picture, a pending one, a question and its answer. */
-async function furnish(
+async function seed(
   shop: TestShop,
   customer: SignedInPerson,
   admin: SignedInPerson,
-): Promise<{ good: TestProduct; orderId: string }> {
-  const good = await addProduct(shop, { name: 'Tomato of the tour' })
-  await addPictures(shop, good.id, 'Tomatoes')
-  const orderId = (await placeOrder(customer, [[good, 1]])).body.order._id
+): Promise<{ product: TestProduct; orderId: string }> {
+  const product = await addProduct(shop, { name: 'Tomato of the tour' })
+  await addPictures(shop, product.id, 'Tomatoes')
+  const orderId = (await placeOrder(customer, [[product, 1]])).body.order._id
   await deliverOrder(admin, orderId)
-  const review = { productId: good.id, orderId, rating: 4, comment: 'Sweet and firm.' }
+  const review = { productId: product.id, orderId, rating: 4, comment: 'Sweet and firm.' }
   expect((await customer.client.post('/review/create', form(review, [await photo()]))).status).toBe(201)
-  await placeOrder(customer, [[good, 1]])
-  await customer.client.post('/faq/ask', { productId: good.id, question: 'Are they sweet?' })
-  await customer.client.post('/wishlist/add', { productId: good.id })
-  await customer.client.post('/cart/add', { productId: good.id, quantity: 1 })
-  return { good, orderId }
+  await placeOrder(customer, [[product, 1]])
+  await customer.client.post('/faq/ask', { productId: product.id, question: 'Are they sweet?' })
+  await customer.client.post('/wishlist/add', { productId: product.id })
+  await customer.client.post('/cart/add', { productId: product.id, quantity: 1 })
+  return { product, orderId }
 }
 
-test('a visitor’s tour asks for nothing that the policy forbids', async ({ page, context, shop }) => {
+test('the pages of a visitor keep to the content security policy', async ({ page, context, shop }) => {
   const violations = await watch(context)
-  const { good } = await furnish(shop, await signedInCustomer(shop), await signedInAdmin(shop))
-  const paths = ['/', '/products', '/products?search=tomato', `/product/${good.id}`, '/signin', '/signup']
+  const { product } = await seed(shop, await signedInCustomer(shop), await signedInAdmin(shop))
+  const paths = ['/', '/products', '/products?search=tomato', `/product/${product.id}`, '/signin', '/signup']
   for (const path of [
     ...paths,
     '/forgot-password',
@@ -68,21 +68,21 @@ test('a visitor’s tour asks for nothing that the policy forbids', async ({ pag
   }
   await expect(page.getByText('/api/products').first()).toBeVisible()
 
-  await visit(page, `/product/${good.id}`)
+  await visit(page, `/product/${product.id}`)
   await ready(page)
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('Please sign in to add items to cart')).toBeVisible()
   expect(violations).toEqual([])
 })
 
-test('a customer’s tour asks for nothing that the policy forbids', async ({ page, context, shop }) => {
+test('the pages of a customer keep to the content security policy', async ({ page, context, shop }) => {
   const violations = await watch(context)
   const customer = await signedInCustomer(shop)
-  const { good, orderId } = await furnish(shop, customer, await signedInAdmin(shop))
+  const { product, orderId } = await seed(shop, customer, await signedInAdmin(shop))
   await signInAs(context, shop, customer.client)
   for (const path of [
     '/',
-    `/product/${good.id}`,
+    `/product/${product.id}`,
     '/wishlist',
     '/orders',
     `/orders/${orderId}`,
@@ -99,7 +99,7 @@ test('a customer’s tour asks for nothing that the policy forbids', async ({ pa
   expect(violations).toEqual([])
 })
 
-test('an unproven newcomer’s tour asks for nothing that the policy forbids', async ({
+test('the pages of an unverified account keep to the content security policy', async ({
   page,
   context,
   shop,
@@ -111,11 +111,11 @@ test('an unproven newcomer’s tour asks for nothing that the policy forbids', a
   expect(violations).toEqual([])
 })
 
-test('the shopkeeper’s tour asks for nothing that the policy forbids', async ({ page, context, shop }) => {
+test('the pages of staff keep to the content security policy', async ({ page, context, shop }) => {
   const violations = await watch(context)
   const admin = await signedInAdmin(shop)
   const customer = await signedInCustomer(shop)
-  const { good, orderId } = await furnish(shop, customer, admin)
+  const { product, orderId } = await seed(shop, customer, admin)
   await signInAs(context, shop, admin.client)
   const pages = ['', '/orders', '/orders/new', `/orders/${orderId}`, `/orders/${orderId}/invoice`, '/calls']
   const lists = [
@@ -128,7 +128,7 @@ test('the shopkeeper’s tour asks for nothing that the policy forbids', async (
     '/products/import',
   ]
   const more = [
-    `/products/${good.id}`,
+    `/products/${product.id}`,
     '/stock',
     '/questions',
     '/reviews',
@@ -141,10 +141,7 @@ test('the shopkeeper’s tour asks for nothing that the policy forbids', async (
   expect(violations).toEqual([])
 })
 
-test('the policy holds: a script or style that somebody slipped into a page does not count', async ({
-  page,
-  context,
-}) => {
+test('the content security policy blocks an injected script or style', async ({ page, context }) => {
   const violations = await watch(context)
   await visit(page, '/')
   await page.evaluate(() => {

@@ -173,7 +173,7 @@ test.describe('product detail', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cliff honey')
   })
 
-  test('a back button leads to where the shopper came from, else to the listing', async ({ page, shop }) => {
+  test('the back button leads to the previous page, or else to the product list', async ({ page, shop }) => {
     const id = await onSale(shop, { name: 'Back and forth tea' })
     await page.goto('/products?search=back+and+forth')
     await ready(page)
@@ -187,7 +187,7 @@ test.describe('product detail', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('an unknown product is 404 with a way back', async ({ page }) => {
+  test('an unknown product gets 404 with a link back', async ({ page }) => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'no-id-at-all']) {
       const response = await page.goto(`/product/${id}`)
       expect(response?.status()).toBe(404)
@@ -198,10 +198,10 @@ test.describe('product detail', () => {
   })
 
   test('Failed to load product details', async ({ page, shop }) => {
-    const good = await addProduct(shop, { name: 'Out of reach' })
+    const product = await addProduct(shop, { name: 'Out of reach' })
     await page.goto('/products?search=out+of+reach')
     await ready(page)
-    await rejectCall(page, `/products/${good.id}`)
+    await rejectCall(page, `/products/${product.id}`)
     await page.getByRole('link', { name: 'Out of reach' }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to load product details')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -209,10 +209,7 @@ test.describe('product detail', () => {
 })
 
 test.describe('questions', () => {
-  test('are shown with their answers; one without says ‘Awaiting admin response...’', async ({
-    page,
-    shop,
-  }) => {
+  test('are shown with their answers, or ‘Awaiting admin response...’', async ({ page, shop }) => {
     const id = await onSale(shop)
     await fulfillCall(page, `/faq/product/${id}`, {
       success: true,
@@ -237,7 +234,7 @@ test.describe('questions', () => {
     await expect(page.getByLabel('Ask a question')).toHaveValue('')
   })
 
-  test('a question stays in the list while a cached list does not have it yet, and is there once afterwards', async ({
+  test('a new question is listed once, also while the cached list does not have it yet', async ({
     page,
     shop,
     customer,
@@ -275,7 +272,10 @@ test.describe('questions', () => {
     await expectAccessible(page)
   })
 
-  test('a visitor: Failed to submit your question Please Login and try again', async ({ page, shop }) => {
+  test('a visitor sees: Failed to submit your question Please Login and try again', async ({
+    page,
+    shop,
+  }) => {
     await open(page, await onSale(shop))
     await page.getByLabel('Ask a question').fill('Is it organic?')
     await page.getByRole('button', { name: 'Submit question' }).click()

@@ -89,7 +89,7 @@ test.describe('the listing', () => {
     await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
   })
 
-  test('the search waits 300 ms after the last change, and then asks once', async ({ page, shop }) => {
+  test('the search sends one request 300 ms after the last change', async ({ page, shop }) => {
     const word = ownWord()
     await onSale(shop, { name: word })
     await open(page, '/products')
@@ -113,10 +113,7 @@ test.describe('the listing', () => {
     await expect(page).toHaveURL(`/products?search=${word}`)
   })
 
-  test('a product that is chosen while a search waits is shown, and the search does not bring the shopper back', async ({
-    page,
-    shop,
-  }) => {
+  test('a product that is opened while a search waits stays open', async ({ page, shop }) => {
     const word = ownWord()
     const id = await onSale(shop, { name: word })
     await open(page, `/products?search=${word}`)
@@ -139,7 +136,7 @@ test.describe('the listing', () => {
     await expect(page).toHaveURL(`/product/${id}`)
   })
 
-  test('half a syllable of a Nepali keyboard is not searched for', async ({ page }) => {
+  test('an unfinished syllable of a Nepali keyboard is not searched for', async ({ page }) => {
     await open(page, '/products')
     const asked: string[] = []
     page.on('request', (request) => {
@@ -157,7 +154,7 @@ test.describe('the listing', () => {
     await expect.poll(() => asked).toEqual(['गोल'])
   })
 
-  test('category dropdown: All Categories and those found; sort dropdown: Most Popular by default', async ({
+  test('category dropdown: All Categories and the existing ones; sort dropdown: Most Popular by default', async ({
     page,
     shop,
   }) => {
@@ -268,7 +265,7 @@ test.describe('the listing', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   })
 
-  test('Clear all, also where nothing matches, removes the filters by stock and price', async ({ page }) => {
+  test('Clear all removes the filters by stock and price, also without results', async ({ page }) => {
     await open(page, '/products?inStock=true&maxPrice=0.01')
     await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
     await expectAccessible(page)
@@ -321,7 +318,7 @@ test.describe('the listing', () => {
     await expect(areas).toContainText('2-3 days in other major cities')
   })
 
-  test('Failed to fetch products: said in a toast and in the page, with a way to try again', async ({
+  test('Failed to fetch products is shown in a toast and on the page, with a retry', async ({
     page,
     shop,
   }) => {
@@ -355,7 +352,7 @@ test.describe('the listing', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the listing can be read, searched, filtered and followed', async ({ page, shop }) => {
+  test('the listing can be read, searched, filtered and paged', async ({ page, shop }) => {
     const word = ownWord()
     await onSale(shop, { name: `${word} one`, category: 'Fruits' })
     await onSale(shop, { name: `${word} dear`, category: 'Fruits', price: 101 })
@@ -466,7 +463,7 @@ test.describe('the product card', () => {
     await expect(add).toHaveCSS('opacity', '1')
   })
 
-  test('a visitor who adds is told ‘Please sign in to add to cart’, and it is added after sign-in, back on the same page', async ({
+  test('a visitor who adds a product sees ‘Please sign in to add to cart’, and it is added after sign-in, on the same page', async ({
     page,
     shop,
     context,
@@ -498,7 +495,7 @@ test.describe('the product card', () => {
     await expect(page).toHaveURL('/signin')
   })
 
-  test('{name} added to cart; then the mark ‘In your cart’ and a stepper on the card', async ({
+  test('{name} added to cart, then the badge ‘In your cart’ and a stepper on the card', async ({
     page,
     customer,
     shop,
@@ -535,7 +532,7 @@ test.describe('the product card', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('a refused add: the server’s message or Failed to add to cart, and the mark goes again', async ({
+  test('a rejected add: the server’s message or Failed to add to cart, and the badge disappears', async ({
     page,
     customer,
     shop,
@@ -558,19 +555,19 @@ test.describe('the product card', () => {
     await expect(add).toBeVisible()
   })
 
-  test('a heart: {name} added to wishlist, Removed from wishlist, and their failures', async ({
+  test('the heart: {name} added to wishlist, Removed from wishlist, and their failures', async ({
     page,
     customer,
     shop,
   }) => {
     const word = ownWord()
-    const good: TestProduct = await addProduct(shop, { name: word })
+    const product: TestProduct = await addProduct(shop, { name: word })
     await open(page, `/products?search=${word}`)
     const heart = card(page, word).getByRole('button', { name: `Wishlist: ${word}` })
     await heart.click()
     await expect(page.getByText(`${word} added to wishlist`)).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    expect((await customer.client.get('/wishlist')).body.wishlist.products[0]._id).toBe(good.id)
+    expect((await customer.client.get('/wishlist')).body.wishlist.products[0]._id).toBe(product.id)
     await rejectCall(page, '/wishlist/remove/*')
     await heart.click()
     await expect(page.getByText('Failed to remove from wishlist')).toBeVisible()

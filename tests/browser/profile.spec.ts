@@ -58,7 +58,7 @@ test.describe('profile', () => {
     expect(user).toMatchObject({ name: 'Sita Adhikari', phone: '9801234567', address: 'Baneshwor 10' })
   })
 
-  test('a wrong phone is told at the field', async ({ page, customer }) => {
+  test('an invalid phone number is reported at the field', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
     await open(page)
     await page.getByLabel('Phone').fill('123')
@@ -94,7 +94,7 @@ test.describe('profile', () => {
     await expect(page.getByText(messages.emailTaken)).toBeVisible()
   })
 
-  test('Failed to fetch profile, with a way to try again', async ({ page, customer }) => {
+  test('Failed to fetch profile is shown with a retry', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
     // the first call is for the session, the second for the form
     let calls = 0
@@ -127,7 +127,12 @@ test.describe('profile', () => {
 })
 
 test.describe('password', () => {
-  test('Password updated, and the other devices are signed out', async ({ page, context, shop, mailbox }) => {
+  test('Password updated is shown, and the other devices are signed out', async ({
+    page,
+    context,
+    shop,
+    mailbox,
+  }) => {
     const maya = signUpDetails()
     await signInAs(context, shop, await signUpAndVerify(shop, mailbox, maya))
     const elsewhere = await signIn(shop, maya)
@@ -151,7 +156,7 @@ test.describe('password', () => {
     await expect(page.getByRole('textbox', { name: 'Confirm new password' })).toBeFocused()
   })
 
-  test('a wrong current password is told at its field and signs nobody out', async ({
+  test('a wrong current password is reported at its field and ends no session', async ({
     page,
     context,
     shop,
@@ -193,7 +198,7 @@ test.describe('password', () => {
     await expectAccessible(page)
   })
 
-  test('one other device is signed out, then everything', async ({ page, context, shop, mailbox }) => {
+  test('one other device is signed out, then all', async ({ page, context, shop, mailbox }) => {
     const maya = signUpDetails()
     await signInAs(context, shop, await signUpAndVerify(shop, mailbox, maya))
     const elsewhere = await signIn(shop, maya)
@@ -209,7 +214,7 @@ test.describe('password', () => {
 })
 
 test.describe('danger', () => {
-  test('Profile deleted: what this device knew is removed, and on to /signup', async ({ page, customer }) => {
+  test('Profile deleted: the data on this device is removed, then /signup', async ({ page, customer }) => {
     await open(page, '/profile?tab=danger')
     await page.evaluate(() => {
       localStorage.setItem('token', 'a receipt')
@@ -224,7 +229,7 @@ test.describe('danger', () => {
     expect((await customer.client.get('/user/profile')).status).toBe(401)
   })
 
-  test('the server’s message, or Profile deletion failed, and the account stays', async ({
+  test('the server’s message, or Profile deletion failed, is shown and the account stays', async ({
     page,
     customer,
   }) => {

@@ -80,7 +80,7 @@ test('staff record a return with store credit; it is in the history, the list an
   await expectFits(page)
 })
 
-test('a whole parcel that was wrong: the delivery charge is refunded unless the shopkeeper unticks it', async ({
+test('the return of a whole order refunds the delivery charge unless that is unticked', async ({
   page,
   context,
   shop,
@@ -111,7 +111,7 @@ test('a whole parcel that was wrong: the delivery charge is refunded unless the 
   await expect(page.getByText('Delivery charge')).toBeVisible()
 })
 
-test('a return that somebody else has just recorded is reported in the dialog', async ({
+test('a return that another person has just recorded is reported in the dialog', async ({
   page,
   context,
   shop,

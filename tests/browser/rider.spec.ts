@@ -44,7 +44,7 @@ async function openStops(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'My stops' })).toBeVisible()
 }
 
-test('a rider signs in, finds the stops in the menu, and delivers, misses and brings back', async ({
+test('a rider signs in, finds the stops in the menu, and records a delivery, a missed customer and a return', async ({
   page,
   context,
   shop,
@@ -96,7 +96,7 @@ test('a rider signs in, finds the stops in the menu, and delivers, misses and br
   await expectAccessible(page)
 })
 
-test('without network: the action waits on the phone, survives a reload, and is sent exactly once', async ({
+test('an action without network waits on the phone, also after a reload, and is sent once', async ({
   page,
   context,
   shop,
@@ -143,7 +143,7 @@ test('without network: the action waits on the phone, survives a reload, and is 
   expect(history.filter(({ to }: { to: string }) => to === 'delivered')).toHaveLength(1)
 })
 
-test('another amount than due: it needs a reason, waits without network, and is shown in the back office', async ({
+test('another amount than due needs a reason, waits without network, and is shown in the back office', async ({
   page,
   context,
   shop,
@@ -198,11 +198,7 @@ test('a delivery that an earlier version has queued on the phone is sent', async
   await expect.poll(() => outcomes(rider)).toEqual(['delivered', 'open'])
 })
 
-test('what somebody else changed meanwhile is shown and has to be acknowledged', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a change by another person is shown and has to be acknowledged', async ({ page, context, shop }) => {
   const { admin, rider, first, second } = await riderWithStops(shop)
   const other = await signedInAs(shop, 'rider')
   await signInAs(context, shop, rider.client)
@@ -233,7 +229,7 @@ test('what somebody else changed meanwhile is shown and has to be acknowledged',
   expect(await outcomes(other)).toEqual(['open'])
 })
 
-test('after signing out nothing about the customers remains, and what was not sent is sent after the next sign-in', async ({
+test('signing out removes the customers’ data, and unsent actions are sent after the next sign-in', async ({
   page,
   context,
   shop,
@@ -267,7 +263,7 @@ test('after signing out nothing about the customers remains, and what was not se
   await expect.poll(() => outcomes(again)).toEqual(['delivered', 'open'])
 })
 
-test('is for riders only', async ({ page, customer }) => {
+test('the page is for riders only', async ({ page, customer }) => {
   expect(customer.id).toBeTruthy()
   await page.goto('/rider')
   await expect(page).toHaveURL('/')

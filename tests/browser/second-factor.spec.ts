@@ -58,7 +58,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('a passkey is set up in the profile, and asked for when its owner signs in', async ({ page, staff }) => {
+test('a passkey is set up in the profile, and required to sign in', async ({ page, staff }) => {
   await plugInAuthenticator(page)
   await enterPassword(page, staff)
   await expect(page.getByText('Login successful!')).toBeVisible()
@@ -139,7 +139,7 @@ test('an app is set up from its picture or its key, and its code completes the s
   await expect(page.getByText('You have 9 codes left')).toBeVisible()
 })
 
-test('after too many wrong codes the sign-in begins again', async ({ page, staff }) => {
+test('the sign-in starts again after too many wrong codes', async ({ page, staff }) => {
   const { nextCode } = await setUpAuthenticatorApp(staff)
   const wrong = String((Number(nextCode()) + 1) % 1_000_000).padStart(6, '0')
   await enterPassword(page, staff)
@@ -156,7 +156,7 @@ test('after too many wrong codes the sign-in begins again', async ({ page, staff
   await expect(heading(page, 'Sign in')).toBeFocused()
 })
 
-test('a change asks for the password again, and is then made', async ({ page, shop, staff }) => {
+test('a change needs the password again', async ({ page, shop, staff }) => {
   await setUpAuthenticatorApp(staff)
   await signInAs(page.context(), shop, staff.client)
   await page.goto('/profile?tab=two-step')
@@ -186,11 +186,7 @@ test('a change asks for the password again, and is then made', async ({ page, sh
   await expect(page).toHaveURL('/verify-email')
 })
 
-test('staff without a password confirm a change by signing in with Google again', async ({
-  page,
-  shop,
-  staff,
-}) => {
+test('staff without a password confirm a change by a sign-in with Google', async ({ page, shop, staff }) => {
   await signInAs(page.context(), shop, staff.client)
   await shop.db.updateTable('account').set({ password_hash: null }).where('id', '=', staff.id).execute()
   await expireConfirmation(shop, staff)
@@ -205,7 +201,7 @@ test('staff without a password confirm a change by signing in with Google again'
   await expectAccessible(page)
 })
 
-test('a shop that requires it leads staff to the set-up, where the back office opens again', async ({
+test('a shop that requires it redirects staff to the set-up, and then opens the back office', async ({
   page,
   shop,
   staff,
@@ -240,7 +236,7 @@ test('a shop that requires it leads staff to the set-up, where the back office o
   }
 })
 
-test('a customer sees none of it, and loads none of it', async ({ page, shop }) => {
+test('a customer sees and loads nothing of it', async ({ page, shop }) => {
   const customer = await signedInCustomer(shop)
   await signInAs(page.context(), shop, customer.client)
   const loaded: string[] = []

@@ -80,19 +80,19 @@ async function openControlled(page: Page) {
 }
 
 async function addProductWithPicture(shop: TestShop, name: string): Promise<TestProduct> {
-  const good = await addProduct(shop, { name })
-  await addPictures(shop, good.id, name)
-  return good
+  const product = await addProduct(shop, { name })
+  await addPictures(shop, product.id, name)
+  return product
 }
 
 test.describe('without a network', () => {
-  test('pages that were seen open with their pictures and the time of their data', async ({
+  test('visited pages open with their pictures and the time of their data', async ({
     page,
     context,
     shop,
   }) => {
-    const good = await addProductWithPicture(shop, 'Kept tomatoes')
-    for (const path of ['/', '/products?search=kept', `/product/${good.id}`]) {
+    const product = await addProductWithPicture(shop, 'Kept tomatoes')
+    for (const path of ['/', '/products?search=kept', `/product/${product.id}`]) {
       await open(page, path)
       await context.setOffline(true)
       await page.reload()
@@ -109,27 +109,27 @@ test.describe('without a network', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('so does a page that was reached by a link', async ({ page, context, shop }) => {
-    const good = await addProduct(shop, { name: 'Reached by link' })
+  test('a page reached by a link opens as well', async ({ page, context, shop }) => {
+    const product = await addProduct(shop, { name: 'Reached by link' })
     await open(page, '/products?search=reached')
     await page.getByRole('link', { name: 'Reached by link' }).click()
-    await expect(page).toHaveURL(`/product/${good.id}`)
-    await expectKept(page, `/product/${good.id}`)
+    await expect(page).toHaveURL(`/product/${product.id}`)
+    await expectKept(page, `/product/${product.id}`)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Reached by link' })).toBeVisible()
     await expect(notice(page)).toBeVisible()
   })
 
-  test('a page that was not seen is replaced by the offline page, which opens it later', async ({
+  test('an unvisited page is replaced by the offline page, which opens it later', async ({
     page,
     context,
     shop,
   }) => {
-    const good = await addProduct(shop, { name: 'Never opened' })
+    const product = await addProduct(shop, { name: 'Never opened' })
     await open(page, '/')
     await context.setOffline(true)
-    await page.goto(`/product/${good.id}`)
+    await page.goto(`/product/${product.id}`)
     await expect(offlineTitle(page)).toBeVisible()
     await expectAccessible(page)
     await context.setOffline(false)
@@ -137,8 +137,8 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Never opened' })).toBeVisible()
   })
 
-  test('pages and the offline page have the language of their address', async ({ page, context, shop }) => {
-    const good = await addProduct(shop, { name: 'Two languages' })
+  test('pages and the offline page have the language of their URL', async ({ page, context, shop }) => {
+    const product = await addProduct(shop, { name: 'Two languages' })
     await open(page, '/products?search=languages')
     await open(page, '/ne/products?search=languages')
     await expectKept(page, '/ne/offline')
@@ -150,13 +150,13 @@ test.describe('without a network', () => {
       await page.goto(`${prefix}/products?search=languages`)
       await expect(page.getByRole('heading', { name: 'Two languages' })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await page.goto(`${prefix}/product/${good.id}`)
+      await page.goto(`${prefix}/product/${product.id}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
     }
   })
 
-  test('links open pages that were seen; others keep the page and say why', async ({
+  test('links open visited pages; other links keep the page and show the reason', async ({
     page,
     context,
     shop,
@@ -179,20 +179,20 @@ test.describe('without a network', () => {
     await expect(notice(page)).toBeVisible()
   })
 
-  test('My Orders and the cart show what was last known, and a change says that it needs the internet', async ({
+  test('My Orders and the cart show the last data, and a change says that it needs the internet', async ({
     page,
     context,
     shop,
     customer,
   }) => {
-    const good = await addProduct(shop, { name: 'Ordered lentils' })
-    await placeOrder(customer, [[good, 1]])
-    await customer.client.post('/cart/add', { productId: good.id, quantity: 2 })
+    const product = await addProduct(shop, { name: 'Ordered lentils' })
+    await placeOrder(customer, [[product, 1]])
+    await customer.client.post('/cart/add', { productId: product.id, quantity: 2 })
     await open(page, '/orders', '/api/order/my-orders?limit=20', '/api/user/profile')
     await open(page, '/cart', '/api/cart')
     await context.setOffline(true)
     await page.reload()
-    const line = page.locator(`[data-line="${good.id}"]`)
+    const line = page.locator(`[data-line="${product.id}"]`)
     await expect(line).toContainText('Ordered lentils')
     await expect(notice(page)).toBeVisible()
     await expectAccessible(page)
@@ -207,12 +207,12 @@ test.describe('without a network', () => {
   })
 })
 
-test.describe('while the shop does not run', () => {
+test.describe('while the shop is down', () => {
   for (const [failure, stop] of [
     ['the load balancer says so', (balancer) => balancer.backends.pop()],
     ['nothing listens', (balancer) => balancer.close()],
   ] as [string, (balancer: Awaited<ReturnType<typeof openBalancer>>) => unknown][]) {
-    test(`a page that was seen opens, though the phone is online: ${failure}`, async ({ page, shop }) => {
+    test(`a visited page opens while the phone is online: ${failure}`, async ({ page, shop }) => {
       const balancer = await openBalancer()
       try {
         balancer.backends = [shop.url]
@@ -231,16 +231,16 @@ test.describe('while the shop does not run', () => {
   }
 })
 
-test.describe('of a person nothing stays on the device', () => {
+test.describe('no personal data stays on the device', () => {
   /** Visits what the device keeps of a person, and fills its storage. */
   async function leaveTraces(
     page: Page,
     shop: TestShop,
     customer: { client: { post: (path: string, body: object) => unknown } },
   ) {
-    const good = await addProduct(shop, { name: 'Bought in private' })
-    await customer.client.post('/cart/add', { productId: good.id })
-    await open(page, `/product/${good.id}`)
+    const product = await addProduct(shop, { name: 'Bought in private' })
+    await customer.client.post('/cart/add', { productId: product.id })
+    await open(page, `/product/${product.id}`)
     await open(page, '/orders', '/api/order/my-orders?limit=20', '/api/user/profile', '/api/cart')
     await page.evaluate(() => {
       localStorage.setItem('savedShippingInfo', '{"fullName":"Sita"}')
@@ -315,7 +315,7 @@ test.describe('of a person nothing stays on the device', () => {
     await expectNoTraces(page)
   })
 
-  test('and the next person sees only their own', async ({ page, context, shop, customer }) => {
+  test('and the next person sees only the own data', async ({ page, context, shop, customer }) => {
     await leaveTraces(page, shop, customer)
     // without a sign-out, as after closing the browser
     const next = await signedInCustomer(shop, { name: 'Gita Rai' })
@@ -329,8 +329,8 @@ test.describe('of a person nothing stays on the device', () => {
   })
 })
 
-test.describe('the service worker keeps', () => {
-  test('no errors, no responses to changes, nothing of the back office and of account forms', async ({
+test.describe('the service worker stores', () => {
+  test('no errors, no responses to changes, no pages of the back office and no account forms', async ({
     page,
     context,
     shop,
@@ -371,7 +371,7 @@ test.describe('the storage of a phone has limits', () => {
   const lists = (from: number, to: number, query: string) =>
     Array.from({ length: to - from + 1 }, (_, at) => `/api/products?${query}&page=${from + at}`)
 
-  test('of responses: those that were used least recently make room', async ({ page, context }) => {
+  test('in responses: the least recently used are removed', async ({ page, context }) => {
     await openControlled(page)
     await read(page, lists(1, 100, 'limit=1'))
     await expectKept(page, ...lists(1, 100, 'limit=1'))
@@ -393,7 +393,7 @@ test.describe('the storage of a phone has limits', () => {
     expect(lists(2, 20, 'limit=1').filter((path) => left.includes(path))).toEqual([])
   })
 
-  test('of bytes, for a few large responses', async ({ page, shop }) => {
+  test('in bytes, for a few large responses', async ({ page, shop }) => {
     const description = 'A long story. '.repeat(350)
     const products = Array.from({ length: 100 }, (_, at) => ({
       name: `Long ${at}`,
@@ -435,13 +435,13 @@ test.describe('with Save-Data or a 2G connection', () => {
   }
 
   for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-    test(`pictures have the smallest width and nothing is prefetched: ${JSON.stringify(connection)}`, async ({
+    test(`pictures have the smallest width and there is no prefetch: ${JSON.stringify(connection)}`, async ({
       page,
       context,
       shop,
     }) => {
       const name = `Small picture ${Object.keys(connection)}`
-      const good = await addProductWithPicture(shop, name)
+      const product = await addProductWithPicture(shop, name)
       await useConnection(context, page, connection)
       const asked: string[] = []
       context.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -457,7 +457,7 @@ test.describe('with Save-Data or a 2G connection', () => {
         .poll(async () => (await kept(page, 'pictures')).filter((path) => path.startsWith('/media/')))
         .toEqual([expect.stringMatching(/^\/media\/[^/]+\/160\.(avif|webp)$/)])
       expect(
-        asked.filter((path) => path.includes(good.id) || /assets\/(?:product-|pending)/.test(path)),
+        asked.filter((path) => path.includes(product.id) || /assets\/(?:product-|pending)/.test(path)),
       ).toEqual([])
     })
   }

@@ -54,7 +54,7 @@ test.describe('the route table', () => {
     context,
     shop,
   }) => {
-    const good = await addProduct(shop)
+    const product = await addProduct(shop)
     const { client } = await signedInCustomer(shop, { verified: false })
     await signInAs(context, shop, client)
     for (const path of [
@@ -70,20 +70,20 @@ test.describe('the route table', () => {
       await page.goto(path)
       await expect(page).toHaveURL('/verify-email')
     }
-    for (const path of ['/products', `/product/${good.id}`]) {
+    for (const path of ['/products', `/product/${product.id}`]) {
       await open(page, path)
       await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
       await expect(page).toHaveURL(path)
     }
   })
 
-  test('any other path redirects to /, which says why', async ({ page }) => {
+  test('any other path redirects to /, which shows the reason', async ({ page }) => {
     await page.goto('/no/such/page')
     await expect(page.getByRole('status').getByText(messages.noSuchPage)).toBeVisible()
     await expect(page).toHaveURL('/')
   })
 
-  test('an ended session counts as none: the page redirects to /', async ({ page, customer, shop }) => {
+  test('a page with an ended session redirects to /', async ({ page, customer, shop }) => {
     await shop.db.deleteFrom('session').where('account_id', '=', customer.id).execute()
     await page.goto('/orders')
     await expect(page).toHaveURL('/')
@@ -118,7 +118,7 @@ test.describe('the header', () => {
     await expect(header(page).getByRole('link', { name: 'Cart' })).toHaveCount(0)
   })
 
-  test('a visitor’s page makes no call about a session', async ({ page }) => {
+  test('a visitor’s page sends no request about a session', async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await open(page, '/')
@@ -187,7 +187,7 @@ test.describe('the header', () => {
     expect(await sessions.execute()).toEqual([])
   })
 
-  test('Logout means signed out even if the call fails', async ({ page, customer }) => {
+  test('Logout signs out even if the request fails', async ({ page, customer }) => {
     expect(customer.id).toBeTruthy()
     await page.route('**/api/user/logout', (route) => route.abort())
     await open(page, '/profile')
@@ -196,7 +196,7 @@ test.describe('the header', () => {
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 
-  test.describe('Logout while the shop cannot be reached', () => {
+  test.describe('Logout while the shop is unreachable', () => {
     const sessionsOf = (shop: TestShop, { id }: { id: string }) =>
       shop.db.selectFrom('session').where('account_id', '=', id).select('id').execute()
     const hint = async (context: BrowserContext) =>
@@ -282,7 +282,7 @@ test.describe('the footer', () => {
   })
 
   for (const width of [400, 1280]) {
-    test(`phone and e-mail for complaints stand below each other at ${width} px`, async ({ page, shop }) => {
+    test(`phone and email for complaints are below each other at ${width} px`, async ({ page, shop }) => {
       const grievance = {
         name: 'Sarita Rai',
         phone: '01-4412345',
@@ -357,7 +357,7 @@ test.describe('every page', () => {
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10)
   })
 
-  test('says that the phone is offline, and stays readable', async ({ page, context }) => {
+  test('shows that the phone is offline, and stays readable', async ({ page, context }) => {
     await open(page, '/')
     await context.setOffline(true)
     await expect(page.getByText(messages.offline)).toBeVisible()
@@ -373,14 +373,14 @@ test.describe('every page', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('keeps to its policy: nothing is refused, nothing is reported', async ({ page, shop }) => {
-    const good = await addProduct(shop)
+  test('keeps to its content security policy', async ({ page, shop }) => {
+    const product = await addProduct(shop)
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
-    for (const path of ['/', '/products', `/product/${good.id}`, '/signin', '/signup']) {
+    for (const path of ['/', '/products', `/product/${product.id}`, '/signin', '/signup']) {
       const response = await page.goto(path)
       expect(response?.headers()['content-security-policy']).not.toContain('unsafe')
       await page.waitForLoadState('networkidle')
@@ -390,11 +390,11 @@ test.describe('every page', () => {
 
   for (const width of [320, 360, 768, 1280]) {
     test(`does not scroll sideways at ${width} px`, async ({ page, shop }) => {
-      const good = await addProduct(shop, {
+      const product = await addProduct(shop, {
         name: 'Himalayan buckwheat flour, stone ground, from Mustang',
       })
       await page.setViewportSize({ width, height: 740 })
-      for (const path of ['/', '/products', `/product/${good.id}`, '/signin', '/signup']) {
+      for (const path of ['/', '/products', `/product/${product.id}`, '/signin', '/signup']) {
         await open(page, path)
         const { scrollWidth, clientWidth } = await page.evaluate(() => ({
           scrollWidth: document.documentElement.scrollWidth,

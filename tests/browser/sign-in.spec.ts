@@ -26,7 +26,7 @@ async function fillAndSend(page: Page, email = 'maya@example.com', password = 'h
 }
 
 test.describe('sign in', () => {
-  test('without email or password: Please enter both email and password', async ({ page }) => {
+  test('a missing email or password gives Please enter both email and password', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('Please enter both email and password')).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('sign in', () => {
     await expectAccessible(page)
   })
 
-  test('a wrong password gives the server’s message, keeps what was typed and stays signed out', async ({
+  test('a wrong password gives the server’s message and keeps the typed values', async ({
     page,
     shop,
     mailbox,
@@ -60,28 +60,28 @@ test.describe('sign in', () => {
     expect(await page.getByText(messages.signInWrong).count()).toBe(0)
   })
 
-  test('an answer without success or user gives Login failed', async ({ page }) => {
+  test('a response without success or user gives Login failed', async ({ page }) => {
     await fulfillCall(page, '/user/signin', { success: true })
     await open(page)
     await fillAndSend(page)
     await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible()
   })
 
-  test('a refusal without a message gives Login failed', async ({ page }) => {
+  test('a rejection without a message gives Login failed', async ({ page }) => {
     await rejectCall(page, '/user/signin', { status: 401 })
     await open(page)
     await fillAndSend(page)
     await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible()
   })
 
-  test('a call that fails gives An error occurred during login', async ({ page }) => {
+  test('a failed request gives An error occurred during login', async ({ page }) => {
     await abortCall(page, '/user/signin')
     await open(page)
     await fillAndSend(page)
     await expect(page.getByRole('alert').getByText('An error occurred during login')).toBeVisible()
   })
 
-  test('Login successful! and on to the home page, signed in', async ({ page, shop, mailbox }) => {
+  test('Login successful! is shown, then the home page', async ({ page, shop, mailbox }) => {
     const maya = signUpDetails()
     await signUpAndVerify(shop, mailbox, maya)
     await open(page)
@@ -91,7 +91,7 @@ test.describe('sign in', () => {
     await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeAttached()
   })
 
-  test('Remember me keeps the email on this device, and without the tick it is removed', async ({
+  test('Remember me stores the email on this device, and removes it when unticked', async ({
     page,
     shop,
     mailbox,
@@ -117,7 +117,7 @@ test.describe('sign in', () => {
     expect(await remembered()).toBeNull()
   })
 
-  test('Sign in with Google goes to the backend’s own path', async ({ page }) => {
+  test('Sign in with Google opens the path of the backend', async ({ page }) => {
     await open(page)
     const [request] = await Promise.all([
       page.waitForRequest('**/api/user/google'),
@@ -135,13 +135,13 @@ test.describe('sign in', () => {
     ['account_blocked', messages.accountBlocked],
     ['<b>anything else</b>', messages.googleFailed],
   ] as const) {
-    test(`the way back from Google with ${code} says what happened`, async ({ page }) => {
+    test(`the return from Google with ${code} shows the result`, async ({ page }) => {
       await open(page, `/signin?error=${encodeURIComponent(code)}`)
       await expect(page.getByRole('alert').getByText(message)).toBeVisible()
     })
   }
 
-  test('leads to sign-up and to the forgotten password', async ({ page }) => {
+  test('has links to sign-up and to the forgotten password', async ({ page }) => {
     await open(page)
     await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
       'href',
@@ -151,13 +151,13 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL('/signup')
   })
 
-  test('a verified customer is led to /', async ({ page, customer }) => {
+  test('a verified customer is redirected to /', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
     await page.goto('/signin')
     await expect(page).toHaveURL('/')
   })
 
-  test('an unverified customer is led to /verify-email', async ({ page, context, shop }) => {
+  test('an unverified customer is redirected to /verify-email', async ({ page, context, shop }) => {
     const unverified = await signedInCustomer(shop, { verified: false })
     await signInAs(context, shop, unverified.client)
     await page.goto('/signin')

@@ -36,7 +36,7 @@ test.describe('sign up', () => {
     await expectAccessible(page)
   })
 
-  test('an empty form names every field and takes the focus to the first', async ({ page }) => {
+  test('an empty form shows an error at every field and focuses the first', async ({ page }) => {
     await open(page)
     await send(page)
     for (const message of [
@@ -60,7 +60,7 @@ test.describe('sign up', () => {
     await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   })
 
-  test('Passwords do not match, told when the field is left', async ({ page }) => {
+  test('Passwords do not match is shown when the field is left', async ({ page }) => {
     await open(page)
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('hariyo sag 1')
     await page.getByRole('textbox', { name: 'Confirm password' }).fill('hariyo sag 2')
@@ -70,7 +70,7 @@ test.describe('sign up', () => {
     await expect(page.getByText('Passwords do not match')).toBeHidden()
   })
 
-  test('Please enter a valid 10-digit phone number, told when the field is left and gone when it is typed into', async ({
+  test('Please enter a valid 10-digit phone number is shown when the field is left, until the next key', async ({
     page,
   }) => {
     await open(page)
@@ -81,7 +81,7 @@ test.describe('sign up', () => {
     await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeHidden()
   })
 
-  test('Registration successful! Please verify your email. and on to /verify-email with the email', async ({
+  test('Registration successful! Please verify your email. is shown, then /verify-email with the email', async ({
     page,
   }) => {
     const maya = signUpDetails({ phone: '+977 984-1234567' })
@@ -93,7 +93,7 @@ test.describe('sign up', () => {
     await expect(page.getByText(maya.email)).toBeVisible()
   })
 
-  test('a known address gives the server’s message, with everything typed still there', async ({
+  test('a known email gives the server’s message and keeps the typed values', async ({
     page,
     shop,
     mailbox,
@@ -124,7 +124,7 @@ test.describe('sign up', () => {
     await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
   })
 
-  test('a refused field is shown at the field, with the focus in it', async ({ page }) => {
+  test('a rejected field shows the message and gets the focus', async ({ page }) => {
     await page.route('**/api/user/register-with-otp', (route) =>
       route.fulfill({
         status: 422,

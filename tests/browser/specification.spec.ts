@@ -24,10 +24,10 @@ async function open(page: Page, path: string) {
 const header = (page: Page) => page.getByRole('banner')
 const badge = (page: Page, of: 'cart' | 'wishlist') => page.locator(`[data-badge="${of}"]`)
 const toasts = (page: Page) => page.locator('[data-tone]')
-const put = (person: SignedInPerson, good: TestProduct) =>
-  person.client.post('/cart/add', { productId: good.id })
-const wish = (person: SignedInPerson, good: TestProduct) =>
-  person.client.post('/wishlist/add', { productId: good.id })
+const put = (person: SignedInPerson, product: TestProduct) =>
+  person.client.post('/cart/add', { productId: product.id })
+const addToWishlist = (person: SignedInPerson, product: TestProduct) =>
+  person.client.post('/wishlist/add', { productId: product.id })
 
 /** Freezes the page's clock; the test advances it. */
 async function stopClock(page: Page) {
@@ -64,7 +64,7 @@ function noteCalls(page: Page): string[] {
 }
 
 test.describe('the header', () => {
-  test('leads to /, /products, /cart, /wishlist, /orders, /profile, and for a visitor to /signin', async ({
+  test('links to /, /products, /cart, /wishlist, /orders, /profile, and for a visitor to /signin', async ({
     page,
     context,
     shop,
@@ -103,7 +103,7 @@ test.describe('the banner', () => {
     await expect(banner.getByRole('heading')).toHaveText('Gourmet delights')
   })
 
-  test('a change of the width is followed after 100 ms', async ({ page }) => {
+  test('adapts to a new width after 100 ms', async ({ page }) => {
     await page.addInitScript(noteWaits)
     await open(page, '/')
     const banner = page.getByRole('region', { name: 'Featured' })
@@ -155,8 +155,8 @@ test.describe('most sold', () => {
   })
 })
 
-test.describe('the calls for products', () => {
-  test('home asks for four of all, the most popular; the categories come with limit 1000', async ({
+test.describe('the requests for products', () => {
+  test('home requests the four most popular products, and the categories with limit 1000', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -197,17 +197,17 @@ test.describe('the calls for products', () => {
     })
   }
 
-  test('the rating is shown on the card and told to search engines', async ({ page, shop }) => {
-    const good = await addProduct(shop, { name: 'Honey with a rating' })
+  test('the rating is shown on the card and in the structured data', async ({ page, shop }) => {
+    const product = await addProduct(shop, { name: 'Honey with a rating' })
     await shop.db
       .updateTable('product')
       .set({ rating_sum: 9, rating_count: 2 })
-      .where('id', '=', good.id)
+      .where('id', '=', product.id)
       .execute()
     await open(page, '/products?search=honey+with+a+rating')
-    const card = page.getByRole('article').filter({ hasText: good.name })
+    const card = page.getByRole('article').filter({ hasText: product.name })
     await expect(card.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
-    await open(page, `/product/${good.id}`)
+    await open(page, `/product/${product.id}`)
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(blocks.map((block) => JSON.parse(block))).toContainEqual(
       expect.objectContaining({
@@ -219,7 +219,7 @@ test.describe('the calls for products', () => {
 })
 
 test.describe('signed in or not', () => {
-  test('a profile call that fails means signed out', async ({ page, customer }) => {
+  test('a failed profile request means signed out', async ({ page, customer }) => {
     expect(customer.id).toBeTruthy()
     await rejectCall(page, '/user/profile')
     await page.goto('/orders')
@@ -227,7 +227,7 @@ test.describe('signed in or not', () => {
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 
-  test('a profile that does not come is told in the server’s words', async ({ page, customer }) => {
+  test('a failed profile request shows the server’s message', async ({ page, customer }) => {
     expect(customer.id).toBeTruthy()
     await open(page, '/profile?tab=password')
     const link = page
@@ -239,7 +239,7 @@ test.describe('signed in or not', () => {
     await expect(toasts(page).getByText(messages.tooManyRequests)).toBeVisible()
   })
 
-  test('cart and wishlist are loaded when somebody signs in, and empty when they sign out', async ({
+  test('cart and wishlist are loaded after sign-in, and empty after sign-out', async ({
     page,
     shop,
     mailbox,
@@ -248,7 +248,7 @@ test.describe('signed in or not', () => {
     const client = await signUpAndVerify(shop, mailbox, maya)
     const person: SignedInPerson = { id: '', name: maya.name, email: maya.email, client }
     await put(person, await addProduct(shop, { name: 'Tomato that waited' }))
-    await wish(person, await addProduct(shop, { name: 'Rice that waited' }))
+    await addToWishlist(person, await addProduct(shop, { name: 'Rice that waited' }))
     await open(page, '/signin')
     const calls = noteCalls(page)
     await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
@@ -266,12 +266,12 @@ test.describe('signed in or not', () => {
 
 test.describe('cart and wishlist', () => {
   test('are fetched again after each add, change, removal and clearing', async ({ page, customer, shop }) => {
-    const goods = [await addProduct(shop), await addProduct(shop), await addProduct(shop)] as const
-    const [tomato, rice, ghee] = goods
+    const products = [await addProduct(shop), await addProduct(shop), await addProduct(shop)] as const
+    const [tomato, rice, ghee] = products
     await put(customer, rice)
     await put(customer, ghee)
-    await wish(customer, rice)
-    await wish(customer, ghee)
+    await addToWishlist(customer, rice)
+    await addToWishlist(customer, ghee)
     await open(page, `/product/${tomato.id}`)
     await expect(badge(page, 'cart')).toHaveText(/^2/)
     await expect(badge(page, 'wishlist')).toHaveText(/^2/)
@@ -314,13 +314,9 @@ test.describe('cart and wishlist', () => {
     ['cart', '/cart', '[data-line]'],
     ['wishlist', '/wishlist', '[data-wishlist-product]'],
   ] as const) {
-    test(`a ${name} that cannot be cleared is only logged, and what was in it comes back`, async ({
-      page,
-      customer,
-      shop,
-    }) => {
-      for (const good of [await addProduct(shop), await addProduct(shop)])
-        await (name === 'cart' ? put(customer, good) : wish(customer, good))
+    test(`a ${name} that cannot be cleared is logged and restored`, async ({ page, customer, shop }) => {
+      for (const product of [await addProduct(shop), await addProduct(shop)])
+        await (name === 'cart' ? put(customer, product) : addToWishlist(customer, product))
       await rejectCall(page, `/${name}/clear`, { message: 'Not today' })
       await open(page, path)
       await page.getByRole('button', { name: `Empty the ${name}` }).click()
@@ -335,9 +331,9 @@ test.describe('cart and wishlist', () => {
       expect(await toasts(page).count()).toBe(0)
     })
 
-    test(`while the ${name} is on its way, its page says so`, async ({ page, customer, shop }) => {
-      const good = await addProduct(shop)
-      await (name === 'cart' ? put(customer, good) : wish(customer, good))
+    test(`the page shows that the ${name} is loading`, async ({ page, customer, shop }) => {
+      const product = await addProduct(shop)
+      await (name === 'cart' ? put(customer, product) : addToWishlist(customer, product))
       let letGo = () => {}
       const held = new Promise<void>((resolve) => {
         letGo = resolve
@@ -359,51 +355,51 @@ test.describe('cart and wishlist', () => {
       customer,
       shop,
     }) => {
-      const good = await addProduct(shop)
-      await addPictures(shop, good.id, good.name)
-      await (name === 'cart' ? put(customer, good) : wish(customer, good))
+      const product = await addProduct(shop)
+      await addPictures(shop, product.id, product.name)
+      await (name === 'cart' ? put(customer, product) : addToWishlist(customer, product))
       await page.route('**/media/**', (route) => route.abort())
       await open(page, path)
       await expect(page.locator(items).locator('img')).toHaveAttribute('src', '/default-product.svg')
     })
   }
 
-  test('{name} is already in your wishlist: said, and no call is made', async ({ page, context, shop }) => {
-    const good = await addProduct(shop, { name: 'Honey long wished for' })
-    await open(page, `/product/${good.id}`)
+  test('{name} is already in your wishlist is shown without a request', async ({ page, context, shop }) => {
+    const product = await addProduct(shop, { name: 'Honey long wished for' })
+    await open(page, `/product/${product.id}`)
     await page
-      .getByRole('button', { name: `Wishlist: ${good.name}` })
+      .getByRole('button', { name: `Wishlist: ${product.name}` })
       .first()
       .click()
     await expect(page).toHaveURL('/signin')
     const person = await signedInCustomer(shop)
-    await wish(person, good)
+    await addToWishlist(person, product)
     await signInAs(context, shop, person.client)
     const calls = noteCalls(page)
     await page.reload()
-    await expect(page).toHaveURL(`/product/${good.id}`)
+    await expect(page).toHaveURL(`/product/${product.id}`)
     await expect(page.getByText('Honey long wished for is already in your wishlist')).toBeVisible()
     expect(calls).not.toContain('POST wishlist/add')
   })
 
-  test('a refused wish is told in the server’s words', async ({ page, customer, shop }) => {
+  test('a rejected addition to the wishlist shows the server’s message', async ({ page, customer, shop }) => {
     expect(customer.id).toBeTruthy()
-    const good = await addProduct(shop, { name: 'Honey too many' })
-    await open(page, `/product/${good.id}`)
+    const product = await addProduct(shop, { name: 'Honey too many' })
+    await open(page, `/product/${product.id}`)
     await expect(header(page).getByRole('link', { name: 'Cart' })).toBeVisible()
     await rejectCall(page, '/wishlist/add', { status: 409, message: messages.wishlistFull })
-    const heart = page.getByRole('button', { name: `Wishlist: ${good.name}` }).first()
+    const heart = page.getByRole('button', { name: `Wishlist: ${product.name}` }).first()
     await heart.click()
     await expect(toasts(page).getByText(messages.wishlistFull)).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('toasts of the wishlist last 2 s, also those of a failure', async ({ page, customer, shop }) => {
+  test('toasts of the wishlist last 2 s, also after a failure', async ({ page, customer, shop }) => {
     expect(customer.id).toBeTruthy()
-    const good = await addProduct(shop, { name: 'Honey for two seconds' })
-    await open(page, `/product/${good.id}`)
+    const product = await addProduct(shop, { name: 'Honey for two seconds' })
+    await open(page, `/product/${product.id}`)
     await expect(header(page).getByRole('link', { name: 'Cart' })).toBeVisible()
-    const heart = page.getByRole('button', { name: `Wishlist: ${good.name}` }).first()
+    const heart = page.getByRole('button', { name: `Wishlist: ${product.name}` }).first()
     await stopClock(page)
     const expectTwoSeconds = async (message: string) => {
       const toast = toasts(page).getByText(message, { exact: true })

@@ -12,7 +12,7 @@ import { signedInCustomer } from '../support/people.ts'
 import { readCode, signUp, signUpDetails } from '../support/sign-ups.ts'
 
 test.describe('verify email', () => {
-  test('the mailed code verifies, stores a token and goes to /signin with the email filled in', async ({
+  test('the mailed code verifies, stores a token and opens /signin with the email filled in', async ({
     page,
     context,
     shop,
@@ -35,7 +35,7 @@ test.describe('verify email', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
   })
 
-  test('a wrong code gives the server’s message and the input back', async ({
+  test('a wrong code gives the server’s message and enables the input again', async ({
     page,
     context,
     shop,
@@ -69,7 +69,7 @@ test.describe('verify email', () => {
     await expect(page.getByText('Failed to verify OTP')).toBeVisible()
   })
 
-  test('fewer than six digits are asked for again', async ({ page, context, shop }) => {
+  test('fewer than six digits are rejected', async ({ page, context, shop }) => {
     const unverified = await signedInCustomer(shop, { verified: false })
     await signInAs(context, shop, unverified.client)
     await page.goto('/verify-email')
@@ -80,7 +80,7 @@ test.describe('verify email', () => {
     await expectAccessible(page)
   })
 
-  test('Resend OTP mails another code, says so, and waits a minute before the next', async ({
+  test('Resend OTP mails another code, confirms it, and waits a minute before the next', async ({
     page,
     context,
     shop,
@@ -127,13 +127,15 @@ test.describe('verify email', () => {
     expect((await unverified.client.get('/user/profile')).status).toBe(401)
   })
 
-  test('a verified customer is led to /', async ({ page, customer }) => {
+  test('a verified customer is redirected to /', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
     await page.goto('/verify-email')
     await expect(page).toHaveURL('/')
   })
 
-  test('a visitor gets Please sign in to verify your email and is led to /signin', async ({ page }) => {
+  test('a visitor sees Please sign in to verify your email and is redirected to /signin', async ({
+    page,
+  }) => {
     await page.goto('/verify-email')
     await expect(page.getByText('Please sign in to verify your email')).toBeVisible()
     await expect(page).toHaveURL(/\/signin/)

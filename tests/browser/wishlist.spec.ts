@@ -11,8 +11,8 @@ import {
 import type { SignedInPerson } from '../support/people.ts'
 import { addProduct, type TestProduct } from '../support/products.ts'
 
-async function wish(customer: SignedInPerson, good: TestProduct) {
-  const { status } = await customer.client.post('/wishlist/add', { productId: good.id })
+async function addToWishlist(customer: SignedInPerson, product: TestProduct) {
+  const { status } = await customer.client.post('/wishlist/add', { productId: product.id })
   expect(status).toBeLessThan(300)
 }
 
@@ -22,8 +22,8 @@ async function open(page: Page) {
   await ready(page)
 }
 
-const card = (page: Page, good: TestProduct) => page.locator(`[data-wishlist-product="${good.id}"]`)
-const wished = async (customer: SignedInPerson) =>
+const card = (page: Page, product: TestProduct) => page.locator(`[data-wishlist-product="${product.id}"]`)
+const wishlistOf = async (customer: SignedInPerson) =>
   (await customer.client.get('/wishlist')).body.wishlist.products
 
 test.describe('wishlist', () => {
@@ -38,8 +38,8 @@ test.describe('wishlist', () => {
       stock: 7,
     })
     const ghee = await addProduct(shop, { name: 'Ghee that is gone', stock: 0 })
-    await wish(customer, lentils)
-    await wish(customer, ghee)
+    await addToWishlist(customer, lentils)
+    await addToWishlist(customer, ghee)
     await open(page)
     await expect(card(page, lentils).locator('img')).toHaveCount(1)
     await expect(card(page, lentils)).toContainText('Red lentils washed and sorted by hand in the hills...')
@@ -52,22 +52,18 @@ test.describe('wishlist', () => {
 
   test('Add moves the product to the cart', async ({ page, shop, customer }) => {
     const tomato = await addProduct(shop, { name: 'Tomato wished for' })
-    await wish(customer, tomato)
+    await addToWishlist(customer, tomato)
     await open(page)
     await card(page, tomato).getByRole('button', { name: /^Add/ }).click()
     await expect(page.getByText('Tomato wished for added to cart')).toBeVisible()
     await expect(card(page, tomato)).toHaveCount(0)
-    await expect.poll(() => wished(customer)).toEqual([])
+    await expect.poll(() => wishlistOf(customer)).toEqual([])
     expect((await customer.client.get('/cart')).body.cart.items).toHaveLength(1)
   })
 
-  test('Product is out of stock! when there is none, and no call is made', async ({
-    page,
-    shop,
-    customer,
-  }) => {
+  test('Product is out of stock! is shown without a request', async ({ page, shop, customer }) => {
     const ghee = await addProduct(shop, { name: 'Ghee sold out', stock: 0 })
-    await wish(customer, ghee)
+    await addToWishlist(customer, ghee)
     await open(page)
     let calls = 0
     await page.route('**/api/cart/add', (route) => {
@@ -86,7 +82,7 @@ test.describe('wishlist', () => {
     customer,
   }) => {
     const tomato = await addProduct(shop, { name: 'Tomato that cannot move' })
-    await wish(customer, tomato)
+    await addToWishlist(customer, tomato)
     await open(page)
     await rejectCall(page, '/cart/add', { status: 409, message: messages.notEnoughStock })
     await card(page, tomato).getByRole('button', { name: /^Add/ }).click()
@@ -95,16 +91,16 @@ test.describe('wishlist', () => {
     await card(page, tomato).getByRole('button', { name: /^Add/ }).click()
     await expect(page.getByText('Failed to add to cart')).toBeVisible()
     await expect(card(page, tomato)).toBeVisible()
-    expect(await wished(customer)).toHaveLength(1)
+    expect(await wishlistOf(customer)).toHaveLength(1)
   })
 
-  test('Remove: Removed from wishlist, and the empty list offers Browse Products', async ({
+  test('Remove: Removed from wishlist, and the empty list links to Browse Products', async ({
     page,
     shop,
     customer,
   }) => {
     const tomato = await addProduct(shop, { name: 'Tomato unwished' })
-    await wish(customer, tomato)
+    await addToWishlist(customer, tomato)
     await open(page)
     await card(page, tomato)
       .getByRole('button', { name: /^Remove/ })
@@ -113,16 +109,16 @@ test.describe('wishlist', () => {
     await expect(page.getByText('Your wishlist is empty')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
     await expectAccessible(page)
-    expect(await wished(customer)).toEqual([])
+    expect(await wishlistOf(customer)).toEqual([])
   })
 
-  test('a failed Remove brings the card back: Failed to remove from wishlist', async ({
+  test('a failed Remove restores the card: Failed to remove from wishlist', async ({
     page,
     shop,
     customer,
   }) => {
     const tomato = await addProduct(shop, { name: 'Tomato that stays wished' })
-    await wish(customer, tomato)
+    await addToWishlist(customer, tomato)
     await rejectCall(page, '/wishlist/remove/*')
     await open(page)
     await card(page, tomato)
@@ -132,9 +128,9 @@ test.describe('wishlist', () => {
     await expect(card(page, tomato)).toBeVisible()
   })
 
-  test('a wishlist that does not arrive can be asked for again', async ({ page, shop, customer }) => {
+  test('a wishlist that fails to load can be loaded again', async ({ page, shop, customer }) => {
     const tomato = await addProduct(shop, { name: 'Tomato under way' })
-    await wish(customer, tomato)
+    await addToWishlist(customer, tomato)
     await rejectCall(page, '/wishlist')
     await page.goto('/wishlist')
     await expect(page.getByText('Your wishlist could not be loaded')).toBeVisible()

@@ -80,7 +80,7 @@ describe.skipIf(reason)('a shop on a Patroni cluster, while customers order', ()
     600_000,
   )
 
-  test('no order is lost or doubled, the stock is exact, mails go out, and pages were served throughout', async () => {
+  test('no order is lost or duplicated, the stock is exact, mails are sent, and pages were always served', async () => {
     await shoppers.settle()
     const { served, failed } = await pages.stop()
     observe(`cluster: ${shoppers.orders} orders acknowledged, ${served} pages served, ${failed.length} not`)

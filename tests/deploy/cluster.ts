@@ -171,7 +171,7 @@ ${backends.join('\n')}
         })
         if (response.ok) return ((await response.json()) as { members: Member[] }).members
       } catch {
-        // another node answers
+        // another node responds
       }
     }
     return []

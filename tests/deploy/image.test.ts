@@ -127,7 +127,7 @@ describe.skipIf(reason)('the image', () => {
     )
   }
 
-  test('migrates, serves, takes an order and stops on SIGTERM, as its own user on a read-only root', async () => {
+  test('migrates, serves, accepts an order and stops on SIGTERM, as its own user on a read-only root', async () => {
     const port = String(await findFreePort())
     const dataDir = mkdtempSync(join(tmpdir(), 'hariyo-image-data-'))
     chownSync(dataDir, NODE_USER, NODE_USER)

@@ -170,7 +170,7 @@ describe.skipIf(reason)('Prometheus, with the rules of deploy/prometheus/alerts.
     }
   }
 
-  test('nothing fires while nothing is wrong', async () => {
+  test('no alert fires in normal operation', async () => {
     const stop = repeat(2, () => shop.visitor().get('/products'))
     const end = Date.now() + QUIET_MS
     const seen: string[] = []
@@ -187,15 +187,15 @@ describe.skipIf(reason)('Prometheus, with the rules of deploy/prometheus/alerts.
     expect(await queryValue('sum(rate(http_request_duration_seconds_count[15s]))')).toBeGreaterThan(1)
   })
 
-  test('the shop does not answer', () =>
+  test('the shop does not respond', () =>
     expectAlert(['ShopDown'], async () => {
       shop.child.kill('SIGSTOP')
       return () => shop.child.kill('SIGCONT')
     }))
 
-  test('the database is away, and requests fail', () =>
+  test('the database is unavailable, and requests fail', () =>
     expectAlert(['ShopNotReady', 'ShopErrors'], async () => {
-      proxy.refuse()
+      proxy.reject()
       const stop = repeat(2, () => customer.client.get('/cart'))
       return async () => {
         await stop()
@@ -245,41 +245,41 @@ describe.skipIf(reason)('Prometheus, with the rules of deploy/prometheus/alerts.
     const product = await addProduct(inside, { stock: 1000 })
     const order = async () => placeOrder(await signedInCustomer(inside), [[product, 1]])
     await expectAlert(['ShopMailsWaiting'], async () => {
-      mailServer.refuse = () => {
+      mailServer.reject = () => {
         throw smtpError(451, 'later')
       }
       await order()
       return async () => {
-        mailServer.refuse = () => {}
+        mailServer.reject = () => {}
         await sql`update mail set sent_at = now() where sent_at is null`.execute(database.db)
       }
     })
     await expectAlert(['ShopMailsFailed'], async () => {
-      mailServer.refuse = () => {
+      mailServer.reject = () => {
         throw smtpError(550, 'no such mailbox')
       }
       for (let count = 0; count < 12; count++) await order()
       return () => {
-        mailServer.refuse = () => {}
+        mailServer.reject = () => {}
       }
     })
   })
 
-  test('the disk fills', () =>
+  test('the disk is filling up', () =>
     expectAlert(['ShopDiskFilling', 'ShopDiskFull'], async () => {
       const file = join(folder, 'data', 'large')
       await run('fallocate', ['--length', `${Math.floor(DISK_MEGABYTES * 0.975)}M`, file])
       return () => rmSync(file)
     }))
 
-  test('somebody guesses passwords', () =>
+  test('passwords are being guessed', () =>
     expectAlert(['ShopPasswordGuessing'], async () =>
       repeat(4, () =>
         shop.visitor().post('/user/signin', { email: 'sita@example.com', password: 'not the right one' }),
       ),
     ))
 
-  test('every rule was seen to fire', () => {
+  test('every rule has fired', () => {
     observe(
       `Prometheus: ${fired.length} rules fired when their causes were produced and were silent otherwise`,
     )

@@ -44,7 +44,7 @@ describe.skipIf(reason)('an update behind HAProxy, from the previous release', (
   let versions: [old: Server, now?: Server]
   let shoppers: Shoppers
   let pages: PageReader
-  let good: TestProduct
+  let product: TestProduct
   let idle: Page
   let inCheckout: Page
   const problems: string[] = []
@@ -124,13 +124,13 @@ describe.skipIf(reason)('an update behind HAProxy, from the previous release', (
     })
   }
 
-  /** Goods and customers come through the API of the previous release, because this version cannot write its tables. */
+  /** Products and customers are created through the API of the previous release, because this version cannot write its tables. */
   async function openShop(): Promise<void> {
     const visitor = () => createClient(url)
     const admin = visitor()
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN
     expect((await admin.post('/user/signin', { email, password })).status).toBe(200)
-    const addGood = async (name: string, price: number): Promise<TestProduct> => {
+    const addProduct = async (name: string, price: number): Promise<TestProduct> => {
       const draft = { name, price, unit: 'kg', stock: OPENING_STOCK, category: 'Vegetables' }
       const { status, body } = await admin.post('/admin/products', draft)
       expect(status, JSON.stringify(body)).toBe(201)
@@ -141,16 +141,20 @@ describe.skipIf(reason)('an update behind HAProxy, from the previous release', (
       const client = await signUpAndVerify({ visitor }, mailbox, person)
       return { ...person, id: (await client.get('/user/profile')).body.user._id, client }
     }
-    good = await addGood('Apple of Jumla', 120)
-    const goods = [await addGood('Good 1', 10), await addGood('Good 2', 11), await addGood('Good 3', 12)]
+    product = await addProduct('Apple of Jumla', 120)
+    const products = [
+      await addProduct('Product 1', 10),
+      await addProduct('Product 2', 11),
+      await addProduct('Product 3', 12),
+    ]
     const people: SignedInPerson[] = []
     for (let at = 0; at < CUSTOMERS; at++) people.push(await signUp())
     const shop = { url, dataDir: folder, env: settings }
-    shoppers = await startShoppers(shop, { databaseUrl: database.url, prepared: { goods, people } })
-    pages = readPages(url, ['/', '/products', `/product/${good.id}`])
+    shoppers = await startShoppers(shop, { databaseUrl: database.url, prepared: { products, people } })
+    pages = readPages(url, ['/', '/products', `/product/${product.id}`])
     idle = await openTab((await signUp()).client, '/')
     const customer = (await signUp()).client
-    await customer.post('/cart/add', { productId: good.id, quantity: 2 })
+    await customer.post('/cart/add', { productId: product.id, quantity: 2 })
     inCheckout = await openTab(customer, '/cart')
     await fillShipping(inCheckout)
   }
@@ -202,16 +206,20 @@ describe.skipIf(reason)('an update behind HAProxy, from the previous release', (
     await shoppers.untilMore(ORDERS)
     await finishOrder(inCheckout)
     await follow(idle, idle.getByRole('link', { name: 'Products' }), '/products')
-    await follow(idle, idle.getByRole('main').getByRole('link', { name: good.name }), `/product/${good.id}`)
+    await follow(
+      idle,
+      idle.getByRole('main').getByRole('link', { name: product.name }),
+      `/product/${product.id}`,
+    )
     await idle.getByRole('button', { name: 'Add to Cart' }).first().click()
-    await expectPage(idle.getByText(`${good.name} added to cart`)).toBeVisible()
+    await expectPage(idle.getByText(`${product.name} added to cart`)).toBeVisible()
     await follow(idle, idle.locator('header a[href="/cart"]'), '/cart')
     await fillShipping(idle)
     await finishOrder(idle)
     expect(problems).toEqual([])
   })
 
-  test('no order has failed, not even for a second try, and no page lacked a file', async () => {
+  test('no order failed or needed a retry, and no page lacked a file', async () => {
     await pages.stop()
     const { served, repeated, failed } = pages.counts
     await shoppers.settle()

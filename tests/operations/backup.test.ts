@@ -67,7 +67,7 @@ async function inside<Result>(
 
 const ordersIn = (db: Db) => db.selectFrom('orders').select(['id', 'total_paisa']).orderBy('id').execute()
 
-test('a backup made while orders come in is a whole shop again, in which only sessions and waiting mails are not revived', async () => {
+test('a backup made during orders restores the whole shop except sessions and queued mails', async () => {
   // nothing listens there, so mails stay in the queue
   const SMTP_URL = `smtp://127.0.0.1:${await findFreePort()}`
   const shop = await open({ SMTP_URL })
@@ -108,9 +108,9 @@ test('a backup made while orders come in is a whole shop again, in which only se
       { last_error: 'it waited when the backup was made: it may have been sent since' },
     ])
     const rao = await signedInCustomer({ db, config, visitor: again.visitor })
-    const [product] = await db.selectFrom('product').select('id').where('name', '=', 'Good 0').execute()
-    const wishes = checkoutBody([[{ id: product?.id ?? '', name: 'Good 0', price: 10 }, 2]])
-    expect((await rao.client.post('/order/create', wishes)).status).toBe(201)
+    const [product] = await db.selectFrom('product').select('id').where('name', '=', 'Product 0').execute()
+    const checkout = checkoutBody([[{ id: product?.id ?? '', name: 'Product 0', price: 10 }, 2]])
+    expect((await rao.client.post('/order/create', checkout)).status).toBe(201)
     expect(await checkIntegrity(db)).toEqual([])
   })
   const served = await again.visitor().get(`//media/${before.picture}/480.webp`)
@@ -168,7 +168,7 @@ describe('with DATABASE_URL', () => {
     return tables
   }
 
-  test('it comes back row for row, with the counters behind its numbers, and the shop on it goes on', async () => {
+  test('a backup is restored row by row with all counters, and the restored shop works', async () => {
     const database = await createBareDatabase()
     undo.push(() => database.drop())
     const dataDir = newFolder()
@@ -201,7 +201,7 @@ describe('with DATABASE_URL', () => {
     })
   })
 
-  test('nobody but its owner may read it, and it is there whole or not at all', async () => {
+  test('a backup is readable by its owner only, and complete or absent', async () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     for (const name of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (name.isFile()) expect(statSync(join(name.parentPath, name.name)).mode & 0o777).toBe(0o600)
@@ -225,7 +225,7 @@ describe('with DATABASE_URL', () => {
     })
   })
 
-  test('one that is damaged is refused before anything is written', async () => {
+  test('a damaged backup is rejected before anything is written', async () => {
     const picture = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').match(/pictures\/\S+/)?.[0] ?? ''
     const damages: [(copy: string) => unknown, RegExp][] = [
       [
@@ -266,7 +266,7 @@ describe('with DATABASE_URL', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('encrypted to a public key, nothing in it can be read without the secret key, and with that it comes back', async () => {
+  test('a backup encrypted to a public key can be read and restored only with the secret key', async () => {
     const parent = newFolder()
     const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir }
     const [keyFile, otherKey] = [join(parent, 'key.txt'), join(parent, 'other-key.txt')]
@@ -311,7 +311,7 @@ describe('with DATABASE_URL', () => {
     ).toEqual([])
   })
 
-  test('what is no public key is refused, and nothing is written', async () => {
+  test('an invalid public key is rejected, and nothing is written', async () => {
     const parent = newFolder()
     const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir }
     expect(await runTool([PROGRAM, 'backup', join(parent, 'x'), '--recipient', 'age1nonsense'], env)).toEqual(
@@ -323,7 +323,7 @@ describe('with DATABASE_URL', () => {
     expect(readdirSync(parent)).toEqual([])
   })
 
-  test('numbers of documents that were issued after the backup are not given a second time', async () => {
+  test('document numbers issued after the backup are not reused', async () => {
     const database = await createBareDatabase()
     undo.push(() => database.drop())
     const fresh = { DATABASE_URL: database.url, DATA_DIR: join(newFolder(), 'data') }
@@ -347,12 +347,12 @@ describe('with DATABASE_URL', () => {
     const { invoice } = (await admin.client.get(`/admin/orders/${body.order._id}/invoice`)).body
     expect(invoice.number).toBe(`${year}-000131`)
     const [_id] = body.order.items.map((item: { _id: string }) => item._id)
-    const goods = { lines: [{ _id, sellable: 1, spoiled: 0 }], refund: 'cash' }
-    const returned = await admin.client.post(`/admin/orders/${body.order._id}/returns`, goods)
+    const items = { lines: [{ _id, sellable: 1, spoiled: 0 }], refund: 'cash' }
+    const returned = await admin.client.post(`/admin/orders/${body.order._id}/returns`, items)
     expect(returned.body.creditNote).toBe(`${year}-000008`)
   })
 
-  test('one of a newer shop is refused before anything is written', async () => {
+  test('a backup of a newer version is rejected before anything is written', async () => {
     const database = await createBareDatabase()
     undo.push(() => database.drop())
     const sound = await openBackup(folder)

@@ -27,7 +27,7 @@ describe('the image', () => {
   const lastStage = instructions.slice(instructions.findLastIndex(({ word }) => word === 'FROM'))
   const only = (word: string) => lastStage.filter((one) => one.word === word).map(({ rest }) => rest)
 
-  test('copies what is there and what its context lets through', () => {
+  test('copies only existing files that its context includes', () => {
     const context = read('.dockerignore').split('\n')
     const copied = instructions
       .filter(({ word, rest }) => word === 'COPY' && !rest.startsWith('--from'))
@@ -38,7 +38,7 @@ describe('the image', () => {
     )
   })
 
-  test('runs as nobody special, on a Node at least as new as that of the project, where the shop listens', () => {
+  test('runs without privileges, on the project’s version of Node or newer, and exposes the shop’s port', () => {
     const image = instructions.find(({ word }) => word === 'ARG')?.rest.replace('NODE_VERSION=', '') ?? ''
     const [project = '', [major]] = [packageJson.dependencies.node, image.split('.')]
     expect(project.split('.')[0]).toBe(major)
@@ -53,7 +53,7 @@ describe('the image', () => {
     expect(JSON.parse(only('CMD')[0] ?? '')).toEqual(['node', ...NODE_FLAGS, 'server/main.ts'])
   })
 
-  test('leaves out only packages that the running shop never loads', () => {
+  test('omits only packages that the running shop never loads', () => {
     const uninstall = instructions.find(({ rest }) => rest.startsWith('npm uninstall'))?.rest ?? ''
     const leftOut = uninstall.split(/\s+/).filter((part) => part in packageJson.dependencies)
     const words = uninstall.split(/\s+/).slice(2)
@@ -76,7 +76,7 @@ describe('the image', () => {
     ).toEqual([])
   })
 
-  test('is healthy while the shop answers, and not when nobody does', async () => {
+  test('is healthy exactly while the shop responds', async () => {
     const health = only('HEALTHCHECK')[0] ?? ''
     const [program, ...args]: string[] = JSON.parse(health.slice(health.indexOf('[')))
     expect(program).toBe('node')
@@ -122,7 +122,7 @@ describe('the machines of compose.yaml', () => {
   })
   const shops = Object.entries(services).filter(([name]) => name.startsWith('shop'))
 
-  test('get every secret from outside, and settings that the shop knows and takes', () => {
+  test('get every secret from outside, and only valid settings', () => {
     expect([...missing]).toEqual([])
     expect(shops).toHaveLength(2)
     for (const [, { environment = {} }] of shops) {
@@ -141,7 +141,7 @@ describe('the machines of compose.yaml', () => {
     }
   })
 
-  test('use a role of the database that is no superuser, and needs none', async () => {
+  test('use a database role without superuser rights', async () => {
     const name = `compose_${Date.now()}`
     const { DATABASE_URL = '' } = shops[0]?.[1].environment ?? {}
     const { username, password, pathname } = new URL(DATABASE_URL)
@@ -168,7 +168,7 @@ describe('the machines of compose.yaml', () => {
     }
   })
 
-  test('use a key of the picture store that is not its root key', () => {
+  test('use a key of the picture storage that is not its root key', () => {
     const script = read('deploy/store.sh')
     expect(services.store?.volumes).toContain('./deploy/store.sh:/store.sh:ro')
     expect(Object.keys(services.store?.environment ?? {}).toSorted()).toEqual([
@@ -182,7 +182,7 @@ describe('the machines of compose.yaml', () => {
     expect(script).toContain('change-bucket-owner --bucket pictures --owner "$SHOP_ACCESS_KEY"')
   })
 
-  test('may write only where something is kept, and have time to stop', () => {
+  test('can write only to their volumes, and have time to stop', () => {
     const kept = Object.values(services)
       .flatMap((one) => one.volumes ?? [])
       .map((one) => one.split(':')[0] ?? '')
@@ -197,7 +197,7 @@ describe('the machines of compose.yaml', () => {
     }
   })
 
-  test('stand behind a balancer that asks each of them whether it is ready', async () => {
+  test('are behind a load balancer that checks their readiness', async () => {
     const caddy = read('deploy/Caddyfile')
     const upstreams = /reverse_proxy ([^{]+)\{/.exec(caddy)?.[1]?.trim().split(' ')
     expect(upstreams).toEqual(shops.map(([name]) => `${name}:3000`))
@@ -223,7 +223,7 @@ test('the image, the unit and npm start set the memory settings of HTTP processe
   for (const flag of NODE_FLAGS) expect(read('scripts/start.mjs')).toContain(`'${flag}'`)
 })
 
-test('the unit for one small server starts what is installed, and gives it time to stop', () => {
+test('the unit for one small server starts the installed files, and allows time to stop', () => {
   const unit = read('deploy/hariyo.service')
   const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
   const names = setting('Environment')

@@ -67,20 +67,20 @@ async function slowDown({ url }: TestDatabase): Promise<void> {
   )
 }
 
-test('in a database whose transactions are serializable by default, every order that fits is taken', async () => {
+test('a database with serializable transactions by default accepts every order within the stock', async () => {
   const database = await newDatabase(createTestDatabase)
   await setDefault(database, 'default_transaction_isolation', 'serializable')
   const place = inside(database, await open(database.url))
   const tomato = await addProduct(place, { stock: 10 })
   const buyers = await signedInCustomers(place, 24)
-  const answers = await Promise.all(buyers.map((buyer) => placeOrder(buyer, [[tomato, 1]])))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-  const refusals = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)
-  expect(new Set(refusals)).toEqual(new Set(['not_enough_stock']))
+  const responses = await Promise.all(buyers.map((buyer) => placeOrder(buyer, [[tomato, 1]])))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
+  const rejections = responses.filter(({ status }) => status !== 201).map(({ body }) => body.code)
+  expect(new Set(rejections)).toEqual(new Set(['not_enough_stock']))
   expect((await productRow(place, tomato)).stock).toBe(0)
 })
 
-test('behind a pooler that refuses startup parameters, the shop starts and takes orders with its own time limits', async () => {
+test('the shop starts and accepts orders with its own time limits behind a pooler that rejects startup parameters', async () => {
   const database = await newDatabase(createTestDatabase)
   const pooler = await openDatabaseProxy(database.url, { startupParameters: KNOWN_TO_POOLERS })
   undo.push(() => pooler.close())
@@ -122,7 +122,7 @@ test('a database with time limits of its own is migrated, opened, backed up and 
   expect(await second.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
 })
 
-test('a backup that begins while a migration rewrites a table waits beyond a time limit and holds every row', async () => {
+test('a backup waits for a migration that rewrites a table, beyond a time limit, and has every row', async () => {
   const database = await newDatabase(createTestDatabase)
   await addProduct(database, { name: 'Honey' })
   const migration = new pg.Client(database.url)

@@ -31,9 +31,9 @@ async function open(
 
 /** The metrics as Prometheus reads them. */
 async function scrape(shop: ShopProcess): Promise<string> {
-  const answer = await shop.visitor().get('//metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await shop.visitor().get('//metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 /** Sum of all series of this name whose labels contain all of these texts. */
@@ -80,7 +80,7 @@ function expressionsOf(part: unknown): string[] {
   return [...own, ...Object.values(part).flatMap(expressionsOf)]
 }
 
-test('whichever process is asked tells the numbers of all, and the dashboard and the alerts ask for nothing else', async () => {
+test('every process returns the metrics of all, and dashboard and alerts use only these', async () => {
   const { shop, database } = await open({ WORKERS: '2' })
   const config = completeConfig(readConfig(shop.env))
   const inside = { db: database.db, config, visitor: shop.visitor }
@@ -123,7 +123,7 @@ test('whichever process is asked tells the numbers of all, and the dashboard and
   expect(unknown).toEqual([])
 })
 
-test('every alert says how bad it is and where the operator reads on', () => {
+test('every alert has a severity and a link to the runbook', () => {
   const page = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
   const anchors = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
     title
@@ -142,7 +142,7 @@ test('every alert says how bad it is and where the operator reads on', () => {
   }
 })
 
-test('mails and jobs that wait are counted, and while the database is away the numbers say so instead of failing', async () => {
+test('waiting mails and jobs are counted, and a missing database is reported as a metric instead of a failure', async () => {
   const { shop, database } = await open()
   const db = openDatabase(database.url)
   undo.push(() => db.destroy())

@@ -26,8 +26,8 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-/** Starts a shop that must refuse to start; returns its output. */
-async function refusal(env: Record<string, string>): Promise<string> {
+/** Starts a shop that must fail to start; returns its output. */
+async function rejection(env: Record<string, string>): Promise<string> {
   const shop = await launchProcess({ RATE_LIMIT: '1', ...env })
   undo.push(() => shop.remove())
   const { code } = await shop.ended
@@ -41,61 +41,61 @@ async function open(env: Record<string, string> = {}): Promise<ShopProcess> {
   return shop
 }
 
-describe('a shop that cannot start says why in one sentence and ends with 1', () => {
-  test('when the port is taken', async () => {
+describe('a shop that cannot start prints the reason in one sentence and exits with 1', () => {
+  test('if the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     undo.push(() => other.close())
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    expect(await refusal({ PORT: String(port) })).toBe(
+    expect(await rejection({ PORT: String(port) })).toBe(
       `Port ${port} on 127.0.0.1 is taken by another program: stop that one, or choose another PORT.`,
     )
   })
 
-  test('when a setting is bad', async () => {
-    expect(await refusal({ WORKERS: 'many' })).toBe(
+  test('if a setting is invalid', async () => {
+    expect(await rejection({ WORKERS: 'many' })).toBe(
       'WORKERS must be a whole number from 1 to 128, but is "many".',
     )
   })
 
-  test('when the data folder cannot be made', async () => {
+  test('if the data folder cannot be created', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hariyo-process-'))
     undo.push(() => rmSync(folder, { recursive: true }))
     writeFileSync(join(folder, 'file'), '')
-    const said = await refusal({ DATA_DIR: join(folder, 'file', 'data') })
+    const said = await rejection({ DATA_DIR: join(folder, 'file', 'data') })
     expect(said).toMatch(/^DATA_DIR .*file\/data cannot be used: .*\.$/)
   })
 
-  test('when the database is missing', async () => {
-    const said = await refusal({ DATABASE_URL: testPostgres().url.replace(/[^/]+$/, 'nowhere') })
+  test('if the database is missing', async () => {
+    const said = await rejection({ DATABASE_URL: testPostgres().url.replace(/[^/]+$/, 'nowhere') })
     expect(said).toMatch(/^The database at .* cannot be reached: database "nowhere" does not exist\.$/)
   })
 
-  test('when the database refuses the password, without repeating it', async () => {
+  test('if the database rejects the password, without repeating it', async () => {
     const { url } = testPostgres()
-    const said = await refusal({ DATABASE_URL: url.replace(/:[^:@]+@/, ':a-wrong-one@') })
+    const said = await rejection({ DATABASE_URL: url.replace(/:[^:@]+@/, ':a-wrong-one@') })
     expect(said).toMatch(
       /^The database at .* cannot be reached: password authentication failed for user "\w+"\.$/,
     )
   })
 
-  test('when PostgreSQL is older than 15', async () => {
+  test('if PostgreSQL is older than 15', async () => {
     const old = await openOldPostgres({ number: '140012', name: '14.12', isCopy: '' })
     undo.push(old.close)
-    expect(await refusal({ DATABASE_URL: old.url })).toBe(
+    expect(await rejection({ DATABASE_URL: old.url })).toBe(
       'The shop needs PostgreSQL 15 or later, but the server is 14.12.',
     )
   })
 
-  test('when a pooler lends its sessions for a transaction at a time', async () => {
+  test('if a pooler uses transaction pooling', async () => {
     const pooler = await openOldPostgres({ number: '180004', name: '18.4', isCopy: '', session: '7' })
     undo.push(pooler.close)
-    expect(await refusal({ DATABASE_URL: pooler.url })).toBe(
+    expect(await rejection({ DATABASE_URL: pooler.url })).toBe(
       'DATABASE_URL points to a pooler in transaction mode: set it to session mode, or use the database itself.',
     )
   })
 
-  test('when the database knows no Devanagari letters', async () => {
+  test('if the database does not support Devanagari letters', async () => {
     const name = `deaf_${Date.now()}`
     await asSuperuser((client) =>
       client.query(
@@ -103,23 +103,23 @@ describe('a shop that cannot start says why in one sentence and ends with 1', ()
       ),
     )
     undo.push(() => asSuperuser((client) => client.query(`drop database ${name} with (force)`)))
-    const said = await refusal({ DATABASE_URL: testPostgres().url.replace(/[^/]+$/, name) })
+    const said = await rejection({ DATABASE_URL: testPostgres().url.replace(/[^/]+$/, name) })
     expect(said).toMatch(/^The database does not recognise Devanagari, .* LC_CTYPE C\.UTF-8 .*\.$/)
     expect(said).not.toContain('\n')
   })
 
-  test('when a migration was changed after it had been applied', async () => {
+  test('if a migration was changed after it had been applied', async () => {
     const database = await createTestDatabase()
     undo.push(() => database.drop())
     await sql`update schema_migration set checksum = 'another' where name = '0001_baseline'`.execute(
       database.db,
     )
-    expect(await refusal({ DATABASE_URL: database.url })).toMatch(
+    expect(await rejection({ DATABASE_URL: database.url })).toMatch(
       /^Migration 0001_baseline was changed after /,
     )
   })
 
-  test('when another shop runs on the same data folder, which goes on undisturbed', async () => {
+  test('if another shop runs on the same data folder, which continues undisturbed', async () => {
     const first = await open()
     const second = await launchProcess({ DATA_DIR: first.dataDir, RATE_LIMIT: '1' })
     expect((await second.ended).code).toBe(1)
@@ -130,7 +130,7 @@ describe('a shop that cannot start says why in one sentence and ends with 1', ()
   })
 })
 
-test('a shop on the database of the operator serves, stops with 0 and starts again', async () => {
+test('a shop on the database of the operator serves, exits with 0 and starts again', async () => {
   const database = await createTestDatabase()
   undo.push(() => database.drop())
   const shop = await open({ DATABASE_URL: database.url })
@@ -140,12 +140,12 @@ test('a shop on the database of the operator serves, stops with 0 and starts aga
   expect((await again.visitor().get('//readyz')).status).toBe(200)
 })
 
-test('a shop that starts before its database waits for it, and says so', async () => {
+test('a shop that starts before its database waits for it, and prints that', async () => {
   const database = await createTestDatabase()
   undo.push(() => database.drop())
   const proxy = await openDatabaseProxy(database.url)
   undo.push(() => proxy.close())
-  proxy.refuse()
+  proxy.reject()
   const shop = await launchProcess({ DATABASE_URL: proxy.url })
   undo.push(() => shop.remove())
   const inTime = { timeout: 60_000 }
@@ -156,7 +156,7 @@ test('a shop that starts before its database waits for it, and says so', async (
   await expect.poll(() => shop.output(), inTime).toContain('Hariyo is open.')
 })
 
-test('a shop does not wait for its database for ever', async () => {
+test('a shop waits for its database for a limited time', async () => {
   const warnings: string[] = []
   const start = migrate('postgres://shop:secret@127.0.0.1:9/shop', {
     warn: (sentence) => warnings.push(sentence),
@@ -167,7 +167,7 @@ test('a shop does not wait for its database for ever', async () => {
   expect(warnings).toEqual([`${sentence} Trying again.`])
 })
 
-describe('a shop that was begun as a demo', () => {
+describe('a shop that was started as a demo', () => {
   const [sita, ram] = CUSTOMERS.map(({ email }) => ({ email, password: DEMO_CUSTOMER_PASSWORD }))
   const packer = { email: DEMO_STAFF[0].email, password: demoAdmin.password }
   const changed = { ...ram, password: 'not in the repository' }
@@ -193,7 +193,7 @@ describe('a shop that was begun as a demo', () => {
   const signsIn = async (shop: ShopProcess, person: object | undefined) =>
     (await shop.visitor().post('/user/signin', person)).status
 
-  test('closes the accounts with public passwords when others can reach it, and says so', async () => {
+  test('closes the accounts with public passwords if others can reach it, and prints that', async () => {
     const database = await demoDatabase()
     const local = await open({ DATABASE_URL: database.url })
     for (const person of [demoAdmin, packer, sita, changed]) expect(await signsIn(local, person)).toBe(200)
@@ -242,7 +242,7 @@ describe('a shop that was begun as a demo', () => {
     })
   })
 
-  test('rejects the public passwords through a proxy or tunnel that it does not know of', async () => {
+  test('rejects the public passwords through an unknown proxy or tunnel', async () => {
     const database = await demoDatabase()
     const shop = await open({ DATABASE_URL: database.url })
     const statusWith = (headers: Record<string, string>, person: object | undefined) =>
@@ -265,7 +265,7 @@ describe('a shop that was begun as a demo', () => {
   })
 })
 
-test('npm start builds nothing when nothing has changed', async () => {
+test('npm start builds nothing without a change', async () => {
   const database = await createTestDatabase()
   undo.push(() => database.drop())
   const settings = await processSettings({ DATABASE_URL: database.url })
@@ -287,7 +287,7 @@ test('npm start builds nothing when nothing has changed', async () => {
   expect(await ended).toEqual([0, null])
 })
 
-test('a shop says that ADMIN_EMAIL names no administrator when it has others', async () => {
+test('a shop with other administrators prints that ADMIN_EMAIL is not one of them', async () => {
   const database = await createTestDatabase()
   undo.push(() => database.drop())
   await makeAdmin(database.db, 'keeper@shop.example', 'twelve letters')
@@ -299,7 +299,7 @@ test('a shop says that ADMIN_EMAIL names no administrator when it has others', a
   expect(shop.output()).toContain('npm run admin -- former@shop.example')
 })
 
-test('several processes serve one shop, and one that is killed is replaced', async () => {
+test('several processes serve one shop, and a killed one is replaced', async () => {
   const shop = await open({ WORKERS: '2', LOG_LEVEL: 'error' })
   const replaced = new Promise<number>((resolve) => {
     shop.child.stdout?.on('data', () => {
@@ -322,7 +322,7 @@ describe.each([
   ['one process', '1'],
   ['two processes', '2'],
 ])('SIGTERM to a shop of %s', (_name, WORKERS) => {
-  test('turns readiness off, lets running requests finish and ends with 0', async () => {
+  test('turns readiness off, finishes running requests and exits with 0', async () => {
     const database = await createTestDatabase()
     undo.push(() => database.drop())
     const shop = await open({ DATABASE_URL: database.url, WORKERS })
@@ -334,7 +334,7 @@ describe.each([
     await client.query('begin')
     await client.query('lock table product in access exclusive mode')
     // fewer than the process has connections: otherwise a readiness check waits for one, and the requests time out
-    const answers = Array.from({ length: 3 }, (_, index) =>
+    const responses = Array.from({ length: 3 }, (_, index) =>
       visitor.get(`/products/search?category=none${index}`),
     )
     await expect.poll(() => waiting(database.db), { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
@@ -342,7 +342,7 @@ describe.each([
     const ended = shop.stop()
     await expect.poll(async () => (await visitor.get('//readyz')).status, { interval: 20 }).toBe(503)
     await client.query('rollback')
-    expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([200, 200, 200])
+    expect((await Promise.all(responses)).map((response) => response.status)).toEqual([200, 200, 200])
     expect(await ended).toEqual({ code: 0, signal: null })
   })
 })

@@ -46,8 +46,8 @@ async function openCollector() {
 }
 
 /** An order whose body arrives in two parts. */
-async function orderSlowly(person: SignedInPerson, shop: ShopProcess, good: TestProduct): Promise<number> {
-  const text = JSON.stringify(checkoutBody([[good, 1]]))
+async function orderSlowly(person: SignedInPerson, shop: ShopProcess, product: TestProduct): Promise<number> {
+  const text = JSON.stringify(checkoutBody([[product, 1]]))
   const half = text.length / 2
   const cookie = [...person.client.cookies].map((pair) => pair.join('=')).join('; ')
   const call = request(`${shop.url}/api/order/create`, {
@@ -57,9 +57,9 @@ async function orderSlowly(person: SignedInPerson, shop: ShopProcess, good: Test
   call.write(text.slice(0, half))
   for (let look = 0; look < 3; look++) await shop.visitor().get('//readyz')
   call.end(text.slice(half))
-  const [answer] = (await once(call, 'response')) as [IncomingMessage]
-  answer.resume()
-  return answer.statusCode ?? 0
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode ?? 0
 }
 
 function attribute(span: Span | undefined, key: string): unknown {
@@ -67,7 +67,7 @@ function attribute(span: Span | undefined, key: string): unknown {
   return value?.stringValue ?? value?.intValue
 }
 
-test('a collector is told of requests and their statements, and of nobody’s words, names or addresses', async () => {
+test('a collector gets requests and their statements without personal data', async () => {
   const collector = await openCollector()
   const database = await createTestDatabase()
   undo.push(() => database.drop())
@@ -113,7 +113,7 @@ test('a collector is told of requests and their statements, and of nobody’s wo
   }
 })
 
-test('a collector that is away changes nothing for shoppers, and the shop stops as ever', async () => {
+test('an unavailable collector affects neither shoppers nor the stop of the shop', async () => {
   const database = await createTestDatabase()
   undo.push(() => database.drop())
   const nobody = `http://127.0.0.1:${await findFreePort()}`
@@ -123,7 +123,7 @@ test('a collector that is away changes nothing for shoppers, and the shop stops 
   expect(await shop.stop()).toEqual({ code: 0, signal: null })
 })
 
-test('an address that is none ends the start with a sentence', async () => {
+test('an invalid URL ends the start with one sentence', async () => {
   const shop = await launchProcess({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })
   undo.push(() => shop.remove())
   expect((await shop.ended).code).toBe(1)

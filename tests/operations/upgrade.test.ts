@@ -271,8 +271,8 @@ test.each([
     const visitor = shop.visitor()
     const until = Date.now() + 4000
     for (let at = 1; Date.now() < until; at++) {
-      const answer = await visitor.get(`/products/search?limit=${at}&search=good`)
-      expect(answer.status).toBe(200)
+      const response = await visitor.get(`/products/search?limit=${at}&search=good`)
+      expect(response.status).toBe(200)
     }
     await crowd.untilMore(5)
     expect(migrated).toBe(false)

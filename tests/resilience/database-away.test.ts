@@ -33,7 +33,7 @@ let postgres: EmbeddedPostgres
 let network: DatabaseProxy
 let shops: ShopProcess[]
 let crowd: Shoppers
-let good: TestProduct
+let product: TestProduct
 let person: SignedInPerson
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const db = openDatabase(postgres.url, { connections: 1 })
   try {
     const config = completeConfig(readConfig(first.env))
-    good = await addProduct({ db }, { name: 'Basmati', stock: 100_000 })
+    product = await addProduct({ db }, { name: 'Basmati', stock: 100_000 })
     person = await signedInCustomer({ db, config, visitor: first.visitor })
   } finally {
     await db.destroy()
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 /** The most visited pages, on every process. */
 async function browse(): Promise<number[]> {
-  const paths = ['//', '//products', `//product/${good.id}`, '/products', `/products/${good.id}`]
+  const paths = ['//', '//products', `//product/${product.id}`, '/products', `/products/${product.id}`]
   const looks = shops.flatMap((shop) => paths.map((path) => shop.visitor().get(path)))
   return (await Promise.all(looks)).map(({ status }) => status)
 }
@@ -96,8 +96,8 @@ beforeEach(async () => {
 /** The response and its duration. */
 async function timed(call: () => Promise<ApiResponse>): Promise<ApiResponse & { tookMs: number }> {
   const askedAt = performance.now()
-  const answer = await call()
-  return { ...answer, tookMs: performance.now() - askedAt }
+  const response = await call()
+  return { ...response, tookMs: performance.now() - askedAt }
 }
 
 /** All her order attempts, by idempotency key. */
@@ -105,7 +105,7 @@ const keys: string[] = []
 
 function orderUnder(key: string) {
   return timed(() =>
-    person.client.post('/order/create', checkoutBody([[good, 1]]), { 'idempotency-key': key }),
+    person.client.post('/order/create', checkoutBody([[product, 1]]), { 'idempotency-key': key }),
   )
 }
 
@@ -116,11 +116,11 @@ function orderOne() {
 }
 
 async function expectShownAtOnce(): Promise<void> {
-  const { tookMs, ...answer } = await timed(async () => {
+  const { tookMs, ...response } = await timed(async () => {
     expect(new Set(await browse())).toEqual(new Set([200]))
     return shops[0]?.visitor().get('//healthz') as Promise<ApiResponse>
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(tookMs).toBeLessThan(KNOWN_MS + SLACK_MS)
 }
 
@@ -133,14 +133,14 @@ async function expectNotReady(withinMs: number): Promise<void> {
   }
 }
 
-async function expectRefused(
-  answer: Promise<ApiResponse & { tookMs: number }>,
+async function expectRejected(
+  response: Promise<ApiResponse & { tookMs: number }>,
   withinMs: number,
 ): Promise<void> {
-  const refused = await answer
-  expect(refused.status).toBe(503)
-  expectUnavailable(refused)
-  expect(refused.tookMs).toBeLessThan(withinMs + SLACK_MS)
+  const rejected = await response
+  expect(rejected.status).toBe(503)
+  expectUnavailable(rejected)
+  expect(rejected.tookMs).toBeLessThan(withinMs + SLACK_MS)
 }
 
 /** Runs `work` with a superuser connection that bypasses the proxy. */
@@ -155,28 +155,28 @@ async function beside<Result>(work: (client: pg.Client) => Promise<Result>): Pro
   }
 }
 
-test('unreachable: orders are refused at once, pages are shown, and all goes on afterwards', async () => {
-  network.refuse()
+test('unreachable: orders are rejected immediately, pages are shown, and everything recovers', async () => {
+  network.reject()
   await expectShownAtOnce()
-  await expectRefused(orderOne(), GIVEN_UP_MS)
+  await expectRejected(orderOne(), GIVEN_UP_MS)
   await expectNotReady(GIVEN_UP_MS)
   await expectShownAtOnce()
   await network.restore()
   await untilWell()
 })
 
-test('silent for ten seconds: nobody waits for ever, pages are shown, and all goes on afterwards', async () => {
+test('silent for ten seconds: requests end in time, pages are shown, and everything recovers', async () => {
   network.stall()
   const silentUntil = performance.now() + 10_000
   const order = orderOne()
   await expectNotReady(GIVEN_UP_MS)
   while (performance.now() < silentUntil) await expectShownAtOnce()
   await network.restore()
-  await expectRefused(order, HANDLER_MS)
+  await expectRejected(order, HANDLER_MS)
   await untilWell()
 })
 
-test('restarted: what was under way is refused, and all goes on afterwards', async () => {
+test('restarted: running requests are rejected, and everything recovers', async () => {
   for (let round = 0; round < RESTARTS; round++) {
     const before = postgres.pid ?? 0
     process.kill(before, 'SIGINT')
@@ -186,7 +186,7 @@ test('restarted: what was under way is refused, and all goes on afterwards', asy
   }
 })
 
-test('every connection cut, again and again: all goes on by itself', async () => {
+test('every connection closed, again and again: everything recovers', async () => {
   for (let round = 0; round < CUTS; round++) {
     network.cut()
     await crowd.untilMore(5)
@@ -194,13 +194,13 @@ test('every connection cut, again and again: all goes on by itself', async () =>
   await untilWell()
 })
 
-test('no connection left to be had: orders are refused, pages are shown, and all goes on afterwards', async () => {
+test('no connection available: orders are rejected, pages are shown, and everything recovers', async () => {
   await beside(async (client) => {
     await client.query('alter role hariyo connection limit 0')
     try {
       await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'hariyo'`)
       await expectShownAtOnce()
-      await expectRefused(orderOne(), GIVEN_UP_MS)
+      await expectRejected(orderOne(), GIVEN_UP_MS)
       await expectNotReady(GIVEN_UP_MS)
     } finally {
       await client.query('alter role hariyo connection limit -1')
@@ -209,39 +209,39 @@ test('no connection left to be had: orders are refused, pages are shown, and all
   await untilWell()
 })
 
-test('all connections of a process busy: who waits for one is refused in time, and pages are shown', async () => {
+test('all connections of a process busy: waiting requests are rejected in time, and pages are shown', async () => {
   await beside(async (client) => {
     await client.query('begin')
     await client.query('lock table cart_line in access exclusive mode')
     const carts = Array.from({ length: 40 }, () => timed(() => person.client.get('/cart')))
     await expectShownAtOnce()
-    for (const cart of carts) await expectRefused(cart, 2 * GIVEN_UP_MS)
+    for (const cart of carts) await expectRejected(cart, 2 * GIVEN_UP_MS)
     await client.query('rollback')
   })
   await untilWell()
 })
 
-test('a product locked by somebody: its orders are refused in time, and everything else goes on', async () => {
+test('a locked product: its orders are rejected in time, and everything else works', async () => {
   await beside(async (client) => {
     await client.query('begin')
-    await client.query('select from product where id = $1 for update', [good.id])
+    await client.query('select from product where id = $1 for update', [product.id])
     const order = orderOne()
     await crowd.untilMore(10)
     await expectShownAtOnce()
     expect((await person.client.get('/cart')).status).toBe(200)
-    await expectRefused(order, GIVEN_UP_MS)
+    await expectRejected(order, GIVEN_UP_MS)
     await client.query('rollback')
   })
   expect((await orderOne()).status).toBe(201)
 })
 
-test('what was refused can be sent again under its key, and is one order', async () => {
+test('a rejected order can be sent again with its key, and is one order', async () => {
   for (const key of keys) expect((await orderUnder(key)).status).toBe(201)
   const { orders } = (await person.client.get('/order/my-orders')).body
   expect(orders).toHaveLength(keys.length)
 })
 
-test('after all this the books agree, nobody has waited too long, and no process had to be restarted', async () => {
+test('afterwards the data is consistent, no request took too long, and no process was restarted', async () => {
   await crowd.settle({
     fault: 'database unreachable, silent, restarted, cut, locked',
     times: RESTARTS + CUTS + 5,

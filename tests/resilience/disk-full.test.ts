@@ -26,7 +26,7 @@ afterEach(async () => {
 interface Opened extends OpenShop {
   shop: ShopProcess
   person: SignedInPerson
-  good: TestProduct
+  product: TestProduct
   /** A delivered order of this product. */
   orderId: string
 }
@@ -38,22 +38,22 @@ async function open(limits?: { fileBlocks: number }): Promise<Opened & { databas
   const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'fatal' }
   const shop = await startProcess(settings, limits)
   undo.push(() => shop.remove())
-  return { ...(await furnish(shop, database.db)), databaseUrl: database.url }
+  return { ...(await seed(shop, database.db)), databaseUrl: database.url }
 }
 
-async function furnish(shop: ShopProcess, db: Db): Promise<Opened> {
+async function seed(shop: ShopProcess, db: Db): Promise<Opened> {
   const place = { db, config: completeConfig(readConfig(shop.env)), visitor: shop.visitor }
   const [admin, person] = [await signedInAdmin(place), await signedInCustomer(place)]
-  const good = await addProduct(place, { stock: 1000 })
-  const { body } = await person.client.post('/order/create', checkoutBody([[good, 1]]))
+  const product = await addProduct(place, { stock: 1000 })
+  const { body } = await person.client.post('/order/create', checkoutBody([[product, 1]]))
   await deliverOrder(admin, body.order._id)
-  return { ...place, shop, person, good, orderId: body.order._id }
+  return { ...place, shop, person, product, orderId: body.order._id }
 }
 
-async function expectBrowsing({ shop, person, good }: Opened): Promise<void> {
+async function expectBrowsing({ shop, person, product }: Opened): Promise<void> {
   const visitor = shop.visitor()
   const search = `/products/search?search=${randomBytes(4).toString('hex')}`
-  for (const path of ['//', '//products', `//product/${good.id}`, `/products/${good.id}`, search]) {
+  for (const path of ['//', '//products', `//product/${product.id}`, `/products/${product.id}`, search]) {
     expect((await visitor.get(path)).status, path).toBe(200)
   }
   for (const path of ['/cart', '/order/my-orders', '/user/profile']) {
@@ -61,13 +61,14 @@ async function expectBrowsing({ shop, person, good }: Opened): Promise<void> {
   }
 }
 
-const review = ({ person, good, orderId }: Opened, picture: Buffer) =>
+const review = ({ person, product, orderId }: Opened, picture: Buffer) =>
   person.client.post(
     '/review/create',
-    form({ productId: good.id, orderId, rating: 5, comment: 'fresh' }, [picture]),
+    form({ productId: product.id, orderId, rating: 5, comment: 'fresh' }, [picture]),
   )
 
-const order = ({ person, good }: Opened) => person.client.post('/order/create', checkoutBody([[good, 1]]))
+const order = ({ person, product }: Opened) =>
+  person.client.post('/order/create', checkoutBody([[product, 1]]))
 
 /** Files in the picture folder. */
 function filesOf({ dataDir }: ShopProcess): string[] {
@@ -91,16 +92,16 @@ async function expectWhole({ db, config }: Opened): Promise<void> {
   expect(await checkPictureIntegrity(openPictures(config), db)).toEqual([])
 }
 
-describe('a disk that takes no pictures', () => {
-  test('refuses them clearly, keeps no half of one, sells on, and takes them again by itself', async () => {
+describe('a disk without room for pictures', () => {
+  test('rejects them clearly, stores no partial one, keeps selling, and accepts them again by itself', async () => {
     const place = await open()
     const pictures = join(place.shop.dataDir, 'pictures')
     rmSync(pictures, { recursive: true, force: true })
     // a folder that even root cannot write to
     writeFileSync(pictures, '')
-    const refused = await review(place, await photo())
-    expect(refused.status).toBe(503)
-    expectUnavailable(refused)
+    const rejected = await review(place, await photo())
+    expect(rejected.status).toBe(503)
+    expectUnavailable(rejected)
     await expectBrowsing(place)
     expect((await order(place)).status).toBe(201)
     await expectNothingOf(place)
@@ -110,16 +111,16 @@ describe('a disk that takes no pictures', () => {
     await expectWhole(place)
   })
 
-  test('that has room for small ones only says so of the large ones, and is left without halves', async () => {
+  test('that has room for small ones only rejects large ones, without partial files', async () => {
     const place = await open({ fileBlocks: 64 })
     const large = await sharp(randomBytes(1000 * 1000 * 3), {
       raw: { width: 1000, height: 1000, channels: 3 },
     })
       .jpeg()
       .toBuffer()
-    const refused = await review(place, large)
-    expect(refused.status).toBe(503)
-    expectUnavailable(refused)
+    const rejected = await review(place, large)
+    expect(rejected.status).toBe(503)
+    expectUnavailable(rejected)
     await expectBrowsing(place)
     await expectNothingOf(place)
     expect((await review(place, await photo('jpeg', 200, 150))).status).toBe(201)
@@ -127,7 +128,7 @@ describe('a disk that takes no pictures', () => {
   })
 })
 
-test('a database that has become read-only is read, refuses orders clearly, and goes on once it takes them', async () => {
+test('a database that has become read-only is read, rejects orders clearly, and recovers', async () => {
   const place = await open()
   const name = new URL(place.databaseUrl).pathname.slice(1)
   // the session's last use is due for an update
@@ -139,45 +140,45 @@ test('a database that has become read-only is read, refuses orders clearly, and 
     })
   await change('set default_transaction_read_only = on')
   await expectBrowsing(place)
-  const refused = await order(place)
-  expect(refused.status).toBe(503)
-  expectUnavailable(refused)
+  const rejected = await order(place)
+  expect(rejected.status).toBe(503)
+  expectUnavailable(rejected)
 
   await change('reset default_transaction_read_only')
   await expect.poll(async () => (await order(place)).status, { timeout: 10_000 }).toBe(201)
   await expectWhole(place)
 })
 
-test('a database whose disk is full loses no order and invents none, is read all the while, and goes on once there is room', async () => {
+test('a database whose disk is full loses and invents no order, can always be read, and recovers when there is room', async () => {
   // 16 MB, the size of one WAL file
   const shop = await startProcess({ LOG_LEVEL: 'fatal' }, { fileBlocks: 32_768 })
   undo.push(() => shop.remove())
   const db = openDatabase(findRunningDatabase(shop.dataDir) ?? '', { connections: 1 })
   undo.push(() => db.destroy())
-  const place = await furnish(shop, db)
+  const place = await seed(shop, db)
   const crowd = await startShoppers(shop)
   await crowd.untilMore(20)
 
   // finished mails free some space, so the disk is filled repeatedly
-  let refused: ApiResponse | undefined
+  let rejected: ApiResponse | undefined
   await expect
     .poll(
       async () => {
         expect(await fill(db)).toMatch(/too large|No space/)
-        refused = await order(place)
-        return refused.status
+        rejected = await order(place)
+        return rejected.status
       },
       { timeout: 20_000 },
     )
     .toBe(503)
-  if (refused) expectUnavailable(refused)
+  if (rejected) expectUnavailable(rejected)
   await expectBrowsing(place)
   const before = crowd.failedTries
-  const refusedAgain = async () => {
+  const rejectedAgain = async () => {
     await fill(db)
     return crowd.failedTries
   }
-  await expect.poll(refusedAgain, { timeout: 20_000 }).toBeGreaterThan(before + 20)
+  await expect.poll(rejectedAgain, { timeout: 20_000 }).toBeGreaterThan(before + 20)
 
   await sql`delete from mail where last_error = ${FILLER}`.execute(db)
   await sql`vacuum mail`.execute(db)

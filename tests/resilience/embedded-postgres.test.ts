@@ -49,7 +49,7 @@ async function ask(url: string, query: string): Promise<unknown> {
   }
 }
 
-test('the database knows Devanagari and belongs to a role without power over the server', async () => {
+test('the database supports Devanagari and belongs to a role without superuser rights', async () => {
   const postgres = await start(newDataDir())
   await ask(postgres.url, 'create extension pg_trgm')
   expect(await ask(postgres.url, `select cardinality(show_trgm('आलु'))`)).toBe(4)
@@ -68,7 +68,7 @@ test('the database knows Devanagari and belongs to a role without power over the
   await expect(ask(postgres.url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(/password/)
 })
 
-test('only its owner may enter the data folder, and it is never run by root', async () => {
+test('the data folder is accessible to its owner only, and PostgreSQL never runs as root', async () => {
   const dataDir = newDataDir()
   const postgres = await start(dataDir)
   const folder = statSync(join(dataDir, 'postgres'))
@@ -77,7 +77,7 @@ test('only its owner may enter the data folder, and it is never run by root', as
   expect(postgres.pid).toBeGreaterThan(0)
 })
 
-test('what was stored is there after a stop and a start', async () => {
+test('stored data is there after a stop and a start', async () => {
   const dataDir = newDataDir()
   const first = await start(dataDir)
   await ask(first.url, 'create table kept as select 42 as answer')
@@ -87,7 +87,7 @@ test('what was stored is there after a stop and a start', async () => {
   expect(await ask(second.url, 'select answer from kept')).toBe(42)
 })
 
-test('a server that is killed is started again on the same address', async () => {
+test('a killed server is started again on the same address', async () => {
   const postgres = await start(newDataDir())
   const before = postgres.pid ?? 0
   process.kill(before, 'SIGKILL')
@@ -97,7 +97,7 @@ test('a server that is killed is started again on the same address', async () =>
   expect(postgres.pid).not.toBe(before)
 })
 
-test('a stale pid file that names a process of somebody else is no hindrance, and that process lives', async () => {
+test('a stale pid file with the id of another process does not prevent the start, and that process survives', async () => {
   const dataDir = newDataDir()
   await (await start(dataDir)).stop()
   const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
@@ -112,7 +112,7 @@ test('a stale pid file that names a process of somebody else is no hindrance, an
   expect(stranger.signalCode).toBeNull()
 })
 
-test('a folder half made by a shop that was killed is made anew', async () => {
+test('an incomplete folder of a killed shop is created again', async () => {
   const dataDir = newDataDir()
   const inside = (pattern: RegExp, file: string) =>
     readdirSync(dataDir).some((name) => pattern.test(name) && existsSync(join(dataDir, name, file)))
@@ -137,7 +137,7 @@ test('a folder half made by a shop that was killed is made anew', async () => {
   expect((await shop.visitor().get('//readyz')).status).toBe(200)
 })
 
-test('after kill -9 of the shop its PostgreSQL lives on; the next start stops it cleanly and keeps everything', async () => {
+test('after kill -9 of the shop its PostgreSQL keeps running; the next start stops it cleanly and keeps all data', async () => {
   const shop = await startProcess()
   undo.push(() => shop.remove())
   const url = runningUrl(shop.dataDir)
@@ -157,7 +157,7 @@ test('after kill -9 of the shop its PostgreSQL lives on; the next start stops it
   expect(postgresOf(shop.dataDir)).toBeUndefined()
 })
 
-test('killed over and over during start and work, the shop comes up again by the ordinary start', async () => {
+test('a shop that is killed repeatedly during start and work starts again normally', async () => {
   const first = await startProcess()
   undo.push(() => first.remove())
   await first.kill()
@@ -171,7 +171,7 @@ test('killed over and over during start and work, the shop comes up again by the
   expect((await last.visitor().get('//readyz')).status).toBe(200)
 })
 
-test('five processes that migrate one empty database at once do it once', async () => {
+test('five processes that migrate one empty database simultaneously do it once', async () => {
   const database = await createTestDatabase()
   undo.push(() => database.drop())
   const client = new pg.Client(database.url)
@@ -190,7 +190,7 @@ test('five processes that migrate one empty database at once do it once', async 
   expect(count).toBe(applied.length)
 })
 
-test('of five shops that migrate one empty database at once, one is killed in the middle: another goes on from there', async () => {
+test('when one of five shops that migrate an empty database is killed, another continues', async () => {
   const database = await createTestDatabase()
   undo.push(() => database.drop())
   const client = new pg.Client(database.url)
@@ -248,7 +248,7 @@ async function holdProducts(client: pg.Client): Promise<boolean> {
   }
 }
 
-test('a migration that fails leaves nothing behind, and says which it was', async () => {
+test('a migration that fails is rolled back and reported by name', async () => {
   const database = await createTestDatabase()
   undo.push(() => database.drop())
   const directory = newDataDir()
@@ -259,7 +259,7 @@ test('a migration that fails leaves nothing behind, and says which it was', asyn
   expect(await ask(database.url, `select to_regclass('half')`)).toBeNull()
 })
 
-test('a process waits no longer than told for another that migrates', async () => {
+test('a process waits for another one’s migration only for the given time', async () => {
   const database = await createTestDatabase()
   undo.push(() => database.drop())
   const other = new pg.Client(database.url)

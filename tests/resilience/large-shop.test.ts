@@ -274,7 +274,7 @@ describe.runIf(process.platform === 'linux')('a shop that has stored a lot', () 
     }
   }, 900_000)
 
-  test('no process has ended or has grown without bound', () => {
+  test('no process has exited, and the memory of each is bounded', () => {
     const after = processes()
     expect(after.map(({ pid }) => pid)).toEqual(before.map(({ pid }) => pid))
     for (const [at, { peakMib }] of after.entries()) {

@@ -51,8 +51,8 @@ afterAll(async () => {
   await database?.drop()
 })
 
-test('one visitor signs up, shops and orders while every request reaches another machine', async () => {
-  const good = await addProduct(shop, { stock: 3 })
+test('one visitor signs up and orders while each request goes to another machine', async () => {
+  const product = await addProduct(shop, { stock: 3 })
   const person = signUpDetails()
   const browser = shop.visitor()
   expect((await browser.post('/user/register-with-otp', person)).status).toBe(201)
@@ -61,7 +61,7 @@ test('one visitor signs up, shops and orders while every request reaches another
   const { email, password } = person
   expect((await browser.post('/user/signin', { email, password })).status).toBe(200)
   for (const quantity of [1, 2]) {
-    expect((await browser.post('/cart/add', { productId: good.id, quantity: 1 })).status).toBe(200)
+    expect((await browser.post('/cart/add', { productId: product.id, quantity: 1 })).status).toBe(200)
     for (const _machine of machines) {
       expect((await browser.get('/cart')).body.cart.items[0].quantity).toBe(quantity)
     }
@@ -69,30 +69,33 @@ test('one visitor signs up, shops and orders while every request reaches another
   const headers = { 'idempotency-key': randomUUID() }
   const placed = []
   for (const _try of [1, 2, 3])
-    placed.push(await browser.post('/order/create', checkoutBody([[good, 2]]), headers))
+    placed.push(await browser.post('/order/create', checkoutBody([[product, 2]]), headers))
   expect(placed.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(placed.map(({ body }) => body.order._id)).size).toBe(1)
-  expect((await productRow(shop, good)).stock).toBe(1)
+  expect((await productRow(shop, product)).stock).toBe(1)
   await mailbox.waitForMail(person.email, 'order')
   for (const _machine of machines) {
     expect((await browser.get('/cart')).body.cart.items).toHaveLength(0)
     await expect
-      .poll(async () => (await browser.get(`/products/${good.id}`)).body.product.stock, { interval: 10 })
+      .poll(async () => (await browser.get(`/products/${product.id}`)).body.product.stock, { interval: 10 })
       .toBe(1)
   }
   expect((await browser.post('/user/logout')).status).toBe(200)
   for (const _machine of machines) expect((await browser.get('/user/profile')).status).toBe(401)
 })
 
-test('a picture that came in through one machine is shown by the other, until it is removed', async () => {
-  const good = await addProduct(shop)
+test('a picture uploaded to one machine is shown by the other, until it is removed', async () => {
+  const product = await addProduct(shop)
   const customer = await signedInCustomer(shop)
-  const { order } = (await customer.client.post('/order/create', checkoutBody([[good, 1]]))).body
+  const { order } = (await customer.client.post('/order/create', checkoutBody([[product, 1]]))).body
   await deliverOrder(admin, order._id)
-  const fields = { productId: good.id, orderId: order._id, rating: 5, comment: 'Sweet' }
+  const fields = { productId: product.id, orderId: order._id, rating: 5, comment: 'Sweet' }
   const review = await customer.client.post('/review/create', form(fields, [await photo()]))
   expect(review.status, JSON.stringify(review.body)).toBe(201)
-  const uploaded = await admin.client.post(`/admin/products/${good.id}/pictures`, form({}, [await photo()]))
+  const uploaded = await admin.client.post(
+    `/admin/products/${product.id}/pictures`,
+    form({}, [await photo()]),
+  )
   const [picture] = uploaded.body.product.pictures
   for (const machine of machines) {
     const visitor = machine.visitor()
@@ -100,30 +103,32 @@ test('a picture that came in through one machine is shown by the other, until it
       expect((await visitor.get(`/${address}`)).headers.get('content-type')).toBe('image/webp')
     }
   }
-  expect((await admin.client.delete(`/admin/products/${good.id}/pictures/${picture._id}`)).status).toBe(200)
+  expect((await admin.client.delete(`/admin/products/${product.id}/pictures/${picture._id}`)).status).toBe(
+    200,
+  )
   for (const machine of machines) {
     await expect
-      .poll(async () => (await machine.visitor().get(`/products/${good.id}`)).body.product.images)
+      .poll(async () => (await machine.visitor().get(`/products/${product.id}`)).body.product.images)
       .toEqual([])
   }
 })
 
-test('while the storage is away a picture is refused whole, and the rest of the shop goes on', async () => {
-  const good = await addProduct(shop)
+test('while the storage is unavailable, pictures are rejected completely, and the rest of the shop works', async () => {
+  const product = await addProduct(shop)
   const picture = await photo()
-  const upload = () => admin.client.post(`/admin/products/${good.id}/pictures`, form({}, [picture]))
+  const upload = () => admin.client.post(`/admin/products/${product.id}/pictures`, form({}, [picture]))
   const [objects, rows] = [
     [...bucket.objects.keys()],
     await shop.db.selectFrom('picture').selectAll().execute(),
   ]
   await bucket.lose()
   for (const _machine of machines) {
-    const refused = await upload()
-    expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true])
+    const rejected = await upload()
+    expect([rejected.status, rejected.headers.has('retry-after')]).toEqual([503, true])
   }
   expect((await shop.visitor().get('/products')).status).toBe(200)
   expect(
-    (await (await signedInCustomer(shop)).client.post('/order/create', checkoutBody([[good, 1]]))).status,
+    (await (await signedInCustomer(shop)).client.post('/order/create', checkoutBody([[product, 1]]))).status,
   ).toBe(201)
   await bucket.restore()
   expect([...bucket.objects.keys()]).toEqual(objects)

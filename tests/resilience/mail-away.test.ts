@@ -17,14 +17,14 @@ let database: TestDatabase
 let server: MoodyMailServer
 let shop: ShopProcess
 let place: Parameters<typeof signedInCustomer>[0]
-let good: TestProduct
+let product: TestProduct
 
 beforeEach(async () => {
   database = await createTestDatabase()
   server = await prepareMailServer()
   shop = await startProcess({ DATABASE_URL: database.url, SMTP_URL: server.url, LOG_LEVEL: 'fatal' })
   place = { db: database.db, config: completeConfig(readConfig(shop.env)), visitor: shop.visitor }
-  good = await addProduct(place, { stock: 1000 })
+  product = await addProduct(place, { stock: 1000 })
 })
 
 afterEach(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const order = (person: SignedInPerson) => person.client.post('/order/create', checkoutBody([[good, 1]]))
+const order = (person: SignedInPerson) => person.client.post('/order/create', checkoutBody([[product, 1]]))
 
 /** Many customers order at once; each must get a fast response. Returns their email addresses. */
 async function orderMuch(count: number): Promise<string[]> {
@@ -52,7 +52,7 @@ async function orderMuch(count: number): Promise<string[]> {
 const jobsThatTried = async () =>
   (await database.db.selectFrom('mail').select('id').where('last_error', '<>', '').execute()).length
 
-test('a mail server that lets one in and says nothing holds up no order; its mails come within a minute of its recovery', async () => {
+test('a mail server that accepts connections and stays silent delays no order; its mails are sent within a minute of its recovery', async () => {
   await server.hang()
   const addresses = await orderMuch(25)
   // every sender has waited and timed out once
@@ -62,11 +62,11 @@ test('a mail server that lets one in and says nothing holds up no order; its mai
   await expect.poll(() => server.taken.toSorted(), WITHIN_A_MINUTE).toEqual(addresses.toSorted())
 })
 
-test('a mail server that is away, and then refuses one address, holds up no order and nobody else’s mail', async () => {
+test('a mail server that is unavailable, and then rejects one recipient, delays no order and no other mail', async () => {
   const addresses = await orderMuch(25)
   await expect.poll(jobsThatTried, WITHIN_A_MINUTE).toBeGreaterThan(0)
   const [unlucky, ...others] = addresses
-  server.refuse = (recipient) => {
+  server.reject = (recipient) => {
     if (recipient === unlucky) throw smtpError(550, 'no such mailbox')
   }
   await server.open()
@@ -82,7 +82,7 @@ test('a mail server that is away, and then refuses one address, holds up no orde
     .toEqual([{ recipient: unlucky, last_error: expect.stringContaining('550') }])
 })
 
-test('a shop that is killed while it hands over a mail sends it again within a minute, under the same Message-ID', async () => {
+test('a shop that is killed while it sends a mail sends it again within a minute, with the same Message-ID', async () => {
   await server.open()
   server.confirms = false
   const [sita, maya] = [await signedInCustomer(place), await signedInCustomer(place)]

@@ -11,7 +11,7 @@ afterEach(() => shop?.remove())
 /** A random moment. */
 const someOrders = () => 5 + Math.floor(Math.random() * 40)
 
-test('an order that was acknowledged outlives every kill -9 of the shop, and none is half-written', async () => {
+test('acknowledged orders survive every kill -9 of the shop, and none is partly written', async () => {
   shop = await startProcess({ WORKERS: '2' })
   const crowd = await startShoppers(shop)
   let slowestStartMs = 0
@@ -26,7 +26,7 @@ test('an order that was acknowledged outlives every kill -9 of the shop, and non
   await crowd.settle({ fault: 'kill -9 of the shop', times: KILLS.shop, slowestStartMs })
 })
 
-test('an order that was acknowledged outlives every kill -9 of the database, and the shop goes on by itself', async () => {
+test('acknowledged orders survive every kill -9 of the database, and the shop recovers by itself', async () => {
   shop = await startProcess()
   const crowd = await startShoppers(shop)
   for (let round = 0; round < KILLS.database; round++) {

@@ -15,7 +15,7 @@ const STAFF = { email: 'keeper@shop.example', password: 'a long enough password'
 const square = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#2a7d46' } })
 
-test('two uploads of the largest pictures take the memory of one, in all processes together', async () => {
+test('two uploads of the largest pictures need the memory of one, in all processes together', async () => {
   const database = await createTestDatabase()
   await makeAdmin(database.db, STAFF.email, STAFF.password)
   const ids = await createProducts(

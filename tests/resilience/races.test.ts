@@ -48,22 +48,22 @@ afterAll(async () => {
 
 /** Sends each call to the next process; counts the responses. */
 async function race(count: number, call: (at: number, door: string) => Promise<ApiResponse>) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: count }, (_, at) => call(at, shops[at % shops.length]?.url ?? '')),
   )
   const counts: Record<string, number> = {}
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     const kind = status < 300 ? String(status) : `${status} ${body.code}`
     counts[kind] = (counts[kind] ?? 0) + 1
   }
-  return { answers, counts }
+  return { answers: responses, counts }
 }
 
-const order = (client: Client, good: TestProduct, quantity: number, key: string = randomUUID()) =>
-  client.post('/order/create', checkoutBody([[good, quantity]]), { 'idempotency-key': key })
+const order = (client: Client, product: TestProduct, quantity: number, key: string = randomUUID()) =>
+  client.post('/order/create', checkoutBody([[product, quantity]]), { 'idempotency-key': key })
 
-async function placeOne(person: SignedInPerson, good: TestProduct, quantity = 1): Promise<string> {
-  const { status, body } = await order(person.client, good, quantity)
+async function placeOne(person: SignedInPerson, product: TestProduct, quantity = 1): Promise<string> {
+  const { status, body } = await order(person.client, product, quantity)
   expect(status).toBe(201)
   return body.order._id
 }
@@ -74,81 +74,83 @@ function raceEachRound(title: string, round: () => Promise<void>): void {
   })
 }
 
-raceEachRound('the last of the stock: five get one each, the others are told', async () => {
-  const good = await addProduct(shop, { stock: 5 })
+raceEachRound('the last units: five orders get one each, the others are rejected', async () => {
+  const product = await addProduct(shop, { stock: 5 })
   const people = await Promise.all(Array.from({ length: 16 }, () => signedInCustomer(shop)))
   const { counts } = await race(16, (at, door) =>
-    order(viaInstance((people[at] as SignedInPerson).client, door), good, 1),
+    order(viaInstance((people[at] as SignedInPerson).client, door), product, 1),
   )
   expect(counts).toEqual({ 201: 5, '409 not_enough_stock': 11 })
-  expect(await productRow(shop, good)).toMatchObject({ stock: 0, sold_units: 5 })
+  expect(await productRow(shop, product)).toMatchObject({ stock: 0, sold_units: 5 })
 })
 
 raceEachRound('one order sent eight times under one key: one order', async () => {
-  const [good, person, key] = [await addProduct(shop), await signedInCustomer(shop), randomUUID()]
-  const { answers } = await race(8, (_at, door) => order(viaInstance(person.client, door), good, 2, key))
-  for (const { status, body } of answers) {
+  const [product, person, key] = [await addProduct(shop), await signedInCustomer(shop), randomUUID()]
+  const { answers: responses } = await race(8, (_at, door) =>
+    order(viaInstance(person.client, door), product, 2, key),
+  )
+  for (const { status, body } of responses) {
     expect(status === 201 ? '' : body.code, JSON.stringify(body)).toMatch(/^$|^order_running$/)
   }
-  const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.order._id)
+  const ids = responses.filter(({ status }) => status === 201).map(({ body }) => body.order._id)
   expect(new Set(ids).size).toBe(1)
-  expect(await productRow(shop, good)).toMatchObject({ stock: 8, sold_units: 2 })
+  expect(await productRow(shop, product)).toMatchObject({ stock: 8, sold_units: 2 })
 })
 
 raceEachRound('one order cancelled eight times: its stock comes back once', async () => {
-  const [good, person] = [await addProduct(shop), await signedInCustomer(shop)]
-  const id = await placeOne(person, good, 4)
+  const [product, person] = [await addProduct(shop), await signedInCustomer(shop)]
+  const id = await placeOne(person, product, 4)
   const { counts } = await race(8, (_at, door) => viaInstance(person.client, door).put(`/order/${id}/cancel`))
   expect(counts).toEqual({ 200: 1, '409 too_late': 7 })
-  expect(await productRow(shop, good)).toMatchObject({ stock: 10, sold_units: 0 })
+  expect(await productRow(shop, product)).toMatchObject({ stock: 10, sold_units: 0 })
 })
 
 raceEachRound('the customer cancels while it is packed: one wins', async () => {
-  const [good, person] = [await addProduct(shop), await signedInCustomer(shop)]
-  const id = await placeOne(person, good, 3)
-  const { answers } = await race(2, (at, door) =>
+  const [product, person] = [await addProduct(shop), await signedInCustomer(shop)]
+  const id = await placeOne(person, product, 3)
+  const { answers: responses } = await race(2, (at, door) =>
     at === 0
       ? viaInstance(person.client, door).put(`/order/${id}/cancel`)
       : viaInstance(admin.client, door).patch(`/admin/orders/${id}`, { status: 'processing' }),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const isCancelled = answers[0]?.status === 200
-  expect((await productRow(shop, good)).stock).toBe(isCancelled ? 10 : 7)
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  const isCancelled = responses[0]?.status === 200
+  expect((await productRow(shop, product)).stock).toBe(isCancelled ? 10 : 7)
 })
 
 raceEachRound('the shop cancels while it is shipped: one wins', async () => {
-  const [good, person] = [await addProduct(shop), await signedInCustomer(shop)]
-  const id = await placeOne(person, good, 3)
+  const [product, person] = [await addProduct(shop), await signedInCustomer(shop)]
+  const id = await placeOne(person, product, 3)
   await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
-  const { answers } = await race(4, (at, door) =>
+  const { answers: responses } = await race(4, (at, door) =>
     viaInstance(admin.client, door).patch(`/admin/orders/${id}`, {
       status: at % 2 ? 'shipped' : 'cancelled',
     }),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-  const isCancelled = answers.some(({ status }, at) => status === 200 && at % 2 === 0)
-  expect((await productRow(shop, good)).stock).toBe(isCancelled ? 10 : 7)
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  const isCancelled = responses.some(({ status }, at) => status === 200 && at % 2 === 0)
+  expect((await productRow(shop, product)).stock).toBe(isCancelled ? 10 : 7)
 })
 
 raceEachRound('one item reviewed four times: one review counts', async () => {
-  const [good, person] = [await addProduct(shop), await signedInCustomer(shop)]
-  const id = await placeOne(person, good)
+  const [product, person] = [await addProduct(shop), await signedInCustomer(shop)]
+  const id = await placeOne(person, product)
   await deliverOrder(admin, id)
   const picture = await photo('jpeg', 60, 60)
   const { counts } = await race(4, (at, door) =>
     viaInstance(person.client, door).post(
       '/review/create',
-      form({ productId: good.id, orderId: id, rating: at + 1, comment: 'fresh' }, [picture]),
+      form({ productId: product.id, orderId: id, rating: at + 1, comment: 'fresh' }, [picture]),
     ),
   )
   expect(counts).toEqual({ 201: 1, '409 review_twice': 3 })
-  expect(await productRow(shop, good)).toMatchObject({ rating_count: 1 })
+  expect(await productRow(shop, product)).toMatchObject({ rating_count: 1 })
 })
 
 raceEachRound('one product put in the cart ten times: never more than there is', async () => {
-  const [good, person] = [await addProduct(shop, { stock: 6 }), await signedInCustomer(shop)]
+  const [product, person] = [await addProduct(shop, { stock: 6 }), await signedInCustomer(shop)]
   const { counts } = await race(10, (_at, door) =>
-    viaInstance(person.client, door).post('/cart/add', { productId: good.id, quantity: 1 }),
+    viaInstance(person.client, door).post('/cart/add', { productId: product.id, quantity: 1 }),
   )
   expect(counts).toEqual({ 200: 6, '409 not_enough_stock': 4 })
   const { body } = await person.client.get('/cart')

@@ -17,7 +17,7 @@ let machines: ShopProcess[]
 let here: Client
 let there: Client
 let admin: SignedInPerson
-let good: TestProduct
+let product: TestProduct
 beforeAll(async () => {
   postgres = await startReplicated()
   const settings = {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ;[here, there] = [one, other]
   db = openDatabase(postgres.primaryUrl)
   admin = await signedInAdmin(shopAt(0))
-  good = await addProduct({ db }, { name: 'Tomato', price: 90, stock: 1000 })
+  product = await addProduct({ db }, { name: 'Tomato', price: 90, stock: 1000 })
   await untilUsed()
 })
 afterAll(async () => {
@@ -56,7 +56,7 @@ function shopAt(index: number): OpenShop {
   return { db, config: completeConfig(readConfig(machine.env)), visitor: machine.visitor }
 }
 
-/** Number of reads that the replica of the first instance has answered. */
+/** Number of reads that the replica of the first instance has served. */
 async function replicaReads(): Promise<number> {
   const { body } = await here.get('//metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
   return Number(/^public_reads_total\{[^}]*from="replica"[^}]*\} (\d+)/m.exec(body)?.[1])
@@ -76,15 +76,15 @@ async function untilUsed(): Promise<void> {
   }, WITHIN)
 }
 
-const priceAt = async (client: Client) => (await client.get(`/products/${good.id}`)).body.product.price
+const priceAt = async (client: Client) => (await client.get(`/products/${product.id}`)).body.product.price
 
 async function setPrice(price: number): Promise<void> {
-  const { product } = (await admin.client.get(`/admin/products/${good.id}`)).body
-  const changed = await admin.client.put(`/admin/products/${good.id}`, { ...product, price })
+  const { product: stored } = (await admin.client.get(`/admin/products/${product.id}`)).body
+  const changed = await admin.client.put(`/admin/products/${product.id}`, { ...stored, price })
   expect(changed.status, JSON.stringify(changed.body)).toBe(200)
 }
 
-test('the catalogue is read from the replica, and a change is shown at once', async () => {
+test('the catalogue is read from the replica, and a change is shown immediately', async () => {
   const before = await replicaReads()
   for (let price = 100; price < 120; price++) {
     await Promise.all([priceAt(here), priceAt(there)])
@@ -96,7 +96,7 @@ test('the catalogue is read from the replica, and a change is shown at once', as
   await expect.poll(async () => (await search(here)) && replicaReads(), WITHIN).toBeGreaterThan(before)
 })
 
-test('nobody is shown what a lagging copy lacks, and it is used again when it has caught up', async () => {
+test('a lagging replica is not read until it has caught up', async () => {
   await priceAt(here)
   const bypassed = times(BYPASSED)
   await postgres.setReplay(false)
@@ -106,7 +106,7 @@ test('nobody is shown what a lagging copy lacks, and it is used again when it ha
       await expect.poll(() => priceAt(client), { interval: 5 }).toBe(price)
     }
     expect((await search(here)).body.products[0].price).toBe(price)
-    const page: string = (await here.get(`//product/${good.id}`)).body
+    const page: string = (await here.get(`//product/${product.id}`)).body
     expect(/"price":"(\d+)/.exec(page)?.[1]).toBe(String(price))
   }
   const fresh = await addProduct({ db }, { name: 'Tomato of today' })
@@ -122,7 +122,7 @@ test('nobody is shown what a lagging copy lacks, and it is used again when it ha
   expect(times(BYPASSED)).toBe(bypassed + 1)
 })
 
-test('orders, carts and what people have written themselves never come from the copy', async () => {
+test('orders, carts and own texts are never read from the replica', async () => {
   const rare = await addProduct({ db }, { name: 'Tomato of the last basket', stock: 1 })
   const customer = await signedInCustomer(shopAt(0))
   await untilUsed()
@@ -161,7 +161,7 @@ async function browseDuring(work: () => Promise<void>): Promise<number[]> {
   return [...statuses]
 }
 
-test('a lost copy is noticed by nobody, and used again when it is back', async () => {
+test('the loss of the replica has no effect, and it is used again when it is back', async () => {
   const [bypassed, used] = [times(BYPASSED), times(USED)]
   const statuses = await browseDuring(async () => {
     await postgres.loseReplica()
@@ -176,7 +176,7 @@ test('a lost copy is noticed by nobody, and used again when it is back', async (
   expect(await priceAt(here)).toBe(300)
 })
 
-test('a copy that hangs with all its connections open is given up, and used again when it answers', async () => {
+test('a hanging replica is given up, and used again when it responds', async () => {
   const bypassed = times(BYPASSED)
   const statuses = await browseDuring(async () => {
     postgres.setHanging(true)
@@ -187,7 +187,7 @@ test('a copy that hangs with all its connections open is given up, and used agai
   expect(statuses).toEqual([200])
 })
 
-test('a server that is no copy of this database is never read', async () => {
+test('a server that is not a replica of this database is never read', async () => {
   const said: string[] = []
   const shop = await startShop({
     databaseReplicaUrl: testPostgres().url,

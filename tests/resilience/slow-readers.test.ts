@@ -27,7 +27,7 @@ function slowReader(port: number, number: number): Socket {
   return socket
 }
 
-test('clients that read the largest responses byte by byte neither fill the memory nor stop other visitors', async () => {
+test('clients that read the largest responses byte by byte neither fill the memory nor affect other visitors', async () => {
   const database = await createTestDatabase()
   const shop = await startProcess({ DATABASE_URL: database.url, WORKERS: '2' })
   try {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-test('a storage that takes requests and never answers is given up; pictures are shown as soon as it answers again', async () => {
+test('a storage that accepts requests and never responds is given up; pictures are shown as soon as it responds again', async () => {
   const pictures = openPictures({ dataDir: '/nowhere', s3: bucket.settings })
   const { id } = await storePicture(pictures, database.db, await photo('jpeg', 500, 300))
   const read = async () => (await shop.visitor().get(`//media/${id}/480.webp`)).status

@@ -13,7 +13,7 @@ import { addProduct, checkoutBody, deliverOrder, placeOrder } from '../support/p
  * What each route requires. Routes of the back office, which require a permission, are in tests/api/admin-roles.test.ts. Routes
  * outside /api are public and read-only.
  */
-const WHO_MAY: Record<string, RequiredRole | Permission> = {
+const REQUIRED_ROLES: Record<string, RequiredRole | Permission> = {
   'POST /user/register-with-otp': 'anyone',
   'POST /user/signin': 'anyone',
   'POST /user/logout': 'anyone',
@@ -105,7 +105,7 @@ function mayCall(caller: Caller, { requiredRole, permission }: Requirement): boo
 }
 
 /** Expected error for callers who may not call a route. */
-function refusalOf(caller: Caller): { status: number; code: string } {
+function rejectionOf(caller: Caller): { status: number; code: string } {
   if (caller === 'visitor') return { status: 401, code: 'not_signed_in' }
   return { status: 403, code: caller === 'unverified' ? 'not_verified' : 'not_allowed' }
 }
@@ -158,12 +158,12 @@ test('the description of the API has exactly its routes', async () => {
   )
 })
 
-test('the live routes are the calls that the contract declares', () => {
+test('the live routes are the endpoints of the contract', () => {
   const live = liveRoutes().map(({ method, path }) => `${method} ${path}`)
   expect(live.sort()).toEqual(Object.keys(endpoints).sort())
 })
 
-test('every live route says who may call it, and the table knows it', () => {
+test('every live route declares its required role, as in the table', () => {
   const [backOffice, others] = [true, false].map((isAdmin) =>
     liveRoutes().filter(({ path }) => path.startsWith('/admin/') === isAdmin),
   )
@@ -172,10 +172,10 @@ test('every live route says who may call it, and the table knows it', () => {
     `${method} ${path}`,
     permission ?? requiredRole,
   ])
-  expect(Object.fromEntries(live ?? [])).toEqual(WHO_MAY)
+  expect(Object.fromEntries(live ?? [])).toEqual(REQUIRED_ROLES)
 })
 
-test('what is not below /api is public and changes nothing', () => {
+test('routes outside /api are public and change nothing', () => {
   const pages = shop.app.declaredRoutes.filter(({ url }) => !url.startsWith('/api/'))
   expect(pages.length).toBeGreaterThan(3)
   for (const { method, requiredRole } of pages) {
@@ -184,16 +184,16 @@ test('what is not below /api is public and changes nothing', () => {
   }
 })
 
-test.each(CALLERS)('%s gets through exactly where the table says', async (caller) => {
+test.each(CALLERS)('%s can call exactly the routes of the table', async (caller) => {
   const wrong: string[] = []
   for (const route of liveRoutes()) {
     const { method, path } = route
     const client = await come(caller)
     const { status, body } = await call(client, method, path)
-    const refusal = refusalOf(caller)
-    const refused = status === refusal.status && body.code === refusal.code
+    const rejection = rejectionOf(caller)
+    const rejected = status === rejection.status && body.code === rejection.code
     const shutOut = status === 401 || (status === 403 && /^not_(verified|allowed|signed_in)$/.test(body.code))
-    if (mayCall(caller, route) ? shutOut : !refused) {
+    if (mayCall(caller, route) ? shutOut : !rejected) {
       wrong.push(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
     }
     if (status >= 500) wrong.push(`${method} ${path} broke: ${status}`)
@@ -201,7 +201,7 @@ test.each(CALLERS)('%s gets through exactly where the table says', async (caller
   expect(wrong).toEqual([])
 })
 
-test('every changing call refuses other sites, whoever makes it', async () => {
+test('every changing route rejects requests from other sites, with any role', async () => {
   const changing = liveRoutes().filter(({ method }) => method !== 'GET')
   expect(changing.length).toBeGreaterThan(20)
   const admin = await come('admin')
@@ -213,29 +213,29 @@ test('every changing call refuses other sites, whoever makes it', async () => {
   ]
   for (const { method, path } of changing) {
     for (const headers of foreign) {
-      const answer = await call(admin, method, path, headers)
-      expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'foreign_origin'])
+      const response = await call(admin, method, path, headers)
+      expect([path, response.status, response.body.code]).toEqual([path, 403, 'foreign_origin'])
     }
   }
   expect((await admin.get('/user/profile')).status).toBe(200)
 })
 
-test('a form of another site is refused too, also without an origin', async () => {
+test('a form of another site is rejected, also without an origin', async () => {
   const { client } = await signedInCustomer(shop)
   const form = new FormData()
   form.set('productId', randomUUID())
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   for (const site of ['cross-site', 'same-site']) {
-    const answer = await fetch(`${shop.url}/api/review/create`, {
+    const response = await fetch(`${shop.url}/api/review/create`, {
       method: 'POST',
       body: form,
       headers: { cookie, 'sec-fetch-site': site },
     })
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
   }
 })
 
-test('a route that does not say who may call it cannot be registered', async () => {
+test('a route without a required role cannot be registered', async () => {
   const { config, db, pictures } = shop.app
   const app = await buildApp({ config, db, pictures })
   try {
@@ -247,8 +247,8 @@ test('a route that does not say who may call it cannot be registered', async () 
   }
 })
 
-describe('what is somebody else’s', () => {
-  test('is answered exactly like what is not there', async () => {
+describe('data of another customer', () => {
+  test('gets exactly the response of unknown data', async () => {
     const [owner, stranger, admin] = [
       await signedInCustomer(shop),
       await signedInCustomer(shop),
@@ -303,7 +303,7 @@ describe('what is somebody else’s', () => {
     expect(orders.map((own: { status: string }) => own.status).sort()).toEqual(['delivered', 'pending'])
   })
 
-  test('is not reached by naming another customer', async () => {
+  test('cannot be reached by the id of another customer', async () => {
     const [owner, stranger] = [await signedInCustomer(shop), await signedInCustomer(shop)]
     const tomato = await addProduct(shop)
     await owner.client.post('/cart/add', { productId: tomato.id, quantity: 2 })
@@ -326,7 +326,7 @@ function complainAbout(client: Client, orderId: string): Promise<ApiResponse> {
   return client.post('/complaints', { orderId, subject: 'Mine', message: 'It is mine, I say.' })
 }
 
-describe('fields that nobody asked for', () => {
+describe('unknown fields', () => {
   test('change neither role nor verification, price, stock, status nor owner', async () => {
     const customer = await signedInCustomer(shop)
     const tomato = await addProduct(shop, { price: 80, stock: 10 })

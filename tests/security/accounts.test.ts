@@ -26,9 +26,9 @@ afterAll(async () => {
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-const statuses = (answers: { status: number }[]) => {
+const statuses = (responses: { status: number }[]) => {
   const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
@@ -45,7 +45,7 @@ async function waitingForLocks(tx: Tx): Promise<number> {
 }
 
 describe('a code', () => {
-  test('sent fifty times at once is taken once', async () => {
+  test('sent fifty times simultaneously is accepted once', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
@@ -56,12 +56,12 @@ describe('a code', () => {
       sent = times(50, () => browser.post('/user/verify-email', { email: maya.email, otp }))
       await expect.poll(() => waitingForLocks(tx), WAIT).toBe(CODE_MAX_TRIES)
     })
-    const answers = (await sent) ?? []
-    expect(statuses(answers)[200]).toBe(1)
-    for (const { status } of answers) expect([200, 401, 409, 422]).toContain(status)
+    const responses = (await sent) ?? []
+    expect(statuses(responses)[200]).toBe(1)
+    for (const { status } of responses) expect([200, 401, 409, 422]).toContain(status)
   })
 
-  test('is compared with at most five of two hundred guesses sent at once', async () => {
+  test('is compared with at most five of two hundred simultaneous guesses', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
@@ -77,21 +77,21 @@ describe('a code', () => {
       )
       await expect.poll(() => waitingForLocks(tx), WAIT).toBeGreaterThan(CODE_MAX_TRIES)
     })
-    const answers = (await sent) ?? []
-    const evaluated = answers.filter(({ body }) => body.message === messages.codeWrong)
+    const responses = (await sent) ?? []
+    const evaluated = responses.filter(({ body }) => body.message === messages.codeWrong)
     expect(evaluated).toHaveLength(5)
-    expect(answers.filter(({ body }) => body.code === 'too_many_tries')).toHaveLength(guesses.length - 5)
+    expect(responses.filter(({ body }) => body.code === 'too_many_tries')).toHaveLength(guesses.length - 5)
     expect((await browser.post('/user/verify-email', { email: maya.email, otp })).status).toBe(422)
   })
 
-  test('is worth nothing in another browser, not even one that is signed in', async () => {
+  test('is rejected in another browser, also a signed-in one', async () => {
     const [maya, thief] = [signUpDetails(), signUpDetails()]
     await signUp(shop, maya)
     const thiefsBrowser = await signUp(shop, thief)
     const otp = await readCode(mailbox, maya.email)
     for (const browser of [thiefsBrowser, shop.visitor()]) {
-      const answer = await browser.post('/user/verify-email', { email: maya.email, otp })
-      expect([401, 422]).toContain(answer.status)
+      const response = await browser.post('/user/verify-email', { email: maya.email, otp })
+      expect([401, 422]).toContain(response.status)
     }
     const account = await shop.db
       .selectFrom('account')
@@ -101,7 +101,7 @@ describe('a code', () => {
     expect(account.is_verified).toBe(false)
   })
 
-  test('is not stored so that it could be tried out without the secret', async () => {
+  test('is stored as a hash that needs the secret', async () => {
     const [one, two] = [signUpDetails(), signUpDetails()]
     await signUp(shop, one)
     await signUp(shop, two)
@@ -112,19 +112,19 @@ describe('a code', () => {
     expect(hashes.every(({ code_hash }) => code_hash.length === 32)).toBe(true)
   })
 
-  test('asked for twenty times at once is mailed once', async () => {
+  test('requested twenty times simultaneously is mailed once', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     await sql`update one_time_code set created_at = now() - interval '2 minutes' where email = ${maya.email}`.execute(
       shop.db,
     )
-    const answers = await times(20, () => browser.post('/user/resend-otp', { email: maya.email }))
-    expect(statuses(answers)).toEqual({ 200: 1, 429: 19 })
+    const responses = await times(20, () => browser.post('/user/resend-otp', { email: maya.email }))
+    expect(statuses(responses)).toEqual({ 200: 1, 429: 19 })
   })
 })
 
-describe('an address', () => {
-  test('signed up again from six browsers at the very same moment belongs to the last', async () => {
+describe('an email', () => {
+  test('signed up from six browsers simultaneously belongs to the last', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     let sent: Promise<ApiResponse[]> | undefined
@@ -144,14 +144,17 @@ describe('an address', () => {
     expect(accounts).toHaveLength(1)
   })
 
-  test('signed up twenty times at once belongs to one account with one working password', async () => {
+  test('signed up twenty times simultaneously belongs to one account with one working password', async () => {
     const maya = signUpDetails()
     const browsers = await times(20, async (index) => {
       const browser = shop.visitor()
-      const answer = await browser.post('/user/register-with-otp', { ...maya, password: `password ${index}` })
-      return { browser, answer }
+      const response = await browser.post('/user/register-with-otp', {
+        ...maya,
+        password: `password ${index}`,
+      })
+      return { browser, answer: response }
     })
-    expect(statuses(browsers.map(({ answer }) => answer))).toEqual({ 201: 20 })
+    expect(statuses(browsers.map(({ answer: response }) => response))).toEqual({ 201: 20 })
     const accounts = await shop.db
       .selectFrom('account')
       .select('id')
@@ -184,8 +187,8 @@ describe('an address', () => {
       browser = await signUp(shop, owner)
       // all earlier codes belong to replaced sign-ups
       for (;;) {
-        const answer = await browser.post('/user/verify-email', { email: owner.email, otp })
-        if (answer.status === 200) break
+        const response = await browser.post('/user/verify-email', { email: owner.email, otp })
+        if (response.status === 200) break
         otp = await readCode(mailbox, owner.email)
       }
       expect((await shop.visitor().post('/user/signin', stranger)).status).toBe(401)
@@ -194,7 +197,7 @@ describe('an address', () => {
     },
   )
 
-  test('cannot be replaced by a sign-up while its owner is proving it', async () => {
+  test('cannot be replaced by a sign-up while its owner is verifying it', async () => {
     const owner = signUpDetails({ password: 'of the owner' })
     const stranger = { ...owner, password: 'of the stranger' }
     const browser = await signUp(shop, owner)
@@ -213,25 +216,25 @@ describe('an address', () => {
     if (verified.status === 200) expect(statuses(replacements)[201] ?? 0).toBe(0)
   })
 
-  test('that nobody has proven in ninety days is forgotten, one that was proven is not', async () => {
-    const [proven, late, lately] = [signUpDetails(), signUpDetails(), signUpDetails()]
-    await signUpAndVerify(shop, mailbox, proven)
+  test('that is unverified after ninety days is deleted, a verified one is kept', async () => {
+    const [verified, late, lately] = [signUpDetails(), signUpDetails(), signUpDetails()]
+    await signUpAndVerify(shop, mailbox, verified)
     for (const person of [late, lately]) await signUp(shop, person)
     const age = (email: string, days: number) =>
       sql`update account set created_at = now() - make_interval(days => ${days}) where email = ${email}`.execute(
         shop.db,
       )
-    await Promise.all([age(proven.email, 900), age(late.email, 91), age(lately.email, 89)])
+    await Promise.all([age(verified.email, 900), age(late.email, 91), age(lately.email, 89)])
     await sweepAccounts(shop.db)
     const kept = await shop.db
       .selectFrom('account')
       .select('email')
-      .where('email', 'in', [proven.email, late.email, lately.email])
+      .where('email', 'in', [verified.email, late.email, lately.email])
       .execute()
-    expect(kept.map(({ email }) => email).sort()).toEqual([proven.email, lately.email].sort())
+    expect(kept.map(({ email }) => email).sort()).toEqual([verified.email, lately.email].sort())
   })
 
-  test('claimed by two accounts at once goes to one', async () => {
+  test('claimed by two accounts simultaneously goes to one', async () => {
     const [one, two] = [signUpDetails(), signUpDetails()]
     const { email } = signUpDetails()
     const browsers = await Promise.all([
@@ -244,18 +247,18 @@ describe('an address', () => {
       expect(status).toBe(200)
       codes.push(await readCode(mailbox, email))
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map((browser, index) => browser.post('/user/verify-email', { email, otp: codes[index] })),
     )
-    expect(statuses(answers)).toEqual({ 200: 1, 409: 1 })
+    expect(statuses(responses)).toEqual({ 200: 1, 409: 1 })
   })
 })
 
 describe('a password', () => {
-  test('changed from two browsers at once is changed once', async () => {
+  test('changed from two browsers simultaneously is changed once', async () => {
     const maya = signUpDetails()
     const browsers = [await signUpAndVerify(shop, mailbox, maya), await signIn(shop, maya)]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map((browser, index) =>
         browser.post('/user/change-password', {
           currentPassword: maya.password,
@@ -263,29 +266,29 @@ describe('a password', () => {
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const winner = responses.findIndex(({ status }) => status === 200)
     await signIn(shop, { ...maya, password: `new one ${winner}` })
     const live = await Promise.all(browsers.map((browser) => browser.get('/user/profile')))
     expect(live[winner]?.status).toBe(200)
     expect(live[1 - winner]?.status).toBe(401)
   })
 
-  test('changed twice at once from one browser is changed once', async () => {
+  test('changed twice simultaneously from one browser is changed once', async () => {
     const maya = signUpDetails()
     const browser = await signUpAndVerify(shop, mailbox, maya)
-    const answers = await times(2, (index) =>
+    const responses = await times(2, (index) =>
       browser.post('/user/change-password', {
         currentPassword: maya.password,
         newPassword: `new one ${index}`,
       }),
     )
-    expect(statuses(answers)).toEqual({ 200: 1, 409: 1 })
-    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(statuses(responses)).toEqual({ 200: 1, 409: 1 })
+    const winner = responses.findIndex(({ status }) => status === 200)
     await signIn(shop, { ...maya, password: `new one ${winner}` })
   })
 
-  test('replaced while somebody signs in with the old one lets nobody in', async () => {
+  test('replaced during a sign-in with the old one gives no session', async () => {
     const maya = signUpDetails()
     await signUpAndVerify(shop, mailbox, maya)
     const visitor = shop.visitor()
@@ -307,7 +310,7 @@ describe('a password', () => {
     expect((await visitor.get('/user/profile')).status).toBe(401)
   })
 
-  test('reset twice at once through one link is set once', async () => {
+  test('reset twice simultaneously through one link is set once', async () => {
     const maya = signUpDetails()
     await signUpAndVerify(shop, mailbox, maya)
     await shop.visitor().post('/user/forgot-password', { email: maya.email })
@@ -325,7 +328,7 @@ describe('a password', () => {
     expect(statuses((await sent) ?? [])).toEqual({ 200: 1, 422: 3 })
   })
 
-  test('is not read out of the outbox, nor is a code: they wait encrypted and are gone when sent', async () => {
+  test('and a code cannot be read from the outbox: they are encrypted and removed when sent', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
@@ -349,7 +352,7 @@ describe('a password', () => {
   })
 })
 
-describe('calls from another site', () => {
+describe('requests from another site', () => {
   const changing = [
     ['post', '/user/register-with-otp'],
     ['post', '/user/signin'],
@@ -364,7 +367,7 @@ describe('calls from another site', () => {
     ['delete', '/user/sessions'],
   ] as const
 
-  test.each(changing)('%s %s are refused', async (method, path) => {
+  test.each(changing)('%s %s are rejected', async (method, path) => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     for (const origin of ['https://evil.example', 'null', `${shop.url}.evil.example`]) {
@@ -377,7 +380,7 @@ describe('calls from another site', () => {
   })
 })
 
-test('over https the cookies are bound to the host and never travel in the clear', async () => {
+test('over https the cookies are bound to the host and sent encrypted only', async () => {
   const secure = await startShop({ publicUrl: new URL('https://shop.example') })
   try {
     const { headers, status } = await secure

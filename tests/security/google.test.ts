@@ -26,7 +26,7 @@ afterAll(async () => {
   await mailbox?.close()
 })
 
-afterEach(() => google.answerWith('right'))
+afterEach(() => google.respondWith('right'))
 
 function someone(details: Partial<GooglePerson> = {}): GooglePerson {
   const id = randomBytes(6).toString('hex')
@@ -52,14 +52,14 @@ async function signInWithGoogle(browser: Client, person: GooglePerson, next?: st
   return { back, location: headers.get('location') }
 }
 
-const whoIs = async (browser: Client) => (await browser.get('/user/profile')).body.user
+const profileOf = async (browser: Client) => (await browser.get('/user/profile')).body.user
 
 describe('signing in with Google', () => {
-  test('makes a verified account for a new address, and knows it the next time', async () => {
+  test('creates a verified account for a new email, and recognizes it the next time', async () => {
     const ram = someone({ email: `Ram-${randomBytes(4).toString('hex')}@Example.com` })
     const browser = shop.visitor()
     expect((await signInWithGoogle(browser, ram)).location).toBe('/')
-    const user = await whoIs(browser)
+    const user = await profileOf(browser)
     expect(user).toMatchObject({
       name: 'Ram Thapa',
       email: ram.email.toLowerCase(),
@@ -71,10 +71,10 @@ describe('signing in with Google', () => {
     })
     const again = shop.visitor()
     await signInWithGoogle(again, { ...ram, email: 'ram.moved@example.com' })
-    expect((await whoIs(again))._id).toBe(user._id)
+    expect((await profileOf(again))._id).toBe(user._id)
   })
 
-  test('leads to the language of the account on a device without a choice', async () => {
+  test('leads to the language of the account on a device without a stored language', async () => {
     const ram = someone()
     await signInWithGoogle(shop.visitor(), ram)
     await shop.db.updateTable('account').set({ language: 'ne' }).where('email', '=', ram.email).execute()
@@ -94,7 +94,7 @@ describe('signing in with Google', () => {
     expect(await account.executeTakeFirst()).toEqual({ language: 'ne' })
   })
 
-  test('asks with state, nonce and PKCE, each fresh', async () => {
+  test('uses a fresh state, nonce and PKCE challenge', async () => {
     const [one, two] = await Promise.all([
       shop.visitor().get('/user/google'),
       shop.visitor().get('/user/google'),
@@ -110,7 +110,7 @@ describe('signing in with Google', () => {
     }
   })
 
-  test('is begun by whoever wants it, not by another site', async () => {
+  test('can be started by a visitor, not by another site', async () => {
     const sent = async (site: string) => {
       const browser = shop.visitor()
       const { headers } = await browser.get('/user/google', { 'sec-fetch-site': site })
@@ -121,17 +121,17 @@ describe('signing in with Google', () => {
       expect([site, ...(await sent(site))]).toEqual([site, false, 0])
   })
 
-  test('links to the customer who has proven the address, who keeps the password', async () => {
+  test('links to the customer with the verified email, who keeps the password', async () => {
     const maya = signUpDetails()
     const browser = await signUpAndVerify(shop, mailbox, maya)
-    const { _id } = await whoIs(browser)
+    const { _id } = await profileOf(browser)
     const withGoogle = shop.visitor()
     await signInWithGoogle(withGoogle, someone({ email: maya.email }))
-    expect(await whoIs(withGoogle)).toMatchObject({ _id, authProvider: 'local', name: maya.name })
+    expect(await profileOf(withGoogle)).toMatchObject({ _id, authProvider: 'local', name: maya.name })
     await signIn(shop, maya)
   })
 
-  test('tells the owner by mail when Google can open the account from now on', async () => {
+  test('notifies the owner by mail when a Google account is linked', async () => {
     const maya = signUpDetails()
     await signUpAndVerify(shop, mailbox, maya)
     const person = someone({ email: maya.email })
@@ -170,14 +170,14 @@ describe('signing in with Google', () => {
     for (const [what, change] of Object.entries(changes)) {
       const maya = signUpDetails()
       const owner = await signUpAndVerify(shop, mailbox, maya)
-      const { _id } = await whoIs(owner)
+      const { _id } = await profileOf(owner)
       // another Google account that owned this mailbox before
       const linked = someone({ email: maya.email })
       await signInWithGoogle(shop.visitor(), linked)
       await change(owner, maya)
       const later = shop.visitor()
       await signInWithGoogle(later, { ...linked, email: someone().email })
-      expect([what, (await whoIs(later))._id === _id]).toEqual([what, false])
+      expect([what, (await profileOf(later))._id === _id]).toEqual([what, false])
     }
   })
 
@@ -190,21 +190,21 @@ describe('signing in with Google', () => {
     expect((await browser.put('/user/profile', { ...details, email: ram.email })).status).toBe(403)
     const again = shop.visitor()
     await signInWithGoogle(again, ram)
-    expect(await whoIs(again)).toMatchObject({ email: ram.email, is_verified: true })
+    expect(await profileOf(again)).toMatchObject({ email: ram.email, is_verified: true })
     expect((await again.put('/user/profile', { ...details, email: ram.email })).status).toBe(200)
   })
 
-  test('never gets into, or keeps, the password of somebody who did not prove the address', async () => {
+  test('never signs in to an unverified account, nor keeps its password', async () => {
     const stranger = signUpDetails({ name: 'Stranger', password: 'planted beforehand' })
     const strangersBrowser = await signUp(shop, stranger)
     const owner = shop.visitor()
     await signInWithGoogle(owner, someone({ email: stranger.email, name: 'Owner' }))
-    expect(await whoIs(owner)).toMatchObject({ name: 'Owner', authProvider: 'google', is_verified: true })
+    expect(await profileOf(owner)).toMatchObject({ name: 'Owner', authProvider: 'google', is_verified: true })
     expect((await strangersBrowser.get('/user/profile')).status).toBe(401)
     expect((await shop.visitor().post('/user/signin', stranger)).status).toBe(401)
   })
 
-  test('does not take over an account of another Google account, nor an administrator’s', async () => {
+  test('does not link to an account of another Google account, nor to an administrator’s', async () => {
     const ram = someone()
     await signInWithGoogle(shop.visitor(), ram)
     const other = shop.visitor()
@@ -221,7 +221,7 @@ describe('signing in with Google', () => {
     )
   })
 
-  test('with an address Google has not verified is refused', async () => {
+  test('with an email that Google has not verified is rejected', async () => {
     // the standard demands a boolean, so the text "true" proves nothing
     for (const claim of [false, 'true', 1, undefined]) {
       const browser = shop.visitor()
@@ -231,7 +231,7 @@ describe('signing in with Google', () => {
     }
   })
 
-  test('of a blocked account says so', async () => {
+  test('of a blocked account is rejected with the reason', async () => {
     const ram = someone()
     await signInWithGoogle(shop.visitor(), ram)
     await shop.db
@@ -242,7 +242,7 @@ describe('signing in with Google', () => {
     expect((await signInWithGoogle(shop.visitor(), ram)).location).toBe('/signin?error=account_blocked')
   })
 
-  test('allows no password: neither changed nor reset', async () => {
+  test('has no password to change or reset', async () => {
     const ram = someone()
     const browser = shop.visitor()
     await signInWithGoogle(browser, ram)
@@ -259,27 +259,27 @@ describe('signing in with Google', () => {
     )
   })
 
-  test('by the same person in ten browsers at once makes one account', async () => {
+  test('by the same person in ten browsers simultaneously creates one account', async () => {
     const ram = someone()
     google.expect(ram)
     const browsers = Array.from({ length: 10 }, () => shop.visitor())
     const ways = await Promise.all(browsers.map((browser) => leave(browser)))
     await Promise.all(browsers.map((browser, index) => browser.get(ways[index] ?? '')))
-    const ids = await Promise.all(browsers.map(async (browser) => (await whoIs(browser))._id))
+    const ids = await Promise.all(browsers.map(async (browser) => (await profileOf(browser))._id))
     expect(new Set(ids).size).toBe(1)
   })
 })
 
-describe('the way back', () => {
-  test('that was cancelled at Google says so', async () => {
+describe('the return from Google', () => {
+  test('that was cancelled at Google is reported', async () => {
     google.expect('cancel')
     const browser = shop.visitor()
     const { headers } = await browser.get(await leave(browser))
     expect(headers.get('location')).toBe('/signin?error=google_cancelled')
   })
 
-  test('can be walked once, also where the provider takes a code twice', async () => {
-    google.answerWith('again')
+  test('works once, even if the provider accepts a code twice', async () => {
+    google.respondWith('again')
     const browser = shop.visitor()
     google.expect(someone())
     const back = await leave(browser)
@@ -291,11 +291,11 @@ describe('the way back', () => {
     expect((await replay.get('/user/profile')).status).toBe(401)
   })
 
-  test('with an ID token that nobody signed is refused', async () => {
+  test('with an unsigned ID token is rejected', async () => {
     const browser = shop.visitor()
     google.expect(someone())
     const back = await leave(browser)
-    google.answerWith('unsigned')
+    google.respondWith('unsigned')
     expect((await browser.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
     expect((await browser.get('/user/profile')).status).toBe(401)
   })
@@ -303,7 +303,7 @@ describe('the way back', () => {
   test.each([
     ['an ID token made for another visit', 'nonce', 'n'.repeat(43)],
     ['a code that another browser asked for', 'code_challenge', 'c'.repeat(43)],
-  ])('with %s is refused', async (_what, name, value) => {
+  ])('with %s is rejected', async (_what, name, value) => {
     const browser = shop.visitor()
     google.expect(someone())
     const back = await leave(browser, '', (there) => there.searchParams.set(name, value))
@@ -311,7 +311,7 @@ describe('the way back', () => {
     expect((await browser.get('/user/profile')).status).toBe(401)
   })
 
-  test('that took longer than ten minutes is refused', async () => {
+  test('after more than ten minutes is rejected', async () => {
     google.expect(someone())
     for (const [minutes, location] of [
       [9, '/'],
@@ -327,7 +327,7 @@ describe('the way back', () => {
     }
   })
 
-  test('in another browser leads nowhere', async () => {
+  test('in another browser is rejected', async () => {
     google.expect(someone())
     const back = await leave(shop.visitor())
     const victim = shop.visitor()
@@ -344,7 +344,7 @@ describe('the way back', () => {
     ['no code', (back: URL) => back.searchParams.delete('code')],
     ['another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
     ['an error of the provider', (back: URL) => back.searchParams.set('error', 'server_error')],
-  ])('with %s is refused', async (_what, change) => {
+  ])('with %s is rejected', async (_what, change) => {
     const browser = shop.visitor()
     google.expect(someone())
     const back = new URL(`${shop.url}/api${await leave(browser)}`)
@@ -355,7 +355,7 @@ describe('the way back', () => {
     expect((await browser.get('/user/profile')).status).toBe(401)
   })
 
-  test('with a cookie somebody made up is refused', async () => {
+  test('with an invented cookie is rejected', async () => {
     const browser = shop.visitor()
     google.expect(someone())
     const back = await leave(browser)
@@ -366,7 +366,7 @@ describe('the way back', () => {
     }
   })
 
-  test('leads to the page the visitor came from, and never out of the shop', async () => {
+  test('leads to the page that the visitor came from, and never to another site', async () => {
     const to = async (next: string) =>
       (await signInWithGoogle(shop.visitor(), someone(), `?next=${encodeURIComponent(next)}`)).location
     expect(await to('/product/1?from=list')).toBe('/product/1?from=list')
@@ -399,7 +399,7 @@ describe('the way back', () => {
     },
   )
 
-  test('forgets its cookie, however it ends', async () => {
+  test('removes its cookie in every case', async () => {
     const browser = shop.visitor()
     google.expect('cancel')
     await browser.get(await leave(browser))
@@ -412,13 +412,13 @@ describe('staff who sign in with Google', () => {
     const person = someone()
     const browser = shop.visitor()
     await signInWithGoogle(browser, person)
-    const { _id } = await whoIs(browser)
+    const { _id } = await profileOf(browser)
     await shop.db.updateTable('account').set({ role: 'admin' }).where('id', '=', _id).execute()
     return { person, browser, id: _id as string }
   }
   const startSetUp = (client: Client) => client.post('/user/second-factor/app-secret')
 
-  test('are asked for their second factor too, and have no session until they give it', async () => {
+  test('need their second factor, and have no session before it', async () => {
     const { person, id } = await enterStaff()
     const browser = shop.visitor()
     await signInWithGoogle(browser, person, '?confirm=yes')
@@ -435,11 +435,11 @@ describe('staff who sign in with Google', () => {
     expect((await browser.get('/admin/today')).status).toBe(200)
   })
 
-  test('confirm a change by signing in with Google anew, for five minutes', async () => {
+  test('confirm a change by a new sign-in with Google, for five minutes', async () => {
     const { person, browser } = await enterStaff()
-    const refused = await startSetUp(browser)
-    expect([refused.status, refused.body.code]).toEqual([403, 'confirmation_required'])
-    expect(refused.body.message).toBe(messages.confirmationGoogle)
+    const rejected = await startSetUp(browser)
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'confirmation_required'])
+    expect(rejected.body.message).toBe(messages.confirmationGoogle)
     const password = await browser.post('/user/confirm-password', { password: 'has none' })
     expect(password.status).toBe(403)
 
@@ -452,13 +452,13 @@ describe('staff who sign in with Google', () => {
     expect((await startSetUp(browser)).status).toBe(200)
   })
 
-  test('confirm nothing by an ordinary sign-in with Google', async () => {
+  test('do not confirm a change by an ordinary sign-in with Google', async () => {
     const { person, browser } = await enterStaff()
     await signInWithGoogle(browser, person)
     expect((await startSetUp(browser)).status).toBe(403)
   })
 
-  test('confirm a change with the second factor on top, where they have one', async () => {
+  test('confirm a change with their second factor too, if they have one', async () => {
     const { person, browser } = await enterStaff()
     await signInWithGoogle(browser, person, '?confirm=yes')
     const { recoveryCodes = [] } = await setUpAuthenticatorApp({ client: browser })
@@ -474,7 +474,7 @@ describe('staff who sign in with Google', () => {
   })
 })
 
-test('a shop without Google says so', async () => {
+test('a shop without Google reports that', async () => {
   const plain = await startShop()
   try {
     for (const path of ['/user/google', '/user/google/callback?code=x&state=y']) {
@@ -487,7 +487,7 @@ test('a shop without Google says so', async () => {
   }
 })
 
-test('a provider that is away is a failure with a way on, and the shop recovers with it', async () => {
+test('an unavailable provider is reported with other ways to sign in, and the shop recovers', async () => {
   const away = await prepareGoogle()
   const other = await startShop({ google: away.settings })
   try {

@@ -72,8 +72,8 @@ const EVERYWHERE = [
   '/api/products/%',
 ]
 
-describe('every answer', () => {
-  test.each(EVERYWHERE)('%s says what a browser may not do with it', async (path) => {
+describe('every response', () => {
+  test.each(EVERYWHERE)('%s has the security headers', async (path) => {
     const { headers } = await get(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     const policy = headers.get('content-security-policy') ?? ''
@@ -86,10 +86,10 @@ describe('every answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test.each(EVERYWHERE)('%s carries a name of its own that the log knows too', async (path) => {
+  test.each(EVERYWHERE)('%s has a request id that is in the log', async (path) => {
     const given = randomUUID()
-    const ids = [await get(path), await get(path, { 'x-request-id': given })].map((answer) =>
-      answer.headers.get('x-request-id'),
+    const ids = [await get(path), await get(path, { 'x-request-id': given })].map((response) =>
+      response.headers.get('x-request-id'),
     )
     expect(new Set([...ids, given]).size).toBe(3)
     for (const id of ids) {
@@ -100,9 +100,9 @@ describe('every answer', () => {
   })
 
   test.each(['/', '/products?sort=newest', '/signin', '/api/products', '/api/products/categories'])(
-    '%s is the same when it stands ready as when it is made, and is counted and logged alike',
+    '%s is the same from the cache as rendered, and is counted and logged',
     async (path) => {
-      const told = async (headers: Record<string, string> = {}) => {
+      const headersOf = async (headers: Record<string, string> = {}) => {
         const { status, headers: answered } = await get(path, { 'accept-encoding': 'br', ...headers })
         const { date: _date, 'x-request-id': id, ...rest } = Object.fromEntries(answered)
         return { id, status, rest }
@@ -113,11 +113,11 @@ describe('every answer', () => {
         const found = [...(await shop.app.metrics.metrics()).matchAll(count)]
         return found.reduce((sum, [, number]) => sum + Number(number), 0)
       }
-      const made = await told()
+      const made = await headersOf()
       await expect.poll(() => lines().some(({ requestId }) => requestId === made.id)).toBe(true)
       const before = await counted()
       const { hits } = shop.app.responseCache.counts
-      const ready = await told()
+      const ready = await headersOf()
       expect(shop.app.responseCache.counts.hits).toBe(hits + 1)
       expect(ready).toEqual({ id: expect.not.stringMatching(made.id ?? ''), status: 200, rest: made.rest })
       const line = ({ requestId }: Line) => requestId === made.id || requestId === ready.id
@@ -128,14 +128,14 @@ describe('every answer', () => {
       expect(second).toEqual(first)
       expect(await counted()).toBe(before + 1)
       const etag = ready.rest.etag ?? ''
-      expect(await told({ 'if-none-match': etag })).toMatchObject({ status: 304, rest: { etag } })
+      expect(await headersOf({ 'if-none-match': etag })).toMatchObject({ status: 304, rest: { etag } })
       // unusual URLs are checked as well
-      expect((await told({ 'content-encoding': 'gzip' })).status).toBe(415)
+      expect((await headersOf({ 'content-encoding': 'gzip' })).status).toBe(415)
       expect((await fetch(shop.url + path, { method: 'DELETE' })).status).toBe(404)
     },
   )
 
-  test('of a page allows exactly the scripts that stand in it, and no style but its files', async () => {
+  test('of a page allows exactly its inline scripts, and only style files', async () => {
     for (const path of ['/', '/products', '/signin']) {
       const policy = (await get(path)).headers.get('content-security-policy') ?? ''
       const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
@@ -152,7 +152,7 @@ describe('every answer', () => {
     }
   })
 
-  test('that depends on who asks is kept by nobody', async () => {
+  test('with personal data is not cached', async () => {
     const customer = await signedInCustomer(shop)
     const admin = await signedInAdmin(shop)
     const calls = [
@@ -166,8 +166,8 @@ describe('every answer', () => {
     ]
     for (const path of [...calls, '/complaints/my']) {
       for (const client of [customer.client, shop.visitor()]) {
-        const answer = await client.get(path)
-        expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store'])
+        const response = await client.get(path)
+        expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store'])
       }
     }
     for (const path of ['/admin/today', '/admin/orders', '/admin/orders.csv', '/admin/customers']) {
@@ -177,7 +177,7 @@ describe('every answer', () => {
     expect(signIn.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('that everyone shares is the same for everyone, and sets no cookie', async () => {
+  test('that is public is the same for everyone, and sets no cookie', async () => {
     const { client } = await signedInCustomer(shop)
     for (const path of ['//', '//products', '//signin', '/products', '/settings']) {
       const [mine, anyones] = [await client.get(path), await shop.visitor().get(path)]
@@ -187,7 +187,7 @@ describe('every answer', () => {
   })
 })
 
-test('a page for people with a session leads visitors away, also right after it was shown to somebody', async () => {
+test('a page for signed-in people redirects visitors, also right after it was shown to a customer', async () => {
   const hint = { cookie: `${SESSION_HINT_COOKIE}=1` }
   for (const path of ['/cart', '/orders', '/profile', '/admin', '/verify-email']) {
     for (const _time of [1, 2]) {
@@ -200,7 +200,7 @@ test('a page for people with a session leads visitors away, also right after it 
   }
 })
 
-test('broken HTTP is answered in the shop’s own words, with a name that the log knows', async () => {
+test('malformed HTTP gets an error response with a request id that is in the log', async () => {
   for (const [request, status, code] of [
     ['NONSENSE\r\n\r\n', 400, 'malformed'],
     ['GET / HTTP/1.1\r\nhost: a\r\ncontent-length: -5\r\n\r\n', 400, 'malformed'],
@@ -213,16 +213,16 @@ test('broken HTTP is answered in the shop’s own words, with a name that the lo
     ['TRACE / HTTP/1.1\r\nhost: a\r\nx-secret: s\r\nconnection: close\r\n\r\n', 404, 'not_found'],
     ['GET / HTTP/1.1\r\n\r\n', 400, 'malformed'],
   ] as const) {
-    const answer = await raw(request)
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    const response = await raw(request)
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     if (request === 'GET / HTTP/1.1\r\n\r\n') continue
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code })
-    const id = /x-request-id: ([0-9a-f-]{36})/.exec(answer)?.[1]
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code })
+    const id = /x-request-id: ([0-9a-f-]{36})/.exec(response)?.[1]
     expect(id && lines().some(({ requestId }) => requestId === id)).toBe(true)
   }
 })
 
-test('an address that could be read as another host’s leads nowhere but into the shop', async () => {
+test('a path that looks like another host’s redirects inside the shop only', async () => {
   for (const path of [
     '/\\[',
     '/\\:99999x/',
@@ -231,14 +231,14 @@ test('an address that could be read as another host’s leads nowhere but into t
     '///[',
     '///evil.example/',
   ]) {
-    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
-    expect([path, answer.slice(0, 12)]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 (3|404)/)])
-    const location = /^location: (.*)$/im.exec(answer)?.[1]?.trim()
+    const response = await raw(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
+    expect([path, response.slice(0, 12)]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 (3|404)/)])
+    const location = /^location: (.*)$/im.exec(response)?.[1]?.trim()
     if (location) expect(new URL(location, shop.url).origin).toBe(shop.url)
   }
 })
 
-test('the metrics are for those who know METRICS_TOKEN, and for nobody when there is none', async () => {
+test('the metrics need METRICS_TOKEN, and are off without it', async () => {
   const metricsToken = 'known to Prometheus and to nobody else'
   const ask = async ({ url }: TestShop, authorization?: string) =>
     (await fetch(`${url}/metrics`, { headers: authorization ? { authorization } : {} })).status
@@ -269,18 +269,18 @@ test.each([
   ['DELETE', '/'],
   ['GET', '/assets/none.js'],
   ['GET', '/api/docs/static/none.js'],
-])('%s %s leads nowhere, and says so as every refusal does', async (method, path) => {
-  const answer = await fetch(shop.url + path, { method })
-  expect([answer.status, await answer.json()]).toMatchObject([404, { success: false, code: 'not_found' }])
+])('%s %s does not exist, and gets an ordinary error response', async (method, path) => {
+  const response = await fetch(shop.url + path, { method })
+  expect([response.status, await response.json()]).toMatchObject([404, { success: false, code: 'not_found' }])
 })
 
 describe('the log', () => {
   const said = () => log.join('')
 
-  test('has one line for each request: by its route, without what was searched for or mailed', async () => {
-    const good = await addProduct(shop)
+  test('has one line for each request: with its route, without search words and tokens', async () => {
+    const product = await addProduct(shop)
     await get('/api/products?search=sita%40example.com')
-    await get(`/api/products/${good.id}`)
+    await get(`/api/products/${product.id}`)
     await get('/products?search=sita%40example.com')
     await get('/reset-password?token=a-secret-token')
     await expect.poll(() => lines().filter(({ msg }) => msg === 'request').length).toBe(4)
@@ -295,7 +295,7 @@ describe('the log', () => {
     expect(said()).not.toMatch(/sita|example\.com|a-secret-token/)
   })
 
-  test('holds no password, code, token, name, phone or address of a whole visit', async () => {
+  test('has no password, code, token, name, phone or address of a whole visit', async () => {
     const maya = signUpDetails({
       name: 'Mayadevi Unmistakable',
       address: 'House 77, Hidden Lane',
@@ -308,9 +308,9 @@ describe('the log', () => {
     await shop.visitor().post('/user/signin', { ...maya, password: 'a wrong password' })
     const browser = shop.visitor()
     await browser.post('/user/signin', maya)
-    const good = await addProduct(shop)
+    const product = await addProduct(shop)
     await browser.post('/order/create', {
-      ...checkoutBody([[good, 1]], { shippingAddress: 'House 77, Hidden Lane', phone: '9812345678' }),
+      ...checkoutBody([[product, 1]], { shippingAddress: 'House 77, Hidden Lane', phone: '9812345678' }),
       note: 'Ring twice at Mayadevi’s',
     })
     await browser.post('/order/create', { items: 'nonsense Hidden Lane' })
@@ -341,7 +341,7 @@ describe('the log', () => {
     )
   })
 
-  test('and the answer say nothing of a failure’s inside', async () => {
+  test('and the response have no internals of a failure', async () => {
     const { client } = await signedInCustomer(shop)
     const address = 'somebody@private.example'
     const failing = shop.app.db
@@ -366,10 +366,13 @@ describe('the log', () => {
 
     await shop.db.schema.alterTable('wishlist_item').renameTo('wishlist_away').execute()
     try {
-      const answer = await client.get('/wishlist')
-      expect([answer.status, Object.keys(answer.body).sort()]).toEqual([500, ['code', 'message', 'success']])
-      expect(JSON.stringify(answer.body)).not.toMatch(/wishlist|relation|select|at /)
-      const id = answer.headers.get('x-request-id')
+      const response = await client.get('/wishlist')
+      expect([response.status, Object.keys(response.body).sort()]).toEqual([
+        500,
+        ['code', 'message', 'success'],
+      ])
+      expect(JSON.stringify(response.body)).not.toMatch(/wishlist|relation|select|at /)
+      const id = response.headers.get('x-request-id')
       const line = lines().find(({ requestId, level }) => requestId === id && level === 50)
       expect(line?.err).toMatchObject({ code: '42P01' })
       expect(JSON.stringify(line)).not.toMatch(/"stack"|select |\\n/)
@@ -389,7 +392,7 @@ describe('behind https', () => {
   })
   afterAll(() => secure?.close())
 
-  test('a browser is told to stay with https', async () => {
+  test('browsers are instructed to stay with https', async () => {
     for (const path of ['/', '/api/products', '/api/user/profile']) {
       const { headers } = await fetch(secure.url + path)
       expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000; includeSubDomains/)
@@ -397,15 +400,16 @@ describe('behind https', () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
   })
 
-  test('cookies belong to this very host, travel only there and are closed to scripts', async () => {
+  test('cookies are bound to the host, secure, and not readable for scripts', async () => {
     const maya = signUpDetails()
     await signUpAndVerify(secure, mailbox, maya)
-    const answer = await secure.visitor().post('/user/signin', maya)
-    const cookies = answer.headers.getSetCookie()
+    const response = await secure.visitor().post('/user/signin', maya)
+    const cookies = response.headers.getSetCookie()
     const named = (name: string) => cookies.find((line) => line.startsWith(`${name}=`)) ?? ''
     for (const name of ['__Host-hariyo_session', '__Host-hariyo_device']) {
       expect(named(name)).toMatch(/; Path=\/(;|$)/)
-      for (const trait of [/; Secure/, /; HttpOnly/, /; SameSite=Lax/]) expect(named(name)).toMatch(trait)
+      for (const attribute of [/; Secure/, /; HttpOnly/, /; SameSite=Lax/])
+        expect(named(name)).toMatch(attribute)
       expect(named(name)).not.toMatch(/domain=/i)
     }
     // pages read this cookie; it only hints that a session may exist
@@ -414,7 +418,7 @@ describe('behind https', () => {
     expect(cookies).toHaveLength(3)
   })
 
-  test('a session under the plain name is nobody’s', async () => {
+  test('a session cookie with the plain name is ignored', async () => {
     const maya = signUpDetails()
     const browser = await signUpAndVerify(secure, mailbox, maya)
     const token = browser.cookies.get('__Host-hariyo_session') ?? ''

@@ -27,7 +27,7 @@ beforeEach(() => {
   hashed.length = 0
 })
 
-interface Told {
+interface Observed {
   status: number
   body: unknown
   headers: string[]
@@ -35,18 +35,18 @@ interface Told {
 }
 
 /** The visible response of a call, and the number of password hashes it caused. */
-async function ask(path: string, body: object): Promise<Told> {
+async function ask(path: string, body: object): Promise<Observed> {
   hashed.length = 0
-  const answer = await shop.visitor().post(path, body)
+  const response = await shop.visitor().post(path, body)
   return {
-    status: answer.status,
-    body: answer.body,
-    headers: [...answer.headers.keys()].filter((name) => name !== 'date').sort(),
+    status: response.status,
+    body: response.body,
+    headers: [...response.headers.keys()].filter((name) => name !== 'date').sort(),
     work: [...hashed],
   }
 }
 
-test('signing in costs the same work and gets the same answer for every address that is not one’s own', async () => {
+test('a failed sign-in has the same cost and response for known and unknown emails', async () => {
   const [known, unverified] = [signUpDetails(), signUpDetails()]
   await signUpAndVerify(shop, mailbox, known)
   await signUp(shop, unverified)
@@ -70,7 +70,7 @@ test('signing in costs the same work and gets the same answer for every address 
   }
 })
 
-test('asking for a new password does the same for every address, and leaves the rest to a job', async () => {
+test('a request for a new password has the same cost and response for known and unknown emails', async () => {
   const known = signUpDetails()
   await signUpAndVerify(shop, mailbox, known)
   const nobody = await ask('/user/forgot-password', { email: signUpDetails().email })
@@ -79,13 +79,13 @@ test('asking for a new password does the same for every address, and leaves the 
   await mailbox.waitForMail(known.email, 'Set a new password')
 })
 
-test('a password that is longer than any may be is refused before it is hashed', async () => {
+test('a password above the limit is rejected before it is hashed', async () => {
   const long = 'x'.repeat(100_000)
   const maya = signUpDetails()
-  const answers = [
+  const responses = [
     await ask('/user/register-with-otp', { ...maya, password: long }),
     await ask('/user/signin', { email: maya.email, password: long }),
     await ask('/user/reset-password', { token: 'x', newPassword: long }),
   ]
-  for (const { status, work } of answers) expect([status, work]).toEqual([status === 401 ? 401 : 422, []])
+  for (const { status, work } of responses) expect([status, work]).toEqual([status === 401 ? 401 : 422, []])
 })

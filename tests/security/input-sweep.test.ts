@@ -97,8 +97,8 @@ async function enterShopkeeper(): Promise<SignedInPerson> {
 beforeAll(async () => {
   const shopkeeper = await enterShopkeeper()
   admin = shopkeeper.client
-  const good = await addProduct(shop, { name: 'Tomato 100% ripe_and\\red', stock: 1000 })
-  await placeOrder(shopkeeper, [[good, 1]])
+  const product = await addProduct(shop, { name: 'Tomato 100% ripe_and\\red', stock: 1000 })
+  await placeOrder(shopkeeper, [[product, 1]])
   operations = readOperations((await admin.get('/docs/json')).body)
 })
 
@@ -183,9 +183,9 @@ function addressOf({ path, parameters }: Operation, values: Record<string, strin
 async function send(operation: Operation, call: Call): Promise<string | undefined> {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const query = call.query === undefined ? '' : `?${call.query}`
-  let answer: Response
+  let response: Response
   try {
-    answer = await fetch(`${shop.url}${call.path ?? addressOf(operation)}${query}`, {
+    response = await fetch(`${shop.url}${call.path ?? addressOf(operation)}${query}`, {
       method: operation.method,
       headers: { cookie, origin: shop.url, ...call.headers },
       redirect: 'manual',
@@ -197,13 +197,13 @@ async function send(operation: Operation, call: Call): Promise<string | undefine
     const closed = /ECONNRESET|EPIPE|other side closed|UND_ERR_SOCKET/.test(String((error as Error).cause))
     return closed && call.status?.includes(413) ? undefined : `${call.what}: ${error}`
   }
-  const text = await answer.text()
-  const wrong = (why: string) => `${call.what}: ${answer.status} ${why} ${text.slice(0, 200)}`
-  if (answer.status >= 500) return wrong('is a failure')
-  if (!answer.headers.get('x-request-id')) return wrong('has no request id')
-  if (call.status && !call.status.includes(answer.status)) return wrong(`is not ${call.status}`)
-  if (answer.status < 400) return undefined
-  if (!/^application\/json/.test(answer.headers.get('content-type') ?? '')) return wrong('is no JSON')
+  const text = await response.text()
+  const wrong = (why: string) => `${call.what}: ${response.status} ${why} ${text.slice(0, 200)}`
+  if (response.status >= 500) return wrong('is a failure')
+  if (!response.headers.get('x-request-id')) return wrong('has no request id')
+  if (call.status && !call.status.includes(response.status)) return wrong(`is not ${call.status}`)
+  if (response.status < 400) return undefined
+  if (!/^application\/json/.test(response.headers.get('content-type') ?? '')) return wrong('is no JSON')
   const body = JSON.parse(text)
   const isEnvelope =
     body.success === false && typeof body.message === 'string' && typeof body.code === 'string'
@@ -285,9 +285,9 @@ function bodyCalls(operation: Operation): Call[] {
 }
 
 /** Bodies that are invalid for every route. */
-function wholeCalls(operation: Operation): Call[] {
-  const good = JSON.stringify(sample(operation.body))
-  const utf16 = new Uint8Array(Buffer.from(good, 'utf16le'))
+function wholeBodyCalls(operation: Operation): Call[] {
+  const product = JSON.stringify(sample(operation.body))
+  const utf16 = new Uint8Array(Buffer.from(product, 'utf16le'))
   const json = (what: string, body: string, status: number[]): Call => ({
     what,
     body,
@@ -296,15 +296,15 @@ function wholeCalls(operation: Operation): Call[] {
   })
   const typed = (type: string): Call => ({
     what: `as ${type}`,
-    body: good,
+    body: product,
     headers: { 'content-type': type },
     status: [415],
   })
   return [
     json('no body', '', [400]),
-    json('half a body', good.slice(0, -1), [400]),
-    json('a prototype', `{"__proto__":{"x":1},${good.slice(1)}`, [400]),
-    json('a constructor', `{"constructor":{"prototype":{"x":1}},${good.slice(1)}`, [400]),
+    json('half a body', product.slice(0, -1), [400]),
+    json('a prototype', `{"__proto__":{"x":1},${product.slice(1)}`, [400]),
+    json('a constructor', `{"constructor":{"prototype":{"x":1}},${product.slice(1)}`, [400]),
     json('an array', '[]', [400]),
     json('null', 'null', [400]),
     json('a number', '7', [400]),
@@ -312,7 +312,7 @@ function wholeCalls(operation: Operation): Call[] {
     json('deep', NESTED + ']'.repeat(NESTED.length), [400]),
     json('deep and open', NESTED, [400]),
     json('10 MB', `{"x":"${'a'.repeat(10_000_000)}"}`, [413]),
-    json('comments', `/**/${good}`, [400]),
+    json('comments', `/**/${product}`, [400]),
     { what: 'UTF-16', body: utf16, headers: JSON_TYPE, status: [400] },
     {
       what: 'bytes',
@@ -325,14 +325,14 @@ function wholeCalls(operation: Operation): Call[] {
     ),
     ...['gzip', 'br', 'deflate', 'identity, gzip', 'x'].map((coding) => ({
       what: `packed by ${coding}`,
-      body: good,
+      body: product,
       headers: { ...JSON_TYPE, 'content-encoding': coding },
       status: [415],
     })),
   ]
 }
 
-describe('no input of any live route makes the shop fail', () => {
+describe('no input of any live route causes a failure', () => {
   test('in a parameter', async () => {
     const swept = operations.filter(({ parameters }) => parameters.length > 0)
     expect(swept.length).toBeGreaterThan(40)
@@ -347,10 +347,10 @@ describe('no input of any live route makes the shop fail', () => {
 
   test('in a body as a whole', async () => {
     const swept = operations.filter(({ body }) => body !== undefined)
-    for (const operation of swept) await sweep(operation, wholeCalls(operation))
+    for (const operation of swept) await sweep(operation, wholeBodyCalls(operation))
   }, 240_000)
 
-  test('in the address of a page', async () => {
+  test('in the URL of a page', async () => {
     const wrong: string[] = []
     const odd = [...TEXTS, ...REGEX_TRAPS].map((text) =>
       encodeURIComponent(text.slice(0, 3000).toWellFormed()),
@@ -367,17 +367,17 @@ describe('no input of any live route makes the shop fail', () => {
       )
     }
     for (const path of paths) {
-      const answer = await fetch(shop.url + path, { redirect: 'manual' })
-      await answer.arrayBuffer()
-      const { status } = answer
+      const response = await fetch(shop.url + path, { redirect: 'manual' })
+      await response.arrayBuffer()
+      const { status } = response
       if (status >= 500) wrong.push(`${path.slice(0, 100)}: ${status}`)
-      if (answer.headers.get('set-cookie')) wrong.push(`${path.slice(0, 100)} sets a cookie`)
+      if (response.headers.get('set-cookie')) wrong.push(`${path.slice(0, 100)} sets a cookie`)
     }
     expect(wrong).toEqual([])
   }, 120_000)
 })
 
-test('a sign for any text in a search is a letter like any other', async () => {
+test('wildcards in a search are ordinary characters', async () => {
   await addProduct(shop, { name: 'Plain radish' })
   await addProduct(shop, { name: 'Mix 50% radish' })
   await addProduct(shop, { name: 'Under_score radish' })
@@ -396,7 +396,7 @@ test('a sign for any text in a search is a letter like any other', async () => {
   }
 })
 
-test('a page before the first or without any measure is refused or clamped, never read as it stands', async () => {
+test('an invalid page or limit is rejected or clamped', async () => {
   const list = (query: string) => shop.visitor().get(`/products?${query}`)
   expect((await list('page=-1')).status).toBe(400)
   expect((await list('page=0')).status).toBe(400)
@@ -406,7 +406,7 @@ test('a page before the first or without any measure is refused or clamped, neve
   expect((await list('page=1000000&limit=1000')).body.products).toEqual([])
 })
 
-test('a statement that takes too long is ended by the database', async () => {
+test('the database ends a statement that takes too long', async () => {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(

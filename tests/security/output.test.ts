@@ -15,7 +15,7 @@ const mailbox = await openFileMailbox()
 const shop = await startFileShop({ smtpUrl: mailbox.url })
 let admin: SignedInPerson
 let customer: SignedInPerson
-let good: TestProduct
+let product: TestProduct
 let orderId: string
 
 beforeAll(async () => {
@@ -33,20 +33,20 @@ beforeAll(async () => {
   })
   expect(created.status, JSON.stringify(created.body)).toBe(201)
   const { _id, name } = created.body.product
-  good = { id: _id, name, price: 10 }
+  product = { id: _id, name, price: 10 }
   orderId = await place()
   await deliverOrder(admin, orderId)
-  const review = form({ productId: good.id, orderId, rating: 5, comment: `R${HOSTILE}` })
+  const review = form({ productId: product.id, orderId, rating: 5, comment: `R${HOSTILE}` })
   expect((await customer.client.post('/review/create', review)).status).toBe(201)
-  const asked = await customer.client.post('/faq/ask', { productId: good.id, question: `Q${HOSTILE}` })
+  const asked = await customer.client.post('/faq/ask', { productId: product.id, question: `Q${HOSTILE}` })
   expect(asked.status).toBe(201)
   const [question] = (await admin.client.get('/admin/questions')).body.questions
-  const answer = { answer: `A${HOSTILE}` }
-  expect((await admin.client.put(`/admin/questions/${question._id}/answer`, answer)).status).toBe(200)
+  const response = { answer: `A${HOSTILE}` }
+  expect((await admin.client.put(`/admin/questions/${question._id}/answer`, response)).status).toBe(200)
 })
 
 async function place(more: Record<string, unknown> = {}): Promise<string> {
-  const body = checkoutBody([[good, 1]], {
+  const body = checkoutBody([[product, 1]], {
     fullName: `F${HOSTILE}`.slice(0, 100),
     shippingAddress: `S${HOSTILE}`.slice(0, 200),
     note: `T${HOSTILE}`,
@@ -57,23 +57,23 @@ async function place(more: Record<string, unknown> = {}): Promise<string> {
   return placed.body.order._id
 }
 
-describe('markup that somebody typed', () => {
+describe('typed markup', () => {
   const pages = () => [
     '/',
     '/products',
     `/products?search=${encodeURIComponent(HOSTILE)}`,
     `/products?category=${encodeURIComponent(HOSTILE.slice(0, 60))}`,
     `/products?sort=${encodeURIComponent(HOSTILE)}`,
-    `/product/${good.id}`,
+    `/product/${product.id}`,
     `/product/${encodeURIComponent(HOSTILE.replaceAll('/', ''))}`,
     `/signin?error=${encodeURIComponent(HOSTILE)}&next=${encodeURIComponent(HOSTILE)}`,
     `/reset-password?token=${encodeURIComponent(HOSTILE)}`,
   ]
 
-  test('is text in every page, in its data and in what it tells search engines', async () => {
+  test('is text on every page, in its data and its structured data', async () => {
     for (const path of pages()) {
-      const answer = await fetch(shop.url + path, { redirect: 'manual' })
-      const html = await answer.text()
+      const response = await fetch(shop.url + path, { redirect: 'manual' })
+      const html = await response.text()
       expect(MARKUP.exec(html)?.[0], path).toBeUndefined()
       // only the page's own scripts
       const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/gi)].map(
@@ -81,18 +81,22 @@ describe('markup that somebody typed', () => {
       )
       for (const code of scripts) expect(code).not.toMatch(/<\/?script|<!--/i)
     }
-    const html = await (await fetch(`${shop.url}/product/${good.id}`)).text()
+    const html = await (await fetch(`${shop.url}/product/${product.id}`)).text()
     expect(html).toContain('&lt;script&gt;alert(1)')
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
     expect(blocks.length).toBeGreaterThan(0)
-    const product = blocks
+    const structured = blocks
       .map(([, data]) => JSON.parse(data ?? ''))
       .find((data) => data['@type'] === 'Product')
-    expect(product.name).toContain('<script>alert(1)')
+    expect(structured.name).toContain('<script>alert(1)')
   })
 
-  test('is what it was in the API, sent as data that no browser takes for a page', async () => {
-    for (const path of [`/products/${good.id}`, `/review/product/${good.id}`, `/faq/product/${good.id}`]) {
+  test('is unchanged in the API, sent as data that no browser takes for a page', async () => {
+    for (const path of [
+      `/products/${product.id}`,
+      `/review/product/${product.id}`,
+      `/faq/product/${product.id}`,
+    ]) {
       const { headers, body } = await shop.visitor().get(path)
       expect(JSON.stringify(body)).toContain('<script>alert(1)')
       expect(headers.get('content-type')).toMatch(/^application\/json/)
@@ -100,7 +104,7 @@ describe('markup that somebody typed', () => {
     }
   })
 
-  test('is text in every mail, and begins no header', async () => {
+  test('is text in every mail, and adds no header', async () => {
     const cancelled = await place()
     const reason = { status: 'cancelled', reason: 'other', note: `C${HOSTILE}`.slice(0, 300) }
     expect((await admin.client.patch(`/admin/orders/${cancelled}`, reason)).status).toBe(200)
@@ -119,7 +123,7 @@ describe('markup that somebody typed', () => {
     expect(mails.some(({ html = '' }) => html.includes('&lt;script&gt;'))).toBe(true)
   })
 
-  test('with a line break in a name is refused or stays in its line', async () => {
+  test('with a line break in a name is rejected or stays in its line', async () => {
     const { status } = await customer.client.put('/user/profile', {
       name: 'Sita\r\nBcc: all@example.com',
       email: customer.email,
@@ -131,8 +135,8 @@ describe('markup that somebody typed', () => {
   })
 })
 
-describe('the lists for spreadsheets', () => {
-  test('run nothing that somebody typed as a formula', async () => {
+describe('the exports for spreadsheets', () => {
+  test('have no typed text as a formula', async () => {
     for (const formula of FORMULAS) {
       await place({
         fullName: `${formula}`.padEnd(3, 'a'),

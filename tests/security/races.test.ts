@@ -30,36 +30,38 @@ function addAtOnce(person: SignedInPerson, path: string, ids: string[]): Promise
   )
 }
 
-const taken = (answers: ApiResponse[]) => answers.filter(({ status }) => status === 200).length
+const taken = (responses: ApiResponse[]) => responses.filter(({ status }) => status === 200).length
 
-describe('as much as one account may keep', () => {
-  test('in a cart is not passed by twenty adds at once', async () => {
+describe('the limit of one account', () => {
+  test('in a cart is not exceeded by twenty simultaneous additions', async () => {
     const sita = await signedInCustomer(shop)
     const full = products.slice(0, MAX_CART_LINES - 3)
     await shop.db
       .insertInto('cart_line')
       .values(full.map((id) => ({ account_id: sita.id, product_id: id, quantity: 1 })))
       .execute()
-    const answers = await addAtOnce(sita, '/cart/add', products.slice(MAX_CART_LINES, MAX_CART_LINES + 20))
-    expect(taken(answers)).toBe(3)
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(17).fill([409, 'cart_full']))
+    const responses = await addAtOnce(sita, '/cart/add', products.slice(MAX_CART_LINES, MAX_CART_LINES + 20))
+    expect(taken(responses)).toBe(3)
+    const rejected = responses.filter(({ status }) => status !== 200)
+    expect(rejected.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(17).fill([409, 'cart_full']),
+    )
     expect((await sita.client.get('/cart')).body.cart.items).toHaveLength(MAX_CART_LINES)
     // existing lines may still be increased
     expect((await sita.client.post('/cart/add', { productId: full[0] })).status).toBe(200)
   })
 
-  test('on a wishlist is not passed by twenty adds at once', async () => {
+  test('on a wishlist is not exceeded by twenty simultaneous additions', async () => {
     const sita = await signedInCustomer(shop)
     const full = products.slice(0, MAX_WISHLIST_ITEMS - 3)
     await shop.db
       .insertInto('wishlist_item')
       .values(full.map((id) => ({ account_id: sita.id, product_id: id })))
       .execute()
-    const answers = await addAtOnce(sita, '/wishlist/add', products.slice(MAX_WISHLIST_ITEMS))
-    expect(taken(answers)).toBe(3)
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+    const responses = await addAtOnce(sita, '/wishlist/add', products.slice(MAX_WISHLIST_ITEMS))
+    expect(taken(responses)).toBe(3)
+    const rejected = responses.filter(({ status }) => status !== 200)
+    expect(rejected.map(({ status, body }) => [status, body.code])).toEqual(
       Array(17).fill([409, 'wishlist_full']),
     )
     expect((await sita.client.post('/wishlist/add', { productId: full[0] })).status).toBe(200)

@@ -25,12 +25,12 @@ const tooMany = {
   body: { success: false, message: messages.tooManyRequests, code: 'too_many_requests' },
 }
 
-async function untilRefused(call: (time: number) => Promise<ApiResponse>, atMost = 400): Promise<number> {
+async function untilRejected(call: (time: number) => Promise<ApiResponse>, atMost = 400): Promise<number> {
   for (let time = 1; time <= atMost; time++) {
-    const answer = await call(time)
-    if (answer.status !== 429) continue
-    expect(answer).toMatchObject(tooMany)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const response = await call(time)
+    if (response.status !== 429) continue
+    expect(response).toMatchObject(tooMany)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     return time
   }
   return Number.POSITIVE_INFINITY
@@ -78,7 +78,7 @@ const LIMITS: Record<string, string[]> = {
 }
 
 describe('the limits of the routes', () => {
-  test('are those of the table', () => {
+  test('match the table', () => {
     const live: Record<string, string[]> = {}
     for (const { method, url, limits } of shop.app.declaredRoutes) {
       if (limits.length === 0 || method === 'HEAD') continue
@@ -94,25 +94,25 @@ describe('the limits of the routes', () => {
     limits.map((limit) => [route, limit] as const),
   )
 
-  test.each(each)('%s is refused after %s, to nobody else', async (route, limit) => {
+  test.each(each)('%s is rejected after %s, and not for others', async (route, limit) => {
     const [method = '', path = ''] = route.split(' ')
     const [name, per, most] = limit.split(' ')
     const { requiredRole, permission } =
       shop.app.declaredRoutes.find((known) => known.method === method && known.url === `/api${path}`) ?? {}
-    const traits = {
+    const customer = {
       verified: requiredRole !== 'session',
       role: permission ? 'admin' : 'customer',
     } as const
-    const people = await Promise.all([1, 2].map(() => signedInCustomer(shop, traits)))
+    const people = await Promise.all([1, 2].map(() => signedInCustomer(shop, customer)))
     const [caller, other] = people.map((person) =>
       requiredRole === 'anyone' ? shop.visitor() : person.client,
     )
     const call = async (client: Client | undefined, source: string) => {
       const filled = path.replace(':id', randomUUID())
       const send = client?.[method.toLowerCase() as 'post' | 'put' | 'delete']
-      const answer =
+      const response =
         method === 'GET' ? await client?.get(filled, from(source)) : await send?.(filled, {}, from(source))
-      return answer?.status
+      return response?.status
     }
     const [here, elsewhere] = ['198.51.100.1', '198.51.100.2']
     await useUp(
@@ -129,12 +129,12 @@ describe('the limits of the routes', () => {
 })
 
 describe('guessing a password', () => {
-  test('ends after ten tries from one source, while the owner signs in from elsewhere', async () => {
+  test('ends after ten attempts from one source, while the owner signs in from elsewhere', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     const guess = () =>
       shop.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from('198.51.100.1'))
-    expect(await untilRefused(guess)).toBe(11)
+    expect(await untilRejected(guess)).toBe(11)
     const right = await shop.visitor().post('/user/signin', maya, from('198.51.100.1'))
     expect(right).toMatchObject(tooMany)
     expect((await shop.visitor().post('/user/signin', maya, from('198.51.100.2'))).status).toBe(200)
@@ -148,12 +148,12 @@ describe('guessing a password', () => {
     await signUp(shop, maya)
     const ownersBrowser = await signIn(shop, maya)
     await ownersBrowser.post('/user/logout')
-    await untilRefused(() => shop.visitor().post('/user/signin', { ...maya, password: 'a guess' }))
+    await untilRejected(() => shop.visitor().post('/user/signin', { ...maya, password: 'a guess' }))
     expect((await shop.visitor().post('/user/signin', maya)).status).toBe(429)
     expect((await ownersBrowser.post('/user/signin', maya)).status).toBe(200)
   })
 
-  test('from many networks is bounded too, and does not lock out the owner’s browser', async () => {
+  test('from many networks is limited, and does not lock out the owner’s browser', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     const ownersBrowser = await signIn(shop, maya)
@@ -167,36 +167,41 @@ describe('guessing a password', () => {
     expect((await ownersBrowser.post('/user/signin', maya, from('203.0.113.50'))).status).toBe(200)
   })
 
-  test('with the mark of another account’s browser is counted like any other', async () => {
+  test('with the device cookie of another account is counted like any other', async () => {
     const [maya, thief] = [signUpDetails(), signUpDetails()]
     await signUp(shop, maya)
     await signUp(shop, thief)
     const marked = await signIn(shop, thief)
-    expect(await untilRefused(() => marked.post('/user/signin', { ...maya, password: 'a guess' }))).toBe(11)
+    expect(await untilRejected(() => marked.post('/user/signin', { ...maya, password: 'a guess' }))).toBe(11)
   })
 
-  test('with the mark of the owner’s own browser is limited as well, however it is spelt', async () => {
+  test('with the device cookie of the owner is limited as well, in every spelling of it', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     const browser = await signIn(shop, maya)
     await browser.post('/user/logout')
-    const mark = browser.cookies.get('hariyo_device') ?? ''
-    expect(await untilRefused(() => browser.post('/user/signin', { ...maya, password: 'a guess' }))).toBe(11)
+    const deviceCookie = browser.cookies.get('hariyo_device') ?? ''
+    expect(await untilRejected(() => browser.post('/user/signin', { ...maya, password: 'a guess' }))).toBe(11)
     // decodes to the same bytes in a lenient base64url decoder
-    for (const respelt of [`${mark}=`, `${mark}!`, `${mark}~~`, mark.replace('.', '.~')]) {
+    for (const respelt of [
+      `${deviceCookie}=`,
+      `${deviceCookie}!`,
+      `${deviceCookie}~~`,
+      deviceCookie.replace('.', '.~'),
+    ]) {
       browser.cookies.set('hariyo_device', respelt)
-      const answer = await browser.post(
+      const response = await browser.post(
         '/user/signin',
         { ...maya, password: 'a guess' },
         from('198.51.100.9'),
       )
       const { rows } = await sql<{ key: string }>`
         select key from rate_limit where key like 'sign-in:device:%'`.execute(shop.db)
-      expect([answer.status, rows.length]).toEqual([401, 1])
+      expect([response.status, rows.length]).toEqual([401, 1])
     }
   })
 
-  test('has no tries of the owner for whoever had the address before, or an earlier password', async () => {
+  test('does not use attempts of the owner for a previous owner or an earlier password', async () => {
     const maya = signUpDetails()
     const squatter = { ...maya, password: 'of the squatter' }
     await signUp(shop, squatter)
@@ -218,8 +223,8 @@ describe('guessing a password', () => {
     const marked = () => sql`select 1 from rate_limit where key like 'sign-in:device:%'`.execute(shop.db)
     expect((await marked()).rows).toEqual([])
     // neither does a browser token of a year ago
-    const mark = browser.cookies.get('hariyo_device') ?? ''
-    const value = readSigned(shop.config.sessionSecret, 'device', mark) as { leftAt: number }
+    const deviceCookie = browser.cookies.get('hariyo_device') ?? ''
+    const value = readSigned(shop.config.sessionSecret, 'device', deviceCookie) as { leftAt: number }
     const leftAt = value.leftAt - 366 * 24 * 60 * 60 * 1000
     const old = shop.visitor()
     old.cookies.set('hariyo_device', sign(shop.config.sessionSecret, 'device', { ...value, leftAt }))
@@ -230,7 +235,7 @@ describe('guessing a password', () => {
     expect((await marked()).rows).toHaveLength(1)
   })
 
-  test('that has used up an address is forgotten when its owner proves the mailbox', async () => {
+  test('that has used up the attempts is reset when the owner verifies the email', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     const token = randomBytes(32).toString('base64url')
@@ -251,22 +256,22 @@ describe('guessing a password', () => {
     expect((await shop.visitor().post('/user/signin', again, from('198.51.100.2'))).status).toBe(200)
   })
 
-  test('of many accounts from one source ends too', async () => {
+  test('of many accounts from one source is limited', async () => {
     await useUp('sign-in:source:198.51.100.7', 300)
-    const answer = await shop.visitor().post('/user/signin', signUpDetails(), from('198.51.100.7'))
-    expect(answer).toMatchObject(tooMany)
+    const response = await shop.visitor().post('/user/signin', signUpDetails(), from('198.51.100.7'))
+    expect(response).toMatchObject(tooMany)
     expect((await shop.visitor().post('/user/signin', signUpDetails(), from('198.51.100.8'))).status).toBe(
       401,
     )
   })
 
-  test('is counted the same for unknown addresses', async () => {
+  test('is counted the same for unknown emails', async () => {
     const nobody = signUpDetails()
-    expect(await untilRefused(() => shop.visitor().post('/user/signin', nobody))).toBe(11)
+    expect(await untilRejected(() => shop.visitor().post('/user/signin', nobody))).toBe(11)
   })
 })
 
-test('signing up lists of addresses to learn which are known ends after a hundred known ones', async () => {
+test('sign-ups with lists of emails to learn which are known end after a hundred known ones', async () => {
   const known: string[] = []
   await useUp('sign-up:known:198.51.100.3', 90)
   for (let index = 0; index < 12; index++) {
@@ -278,7 +283,7 @@ test('signing up lists of addresses to learn which are known ends after a hundre
     shop
       .visitor()
       .post('/user/register-with-otp', signUpDetails({ email: known[time - 1] }), from('198.51.100.3'))
-  expect(await untilRefused(probe, 12)).toBe(11)
+  expect(await untilRejected(probe, 12)).toBe(11)
   // an unknown address gets the same response as a known one
   const unknown = () => shop.visitor().post('/user/register-with-otp', signUpDetails(), from('198.51.100.3'))
   expect(await unknown()).toMatchObject(tooMany)
@@ -288,22 +293,24 @@ test('signing up lists of addresses to learn which are known ends after a hundre
   expect(elsewhere.status).toBe(201)
 })
 
-test('signing up unknown addresses does not count as learning known ones', async () => {
+test('sign-ups with unknown emails do not count as known ones', async () => {
   await useUp('sign-up:known:198.51.100.3', 99)
   for (let time = 1; time <= 3; time++) {
-    const answer = await shop.visitor().post('/user/register-with-otp', signUpDetails(), from('198.51.100.3'))
-    expect(answer.status).toBe(201)
+    const response = await shop
+      .visitor()
+      .post('/user/register-with-otp', signUpDetails(), from('198.51.100.3'))
+    expect(response.status).toBe(201)
   }
 })
 
-test('signing up one address again and again ends, but its owner elsewhere still can', async () => {
+test('repeated sign-ups with one email end, and its owner elsewhere can still sign up', async () => {
   const maya = signUpDetails()
   const again = () => shop.visitor().post('/user/register-with-otp', maya, from('198.51.100.4'))
-  expect(await untilRefused(again, 20)).toBe(6)
+  expect(await untilRejected(again, 20)).toBe(6)
   expect((await shop.visitor().post('/user/register-with-otp', maya, from('203.0.113.4'))).status).toBe(201)
 })
 
-test('signing up one address from many networks ends too', async () => {
+test('sign-ups with one email from many networks end', async () => {
   const maya = signUpDetails()
   await useUp(`code:address:${hashKey(maya.email)}`, 14)
   const again = (source: string) => shop.visitor().post('/user/register-with-otp', maya, from(source))
@@ -311,7 +318,7 @@ test('signing up one address from many networks ends too', async () => {
   expect(await again('198.51.100.5')).toMatchObject(tooMany)
 })
 
-test('codes are five an hour for an address and source, however often it is signed up again', async () => {
+test('codes are limited to five an hour for an email and source across sign-ups', async () => {
   const maya = signUpDetails()
   const asked = { signUps: 0, resends: 0 }
   for (let round = 1; round <= 4; round++) {
@@ -325,7 +332,7 @@ test('codes are five an hour for an address and source, however often it is sign
   expect(asked.signUps + asked.resends).toBe(5)
 })
 
-test('codes for a new address of a profile count as well', async () => {
+test('codes for a new email of a profile count as well', async () => {
   const { email } = signUpDetails()
   await useUp(`code:pair:127.0.0.1:${hashKey(email)}`, 5)
   const person = await signedInCustomer(shop)
@@ -339,7 +346,7 @@ test('codes for a new address of a profile count as well', async () => {
 describe('thousands of customers behind one address of a mobile carrier', () => {
   const carrier = '203.0.113.77'
 
-  test('sign in as long as they know their passwords, whoever guesses beside them', async () => {
+  test('sign in with their passwords while another person guesses', async () => {
     const [maya, ram] = [signUpDetails(), signUpDetails()]
     await signUp(shop, maya)
     await signUp(shop, ram)
@@ -353,7 +360,7 @@ describe('thousands of customers behind one address of a mobile carrier', () => 
     expect(await guess()).toMatchObject(tooMany)
   })
 
-  test('set new passwords by mail although others use up links that are wrong', async () => {
+  test('set new passwords by mail although others try wrong links', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     await useUp(`reset-password:source:${carrier}`, 299)
@@ -368,11 +375,11 @@ describe('thousands of customers behind one address of a mobile carrier', () => 
     }
   })
 
-  test('get in after a new password although a neighbour has used up the tries for their address', async () => {
+  test('sign in after a new password although another person has used up the attempts', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     const guess = () => shop.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from(carrier))
-    expect(await untilRefused(guess)).toBe(11)
+    expect(await untilRejected(guess)).toBe(11)
     const token = randomBytes(32).toString('base64url')
     await sql`
       insert into password_reset (token_hash, account_id, expires_at)
@@ -385,7 +392,7 @@ describe('thousands of customers behind one address of a mobile carrier', () => 
     expect((await shop.visitor().post('/user/signin', again, from(carrier))).status).toBe(200)
   })
 
-  test('cannot guess more at once than one after the other', async () => {
+  test('cannot make more simultaneous guesses than consecutive ones', async () => {
     await useUp(`sign-in:source:${carrier}`, 296)
     const guesses = Array.from({ length: 20 }, () =>
       shop.visitor().post('/user/signin', signUpDetails(), from(carrier)),
@@ -395,7 +402,7 @@ describe('thousands of customers behind one address of a mobile carrier', () => 
   })
 })
 
-test('mails with links to a new password are three an hour, however many ask at once', async () => {
+test('mails with links to a new password are limited to three an hour, also with simultaneous requests', async () => {
   const maya = signUpDetails()
   await signUp(shop, maya)
   const { db, config } = shop.app
@@ -405,12 +412,12 @@ test('mails with links to a new password are three an hour, however many ask at 
   expect(rows).toHaveLength(3)
 })
 
-test('an order is told to somebody else’s address ten times an hour, to the own one as often as one orders', async () => {
+test('mails about orders to another person’s email are limited to ten an hour, to the own one they are not', async () => {
   const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
-  const good = await addProduct(shop, { stock: 50 })
+  const product = await addProduct(shop, { stock: 50 })
   const { email } = signUpDetails()
   const place = async (person: typeof sita, to?: string) =>
-    (await placeOrder(person, [[good, 1]], to ? { email: to } : {})).status
+    (await placeOrder(person, [[product, 1]], to ? { email: to } : {})).status
   await useUp(`order:address:${hashKey(email)}`, 9)
   expect(await place(sita, email)).toBe(201)
   for (const person of [sita, ram]) expect(await place(person, email.toUpperCase())).toBe(429)
@@ -419,42 +426,42 @@ test('an order is told to somebody else’s address ten times an hour, to the ow
   expect(await place(ram, sita.email)).toBe(429)
 })
 
-test('a source is an IPv6 customer, not each of its addresses', async () => {
+test('a source is an IPv6 network, not a single address', async () => {
   const maya = signUpDetails()
   await signUp(shop, maya)
   const guess = (time: number) =>
     shop.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from(`2001:db8:7:7::${time}`))
-  expect(await untilRefused(guess)).toBe(11)
+  expect(await untilRejected(guess)).toBe(11)
   expect((await shop.visitor().post('/user/signin', maya, from('2001:db8:7:8::1'))).status).toBe(200)
 })
 
-test('the current password cannot be guessed through the profile', async () => {
+test('guessing the current password through the profile is limited', async () => {
   const maya = signUpDetails()
   await signUp(shop, maya)
   await shop.db.updateTable('account').set({ is_verified: true }).where('email', '=', maya.email).execute()
   const browser = await signIn(shop, maya)
   const guess = () =>
     browser.post('/user/change-password', { currentPassword: 'a guess', newPassword: 'whatever' })
-  expect(await untilRefused(guess)).toBe(11)
+  expect(await untilRejected(guess)).toBe(11)
 })
 
-test('forwarded addresses are believed only where a proxy is trusted', async () => {
+test('forwarded addresses are used only from a trusted proxy', async () => {
   const plain = await startShop({ rateLimit: 1 })
   try {
     const maya = signUpDetails()
     await signUp(plain, maya)
     const guess = (time: number) =>
       plain.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from(`198.51.100.${time}`))
-    expect(await untilRefused(guess)).toBe(11)
+    expect(await untilRejected(guess)).toBe(11)
   } finally {
     await plain.close()
   }
 })
 
-describe('counting', () => {
+describe('counters', () => {
   const count = (key: string, hits = 5, windowS = 60) => [{ key, hits, windowS }]
 
-  test('lets exactly as many of a hundred at once through as the limit says', async () => {
+  test('let exactly the limit of a hundred simultaneous requests through', async () => {
     await takeHits(shop.db, 1, count('parallel'))
     // all calls with a connection have read the count before the first one may write
     const taken = await raceBehind(
@@ -466,14 +473,14 @@ describe('counting', () => {
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   })
 
-  test('begins anew when the window is over', async () => {
+  test('start again after the window', async () => {
     for (let hit = 1; hit <= 5; hit++) await takeHits(shop.db, 1, count('window'))
     await expect(takeHits(shop.db, 1, count('window'))).rejects.toMatchObject({ status: 429 })
     await sql`update rate_limit set window_ends_at = now() where key = 'window'`.execute(shop.db)
     await takeHits(shop.db, 1, count('window'))
   })
 
-  test('follows the multiplier of the settings, and 0 switches it off', async () => {
+  test('follow the multiplier of the settings, and 0 switches them off', async () => {
     for (let hit = 1; hit <= 10; hit++) await takeHits(shop.db, 2, count('double'))
     await expect(takeHits(shop.db, 2, count('double'))).rejects.toMatchObject({ status: 429 })
     for (let hit = 1; hit <= 10; hit++) await takeHits(shop.db, 0, count('off'))
@@ -481,7 +488,7 @@ describe('counting', () => {
     expect(rows).toEqual([])
   })
 
-  test('is shared by all processes and survives them', async () => {
+  test('are shared by all processes and survive them', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     const guessAt = (client: Client) => client.post('/user/signin', { ...maya, password: 'a guess' })
@@ -494,14 +501,14 @@ describe('counting', () => {
       return client.post('/user/signin', { ...maya, password: 'a guess' }, { origin: shop.url })
     }
     try {
-      expect(await untilRefused(elsewhere)).toBe(5)
+      expect(await untilRejected(elsewhere)).toBe(5)
     } finally {
       await second.close()
     }
   })
 })
 
-test('a route that limits accounts without asking for one is not registered', async () => {
+test('a route with a limit per account that needs no account cannot be registered', async () => {
   const { config, db, pictures } = shop.app
   const app = await buildApp({ config, db, pictures })
   try {

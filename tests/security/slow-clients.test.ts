@@ -72,22 +72,22 @@ async function cutWhileOthersBrowse(connections: Connection[]): Promise<string[]
 const many = (make: () => Connection) => Array.from({ length: SLOW_CLIENTS }, make)
 
 test(
-  'connections that send nothing, and headers that dribble, are cut while others browse',
+  'silent connections and headers that arrive too slowly are cut off, and others are served',
   async () => {
-    const answers = await cutWhileOthersBrowse([
+    const responses = await cutWhileOthersBrowse([
       ...many(open),
       ...many(() => dribble('GET /api/products HTTP/1.1\r\nhost: shop\r\nx-slow: ')),
     ])
-    for (const answer of answers) {
-      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-      expect(answer).toMatch(/x-request-id: [0-9a-f-]{36}/)
-      expect(answer).toContain('"code":"too_slow"')
+    for (const response of responses) {
+      expect(response).toMatch(/^HTTP\/1\.1 408 /)
+      expect(response).toMatch(/x-request-id: [0-9a-f-]{36}/)
+      expect(response).toContain('"code":"too_slow"')
     }
   },
   LOOKED_FOR_WITHIN_MS,
 )
 
-test('bodies that dribble are cut while others browse, as the sender’s doing', async () => {
+test('bodies that arrive too slowly are cut off with 408, and others are served', async () => {
   const head = (path: string, type: string, cookie = '') =>
     `POST /api${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\n${cookie}content-length: 100000\r\n\r\n`
   const customer = await signedInCustomer(shop)
@@ -97,15 +97,15 @@ test('bodies that dribble are cut while others browse, as the sender’s doing',
   await deliverOrder(await signedInAdmin(shop), body.order._id)
   const cookie = `cookie: ${[...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}\r\n`
   const form = `--x\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n`
-  const answers = await cutWhileOthersBrowse([
+  const responses = await cutWhileOthersBrowse([
     ...many(() => dribble(`${head('/user/signin', 'application/json')}{"email":"`)),
     ...Array.from({ length: 6 }, () =>
       dribble(`${head('/review/create', 'multipart/form-data; boundary=x', cookie)}${form}`),
     ),
   ])
-  for (const answer of answers) {
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-    expect(answer).toContain('"code":"too_slow"')
+  for (const response of responses) {
+    expect(response).toMatch(/^HTTP\/1\.1 408 /)
+    expect(response).toContain('"code":"too_slow"')
   }
   // the upload slots are free again
   const data = new FormData()
@@ -113,7 +113,7 @@ test('bodies that dribble are cut while others browse, as the sender’s doing',
   expect((await client.post('/review/create', data)).status).toBe(422)
 })
 
-test('who asks for much and reads nothing is cut while others browse', async () => {
+test('a client that requests much and reads nothing is cut off, and others are served', async () => {
   const request = 'GET /api/products?limit=30 HTTP/1.1\r\nhost: shop\r\n\r\n'
   const greedy = Array.from({ length: 4 }, () => {
     const connection = open()
@@ -131,7 +131,7 @@ test('who asks for much and reads nothing is cut while others browse', async () 
   expect(greedy.map(({ socket }) => socket.destroyed)).toEqual([true, true, true, true])
 })
 
-test('who reads slowly but steadily gets the whole answer', async () => {
+test('a client that reads slowly but steadily gets the whole response', async () => {
   const { socket } = open()
   socket.removeAllListeners('data')
   socket.pause()
@@ -140,16 +140,16 @@ test('who reads slowly but steadily gets the whole answer', async () => {
     'GET /api/products?limit=30 HTTP/1.1\r\nhost: shop\r\n\r\n'.repeat(requests - 1) +
       'GET /api/products?limit=30 HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n',
   )
-  let answers = 0
+  let responses = 0
   let rest = ''
   for await (const bytes of socket) {
     rest += bytes.toString('latin1')
     const parts = rest.split('HTTP/1.1 200')
-    answers += parts.length - 1
+    responses += parts.length - 1
     rest = parts.at(-1)?.slice(-11) ?? ''
     await pause(2)
   }
-  expect(answers).toBe(requests)
+  expect(responses).toBe(requests)
 })
 
 describe('a large response', () => {
@@ -191,7 +191,7 @@ describe('a large response', () => {
     return length
   }
 
-  test('that the client takes too slowly is cut, whatever is read at first', async () => {
+  test('that is read too slowly is cut off, also after a fast start', async () => {
     const server = await serving({ graceMs: 300 }, (reply) => reply.send(body))
     const socket = ask(server.port)
     await once(socket, 'readable')
@@ -201,7 +201,7 @@ describe('a large response', () => {
     await server.close()
   })
 
-  test('that the client reads steadily is sent whole, unless it is public and takes too long', async () => {
+  test('that is read steadily is sent completely, unless it is public and takes too long', async () => {
     for (const isPublic of [false, true]) {
       const server = await serving({ graceMs: 1000, publicMs: 500 }, (reply) => {
         if (isPublic) limitDuration(reply.raw)
@@ -214,7 +214,7 @@ describe('a large response', () => {
     }
   })
 
-  test('of many clients that read nothing: the bytes in memory have a limit, and smaller responses are kept', async () => {
+  test('of many clients that read nothing is limited in memory, and smaller responses are kept', async () => {
     const server = await serving({ unreadBytes: 100 * MIB }, (reply) => reply.send(body))
     const sockets = Array.from({ length: 6 }, () => ask(server.port))
     await pause(500)

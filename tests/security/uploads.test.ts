@@ -14,7 +14,7 @@ import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../suppo
 const shop = await startFileShop()
 let admin: SignedInPerson
 let customer: SignedInPerson
-let good: TestProduct
+let product: TestProduct
 let orderId: string
 
 beforeAll(async () => {
@@ -23,14 +23,14 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   customer = await signedInCustomer(shop)
-  good = await addProduct(shop)
-  orderId = (await placeOrder(customer, [[good, 1]])).body.order._id
+  product = await addProduct(shop)
+  orderId = (await placeOrder(customer, [[product, 1]])).body.order._id
   await deliverOrder(admin, orderId)
 })
 
 type File = Buffer | { bytes: Buffer; name: string; type: string }
 
-const fields = () => ({ productId: good.id, orderId, rating: 4, comment: 'Fresh and sweet.' })
+const fields = () => ({ productId: product.id, orderId, rating: 4, comment: 'Fresh and sweet.' })
 const review = (files: File[]): Promise<ApiResponse> =>
   customer.client.post('/review/create', form(fields(), files))
 
@@ -105,8 +105,8 @@ const still = (background: string) =>
     .png()
     .toBuffer()
 
-describe('a review is refused whole', () => {
-  const REFUSED: [what: string, make: () => File | Promise<File>, status: number, message: string][] = [
+describe('a review is rejected completely', () => {
+  const REJECTED: [what: string, make: () => File | Promise<File>, status: number, message: string][] = [
     ['an SVG', () => named('a.svg', 'image/svg+xml')(SVG), 415, messages.pictureUnreadable],
     [
       'an SVG that says it is a JPEG',
@@ -177,39 +177,40 @@ describe('a review is refused whole', () => {
     ['too many bytes', () => Buffer.alloc(MAX_PICTURE_BYTES + 1, 0xff), 413, messages.pictureTooLarge],
   ]
 
-  test.each(REFUSED)(
-    'for %s, also when it comes after a good picture',
-    async (_what, make, status, message) => {
-      const before = await kept()
-      const file = await make()
-      for (const files of [[file], [await photo(), file]]) {
-        const answer = await review(files)
-        expect([answer.status, answer.body.success, answer.body.message]).toEqual([status, false, message])
-      }
-      await expectNothingKept(before)
-    },
-  )
-
-  test('for six pictures', async () => {
+  test.each(REJECTED)('for %s, also after a valid picture', async (_what, make, status, message) => {
     const before = await kept()
-    const six = await Promise.all(Array.from({ length: 6 }, () => photo('jpeg', 60, 60)))
-    const answer = await review(six)
-    expect([answer.status, answer.body.message]).toEqual([422, messages.reviewTooManyPictures])
-    await expectNothingKept(before)
-  })
-
-  test('for a file under a name that nobody asked for', async () => {
-    const before = await kept()
-    for (const name of ['image', 'images[]', '__proto__', 'avatar', '']) {
-      const data = form(fields())
-      data.append(name, new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg')
-      const answer = await customer.client.post('/review/create', data)
-      expect([name, answer.status, answer.body.success]).toEqual([name, 400, false])
+    const file = await make()
+    for (const files of [[file], [await photo(), file]]) {
+      const response = await review(files)
+      expect([response.status, response.body.success, response.body.message]).toEqual([
+        status,
+        false,
+        message,
+      ])
     }
     await expectNothingKept(before)
   })
 
-  test('for fields that are odd, with a good picture beside them', async () => {
+  test('for six pictures', async () => {
+    const before = await kept()
+    const six = await Promise.all(Array.from({ length: 6 }, () => photo('jpeg', 60, 60)))
+    const response = await review(six)
+    expect([response.status, response.body.message]).toEqual([422, messages.reviewTooManyPictures])
+    await expectNothingKept(before)
+  })
+
+  test('for a file in an unknown field', async () => {
+    const before = await kept()
+    for (const name of ['image', 'images[]', '__proto__', 'avatar', '']) {
+      const data = form(fields())
+      data.append(name, new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg')
+      const response = await customer.client.post('/review/create', data)
+      expect([name, response.status, response.body.success]).toEqual([name, 400, false])
+    }
+    await expectNothingKept(before)
+  })
+
+  test('for invalid fields with a valid picture', async () => {
     const before = await kept()
     const odd: Record<string, string[]> = {
       productId: ['', '\u0000', "' or 1=1", 'x'.repeat(9000), '{"a":1}'],
@@ -219,12 +220,12 @@ describe('a review is refused whole', () => {
     }
     for (const [name, values] of Object.entries(odd)) {
       for (const value of values) {
-        const answer = await customer.client.post(
+        const response = await customer.client.post(
           '/review/create',
           form({ ...fields(), [name]: value }, [await photo('jpeg', 40, 40)]),
         )
-        expect([400, 404, 422], `${name} = ${value.slice(0, 20)}`).toContain(answer.status)
-        expect(answer.body).toMatchObject({ success: false, message: expect.any(String) })
+        expect([400, 404, 422], `${name} = ${value.slice(0, 20)}`).toContain(response.status)
+        expect(response.body).toMatchObject({ success: false, message: expect.any(String) })
       }
     }
     const twice = form(fields())
@@ -238,7 +239,7 @@ describe('a review is refused whole', () => {
     await expectNothingKept(before)
   })
 
-  test('for a form that is broken, packed, or of another type', async () => {
+  test('for a form that is broken, compressed, or of another type', async () => {
     const before = await kept()
     const cookie = [...customer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const part = '--x\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nabc'
@@ -261,19 +262,19 @@ describe('a review is refused whole', () => {
       ['text/plain', 'x'],
     ]
     for (const [type, body, more] of broken) {
-      const answer = await fetch(`${shop.url}/api/review/create`, {
+      const response = await fetch(`${shop.url}/api/review/create`, {
         method: 'POST',
         headers: { cookie, origin: shop.url, 'content-type': type, ...more },
         body,
       })
-      const text = await answer.text()
-      expect([400, 413, 415, 422], `${type}: ${body.slice(0, 80)} → ${text}`).toContain(answer.status)
+      const text = await response.text()
+      expect([400, 413, 415, 422], `${type}: ${body.slice(0, 80)} → ${text}`).toContain(response.status)
       expect(JSON.parse(text).success).toBe(false)
     }
     await expectNothingKept(before)
   })
 
-  test('when the sender goes away half-way', async () => {
+  test('if the client disconnects during the upload', async () => {
     const before = await kept()
     const cookie = [...customer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     for (let at = 0; at < 8; at++) {
@@ -303,7 +304,7 @@ describe('a review is refused whole', () => {
   })
 })
 
-describe('a picture that is taken', () => {
+describe('an accepted picture', () => {
   const served = async (files: File[]): Promise<{ url: string; answer: ApiResponse }> => {
     const { status, body } = await review(files)
     expect(status, JSON.stringify(body)).toBe(201)
@@ -324,15 +325,17 @@ describe('a picture that is taken', () => {
           .jpeg()
           .toBuffer(),
     ],
-  ])('is made anew from its pixels: %s', async (_what, make) => {
-    const { answer } = await served([{ bytes: await make(), name: '../../<script>.html', type: 'text/html' }])
-    expect(answer.status).toBe(200)
-    expect(answer.body.includes('script')).toBe(false)
-    const { format, space, pages } = await sharp(answer.body).metadata()
+  ])('is encoded again from its pixels: %s', async (_what, make) => {
+    const { answer: response } = await served([
+      { bytes: await make(), name: '../../<script>.html', type: 'text/html' },
+    ])
+    expect(response.status).toBe(200)
+    expect(response.body.includes('script')).toBe(false)
+    const { format, space, pages } = await sharp(response.body).metadata()
     expect({ format, space, pages: pages ?? 1 }).toEqual({ format: 'webp', space: 'srgb', pages: 1 })
   })
 
-  test('tells nobody where and with what it was taken', async () => {
+  test('has no location and camera data', async () => {
     const taken = await sharp(await photo())
       .withExif({
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 42/1 0/1', GPSLongitude: '85/1 19/1 0/1' },
@@ -341,16 +344,18 @@ describe('a picture that is taken', () => {
       .jpeg()
       .toBuffer()
     expect(taken.includes('Sita')).toBe(true)
-    const { answer } = await served([taken])
-    expect(answer.body.includes('Sita')).toBe(false)
-    const { exif, xmp, iptc, icc } = await sharp(answer.body).metadata()
+    const { answer: response } = await served([taken])
+    expect(response.body.includes('Sita')).toBe(false)
+    const { exif, xmp, iptc, icc } = await sharp(response.body).metadata()
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('is served as a picture and nothing else, under a name that nobody chose', async () => {
-    const { url, answer } = await served([{ bytes: await photo(), name: 'x.php', type: 'text/html' }])
+  test('is served as a picture only, with a name that the shop chose', async () => {
+    const { url, answer: response } = await served([
+      { bytes: await photo(), name: 'x.php', type: 'text/html' },
+    ])
     expect(url).toMatch(/^\/media\/[0-9a-f-]{36}\/\d+\.webp$/)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -360,10 +365,10 @@ describe('a picture that is taken', () => {
   })
 })
 
-test('the shopkeeper’s pictures pass the same check', async () => {
+test('pictures of staff are checked in the same way', async () => {
   for (const file of [named('a.svg', 'image/svg+xml')(SVG), pngOf(65_000, 65_000)]) {
-    const answer = await admin.client.post(`/admin/products/${good.id}/pictures`, form({}, [file]))
-    expect([415, 422]).toContain(answer.status)
-    expect(answer.body.success).toBe(false)
+    const response = await admin.client.post(`/admin/products/${product.id}/pictures`, form({}, [file]))
+    expect([415, 422]).toContain(response.status)
+    expect(response.body.success).toBe(false)
   }
 })

@@ -26,9 +26,9 @@ export async function openBalancer(): Promise<Balancer> {
     const backend = choice[turn++ % choice.length]
     if (!backend) return void response.writeHead(502).end()
     const { method, headers, url } = request
-    const onward = ask(new URL(url ?? '/', backend), { method, headers, agent }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      pipeline(answer, response, () => {})
+    const onward = ask(new URL(url ?? '/', backend), { method, headers, agent }, (incoming) => {
+      response.writeHead(incoming.statusCode ?? 502, incoming.headers)
+      pipeline(incoming, response, () => {})
     })
     onward.on('error', () => {
       if (response.headersSent) response.destroy()

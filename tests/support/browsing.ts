@@ -100,7 +100,7 @@ const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await violations(page)
-  // colours may have begun to change after the wait for animations
+  // colours may have started to change after the wait for animations
   expect(found.length === 0 ? found : await violations(page)).toEqual([])
 }
 

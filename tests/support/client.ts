@@ -38,9 +38,9 @@ export function createClient(url: string): Client {
     }
     for (const [name, value] of Object.entries(extra)) headers.set(name, value)
     const target = path.startsWith('//') ? path.slice(1) : `/api${path}`
-    const answer = await fetch(new URL(target, url), { method, headers, body: payload, redirect: 'manual' })
-    keepCookies(cookies, answer.headers)
-    return { status: answer.status, body: await readBody(answer), headers: answer.headers }
+    const response = await fetch(new URL(target, url), { method, headers, body: payload, redirect: 'manual' })
+    keepCookies(cookies, response.headers)
+    return { status: response.status, body: await readBody(response), headers: response.headers }
   }
 
   return {
@@ -75,9 +75,9 @@ function keepCookies(cookies: Map<string, string>, headers: Headers): void {
   }
 }
 
-async function readBody(answer: Response): Promise<unknown> {
-  const type = answer.headers.get('content-type') ?? ''
-  if (/^image\/|octet-stream/.test(type)) return Buffer.from(await answer.arrayBuffer())
-  const text = await answer.text()
+async function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  if (/^image\/|octet-stream/.test(type)) return Buffer.from(await response.arrayBuffer())
+  const text = await response.text()
   return type.includes('json') && text ? JSON.parse(text) : text
 }

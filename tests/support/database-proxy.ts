@@ -8,8 +8,8 @@ export interface DatabaseProxy {
   readonly url: string
   /** Forwards nothing in either direction, not even closed connections; accepts new connections. */
   stall(): void
-  /** Breaks every connection and refuses new ones. */
-  refuse(): void
+  /** Breaks every connection and rejects new ones. */
+  reject(): void
   /** Breaks every connection; accepts new ones. */
   cut(): void
   /** Delays one packet in four by up to this many milliseconds. */
@@ -22,7 +22,7 @@ export interface DatabaseProxy {
 const DELAYED_SHARE = 0.25
 
 /**
- * Opens a proxy to the database at `url` on a free loopback port. With `startupParameters` it refuses, like PgBouncer,
+ * Opens a proxy to the database at `url` on a free loopback port. With `startupParameters` it rejects, like PgBouncer,
  * connections with any other parameter.
  */
 export async function openDatabaseProxy(
@@ -59,7 +59,7 @@ export async function openDatabaseProxy(
     if (startupParameters) {
       socket.once('data', (bytes) => {
         const foreign = namesOfStartup(bytes).find((name) => !startupParameters.includes(name))
-        if (foreign) socket.end(refusal(`unsupported startup parameter: ${foreign}`))
+        if (foreign) socket.end(rejection(`unsupported startup parameter: ${foreign}`))
       })
     }
     carry(socket, upstream)
@@ -88,7 +88,7 @@ export async function openDatabaseProxy(
         reopen = resolve
       })
     },
-    refuse: stopListening,
+    reject: stopListening,
     cut,
     delayUpTo(ms) {
       mostMs = ms
@@ -125,7 +125,7 @@ function namesOfStartup(bytes: Buffer): string[] {
 }
 
 /** PostgreSQL's error message, fatal. */
-function refusal(message: string): Buffer {
+function rejection(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`)
   const head = Buffer.alloc(5)
   head.write('E')

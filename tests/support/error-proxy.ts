@@ -48,19 +48,19 @@ export async function openErrorProxy(port: number): Promise<ErrorProxy> {
     const passed = request(
       new URL(incoming.url ?? '/', target),
       { method: incoming.method, headers },
-      async (answer) => {
-        if (!/text\/html/.test(answer.headers['content-type'] ?? '')) {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-          answer.pipe(outgoing)
+      async (response) => {
+        if (!/text\/html/.test(response.headers['content-type'] ?? '')) {
+          outgoing.writeHead(response.statusCode ?? 502, response.headers)
+          response.pipe(outgoing)
           return
         }
         const chunks: Buffer[] = []
-        for await (const chunk of answer) chunks.push(chunk)
+        for await (const chunk of response) chunks.push(chunk)
         const html = Buffer.concat(chunks)
           .toString()
           .replace('<head>', `<head><script src="${SCRIPT}"></script>`)
-        const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
-        outgoing.writeHead(answer.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' }).end(html)
+        const { 'content-length': _length, etag: _etag, ...rest } = response.headers
+        outgoing.writeHead(response.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' }).end(html)
       },
     )
     passed.once('error', () => outgoing.destroy())

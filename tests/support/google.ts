@@ -32,7 +32,7 @@ export interface Google {
   /** Follows the shop's link through the provider; returns the URL of the redirect back. */
   walk(url: string): Promise<string>
   /** How the provider responds to a code; correctly by default. */
-  answerWith(manner: Manner): void
+  respondWith(manner: Manner): void
   close(): Promise<void>
 }
 
@@ -44,23 +44,23 @@ export async function prepareGoogle(): Promise<Google> {
   let server: ReturnType<typeof createServer> | undefined
   let inner: ReturnType<typeof createServer> | undefined
   let manner: Manner = 'right'
-  const answered = new Map<string, { status: number; body: string }>()
+  const sentBefore = new Map<string, { status: number; body: string }>()
 
   /** The provider's normal response to a code, or a manipulated one. */
-  async function answerToken(request: IncomingMessage, response: ServerResponse, provider: string) {
+  async function sendTokens(request: IncomingMessage, response: ServerResponse, provider: string) {
     const body = await text(request)
     const code = new URLSearchParams(body).get('code') ?? ''
-    let answer = manner === 'again' ? answered.get(code) : undefined
-    if (!answer) {
+    let sent = manner === 'again' ? sentBefore.get(code) : undefined
+    if (!sent) {
       const { authorization = '', 'content-type': type = '' } = request.headers
       const headers = { authorization, 'content-type': type }
       const given = await fetch(`${provider}${request.url}`, { method: 'POST', headers, body })
-      answer = { status: given.status, body: await given.text() }
-      if (given.ok) answered.set(code, answer)
+      sent = { status: given.status, body: await given.text() }
+      if (given.ok) sentBefore.set(code, sent)
     }
-    const tampered = answer.body.replace(/("id_token":"[^"]+\.)[^".]+"/, `$1${'A'.repeat(342)}"`)
-    response.writeHead(answer.status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    response.end(manner === 'unsigned' ? tampered : answer.body)
+    const tampered = sent.body.replace(/("id_token":"[^"]+\.)[^".]+"/, `$1${'A'.repeat(342)}"`)
+    response.writeHead(sent.status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    response.end(manner === 'unsigned' ? tampered : sent.body)
   }
 
   async function open(shop: TestShop): Promise<void> {
@@ -96,7 +96,7 @@ export async function prepareGoogle(): Promise<Google> {
     await once(inner, 'listening')
     const behind = `http://127.0.0.1:${(inner.address() as AddressInfo).port}`
     server = createServer((request, response) => {
-      if (request.url === '/token') return answerToken(request, response, behind)
+      if (request.url === '/token') return sendTokens(request, response, behind)
       if (!request.url?.startsWith('/interaction/')) return serve(request, response)
       const result =
         next === 'cancel'
@@ -112,16 +112,16 @@ export async function prepareGoogle(): Promise<Google> {
     const cookies = new Map<string, string>()
     let at = url
     for (let step = 0; step < 10; step++) {
-      const answer = await fetch(at, {
+      const response = await fetch(at, {
         redirect: 'manual',
         headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       })
-      for (const line of answer.headers.getSetCookie()) {
+      for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
         cookies.set(name, value)
       }
-      const location = answer.headers.get('location')
-      if (!location) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`)
+      const location = response.headers.get('location')
+      if (!location) throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
       at = new URL(location, at).href
       if (!at.startsWith(issuer)) return at
     }
@@ -136,7 +136,7 @@ export async function prepareGoogle(): Promise<Google> {
       next = person
     },
     walk,
-    answerWith(wanted) {
+    respondWith(wanted) {
       manner = wanted
     },
     async close() {

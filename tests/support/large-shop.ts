@@ -55,7 +55,7 @@ const DOCUMENT = {
 }
 
 /**
- * Fills an empty database with rows, without the use cases of the shop: the books of this shop are not consistent. All orders
+ * Fills an empty database with rows, without the use cases of the shop: its data is not consistent. All orders
  * are of one day. The heavy customer has 200 delivered orders of 200 lines and all long lists.
  */
 export async function fillLargeShop(
@@ -141,7 +141,7 @@ export async function fillLargeShop(
       .select('id')
       .where('customer_id', '=', customer.id)
       .executeTakeFirstOrThrow()
-    await insertBooks(run, { orderId, customer })
+    await insertMoneyRecords(run, { orderId, customer })
     await insertLists(run, { productId, customer, orderId })
     const complaintId = await tx
       .selectFrom('complaint')
@@ -173,7 +173,7 @@ export async function fillLargeShop(
 type Run = (statement: ReturnType<typeof sql>) => Promise<unknown>
 
 /** An invoice and a history for each delivered order, and credit notes. */
-async function insertBooks(
+async function insertMoneyRecords(
   run: Run,
   { orderId, customer }: { orderId: string; customer: SignedInPerson },
 ): Promise<void> {

@@ -22,9 +22,9 @@ export interface MoodyMailServer {
   /** Awaited before a received mail is confirmed. */
   beforeConfirming: () => Promise<void>
   /** Called for each sender; throws to reject. */
-  refuseSender: () => void
+  rejectSender: () => void
   /** Called for each recipient; throws to reject. */
-  refuse: (recipient: string) => void
+  reject: (recipient: string) => void
   open(): Promise<void>
   /** Accepts connections and stays silent until it is opened or closed. */
   hang(): Promise<void>
@@ -44,8 +44,8 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
     messageIds: [],
     confirms: true,
     beforeConfirming: async () => {},
-    refuseSender: () => {},
-    refuse: () => {},
+    rejectSender: () => {},
+    reject: () => {},
     async open() {
       await endSilence()
       server = new SMTPServer({
@@ -57,8 +57,8 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
           auth.password === options.password
             ? done(null, { user: 'shop' })
             : done(smtpError(535, 'wrong password')),
-        onMailFrom: (_sender, _session, done) => answer(() => self.refuseSender(), done),
-        onRcptTo: ({ address }, _session, done) => answer(() => self.refuse(address), done),
+        onMailFrom: (_sender, _session, done) => respond(() => self.rejectSender(), done),
+        onRcptTo: ({ address }, _session, done) => respond(() => self.reject(address), done),
         onData(stream, session, done) {
           let text = ''
           stream.setEncoding('utf8').on('data', (part) => {
@@ -91,14 +91,14 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
     },
   }
 
-  function answer(check: () => void, done: (error?: Error) => void): void {
-    let refusal: Error | undefined
+  function respond(check: () => void, done: (error?: Error) => void): void {
+    let rejection: Error | undefined
     try {
       check()
     } catch (error) {
-      refusal = error as Error
+      rejection = error as Error
     }
-    done(refusal)
+    done(rejection)
   }
 
   async function endSilence(): Promise<void> {

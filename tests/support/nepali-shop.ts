@@ -58,9 +58,9 @@ export async function openNepaliShop(): Promise<NepaliShop> {
   return { shop, customer, unverified, rider, admin, ids }
 }
 
-function expectOk(answer: ApiResponse): ApiResponse {
-  if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
-  return answer
+function expectOk(response: ApiResponse): ApiResponse {
+  if (response.status >= 300) throw new Error(`${response.status}: ${JSON.stringify(response.body)}`)
+  return response
 }
 
 /** A signed-in account with a Nepali name and address. */

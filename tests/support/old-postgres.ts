@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
 /**
- * Implements enough of PostgreSQL's protocol to report a version: answers every query with one row, so that the
+ * Implements enough of PostgreSQL's protocol to report a version: responds to every query with one row, so that the
  * check of the server version can be tested.
  */
 export async function openOldPostgres(row: Record<string, string>): Promise<{ url: string; close(): void }> {

@@ -7,7 +7,7 @@ import type { TestShop } from './shop.ts'
 export async function addOrders(
   shop: Pick<TestShop, 'db'>,
   person: SignedInPerson,
-  good: TestProduct,
+  product: TestProduct,
   {
     count,
     status = 'delivered',
@@ -19,12 +19,12 @@ export async function addOrders(
       insert into orders (customer_id, source, status, full_name, phone, address, city, state, delivery_charge_paisa,
         total_paisa, created_at)
       select ${person.id}::uuid, ${source}, ${status}, ${person.name}, '9841234567', 'Lazimpat 2', 'Kathmandu', 'Bagmati',
-        0, ${Math.round(good.price * 100)}::bigint, timestamptz '2025-01-01' + number * interval '1 minute'
+        0, ${Math.round(product.price * 100)}::bigint, timestamptz '2025-01-01' + number * interval '1 minute'
       from generate_series(1, ${count}::int) number
       returning id
     )
     insert into order_line (order_id, product_id, product_name, unit, price_paisa, quantity, position)
-    select id, ${good.id}::uuid, ${good.name}, 'kg', ${Math.round(good.price * 100)}::bigint, 1, 1 from placed`.execute(
+    select id, ${product.id}::uuid, ${product.name}, 'kg', ${Math.round(product.price * 100)}::bigint, 1, 1 from placed`.execute(
     shop.db,
   )
 }

@@ -18,15 +18,15 @@ export interface SignedInPerson {
 /** A shop in this or another process, with access to its database. */
 export type OpenShop = Pick<TestShop, 'db' | 'config' | 'visitor'>
 
-interface Traits {
+interface AccountFields {
   name?: string
   role?: Role
   verified?: boolean
 }
 
 /** Creates a signed-in account directly in the database, without sign-up and mails. */
-export async function signedInCustomer(shop: OpenShop, traits: Traits = {}): Promise<SignedInPerson> {
-  const { name = 'Sita Sharma', role = 'customer', verified = true } = traits
+export async function signedInCustomer(shop: OpenShop, fields: AccountFields = {}): Promise<SignedInPerson> {
+  const { name = 'Sita Sharma', role = 'customer', verified = true } = fields
   const email = `${role}-${randomBytes(6).toString('hex')}@example.com`
   return shop.db.transaction().execute(async (tx) => {
     const { id } = await tx

@@ -59,21 +59,21 @@ export async function addPictures(shop: OpenShop, productId: string, ...alts: st
   }
 }
 
-export async function archive(shop: Pick<TestShop, 'db'>, good: TestProduct): Promise<void> {
-  await shop.db.transaction().execute((tx) => archiveProduct(tx, good.id))
+export async function archive(shop: Pick<TestShop, 'db'>, product: TestProduct): Promise<void> {
+  await shop.db.transaction().execute((tx) => archiveProduct(tx, product.id))
 }
 
 /** Sets the stock to this many units. */
 export async function adjustStock(
   shop: Pick<TestShop, 'db'>,
-  good: TestProduct,
+  product: TestProduct,
   units: number,
 ): Promise<void> {
-  await shop.db.transaction().execute((tx) => setStock(tx, good.id, units))
+  await shop.db.transaction().execute((tx) => setStock(tx, product.id, units))
 }
 
 /** Stock, ratings and units sold, including sales that the popularity job has not counted yet. */
-export function productRow(shop: Pick<TestShop, 'db'>, good: TestProduct) {
+export function productRow(shop: Pick<TestShop, 'db'>, product: TestProduct) {
   return shop.db
     .selectFrom('product')
     .select(['stock', 'rating_sum', 'rating_count'])
@@ -82,24 +82,24 @@ export function productRow(shop: Pick<TestShop, 'db'>, good: TestProduct) {
         'sold_units',
       ),
     )
-    .where('id', '=', good.id)
+    .where('id', '=', product.id)
     .executeTakeFirstOrThrow()
 }
 
-type Wish = readonly [good: TestProduct, quantity: number]
+type OrderLine = readonly [product: TestProduct, quantity: number]
 
 /** The body of an order call for these products, with correct totals. */
-export function checkoutBody(wishes: readonly Wish[], more: Record<string, unknown> = {}) {
-  const goods =
-    wishes.reduce((sum, [good, quantity]) => sum + Math.round(good.price * 100) * quantity, 0) / 100
+export function checkoutBody(lines: readonly OrderLine[], more: Record<string, unknown> = {}) {
+  const subtotal =
+    lines.reduce((sum, [product, quantity]) => sum + Math.round(product.price * 100) * quantity, 0) / 100
   const state = typeof more.state === 'string' ? more.state : 'Bagmati'
   return {
-    items: wishes.map(([good, quantity]) => ({ product: good.id, quantity, price: good.price })),
+    items: lines.map(([product, quantity]) => ({ product: product.id, quantity, price: product.price })),
     shippingAddress: 'Lazimpat 2',
     phone: '9841234567',
     city: 'Kathmandu',
     state,
-    total: goods + deliveryCharge(DEFAULT_DELIVERY_CHARGES, state),
+    total: subtotal + deliveryCharge(DEFAULT_DELIVERY_CHARGES, state),
     paymentMethod: 'cod',
     ...more,
   }
@@ -107,17 +107,17 @@ export function checkoutBody(wishes: readonly Wish[], more: Record<string, unkno
 
 export function placeOrder(
   person: SignedInPerson,
-  wishes: readonly Wish[],
+  lines: readonly OrderLine[],
   more: Record<string, unknown> = {},
   headers?: Record<string, string>,
 ): Promise<ApiResponse> {
-  return person.client.post('/order/create', checkoutBody(wishes, more), headers)
+  return person.client.post('/order/create', checkoutBody(lines, more), headers)
 }
 
 /** Moves an order to delivered. */
 export async function deliverOrder(admin: SignedInPerson, orderId: string): Promise<void> {
   for (const status of ['processing', 'shipped', 'delivered']) {
-    const answer = await admin.client.patch(`/admin/orders/${orderId}`, { status })
-    if (answer.status !== 200) throw new Error(`not ${status}: ${JSON.stringify(answer.body)}`)
+    const response = await admin.client.patch(`/admin/orders/${orderId}`, { status })
+    if (response.status !== 200) throw new Error(`not ${status}: ${JSON.stringify(response.body)}`)
   }
 }

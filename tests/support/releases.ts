@@ -14,27 +14,27 @@ export interface Releases {
 
 /** A proxy that shows the shop with its build and later, without building again, with a second one. */
 export async function openReleases(shopUrl: string): Promise<Releases> {
-  let mark = ''
+  let marker = ''
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { url = '/', method, headers } = incoming
-    const build = mark
+    const build = marker
     const isFile = url.startsWith('/assets/')
     if (isFile && build !== '' && !url.includes(`${build}.`)) return void outgoing.writeHead(404).end()
     const path = isFile && build !== '' ? url.replace(`${build}.`, '.') : url
     const { 'accept-encoding': _encoding, 'if-none-match': _etag, ...others } = headers
-    const passed = request(new URL(path, shopUrl), { method, headers: others }, async (answer) => {
+    const passed = request(new URL(path, shopUrl), { method, headers: others }, async (response) => {
       const chunks: Buffer[] = []
-      for await (const chunk of answer) chunks.push(chunk)
+      for await (const chunk of response) chunks.push(chunk)
       const body = Buffer.concat(chunks)
-      const isRewritten = build !== '' && REWRITTEN.test(answer.headers['content-type'] ?? '')
+      const isRewritten = build !== '' && REWRITTEN.test(response.headers['content-type'] ?? '')
       // the policy names the hashes of the inline scripts, which contain names of files
       const {
         'content-length': _length,
         'content-security-policy': _policy,
         etag: _tag,
         ...rest
-      } = answer.headers
-      outgoing.writeHead(answer.statusCode ?? 502, rest)
+      } = response.headers
+      outgoing.writeHead(response.statusCode ?? 502, rest)
       outgoing.end(isRewritten ? body.toString().replaceAll(HASHED, `$1${build}$2`) : body)
     })
     passed.once('error', () => outgoing.destroy())
@@ -47,7 +47,7 @@ export async function openReleases(shopUrl: string): Promise<Releases> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     release() {
-      mark = 'NEXT'
+      marker = 'NEXT'
     },
     async close() {
       server.closeAllConnections()

@@ -144,13 +144,13 @@ export async function openWebKit(): Promise<RemoteBrowser> {
   })
   // biome-ignore lint/suspicious/noExplicitAny: responses of the protocol have many shapes
   const call = async (method: string, path: string, body?: object): Promise<any> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(ANSWERS_AT_MOST_MS),
     })
-    const { value } = (await answer.json()) as { value: { error?: string; message?: string } }
-    if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`)
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } }
+    if (!response.ok) throw new Error(`${value?.error}: ${value?.message}`)
     return value
   }
   await answering(() => call('GET', '/status'), WEBKIT_STARTS_AT_MOST_MS)

@@ -7,14 +7,14 @@ import { placeOrder, type TestProduct } from './products.ts'
 export async function shippedOrder(
   admin: SignedInPerson,
   customer: SignedInPerson,
-  wishes: [TestProduct, number][],
+  lines: [TestProduct, number][],
   details: Record<string, unknown> = {},
 ): Promise<{ id: string; total: number }> {
-  const { body } = await placeOrder(customer, wishes, details)
+  const { body } = await placeOrder(customer, lines, details)
   const { _id: id, total } = body.order
   for (const status of ['processing', 'shipped']) {
-    const answer = await admin.client.patch(`/admin/orders/${id}`, { status })
-    if (answer.status !== 200) throw new Error(`not ${status}: ${JSON.stringify(answer.body)}`)
+    const response = await admin.client.patch(`/admin/orders/${id}`, { status })
+    if (response.status !== 200) throw new Error(`not ${status}: ${JSON.stringify(response.body)}`)
   }
   return { id, total }
 }

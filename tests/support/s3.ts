@@ -41,9 +41,9 @@ export async function openBucket(): Promise<Bucket> {
     }
     if (isSilent) return
     const body = Buffer.concat(chunks)
-    const wrong = refuse(request, body)
+    const wrong = signatureError(request, body)
     if (wrong) sendError(response, request, 403, wrong)
-    else answer(request, response, objects, body)
+    else respond(request, response, objects, body)
   })
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')
@@ -80,7 +80,7 @@ export async function openBucket(): Promise<Bucket> {
   }
 }
 
-function answer(
+function respond(
   request: IncomingMessage,
   response: ServerResponse,
   objects: Map<string, Buffer>,
@@ -127,7 +127,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
 /** The reason why the signature (AWS Signature Version 4) is invalid; undefined if it is valid. */
-function refuse(request: IncomingMessage, body: Buffer): string | undefined {
+function signatureError(request: IncomingMessage, body: Buffer): string | undefined {
   const signed =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
       request.headers.authorization ?? '',

@@ -16,7 +16,7 @@ import type { ShopProcess } from './process.ts'
 import { addProduct, checkoutBody, productRow, type TestProduct } from './products.ts'
 
 const SHOPPERS = 8
-const GOODS = 4
+const PRODUCTS = 4
 export const OPENING_STOCK = 1_000_000
 
 interface Acknowledged {
@@ -32,8 +32,8 @@ export interface Deployment {
   databaseUrl?: string
   /** Number of shoppers; 8 without it. */
   customers?: number
-  /** Goods with OPENING_STOCK units, and customers; without them they are created in the database. */
-  prepared?: { goods: TestProduct[]; people: SignedInPerson[] }
+  /** Products with OPENING_STOCK units, and customers; without them they are created in the database. */
+  prepared?: { products: TestProduct[]; people: SignedInPerson[] }
 }
 
 /** Shoppers who order continuously, retry until they get a response, and remember acknowledged orders. */
@@ -60,13 +60,13 @@ export async function startShoppers(
   const visitor = () => createClient(url)
   const databaseUrl = () => place.databaseUrl ?? findRunningDatabase(dataDir)
   const prepare = async (db: Db) => {
-    const goods: TestProduct[] = []
-    for (let at = 0; at < GOODS; at++) {
-      goods.push(await addProduct({ db }, { name: `Good ${at}`, stock: OPENING_STOCK, price: 10 + at }))
+    const products: TestProduct[] = []
+    for (let at = 0; at < PRODUCTS; at++) {
+      products.push(await addProduct({ db }, { name: `Product ${at}`, stock: OPENING_STOCK, price: 10 + at }))
     }
-    return { goods, people: await signedInCustomers({ db, config, visitor }, customers) }
+    return { products, people: await signedInCustomers({ db, config, visitor }, customers) }
   }
-  const { goods, people } = place.prepared ?? (await inDatabase(databaseUrl(), prepare))
+  const { products, people } = place.prepared ?? (await inDatabase(databaseUrl(), prepare))
   const ids = people.map(({ id }) => id)
   const shoppers = people.map(({ client }, at) => {
     // each shopper has a preferred process
@@ -75,7 +75,7 @@ export async function startShoppers(
   })
 
   const acknowledged: Acknowledged[] = []
-  const answers = new EventEmitter().setMaxListeners(0)
+  const responses = new EventEmitter().setMaxListeners(0)
   let open = true
   let longestWaitMs = 0
   let failedTries = 0
@@ -87,26 +87,26 @@ export async function startShoppers(
   ): Promise<ApiResponse> {
     for (let door = 0; ; door++) {
       const askedAt = performance.now()
-      const answer = await call(shopper[door % shopper.length] as Client).catch(() => undefined)
+      const response = await call(shopper[door % shopper.length] as Client).catch(() => undefined)
       longestWaitMs = Math.max(longestWaitMs, performance.now() - askedAt)
-      const isRunning = answer?.status === 409 && answer.body.code === 'order_running'
-      if (answer && answer.status !== 503 && !isRunning) return answer
+      const isRunning = response?.status === 409 && response.body.code === 'order_running'
+      if (response && response.status !== 503 && !isRunning) return response
       if (!isRunning) failedTries++
-      if (answer?.status === 503) expectUnavailable(answer)
+      if (response?.status === 503) expectUnavailable(response)
       await pause(20)
     }
   }
 
   async function keepOrdering(shopper: Client[], seed: number): Promise<void> {
     for (let at = seed; open; at++) {
-      const wishes = [0, 1, 2].map(
-        (step) => [goods[(at + step) % goods.length] as TestProduct, 1 + (at % 3)] as const,
+      const lines = [0, 1, 2].map(
+        (step) => [products[(at + step) % products.length] as TestProduct, 1 + (at % 3)] as const,
       )
-      const body = checkoutBody(at % 2 ? wishes : wishes.toReversed())
+      const body = checkoutBody(at % 2 ? lines : lines.toReversed())
       const headers = { 'idempotency-key': randomUUID() }
-      const answer = await insist(shopper, (client) => client.post('/order/create', body, headers))
-      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-      const entry = { order: answer.body.order as Order, cancelled: false }
+      const response = await insist(shopper, (client) => client.post('/order/create', body, headers))
+      expect(response.status, JSON.stringify(response.body)).toBe(201)
+      const entry = { order: response.body.order as Order, cancelled: false }
       acknowledged.push(entry)
       if (at % 5 === 0) {
         const gone = await insist(shopper, (client) => client.put(`/order/${entry.order._id}/cancel`))
@@ -114,12 +114,12 @@ export async function startShoppers(
         expect([200, 409], JSON.stringify(gone.body)).toContain(gone.status)
         entry.cancelled = true
       }
-      answers.emit('one')
+      responses.emit('one')
     }
   }
   const load = Promise.all(shoppers.map((shopper, at) => keepOrdering(shopper, at)))
   // awaited in settle; a failure before must not end the process
-  load.catch(() => answers.emit('one'))
+  load.catch(() => responses.emit('one'))
 
   return {
     get orders() {
@@ -135,12 +135,12 @@ export async function startShoppers(
       const enough = acknowledged.length + count
       const failed = load.then(() => Promise.reject(new Error('nobody orders any more')))
       failed.catch(() => {})
-      while (acknowledged.length < enough) await Promise.race([once(answers, 'one'), failed])
+      while (acknowledged.length < enough) await Promise.race([once(responses, 'one'), failed])
     },
     async settle(fault) {
       open = false
       await load
-      const found = await inDatabase(databaseUrl(), (db) => compare(db, goods, ids, acknowledged))
+      const found = await inDatabase(databaseUrl(), (db) => compare(db, products, ids, acknowledged))
       if (fault) recordFaults({ ...fault, ...found.figures })
       found.expectNothingWrong()
     },
@@ -148,13 +148,13 @@ export async function startShoppers(
 }
 
 /** Expects a 503 with the shop's own message and Retry-After. */
-export function expectUnavailable(answer: ApiResponse): void {
-  expect(answer.body).toEqual({ success: false, code: 'unavailable', message: messages.unavailable })
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+export function expectUnavailable(response: ApiResponse): void {
+  expect(response.body).toEqual({ success: false, code: 'unavailable', message: messages.unavailable })
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
 /** Checks that exactly the acknowledged orders exist, unchanged, and that the stock matches. */
-async function compare(db: Db, goods: TestProduct[], customers: string[], acknowledged: Acknowledged[]) {
+async function compare(db: Db, products: TestProduct[], customers: string[], acknowledged: Acknowledged[]) {
   const violations = await checkIntegrity(db)
   const rows = await db
     .selectFrom('orders')
@@ -162,7 +162,7 @@ async function compare(db: Db, goods: TestProduct[], customers: string[], acknow
     .where('customer_id', 'in', customers)
     .execute()
   const kept = Object.fromEntries(rows.map((row) => [row.id, [row.status, row.total_paisa]]))
-  const told = acknowledged.map(({ order, cancelled }): [string, unknown[]] => [
+  const acknowledgedRows = acknowledged.map(({ order, cancelled }): [string, unknown[]] => [
     order._id,
     [cancelled ? 'cancelled' : 'pending', Math.round(order.total * 100)],
   ])
@@ -173,19 +173,23 @@ async function compare(db: Db, goods: TestProduct[], customers: string[], acknow
     }
   }
   const rest: [id: string, found: number, expected: number][] = []
-  for (const good of goods) {
-    rest.push([good.id, (await productRow({ db }, good)).stock, OPENING_STOCK - (sold.get(good.id) ?? 0)])
+  for (const product of products) {
+    rest.push([
+      product.id,
+      (await productRow({ db }, product)).stock,
+      OPENING_STOCK - (sold.get(product.id) ?? 0),
+    ])
   }
   return {
     figures: {
-      acknowledged: told.length,
-      lost: told.filter(([id, what]) => !isDeepStrictEqual(kept[id], what)).length,
+      acknowledged: acknowledgedRows.length,
+      lost: acknowledgedRows.filter(([id, what]) => !isDeepStrictEqual(kept[id], what)).length,
       halfWritten: violations.filter((sentence) => sentence.startsWith('Order ')).length,
       inventedStock: rest.reduce((sum, [, found, expected]) => sum + Math.abs(found - expected), 0),
     },
     expectNothingWrong() {
       expect(violations).toEqual([])
-      expect(kept).toEqual(Object.fromEntries(told))
+      expect(kept).toEqual(Object.fromEntries(acknowledgedRows))
       expect(rest.map(([id, found]) => [id, found])).toEqual(rest.map(([id, , expected]) => [id, expected]))
     },
   }

@@ -30,9 +30,9 @@ export function authenticatorCode(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
 }
 
-function must(answer: ApiResponse, status: number): ApiResponse {
-  if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
-  return answer
+function must(response: ApiResponse, status: number): ApiResponse {
+  if (response.status !== status) throw new Error(`${response.status}: ${JSON.stringify(response.body)}`)
+  return response
 }
 
 /** Sets up an authenticator app. `nextCode` is a code that has not been used yet. */

@@ -64,7 +64,7 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
       stdio: 'ignore',
       ...(user && { uid: user.uid, gid: user.gid }),
     })
-    while (!(await answers(superuserAtReplica))) {
+    while (!(await responses(superuserAtReplica))) {
       if (replica.exitCode !== null) throw new Error(`the copy ended with ${replica.exitCode}`)
       await pause(50)
     }
@@ -112,7 +112,7 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
     setReplay: (on) =>
       withClient(superuserAtReplica, async (client) => {
         await client.query(on ? 'select pg_wal_replay_resume()' : 'select pg_wal_replay_pause()')
-        // the requested pause has not begun
+        // the requested pause has not started
         const isSo = async () =>
           (await client.query('select pg_get_wal_replay_pause_state() as state')).rows[0].state ===
           (on ? 'not paused' : 'paused')
@@ -144,7 +144,7 @@ function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-function answers(url: string): Promise<boolean> {
+function responses(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     await client.query('select 1')
     return true

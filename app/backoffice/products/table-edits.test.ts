@@ -15,7 +15,7 @@ test('a row with the same value in other digits is not changed', () => {
   expect(isChanged({ ...unchangedRow(rice), price: '1,200' })).toBe(true)
 })
 
-test('only what differs is sent, with the stock it replaces', () => {
+test('only changed fields are sent, with the stock that they replace', () => {
   expect(toBulkEdit([{ ...unchangedRow(rice), stock: '12' }])).toEqual({
     rows: [{ _id: 'rice', version: 3, stock: { from: 8, to: 12 } }],
   })

@@ -65,7 +65,7 @@ test('without an order, the first saved address fills it', () => {
   })
 })
 
-test('details saved on this device come first', () => {
+test('details saved on this device precede the last order', () => {
   const saved = { fullName: 'Sita saved', city: 'Palpa', state: 'Lumbini' }
   expect(initialDraft({ ...NOTHING, lastOrder, saved })).toMatchObject({ ...saved, landmark: '' })
 })

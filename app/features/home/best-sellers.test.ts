@@ -4,7 +4,7 @@ import { firstOfEachCategory } from './best-sellers.ts'
 
 const product = (_id: string, category: string) => ({ _id, category }) as Product
 
-test('the best sellers show the first product of each category, without those shown above', () => {
+test('the best sellers show the first product of each category that is not shown above', () => {
   const bestSellers = [
     product('a', 'Fruits'),
     product('b', 'Fruits'),

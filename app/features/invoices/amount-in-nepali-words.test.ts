@@ -19,7 +19,7 @@ test('each number below a hundred has a word of its own', () => {
   expect(new Set(words).size).toBe(100)
 })
 
-test('a negative amount and a fraction of a paisa are refused', () => {
+test('a negative amount and a fraction of a paisa are rejected', () => {
   expect(() => amountInNepaliWords(-1)).toThrow(RangeError)
   expect(() => amountInNepaliWords(0.5)).toThrow(RangeError)
 })

@@ -27,7 +27,7 @@ test.each([
   expect(amountInWords(paisa)).toBe(words)
 })
 
-test('fractions of a paisa and debts have no words', () => {
+test('fractions of a paisa and negative amounts are rejected', () => {
   expect(() => amountInWords(0.5)).toThrow(RangeError)
   expect(() => amountInWords(-100)).toThrow(RangeError)
 })

@@ -80,7 +80,7 @@ test('errors are thrown and not cached', async () => {
 })
 
 describe('after an edit', () => {
-  test('the responses that show it are rendered again, and no others', async () => {
+  test('exactly the responses that show the change are rendered again', async () => {
     const cache = connectedCache()
     await cache.get('tomato', page('90', 'product:tomato'))
     await cache.get('rice', page('180', 'product:rice'))
@@ -101,7 +101,7 @@ describe('after an edit', () => {
     expect(await read(cache, 'tomato')).toBe('price 95')
   })
 
-  test('a render of something else is not wasted', async () => {
+  test('a render that the edit does not affect is stored', async () => {
     const cache = connectedCache()
     const slow = blocked('rice', 'product:rice')
     const request = cache.get('rice', slow.render)
@@ -204,7 +204,7 @@ describe('after a change of stock', () => {
     expect(order).toEqual(['popular', 'usual', 'rare'])
   })
 
-  test('a response that is requested less often is refreshed too, however often the others go stale', async () => {
+  test('a rarely requested response is refreshed although others become stale again and again', async () => {
     const cache = connectedCache()
     const often = counted(10, 'stock:tomato')
     const seldom = counted(10, 'stock:rice')
@@ -244,7 +244,7 @@ describe('after a change of stock', () => {
     expect(await read(cache, 'tomato', page('stock 9', 'stock:tomato'))).toBe('stock 9')
   })
 
-  test('what nobody has requested since then is not rendered, and the first request a minute later waits', async () => {
+  test('a response without requests is not refreshed, and the first request a minute later waits', async () => {
     const cache = connectedCache()
     const tomato = counted(0, 'stock:tomato')
     const first = cache.get('tomato', tomato.render)
@@ -276,25 +276,28 @@ describe('after a change of stock', () => {
     expect(renders).toBeLessThan(8)
   })
 
-  test.each(['minus', 'plus'])('the clock of the machine does not matter: %s an hour', async (direction) => {
-    const cache = connectedCache()
-    const tomato = counted(10, 'stock:tomato')
-    const first = cache.get('tomato', tomato.render)
-    await vi.advanceTimersByTimeAsync(10)
-    await first
-    sell(cache, 'stock:tomato')
-    await read(cache, 'tomato')
-    vi.setSystemTime(Date.now() + (direction === 'minus' ? -3_600_000 : 3_600_000))
-    expect(await read(cache, 'tomato')).toBe('render 1')
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(await read(cache, 'tomato')).toBe('render 2')
-    edit(cache, 'stock:tomato')
-    for (let request = 0; request < 100; request++) {
-      const answer = cache.get('tomato', tomato.render)
+  test.each(['minus', 'plus'])(
+    'a change of the machine’s clock has no effect: %s an hour',
+    async (direction) => {
+      const cache = connectedCache()
+      const tomato = counted(10, 'stock:tomato')
+      const first = cache.get('tomato', tomato.render)
       await vi.advanceTimersByTimeAsync(10)
-      expect(textOf(await answer)).toBe('render 3')
-    }
-  })
+      await first
+      sell(cache, 'stock:tomato')
+      await read(cache, 'tomato')
+      vi.setSystemTime(Date.now() + (direction === 'minus' ? -3_600_000 : 3_600_000))
+      expect(await read(cache, 'tomato')).toBe('render 1')
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(await read(cache, 'tomato')).toBe('render 2')
+      edit(cache, 'stock:tomato')
+      for (let request = 0; request < 100; request++) {
+        const response = cache.get('tomato', tomato.render)
+        await vi.advanceTimersByTimeAsync(10)
+        expect(textOf(await response)).toBe('render 3')
+      }
+    },
+  )
 })
 
 test('a change of plentiful stock shows after 15 seconds, or with the next change of another kind', async () => {
@@ -328,7 +331,7 @@ describe('while the database is down', () => {
     expect(await read(cache, '/', page('new', 'product:tomato'))).toBe('new')
   })
 
-  test('so is it when the render hangs, and requests do not wait for each second render', async () => {
+  test('the last good response is sent while the render hangs, and requests do not wait for each second render', async () => {
     const cache = connectedCache()
     await cache.get('/', page('known', 'product:tomato'))
     edit(cache, 'product:tomato')
@@ -347,7 +350,7 @@ describe('while the database is down', () => {
     expect(await read(cache, 'tomato', page('95', 'product:tomato'))).toBe('95')
   })
 
-  test('what was never cached is refused', async () => {
+  test('a request for an uncached page is rejected', async () => {
     await expect(connectedCache().get('/', down)).rejects.toThrow()
   })
 
@@ -363,7 +366,7 @@ describe('while the database is down', () => {
   })
 })
 
-test('an error other than a missing database is thrown, and the former response is forgotten', async () => {
+test('an error other than a missing database is thrown, and the previous response is removed', async () => {
   const cache = connectedCache()
   await cache.get('/', page('known', 'product:tomato'))
   edit(cache, 'product:tomato')
@@ -371,7 +374,7 @@ test('an error other than a missing database is thrown, and the former response 
   expect(cache.size.entries).toBe(0)
 })
 
-test('the cache keeps to its bytes and forgets the least recently used', async () => {
+test('the cache keeps to its size limit and removes the least recently used responses', async () => {
   const cache = connectedCache({ maxBytes: 100_000 })
   await cache.get('home', page('x'.repeat(1000)))
   for (let number = 0; number < 200; number++) {

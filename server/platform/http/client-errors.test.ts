@@ -37,7 +37,7 @@ test('malformed HTTP after a complete response gets its own response', async () 
   expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
 })
 
-test('no error is written into a response that has begun', async () => {
+test('no error is written into a partly sent response', async () => {
   const received = await exchange('GET / HTTP/1.1\r\nhost: shop\r\n\r\n', (_request, response) =>
     response.write('begun'),
   )

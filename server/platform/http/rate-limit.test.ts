@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sourceOf } from './rate-limit.ts'
 
-test('an IPv4 address is its own source, however it is written', () => {
+test('each IPv4 address is one source in every notation', () => {
   expect(sourceOf('203.0.113.7')).toBe('203.0.113.7')
   expect(sourceOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('a port that a proxy passes on makes no other source', () => {
+test('a port that a proxy adds does not change the source', () => {
   for (const port of ['', ':443', ':51877']) expect(sourceOf(`203.0.113.7${port}`)).toBe('203.0.113.7')
   for (const port of ['', ':51877']) expect(sourceOf(`[2001:db8:1:2::9]${port}`)).toBe('2001:db8:1:2::/64')
 })

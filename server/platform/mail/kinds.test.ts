@@ -91,7 +91,7 @@ function write(name: AnyMailKind, language: Language = 'en') {
 }
 
 describe.each(Object.keys(kinds) as AnyMailKind[])('a mail of the kind %s', (name) => {
-  test('in Nepali contains no English, and leads to the Nepali pages', () => {
+  test('in Nepali contains no English, and links to the Nepali pages', () => {
     const mail = write(name, 'ne')
     expect(mail.html).toContain('<html lang="ne">')
     expect(mail.html).not.toContain(`href="${SHOP}/"`)
@@ -104,14 +104,14 @@ describe.each(Object.keys(kinds) as AnyMailKind[])('a mail of the kind %s', (nam
     expect(written.match(/[A-Za-z]\w*/g)?.filter((word) => !known.test(word)) ?? []).toEqual([])
   })
 
-  test('shows what people typed as text and lets nothing of it begin a header', () => {
+  test('shows typed values as text and never puts them into a header', () => {
     const mail = write(name)
     expect(mail.html).not.toMatch(/<script/i)
     expect(mail.subject).not.toMatch(/[\r\n]/)
     expect(mail.subject.length).toBeGreaterThan(8)
   })
 
-  test('says the same in plain text and in HTML, and leads back to the shop', () => {
+  test('has the same content in plain text and HTML, and links to the shop', () => {
     const mail = write(name)
     expect(mail.text).toContain(SHOP)
     expect(mail.html).toContain(`href="${SHOP}`)
@@ -121,7 +121,7 @@ describe.each(Object.keys(kinds) as AnyMailKind[])('a mail of the kind %s', (nam
   })
 })
 
-test('the receipt of an order names lines, delivery, the total and the cash to keep ready', () => {
+test('the receipt of an order has lines, delivery charge, total and the cash to keep ready', () => {
   const { subject, text } = write('order-placed')
   const plain = text.replaceAll('\u00a0', ' ')
   expect(subject).toBe('Your Hariyo order ab12cd')
@@ -141,7 +141,7 @@ test('store credit reduces the cash to keep ready, not the total', () => {
   expect(plain).toContain('please have Rs. 1,20,000 ready')
 })
 
-test('nobody is asked to keep cash ready for an order that store credit pays', () => {
+test('an order paid by store credit asks for no cash', () => {
   const creditUsed = order.total
   for (const paid of [
     kinds['order-placed'].write({ ...order, creditUsed }, ENGLISH),
@@ -157,7 +157,7 @@ test('nobody is asked to keep cash ready for an order that store credit pays', (
   }
 })
 
-test('mails about an order, a return or a complaint lead to the page of the order', () => {
+test('mails about an order, a return or a complaint link to the page of the order', () => {
   const mailed: AnyMailKind[] = ['order-placed', 'order-edited', 'order-returned', 'order-cancelled']
   for (const name of [...mailed, 'complaint-filed', 'complaint-answered'] as AnyMailKind[]) {
     expect(write(name).text, name).toContain(`${SHOP}/orders/${order.orderId}\n`)
@@ -167,7 +167,7 @@ test('mails about an order, a return or a complaint lead to the page of the orde
   expect(plain).toContain(`${SHOP}/orders/${order.orderId}/returns/r1`)
 })
 
-test('the reason of a cancellation is addressed to the customer, in the language of the mail', () => {
+test('the reason of a cancellation is worded for the customer, in the language of the mail', () => {
   const cancelled = { ...samples['order-cancelled'], reason: 'refused' as const, note: 'Too late' }
   for (const [language, reason] of [
     ['en', 'Reason: The delivery was refused: Too late'],
@@ -179,16 +179,16 @@ test('the reason of a cancellation is addressed to the customer, in the language
   expect(write('order-cancelled').text).toContain('Reason: <script>')
 })
 
-test('the shopkeeper is led to the new order', () => {
+test('the mail to the shop links to the new order', () => {
   expect(write('new-order').text).toContain(`${SHOP}/admin/orders/${order.orderId}`)
 })
 
-test.each(Object.keys(kinds))('%s has a name in the back office, in both languages', (kind) => {
+test.each(Object.keys(kinds))('%s has a label in the back office in both languages', (kind) => {
   expect(englishName(kind)).not.toBe(kind)
   expect(nepaliName(kind)).not.toBe(kind)
 })
 
-test('places in mails have the language of the mail', () => {
+test('places in mails are in the language of the mail', () => {
   expect(write('order-placed').text).toContain('Kaski, Gandaki')
   expect(write('order-placed', 'ne').text).toContain('कास्की, गण्डकी')
   expect(write('new-order', 'ne').subject).toContain('कास्की')

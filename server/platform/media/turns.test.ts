@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster'
 import { expect, test } from 'vitest'
 import { grantTurns } from './turns.ts'
 
-test('one process at a time may encode a picture, and a process that exits gives its turn to the next', () => {
+test('one process at a time encodes a picture, and the next one follows when a process exits', () => {
   const granted: string[] = []
   const worker = (name: string) =>
     ({ isConnected: () => true, send: () => granted.push(name) }) as unknown as Worker

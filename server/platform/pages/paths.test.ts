@@ -4,7 +4,7 @@ import { pageOf } from './paths.ts'
 const at = (address: string) => pageOf(new URL(address, 'http://shop.example'))
 
 describe('an address', () => {
-  test('of the listing has one form, whatever else stands in its query', () => {
+  test('of the product list is normalized and loses unknown parameters', () => {
     expect(at('/products?utm_source=x&q=tomato&page=1')).toEqual({
       language: 'en',
       kind: 'public',
@@ -22,16 +22,16 @@ describe('an address', () => {
     })
   })
 
-  test('of the home page forgets its query', () => {
+  test('of the home page loses its query', () => {
     expect(at('/?fbclid=1')).toEqual({ language: 'en', kind: 'public', path: '/' })
   })
 
-  test('with a slash at the end moves to the one without, inside the shop', () => {
+  test('with a trailing slash redirects to the one without, inside the shop', () => {
     expect(at('/products/?q=a')).toEqual({ language: 'en', kind: 'moved', path: '/products?q=a' })
     expect(at('//evil.example/')).not.toMatchObject({ path: expect.stringMatching(/^\/\//) })
   })
 
-  test('of a page for the signed-in is told apart', () => {
+  test('of a page for signed-in people is recognized', () => {
     expect(at('/cart').kind).toBe('private')
     expect(at('/orders').kind).toBe('private')
     expect(at('/rider').kind).toBe('private')

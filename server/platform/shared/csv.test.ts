@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csvLines, withoutFormulaGuard } from './csv.ts'
 
 test.each(['=1+1', '+977', '-5', '@SUM(A1)', '\tx', '\rx', '\n=1', '  =1', '\u00a0\t-1', '＝1', ' ＋1'])(
-  'the text %j cannot run as a formula',
+  'the text %j is not a formula in a spreadsheet',
   (text) => {
     expect(csvLines([[text]])).toMatch(/^"?'/)
     expect(withoutFormulaGuard(`'${text}`)).toBe(text)
@@ -13,17 +13,17 @@ test('numbers stay numbers, also below zero', () => {
   expect(csvLines([[-5, 1.5, 0]])).toBe('-5,1.5,0\r\n')
 })
 
-test('commas, quotes and line breaks stay within their cell', () => {
+test('commas, quotes and line breaks stay in their cell', () => {
   expect(csvLines([['a,b', 'he said "yes"', 'two\nlines', 'plain', '']])).toBe(
     '"a,b","he said ""yes""","two\nlines",plain,\r\n',
   )
 })
 
-test('each row is a line, and no rows are no lines', () => {
+test('each row is a line, and no rows give an empty text', () => {
   expect(csvLines([['a'], ['b', 'c']])).toBe('a\r\nb,c\r\n')
   expect(csvLines([])).toBe('')
 })
 
-test('an apostrophe that belongs to the text stays', () => {
+test('an apostrophe of the text stays', () => {
   expect(withoutFormulaGuard("'tis")).toBe("'tis")
 })

@@ -3,7 +3,7 @@ import { parseCsv } from './csv-parse.ts'
 
 const header = 'name,category,price,unit,description\n'
 
-test('other work runs again and again while a large file is parsed', async () => {
+test('other work continues while a large file is parsed', async () => {
   const csv = header + `Rice,Grains,120,kg,${'धान '.repeat(50)}\n`.repeat(5000)
   let turns = 0
   let isRead = false

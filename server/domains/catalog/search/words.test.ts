@@ -13,7 +13,7 @@ test.each([
   ['pea', 'peas'],
   ['vegetable', 'vegetables'],
   ['honey', 'honeys'],
-])('%s and %s are one word', (one, many) => {
+])('%s and %s are the same word', (one, many) => {
   expect(wordsOf(one)).toEqual(wordsOf(many))
 })
 
@@ -38,7 +38,7 @@ test.each([
   expect(wordsOf(one)).not.toEqual(wordsOf(other))
 })
 
-test('numbers stand apart from their units', () => {
+test('numbers are separated from their units', () => {
   expect(wordsOf('500g, 5kg')).toEqual(['500', 'g', '5', 'kg'])
   expect(wordsOf('५ किलो')).toEqual(['5', 'किलो'])
 })
@@ -53,16 +53,16 @@ test.each([
   ['काउली', 'kauli'],
   ['खुर्सानी', 'khursani'],
   ['मकै', 'makai'],
-])('%s is written %s in Latin letters', (devanagari, latin) => {
+])('%s is romanised as %s', (devanagari, latin) => {
   expect(normalizedWords(devanagari).map(romanised)).toEqual(normalizedWords(latin))
 })
 
-test('a word that is not wholly Devanagari is not romanised', () => {
+test('a word that is partly Latin is not romanised', () => {
   expect(romanised('tomato')).toBe('')
   expect(romanised('ा')).toBe('')
 })
 
-test('symbols are what is neither letter, digit nor space', () => {
+test('symbols are characters other than letters, digits and spaces', () => {
   expect(symbolsOf('100% pure_ghee \\ "x" १ की')).toEqual(['%', '_', '\\', '"'])
 })
 
@@ -81,7 +81,7 @@ describe('typing distance', () => {
   })
 })
 
-test('names of one thing share a group', () => {
+test('names of the same thing share a group', () => {
   const [tomato, tamatar, golbheda] = ['tomatoes', 'tamatar', 'गोलभेंडा'].map((word) =>
     groupsOfWord(wordsOf(word)[0] ?? ''),
   )
