@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../../ui/storage.ts'
 
 const KEY = 'newOrderSound'
 const OFF = 'off'
@@ -12,21 +13,13 @@ const listeners = new Set<() => void>()
 let isOn = true
 
 function isSoundOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== OFF
-  } catch {
-    return isOn
-  }
+  const stored = deviceStorage.get(KEY)
+  return stored === undefined ? isOn : stored !== OFF
 }
 
 function setSound(on: boolean) {
   isOn = on
-  try {
-    if (on) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, OFF)
-  } catch {
-    // storage is blocked
-  }
+  deviceStorage.set(KEY, on ? 'on' : OFF)
   for (const listener of listeners) listener()
 }
 

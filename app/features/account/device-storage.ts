@@ -1,24 +1,16 @@
+import { deviceStorage } from '../../ui/storage.ts'
+
 const EMAIL_KEY = 'rememberEmail'
 const TOKEN_KEY = 'token'
 
-// Browsers may block storage. Then nothing is stored, and everything else still works.
-
 /** The email of the last sign-in with 'Remember me', or an empty string. */
 export function rememberedEmail(): string {
-  try {
-    return localStorage.getItem(EMAIL_KEY) ?? ''
-  } catch {
-    return ''
-  }
+  return deviceStorage.get(EMAIL_KEY) ?? ''
 }
 
 export function rememberEmail(email: string | undefined) {
-  try {
-    if (email) localStorage.setItem(EMAIL_KEY, email)
-    else localStorage.removeItem(EMAIL_KEY)
-  } catch {
-    // storage is blocked
-  }
+  if (email) deviceStorage.set(EMAIL_KEY, email)
+  else deviceStorage.remove(EMAIL_KEY)
 }
 
 let verifiedEmail = ''
@@ -35,9 +27,5 @@ export function initialSignInEmail(): string {
 
 /** Stores the token of the verification. It grants no access. */
 export function saveVerificationToken(token: string) {
-  try {
-    localStorage.setItem(TOKEN_KEY, token)
-  } catch {
-    // storage is blocked
-  }
+  deviceStorage.set(TOKEN_KEY, token)
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_PROVINCE, isProvince } from '#contract/nepal/provinces.ts'
 import type { Substitution } from '#contract/orders.ts'
 import * as labels from '#texts/labels.ts'
-import { tabStorage } from '../session/personal-storage.ts'
+import { deviceStorage, tabStorage } from '../../ui/storage.ts'
 
 /** The shipping form as typed. */
 export interface ShippingDraft {
@@ -39,11 +39,7 @@ const DRAFT_NAME = 'checkout'
 
 /** The shipping details that this customer saved on this device, if any. */
 export function readSavedShipping(userId: string): Partial<ShippingDraft> | undefined {
-  try {
-    return parseFor(userId, localStorage.getItem(SAVED_KEY))
-  } catch {
-    return undefined
-  }
+  return fieldsFor(userId, deviceStorage.getJson(SAVED_KEY))
 }
 
 /**
@@ -52,25 +48,16 @@ export function readSavedShipping(userId: string): Partial<ShippingDraft> | unde
  */
 export function saveShipping(userId: string, draft: ShippingDraft, deliveryCharge: number) {
   const { note: _note, deliveryDay: _deliveryDay, ...info } = draft
-  const saved = { ...info, deliveryCharge, userId }
-  try {
-    localStorage.setItem(SAVED_KEY, JSON.stringify(saved))
-  } catch {
-    // Storage may be blocked or full. The order does not need it.
-  }
+  deviceStorage.set(SAVED_KEY, JSON.stringify({ ...info, deliveryCharge, userId }))
 }
 
 export function clearSavedShipping() {
-  try {
-    localStorage.removeItem(SAVED_KEY)
-  } catch {
-    // storage is blocked
-  }
+  deviceStorage.remove(SAVED_KEY)
 }
 
 /** The form as this customer typed it in this tab, if at all. */
 export function readDraft(userId: string): Partial<ShippingDraft> | undefined {
-  return parseFor(userId, tabStorage.get(DRAFT_NAME))
+  return fieldsFor(userId, tabStorage.getJson(DRAFT_NAME))
 }
 
 export function saveDraft(userId: string, draft: ShippingDraft) {
@@ -82,9 +69,10 @@ export function clearDraft() {
 }
 
 /** The known fields of a stored record. Records of other customers are ignored: people share phones. */
-function parseFor(userId: string, stored: string | null | undefined): Partial<ShippingDraft> | undefined {
-  const record = parse(stored)
-  if (!record || (typeof record.userId === 'string' && record.userId !== userId)) return undefined
+function fieldsFor(userId: string, stored: unknown): Partial<ShippingDraft> | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const record = stored as Record<string, unknown>
+  if (typeof record.userId === 'string' && record.userId !== userId) return undefined
   const draft: Partial<Record<keyof ShippingDraft, string>> = {}
   for (const field of Object.keys(EMPTY_DRAFT) as (keyof ShippingDraft)[]) {
     const value = record[field]
@@ -95,13 +83,4 @@ function parseFor(userId: string, stored: string | null | undefined): Partial<Sh
     delete draft.substitution
   }
   return draft as Partial<ShippingDraft>
-}
-
-function parse(stored: string | null | undefined): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { ApiError } from '../../api/client.ts'
-import { tabStorage } from '../session/personal-storage.ts'
+import { newKey } from '../../ui/new-key.ts'
+import { tabStorage } from '../../ui/storage.ts'
 
 const STORED_AS = 'order-key'
 /** The key of this tab, also where it cannot be stored. */
@@ -18,7 +19,7 @@ export function useOrderAttempt(keptIn: 'tab' | 'page') {
 
   function key(): string {
     if (keptIn === 'tab') return currentOrderKey()
-    pageKey.current ??= newOrderKey()
+    pageKey.current ??= newKey()
     return pageKey.current
   }
   function clearKey() {
@@ -50,7 +51,7 @@ function isDecided(error: unknown): boolean {
 
 /** The Idempotency-Key of the order in the checkout. It survives a reload of the tab until it is cleared. */
 function currentOrderKey(): string {
-  tabKey ??= tabStorage.get(STORED_AS) ?? newOrderKey()
+  tabKey ??= tabStorage.get(STORED_AS) ?? newKey()
   tabStorage.set(STORED_AS, tabKey)
   return tabKey
 }
@@ -58,10 +59,4 @@ function currentOrderKey(): string {
 function clearOrderKey() {
   tabKey = undefined
   tabStorage.remove(STORED_AS)
-}
-
-/** A random key. `crypto.randomUUID` is missing on plain-http addresses of a local network. */
-function newOrderKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import * as t from '#texts/shop/product-page.ts'
 import { ChevronRightIcon } from '../../ui/icons.tsx'
+import { deviceStorage } from '../../ui/storage.ts'
 import { useSession } from '../session/session.ts'
 
 // Most first visits do not load it.
@@ -27,11 +28,7 @@ export function DeliveryEstimate() {
   )
 
   useEffect(() => {
-    try {
-      if (isCustomer || localStorage.getItem('deliveryProvince')) setState('known')
-    } catch {
-      // storage is blocked
-    }
+    if (isCustomer || deviceStorage.get('deliveryProvince')) setState('known')
   }, [isCustomer])
 
   return (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../../ui/storage.ts'
 
 /** A province that was chosen on this device. */
 export interface ChosenProvince {
@@ -12,19 +13,11 @@ const listeners = new Set<() => void>()
 
 /** The province to which this device's customer last had something delivered, or looked up the delivery charge. */
 export function chosenProvince(): ChosenProvince | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
+  return deviceStorage.getJson(KEY) as ChosenProvince | undefined
 }
 
 export function chooseProvince(province: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ province, at: Date.now() }))
-  } catch {
-    // storage is blocked or full
-  }
+  deviceStorage.set(KEY, JSON.stringify({ province, at: Date.now() }))
   for (const listener of listeners) listener()
 }
 

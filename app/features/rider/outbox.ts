@@ -1,5 +1,7 @@
 import type { RiderAction } from '#contract/rider.ts'
 import { ApiError, api } from '../../api/client.ts'
+import { newKey } from '../../ui/new-key.ts'
+import { deviceStorage } from '../../ui/storage.ts'
 
 /**
  * An action that waits to be sent, one that the shop did not accept, or one that was sent since the stops were last loaded. It
@@ -31,12 +33,7 @@ const listeners = new Set<() => void>()
 
 /** Other tabs may have changed the stored actions. */
 function read(): readonly QueuedAction[] {
-  if (!isStored) return actions
-  try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-  } catch {
-    return actions
-  }
+  return isStored ? ((deviceStorage.getJson(STORAGE_KEY) as QueuedAction[] | undefined) ?? NONE) : actions
 }
 
 function show(next: readonly QueuedAction[]) {
@@ -46,12 +43,7 @@ function show(next: readonly QueuedAction[]) {
 
 function change(update: (current: readonly QueuedAction[]) => readonly QueuedAction[]) {
   const next = update(read())
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(next))
-    isStored = true
-  } catch {
-    isStored = false
-  }
+  isStored = deviceStorage.set(STORAGE_KEY, JSON.stringify(next))
   show(next)
 }
 
@@ -84,12 +76,6 @@ export const outbox = {
 
 function mark(key: string, outcome: Pick<QueuedAction, 'isSent' | 'rejection'>) {
   change((current) => current.map((action) => (action.key === key ? { ...action, ...outcome } : action)))
-}
-
-/** `crypto.randomUUID` is missing on plain-http addresses of a local network. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Whether the same request could succeed later. 'conflict' is a lost race between two transactions. */

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import type { RiderAction, RiderStop } from '#contract/rider.ts'
 import { api } from '../../api/client.ts'
+import { deviceStorage } from '../../ui/storage.ts'
 import { isOnline, subscribe } from '../offline/connection.ts'
 import { hasSessionHint, SESSION_KEY } from '../session/state.ts'
 import { createSender, isWaiting, outbox, type QueuedAction } from './outbox.ts'
@@ -21,31 +22,16 @@ interface SavedStops {
   loadedAt: string
 }
 
-function readSaved(): SavedStops | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
+const readSaved = () => deviceStorage.getJson(STORAGE_KEY) as SavedStops | undefined
 
 function save(stops: SavedStops): void {
   // the rider may have signed out while the stops were loading
-  if (!hasSessionHint()) return
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(stops))
-  } catch {
-    // storage is blocked or full; the page works as long as there is a network
-  }
+  if (hasSessionHint()) deviceStorage.set(STORAGE_KEY, JSON.stringify(stops))
 }
 
 /** Removes the stops of a person who is no longer a rider. */
 export function forgetStops(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // storage is blocked, so nothing is stored
-  }
+  deviceStorage.remove(STORAGE_KEY)
 }
 
 /** The rider whose stops are on this phone; undefined after sign-out. */

@@ -1,17 +1,15 @@
 import { SHELL_CACHE } from '#contract/offline.ts'
-import { PREFIX } from './personal-storage.ts'
+import { deviceStorage, tabStorage } from '../../ui/storage.ts'
 
 /** Choices for this device, and what a rider has not sent yet, which names no customer. */
-const KEPT = ['rememberEmail', 'newOrderSound', 'hariyo:rider-actions']
+const KEPT_ON_DEVICE = ['rememberEmail', 'newOrderSound', 'hariyo:rider-actions']
+/** What a visitor wanted to do before the sign-in, and what React Router stores. */
+const KEPT_IN_TAB = ['hariyo:pending-action', 'react-router-scroll-positions']
 
 /** Removes what this device stores about the person who was signed in; see also docs/decisions/0017-service-worker.md. */
 export function forgetPerson(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (!KEPT.includes(key)) localStorage.removeItem(key)
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  } catch {
-    // storage is blocked
-  }
+  deviceStorage.clearExcept(KEPT_ON_DEVICE)
+  tabStorage.clearExcept(KEPT_IN_TAB)
   void removeCaches()
   // A response that is still under way must not be kept either.
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' })

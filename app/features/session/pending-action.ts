@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalog.ts'
+import { tabStorage } from '../../ui/storage.ts'
 
 const KEY = 'hariyo:pending-action'
 
@@ -9,33 +10,21 @@ export interface PendingAction {
   action?: { kind: 'cart'; product: Product; quantity: number } | { kind: 'wishlist'; product: Product }
 }
 
-/** Stores the action in this tab, where it survives sign-in, sign-up and email verification. */
+/** Stores the action in this tab, where it survives sign-in, sign-up and email verification. Without storage, sign-in leads home. */
 export function savePendingAction(pending: PendingAction): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(pending))
-  } catch {
-    // Without storage, sign-in leads to the home page.
-  }
+  tabStorage.set(KEY, JSON.stringify(pending))
 }
 
 /** Returns the pending action and keeps it. */
 export function readPendingAction(): PendingAction | undefined {
-  try {
-    const pending: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isPendingAction(pending) ? pending : undefined
-  } catch {
-    return undefined
-  }
+  const pending = tabStorage.getJson(KEY)
+  return isPendingAction(pending) ? pending : undefined
 }
 
 /** Returns the pending action and removes it, so that it is replayed only once. */
 export function takePendingAction(): PendingAction | undefined {
   const pending = readPendingAction()
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage there is no pending action either.
-  }
+  tabStorage.remove(KEY)
   return pending
 }
 
