@@ -8,6 +8,7 @@ import * as closing from './admin/closing.ts'
 import * as adminComplaints from './admin/complaints.ts'
 import * as customers from './admin/customers.ts'
 import * as deliveries from './admin/deliveries.ts'
+import * as runs from './admin/delivery-runs.ts'
 import * as mails from './admin/mails.ts'
 import * as orderEdits from './admin/order-edits.ts'
 import * as adminOrders from './admin/orders.ts'
@@ -18,7 +19,6 @@ import * as adminQuestions from './admin/questions.ts'
 import * as reports from './admin/reports.ts'
 import * as returns from './admin/returns.ts'
 import * as adminReviews from './admin/reviews.ts'
-import * as routes from './admin/routes.ts'
 import * as staff from './admin/staff.ts'
 import * as staffNotes from './admin/staff-notes.ts'
 import * as stock from './admin/stock.ts'
@@ -177,16 +177,16 @@ export const endpoints = {
   'GET /admin/packing': { query: packing.PackingQuery, response: packing.PackingResponse },
   'GET /admin/deliveries': { query: deliveries.DeliveriesQuery, response: deliveries.DeliveriesResponse },
 
-  // back office: routes of the riders, and their cash
-  'GET /admin/riders': { response: routes.RidersResponse },
-  'GET /admin/routes': { query: routes.RoutesQuery, response: routes.RoutesResponse },
-  'POST /admin/routes/assignments': { body: routes.AssignOrders, response: routes.AssignOrdersResponse, errors: [422] },
-  'GET /admin/routes/:id': { response: routes.RouteResponse, errors: [404] },
-  'PUT /admin/routes/:id/stops': { body: routes.OrderStops, response: routes.RouteResponse, errors: [404, 409] },
+  // back office: delivery runs, and their cash
+  'GET /admin/riders': { response: runs.RidersResponse },
+  'GET /admin/delivery-runs': { query: runs.DeliveryRunsQuery, response: runs.DeliveryRunsResponse },
+  'POST /admin/delivery-runs/assignments': { body: runs.AssignOrders, response: runs.AssignOrdersResponse, errors: [422] },
+  'GET /admin/delivery-runs/:id': { response: runs.DeliveryRunResponse, errors: [404] },
+  'PUT /admin/delivery-runs/:id/stops': { body: runs.OrderStops, response: runs.DeliveryRunResponse, errors: [404, 409] },
   'GET /admin/closing': { query: closing.DailyClosingQuery, response: closing.DailyClosingResponse },
   'GET /admin/closing.csv': { query: closing.DailyClosingQuery, produces: 'text/csv' },
-  // the route never changes afterwards
-  'POST /admin/routes/:id/hand-over': { body: routes.HandOver, response: routes.RouteResponse, errors: [404, 409, 422] },
+  // the delivery run never changes afterwards
+  'POST /admin/delivery-runs/:id/hand-over': { body: runs.HandOver, response: runs.DeliveryRunResponse, errors: [404, 409, 422] },
 
   // back office: products, categories and stock
   'GET /admin/products': { query: products.AdminProductsQuery, response: products.AdminProductsResponse },

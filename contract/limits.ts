@@ -102,7 +102,7 @@ export const MAX_HAND_OVER_RUPEES = 100_000_000
 /** The most that a rider can receive above the amount due. */
 export const MAX_EXTRA_CASH_RUPEES = 5000
 /** How many days ahead orders can be assigned to a rider. */
-export const MAX_ROUTE_DAYS_AHEAD = 30
+export const MAX_DELIVERY_RUN_DAYS_AHEAD = 30
 export const MAX_BULK_ROWS = 500
 export const MAX_IMPORT_ROWS = 10_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024

@@ -25,10 +25,10 @@ export type Permission =
   | 'customers.manage'
   | 'mails.manage'
   | 'reports.read'
-  /** Delivers the stops of their own route. */
-  | 'routes.drive'
+  /** Delivers the stops of their own delivery run. */
+  | 'delivery-runs.drive'
   /** Gives orders to riders and takes over their cash. */
-  | 'routes.manage'
+  | 'delivery-runs.manage'
   | 'settings.manage'
   | 'staff.manage'
   | 'audit.read'
@@ -47,16 +47,16 @@ const MANAGER: readonly Permission[] = [
   'customers.manage',
   'mails.manage',
   'reports.read',
-  'routes.manage',
+  'delivery-runs.manage',
 ]
 
 /** The permissions of each role. */
 const PERMISSIONS: Record<Role, readonly Permission[]> = {
   customer: [],
   packer: PACKER,
-  rider: ['second-factor.use', 'routes.drive'],
+  rider: ['second-factor.use', 'delivery-runs.drive'],
   manager: MANAGER,
-  admin: [...MANAGER, 'routes.drive', 'settings.manage', 'staff.manage', 'audit.read'],
+  admin: [...MANAGER, 'delivery-runs.drive', 'settings.manage', 'staff.manage', 'audit.read'],
 }
 
 export const STAFF_ROLES = ['packer', 'rider', 'manager', 'admin'] as const satisfies readonly Role[]

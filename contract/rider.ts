@@ -5,10 +5,10 @@ import { IdempotencyKey } from './orders.ts'
 import { receivedCashProblem } from './received-cash.ts'
 import { okResponse } from './responses.ts'
 
-/** An order on the route of the signed-in rider. */
+/** An order on the delivery run of the signed-in rider. */
 export const RiderStop = z.object({
   _id: z.string(),
-  /** The day of the route, YYYY-MM-DD: today, or an earlier day whose cash has not been handed over yet. */
+  /** The day of the delivery run, YYYY-MM-DD: today, or an earlier day whose cash has not been handed over yet. */
   day: z.string(),
   /** `not_at_home`: the order is still on the way, so that the rider can try again. */
   outcome: z.enum(STOP_OUTCOMES),
@@ -32,7 +32,7 @@ export const RiderStop = z.object({
 })
 export type RiderStop = z.infer<typeof RiderStop>
 
-/** GET /rider/stops: the stops of the rider's open routes, in their sequence. */
+/** GET /rider/stops: the stops of the rider's open delivery runs, in their sequence. */
 export const RiderStopsResponse = okResponse({
   stops: z.array(RiderStop),
   /** This many visits without success cancel the order. */

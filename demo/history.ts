@@ -20,8 +20,8 @@ export interface History {
   hiddenReviewOrder: number
   /** Index into `orders`: a delivered order whose first product came back, one unit, spoiled. */
   returnedOrder: number
-  /** Indexes into `orders`: shipped orders on the riders' routes of yesterday and today. */
-  routes: { yesterday: number[]; today: number[] }
+  /** Indexes into `orders`: shipped orders on the riders' delivery runs of yesterday and today. */
+  runs: { yesterday: number[]; today: number[] }
 }
 
 type Status = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
@@ -290,9 +290,9 @@ export function writeHistory(now: Date): History {
   const nearby = CUSTOMERS.flatMap(({ city }, customer) => (city === 'Kathmandu' ? [customer] : []))
   const shippedOrders = (count: number, hours: number) =>
     nearby.slice(0, count).map((customer, index) => add(customer, 'shipped', ago(hours + index), some()))
-  const routes = { yesterday: shippedOrders(3, 60), today: shippedOrders(5, 30) }
+  const runs = { yesterday: shippedOrders(3, 60), today: shippedOrders(5, 30) }
 
-  return { orders, reviews, questions, arrivals, signUps, wishes, hiddenReviewOrder, returnedOrder, routes }
+  return { orders, reviews, questions, arrivals, signUps, wishes, hiddenReviewOrder, returnedOrder, runs }
 }
 
 /** Units of each product that failed deliveries lost. */

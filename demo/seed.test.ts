@@ -189,13 +189,11 @@ test('the history can be created at any hour of the day', () => {
   }
 })
 
-test('one route is handed over, another is on the way', async () => {
+test('one delivery run is handed over, another is on the way', async () => {
   const { rows } = await sql<{ closed: boolean; stops: string[]; missing: number | null }>`
-    select closed_at is not null as closed, array_agg(status order by route_position) as stops,
+    select closed_at is not null as closed, array_agg(status order by run_position) as stops,
       expected_paisa - counted_paisa as missing
-    from delivery_route route join orders on route_id = route.id group by route.id order by day`.execute(
-    shop.db,
-  )
+    from delivery_run run join orders on run_id = run.id group by run.id order by day`.execute(shop.db)
   expect(rows).toEqual([
     { closed: true, stops: ['delivered', 'delivered', 'delivered'], missing: 500 },
     { closed: false, stops: ['delivered', 'delivered', 'shipped', 'shipped', 'shipped'], missing: null },

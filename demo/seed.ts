@@ -14,11 +14,11 @@ import type { Tx } from '../server/platform/database/database.ts'
 import { encodePicture } from '../server/platform/media/encode.ts'
 import { type Pictures, storeEncoded } from '../server/platform/media/media.ts'
 import { CATEGORIES, PRODUCTS } from './catalogue.ts'
+import { insertDeliveryRuns } from './delivery-runs.ts'
 import { type History, unitsLost, unitsSold, writeHistory } from './history.ts'
 import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from './people.ts'
 import { productPictures, readPicture, reviewPictures } from './pictures.ts'
 import { HIDDEN_REVIEW } from './reviews.ts'
-import { insertRoutes } from './routes.ts'
 import { insertSettings } from './settings.ts'
 
 export { DEMO_CUSTOMER_PASSWORD, demoAdmin } from './people.ts'
@@ -52,9 +52,9 @@ export async function fillShop(tx: Tx, history: History, stored: StoredPictures)
   await insertSettings(tx)
   await insertInvoices(tx)
   await insertReturn(tx, history, people, orders)
-  await insertRoutes(tx, people.admin, {
-    yesterday: await orderIdsOf(tx, orders, history.routes.yesterday),
-    today: await orderIdsOf(tx, orders, history.routes.today),
+  await insertDeliveryRuns(tx, people.admin, {
+    yesterday: await orderIdsOf(tx, orders, history.runs.yesterday),
+    today: await orderIdsOf(tx, orders, history.runs.today),
   })
 }
 

@@ -33,7 +33,7 @@ const TABLE_OWNERS = {
   question: 'questions',
   complaint: 'complaints',
   mail: 'mail',
-  delivery_route: 'delivery-runs',
+  delivery_run: 'delivery-runs',
 }
 const TABLE_USE = new RegExp(
   `\\b(?:(?:from|join|update|into) |(?:selectFrom|\\w+Join|updateTable|insertInto|deleteFrom)\\(')(${Object.keys(TABLE_OWNERS).join('|')})\\b(?![.\\w])`,

@@ -228,31 +228,31 @@ const rules: Rule[] = [
           || total_paisa - credit_used_paisa || ', difference ' || cash_difference_paisa || ' paisa' as details
       from orders
       where case when cash_collected_paisa is null
-        then cash_difference_paisa <> 0 or (status = 'delivered' and route_id is not null)
+        then cash_difference_paisa <> 0 or (status = 'delivered' and run_id is not null)
         -- due = received + not received - extra
         else status <> 'delivered' or total_paisa - credit_used_paisa <> cash_collected_paisa - cash_difference_paisa end`,
   },
   {
-    message: (order, details) => `Order ${order}: its route does not match its status (${details}).`,
+    message: (order, details) => `Order ${order}: its delivery run does not match its status (${details}).`,
     query: sql`
-      select orders.id::text as subject, status || ', route ' || route.id as details
-      from orders join delivery_route route on route.id = route_id
+      select orders.id::text as subject, status || ', delivery run ' || run.id as details
+      from orders join delivery_run run on run.id = run_id
       where status in ('pending', 'processing') or (status = 'shipped' and closed_at is not null)`,
   },
   {
-    message: (route, details) => `Route ${route}: the cash is not that of its orders (${details}).`,
+    message: (run, details) => `Delivery run ${run}: the cash is not that of its orders (${details}).`,
     query: sql`
-      select route.id::text as subject, 'expected ' || expected_paisa || ', collected ' || coalesce(sum(cash_collected_paisa), 0)
+      select run.id::text as subject, 'expected ' || expected_paisa || ', collected ' || coalesce(sum(cash_collected_paisa), 0)
           || ' paisa' as details
-      from delivery_route route left join orders on route_id = route.id
+      from delivery_run run left join orders on run_id = run.id
       where closed_at is not null
-      group by route.id having expected_paisa <> coalesce(sum(cash_collected_paisa), 0)`,
+      group by run.id having expected_paisa <> coalesce(sum(cash_collected_paisa), 0)`,
   },
   {
-    message: (route, details) => `Route ${route}: the difference has no reason (${details}).`,
+    message: (run, details) => `Delivery run ${run}: the difference has no reason (${details}).`,
     query: sql`
       select id::text as subject, 'expected ' || expected_paisa || ', counted ' || counted_paisa || ' paisa' as details
-      from delivery_route where counted_paisa <> expected_paisa and difference_reason = ''`,
+      from delivery_run where counted_paisa <> expected_paisa and difference_reason = ''`,
   },
   {
     message: (order) => `Order ${order}: it was delivered without an invoice.`,
@@ -284,9 +284,9 @@ const rules: Rule[] = [
 ]
 
 /**
- * Checks in one snapshot whether related data agree, also while the shop is running: stock and its movements, orders and
- * their lines, cancellations, returns, store credit, histories, reviews, mails, sessions, invoices, routes and their cash. Returns one sentence for each violation. It reads
- * all tables, so it is slow for a large shop.
+ * Checks in one snapshot whether related data agree, also while the shop is running: stock and its movements, orders and their
+ * lines, cancellations, returns, store credit, histories, reviews, mails, sessions, invoices, delivery runs and their cash.
+ * Returns one sentence for each violation. It reads all tables, so it is slow for a large shop.
  */
 export async function checkIntegrity(db: Db): Promise<string[]> {
   return db

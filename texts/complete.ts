@@ -81,8 +81,8 @@ export interface CompleteNepali {
   'admin/closing': Complete<
     Differences<typeof import('./en/admin/closing.ts'), typeof import('./ne/admin/closing.ts')>
   >
-  'admin/routes': Complete<
-    Differences<typeof import('./en/admin/routes.ts'), typeof import('./ne/admin/routes.ts')>
+  'admin/delivery-runs': Complete<
+    Differences<typeof import('./en/admin/delivery-runs.ts'), typeof import('./ne/admin/delivery-runs.ts')>
   >
   'admin/returns': Complete<
     Differences<typeof import('./en/admin/returns.ts'), typeof import('./ne/admin/returns.ts')>

@@ -46,7 +46,7 @@ const signIn = () => '/signin'
  */
 function useRider(): string | undefined {
   const { status, user } = useSession()
-  const mayDrive = usePermissions()('routes.drive')
+  const mayDrive = usePermissions()('delivery-runs.drive')
   const isHydrated = useHydrated()
   const saved = isHydrated && status !== 'verified' ? savedRider() : undefined
   const isOther = status === 'verified' && !mayDrive

@@ -65,7 +65,7 @@ export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 export const CASH_DIFFERENCE_REASONS = ['short_of_cash', 'no_change', 'goods', 'tip', 'other'] as const
 export type CashDifferenceReason = (typeof CASH_DIFFERENCE_REASONS)[number]
 
-/** What became of a stop of a rider's route. */
+/** What became of a stop of a rider's delivery run. */
 export const STOP_OUTCOMES = ['open', 'delivered', 'not_at_home', 'failed'] as const
 export type StopOutcome = (typeof STOP_OUTCOMES)[number]
 
@@ -144,7 +144,7 @@ export type AuditAction =
   | 'order.call'
   | 'order.invoice'
   | 'order.export'
-  | 'route.hand-over'
+  | 'delivery-run.hand-over'
   | 'product.create'
   | 'product.edit'
   | 'product.archive'

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { okResponse } from '../responses.ts'
 import { CASH_DIFFERENCE_REASONS } from './choices.ts'
+import { DeliveryRunLabel } from './delivery-run-label.ts'
 import { Day } from './fields.ts'
-import { RouteLabel } from './route-label.ts'
 
 /** Today without `day`. */
 export const DailyClosingQuery = z.object({ day: Day.optional() })
 
-/** Cash of a route, or of the orders that were delivered without a rider. */
+/** Cash of a delivery run, or of the orders that were delivered without a rider. */
 const CashEntry = z.object({
   /** Null for orders without a rider; their cash counts as received. */
-  route: RouteLabel.nullable(),
+  deliveryRun: DeliveryRunLabel.nullable(),
   /** Delivered orders. */
   orders: z.number(),
   expected: z.number(),
@@ -22,8 +22,8 @@ const CashEntry = z.object({
 })
 
 /**
- * GET /admin/closing: the accounts of a day. An order on a route counts on the day of the route, any other on the day on which it
- * was delivered or failed. Returns count on the day of the credit note.
+ * GET /admin/closing: the accounts of a day. An order on a delivery run counts on the day of the run, any other on the day on
+ * which it was delivered or failed. Returns count on the day of the credit note.
  */
 export const DailyClosing = z.object({
   day: z.string(),
@@ -40,10 +40,13 @@ export const DailyClosing = z.object({
   cashDifferences: z.array(
     z.object({ reason: z.enum(CASH_DIFFERENCE_REASONS).nullable(), amount: z.number() }),
   ),
-  /** `expected` is the sales without the credit used, with these differences. `received` and `difference` are those of the routes handed over. */
+  /**
+   * `expected` is the sales without the credit used, with these differences. `received` and `difference` are those of the
+   * delivery runs handed over.
+   */
   cashTotals: z.object({ expected: z.number(), received: z.number(), difference: z.number() }),
-  /** Routes of the day whose cash was not handed over yet. */
-  openRoutes: z.number(),
+  /** Delivery runs of the day whose cash was not handed over yet. */
+  openDeliveryRuns: z.number(),
   returns: z.object({
     count: z.number(),
     cash: z.number(),

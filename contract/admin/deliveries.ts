@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { OrderStatus } from '../orders.ts'
 import { okResponse } from '../responses.ts'
+import { DeliveryRunLabel } from './delivery-run-label.ts'
 import { Cursor, countedPage, Day } from './fields.ts'
-import { RouteLabel } from './route-label.ts'
 
 /** GET /admin/deliveries: the orders to deliver, by delivery day, province and district. */
 export const DeliveriesQuery = z.object({
@@ -42,7 +42,7 @@ export const DeliveriesResponse = okResponse({
               /** How often the customer was not at home. */
               attempts: z.number(),
               /** Who delivers it, and when. */
-              route: RouteLabel.nullable(),
+              deliveryRun: DeliveryRunLabel.nullable(),
               /** The units of all products. */
               units: z.number(),
             }),

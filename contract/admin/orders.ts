@@ -15,8 +15,8 @@ import {
   ORDER_SORTS,
   RETURN_REASONS,
 } from './choices.ts'
+import { DeliveryRunLabel } from './delivery-run-label.ts'
 import { Cursor, Day, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
-import { RouteLabel } from './route-label.ts'
 
 const orderFilters = {
   /** An order id or its first characters, or part of a name, phone number, email address or district. */
@@ -153,8 +153,8 @@ export const AdminOrder = OrderSummary.extend({
   /** After this many visits without success the shop should cancel the order. */
   maxDeliveryAttempts: z.number(),
   returns: z.array(OrderReturn),
-  /** The rider's route that the order is on. */
-  route: RouteLabel.nullable(),
+  /** The rider's delivery run that the order is on. */
+  deliveryRun: DeliveryRunLabel.nullable(),
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   items: z.array(AdminOrderLine),
   /** Oldest first. The first entry is the placing of the order, with `from` null. */

@@ -16,8 +16,8 @@ export const TodayResponse = okResponse({
     soldOut: z.number(),
     openComplaints: z.number(),
     failedMails: z.number(),
-    /** Routes of earlier days whose cash was not handed over. */
-    overdueRoutes: z.number(),
+    /** Delivery runs of earlier days whose cash was not handed over. */
+    overdueDeliveryRuns: z.number(),
   }),
   lowStockThreshold: z.number(),
   orderingPaused: z.boolean(),

@@ -20,10 +20,10 @@ export function closingCsv(closing: DailyClosing): string {
         ...cashDifferences.map((difference) => amount(t.cashDifference(difference), difference.amount)),
         amount(t.cashExpected, cashTotals.expected),
       ].map(padded),
-      ...cash.map(({ route, orders, expected, received, difference, differenceReason }) => [
+      ...cash.map(({ deliveryRun, orders, expected, received, difference, differenceReason }) => [
         day,
         t.cash,
-        route?.riderName ?? t.office,
+        deliveryRun?.riderName ?? t.office,
         orders,
         expected,
         received ?? '',

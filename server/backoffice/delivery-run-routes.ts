@@ -4,10 +4,10 @@ import {
   assignOrder,
   checkTarget,
   dailyClosing,
-  getRoute,
+  getDeliveryRun,
   handOver,
-  listRoutes,
-  sequenceRoute,
+  listDeliveryRuns,
+  sequenceDeliveryRun,
 } from '../domains/delivery-runs/delivery-runs.ts'
 import { actorOf } from '../platform/audit/audit.ts'
 import { inTransaction } from '../platform/database/retry.ts'
@@ -19,9 +19,9 @@ import { oneByOne } from './one-by-one.ts'
 
 const LONG_HANDLER_MS = 120_000
 
-/** Routes of the riders: assignment, progress and hand-over; the daily closing. */
-export const routeRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { permission: 'routes.manage' } as const
+/** Delivery runs: assignment, progress and hand-over; the daily closing. */
+export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { permission: 'delivery-runs.manage' } as const
 
   app.route({
     ...endpoint('GET /admin/riders'),
@@ -30,49 +30,49 @@ export const routeRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...endpoint('GET /admin/routes'),
+    ...endpoint('GET /admin/delivery-runs'),
     config,
-    handler: async (request) => ok(await listRoutes(app.db, request.query)),
+    handler: async (request) => ok(await listDeliveryRuns(app.db, request.query)),
   })
 
   app.route({
-    ...endpoint('POST /admin/routes/assignments'),
+    ...endpoint('POST /admin/delivery-runs/assignments'),
     config,
     handlerTimeout: LONG_HANDLER_MS,
     async handler(request) {
       const { orders, to } = request.body
       await checkTarget(app.db, to)
       const actor = actorOf(request)
-      const results = await oneByOne(orders, ({ _id, route }) =>
-        inTransaction(app.db, (tx) => assignOrder(tx, actor, { orderId: _id, route, to })),
+      const results = await oneByOne(orders, ({ _id, deliveryRun }) =>
+        inTransaction(app.db, (tx) => assignOrder(tx, actor, { orderId: _id, deliveryRun, to })),
       )
       return ok({ results })
     },
   })
 
   app.route({
-    ...endpoint('GET /admin/routes/:id'),
+    ...endpoint('GET /admin/delivery-runs/:id'),
     config,
-    handler: async (request) => ok({ route: await getRoute(app.db, request.params.id) }),
+    handler: async (request) => ok({ deliveryRun: await getDeliveryRun(app.db, request.params.id) }),
   })
 
   app.route({
-    ...endpoint('PUT /admin/routes/:id/stops'),
+    ...endpoint('PUT /admin/delivery-runs/:id/stops'),
     config,
     async handler(request) {
       const { id } = request.params
-      await inTransaction(app.db, (tx) => sequenceRoute(tx, id, request.body.stops))
-      return ok({ route: await getRoute(app.db, id) })
+      await inTransaction(app.db, (tx) => sequenceDeliveryRun(tx, id, request.body.stops))
+      return ok({ deliveryRun: await getDeliveryRun(app.db, id) })
     },
   })
 
   app.route({
-    ...endpoint('POST /admin/routes/:id/hand-over'),
+    ...endpoint('POST /admin/delivery-runs/:id/hand-over'),
     config,
     async handler(request) {
       const { id } = request.params
       await asStaff(app, request, (tx, actor) => handOver(tx, actor, id, request.body))
-      return ok({ route: await getRoute(app.db, id) })
+      return ok({ deliveryRun: await getDeliveryRun(app.db, id) })
     },
   })
 

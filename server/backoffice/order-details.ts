@@ -4,7 +4,7 @@ import { NEXT_STATUSES } from '#contract/order-status.ts'
 import * as messages from '#texts/messages.ts'
 import { customersByIds, namesOf } from '../domains/accounts/accounts.ts'
 import { productsByIds } from '../domains/catalog/catalog.ts'
-import { refuseOnLaterRoute, routeLabels } from '../domains/delivery-runs/delivery-runs.ts'
+import { deliveryRunLabels, refuseOnLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
 import { invoiceNumbers, issueInvoice } from '../domains/invoices/invoices.ts'
 import { changeOrderStatus, editOrder, findOrderDetails, lockOrder } from '../domains/orders/orders.ts'
 import { readSettings } from '../domains/settings/settings.ts'
@@ -30,7 +30,7 @@ export async function withInvoices<Row extends { _id: string }>(
 export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrder> {
   const order = await findOrderDetails(db, orderId)
   if (!order) throw notFound(messages.orderGone)
-  const { customerId, routeId, ...rest } = order
+  const { customerId, runId, ...rest } = order
   const [row] = await withInvoices(db, [rest])
   const names = await namesOf(
     db,
@@ -47,7 +47,7 @@ export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrder
     ...rest,
     invoiceNumber: row?.invoiceNumber ?? null,
     maxDeliveryAttempts: settings.deliveryAttempts,
-    route: routeId ? ((await routeLabels(db, [routeId])).get(routeId) ?? null) : null,
+    deliveryRun: runId ? ((await deliveryRunLabels(db, [runId])).get(runId) ?? null) : null,
     customer: customer ? { _id: customer._id, name: customer.name, email: customer.email } : null,
     items: order.items.map((item) => ({ ...item, image: images.get(item.productId) ?? null })),
     history: order.history.map(({ actorId, ...event }) => ({
@@ -76,7 +76,7 @@ export async function changeStatus(
   if (!from) throw notFound(messages.orderGone)
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   if (status === 'delivered' && NEXT_STATUSES[from].includes(status)) {
-    await refuseOnLaterRoute(tx, orderId)
+    await refuseOnLaterDeliveryRun(tx, orderId)
     await issueInvoice(tx, orderId)
   }
   await writeAudit(

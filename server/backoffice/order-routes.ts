@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { mayDo } from '#contract/permissions.ts'
 import * as messages from '#texts/messages.ts'
 import { productsByIds } from '../domains/catalog/catalog.ts'
-import { routeLabels } from '../domains/delivery-runs/delivery-runs.ts'
+import { deliveryRunLabels } from '../domains/delivery-runs/delivery-runs.ts'
 import { findInvoice, invoicesOfDay, issueInvoice } from '../domains/invoices/invoices.ts'
 import {
   deliveryList,
@@ -175,7 +175,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { status } = request.query
-      return ok({ status, ...(await deliveryList(app.db, request.query, (ids) => routeLabels(app.db, ids))) })
+      return ok({
+        status,
+        ...(await deliveryList(app.db, request.query, (ids) => deliveryRunLabels(app.db, ids))),
+      })
     },
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { namesOf } from '../domains/accounts/accounts.ts'
-import { refuseOnLaterRoute } from '../domains/delivery-runs/delivery-runs.ts'
+import { refuseOnLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
 import { failDelivery, listReturns, recordDeliveryAttempt } from '../domains/orders/orders.ts'
 import { getCreditNote, returnGoods } from '../domains/returns/returns.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
@@ -21,7 +21,7 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       const { note } = request.body
       await asStaff(app, request, async (tx, actor) => {
-        await refuseOnLaterRoute(tx, id)
+        await refuseOnLaterDeliveryRun(tx, id)
         const number = await recordDeliveryAttempt(tx, actor.id, id, request.body)
         await writeAudit(tx, actor, 'order.not-at-home', { type: 'order', id }, { number, note })
       })
@@ -36,7 +36,7 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       const { reason, note, lines } = request.body
       await asStaff(app, request, async (tx, actor) => {
-        await refuseOnLaterRoute(tx, id)
+        await refuseOnLaterDeliveryRun(tx, id)
         // the log entry comes first: the failed delivery may anonymize the order and redact its log entries
         await writeAudit(
           tx,

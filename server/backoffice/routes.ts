@@ -4,7 +4,7 @@ import { requireSignedIn } from '../platform/http/authorization.ts'
 import { categoryRoutes } from './category-routes.ts'
 import { complaintRoutes } from './complaint-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
-import { routeRoutes } from './delivery-run-routes.ts'
+import { deliveryRunRoutes } from './delivery-run-routes.ts'
 import { feedbackRoutes } from './feedback-routes.ts'
 import { mailAndAuditRoutes } from './mail-and-audit-routes.ts'
 import { orderRoutes } from './order-routes.ts'
@@ -22,7 +22,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(todayRoutes)
   await app.register(orderRoutes)
   await app.register(returnRoutes)
-  await app.register(routeRoutes)
+  await app.register(deliveryRunRoutes)
   await app.register(productRoutes)
   await app.register(categoryRoutes)
   await app.register(stockRoutes)

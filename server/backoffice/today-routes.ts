@@ -4,7 +4,7 @@ import { addDays, daysBetween, nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
 import { reportLowStock } from '../domains/catalog/catalog.ts'
 import { countOpenComplaints } from '../domains/complaints/complaints.ts'
-import { listOverdueRoutes } from '../domains/delivery-runs/delivery-runs.ts'
+import { listOverdueDeliveryRuns } from '../domains/delivery-runs/delivery-runs.ts'
 import {
   listOrders,
   salesByProvince,
@@ -46,7 +46,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
           soldOut: stock.soldOut,
           openComplaints: await countOpenComplaints(app.db),
           failedMails: await countFailedMails(app.db),
-          overdueRoutes: (await listOverdueRoutes(app.db)).length,
+          overdueDeliveryRuns: (await listOverdueDeliveryRuns(app.db)).length,
         },
         lowStockThreshold: settings.lowStockThreshold,
         orderingPaused: settings.orderingPaused,

@@ -48,7 +48,7 @@ describe('a wrong entry is reported', () => {
     return violations
   }
 
-  /** Runs a statement without the triggers that let nobody change a closed route, a document or the ledger. */
+  /** Runs a statement without the triggers that let nobody change a closed delivery run, a document or the ledger. */
   const unguarded = (table: string, statement: string) =>
     `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`
 
@@ -224,7 +224,7 @@ describe('a wrong entry is reported', () => {
     await sql.raw(`${removed}; ${inCash}`).execute(shop.db)
   })
 
-  test('inconsistent cash, routes, invoices and credit notes', async () => {
+  test('inconsistent cash, delivery runs, invoices and credit notes', async () => {
     const rider = await signedInCustomer(shop, { name: 'Ram Rider', role: 'rider' })
     const day = nepalDay(new Date())
     const [first, second] = [await place(), await place()]
@@ -233,13 +233,13 @@ describe('a wrong entry is reported', () => {
         await admin.client.patch(`/admin/orders/${orderId}`, { status })
     }
     const orders = [{ _id: first }, { _id: second }]
-    await admin.client.post('/admin/routes/assignments', { orders, to: { rider: rider.id, day } })
+    await admin.client.post('/admin/delivery-runs/assignments', { orders, to: { rider: rider.id, day } })
     for (const orderId of [first, second]) {
       await admin.client.patch(`/admin/orders/${orderId}`, { status: 'delivered' })
     }
-    const { body } = await admin.client.get('/admin/routes')
-    const { _id: route, collected } = body.routes[0]
-    const response = await admin.client.post(`/admin/routes/${route}/hand-over`, {
+    const { body } = await admin.client.get('/admin/delivery-runs')
+    const { _id: deliveryRun, collected } = body.deliveryRuns[0]
+    const response = await admin.client.post(`/admin/delivery-runs/${deliveryRun}/hand-over`, {
       expected: collected,
       counted: collected,
     })
@@ -259,7 +259,7 @@ describe('a wrong entry is reported', () => {
     expect(difference).toEqual([expect.stringContaining(`Order ${first}: the cash collected differs`)])
     expect(cash).toEqual([
       expect.stringContaining(`Order ${first}: the cash collected differs`),
-      expect.stringContaining(`Route ${route}: the cash is not that of its orders`),
+      expect.stringContaining(`Delivery run ${deliveryRun}: the cash is not that of its orders`),
     ])
     const missing = await violationsAfter(
       setOrder('cash_collected_paisa', 'null'),
@@ -272,21 +272,25 @@ describe('a wrong entry is reported', () => {
     )
     expect(open).toEqual([expect.stringContaining('pending, collected 5, due')])
     const misplaced = await violationsAfter(
-      unguarded('orders', `update orders set route_id = '${route}' where id = '${id}'`),
-      unguarded('orders', `update orders set route_id = null where id = '${id}'`),
+      unguarded('orders', `update orders set run_id = '${deliveryRun}' where id = '${id}'`),
+      unguarded('orders', `update orders set run_id = null where id = '${id}'`),
     )
-    expect(misplaced).toEqual([expect.stringContaining('its route does not match its status (pending')])
+    expect(misplaced).toEqual([
+      expect.stringContaining('its delivery run does not match its status (pending'),
+    ])
     const counted = await violationsAfter(
       unguarded(
-        'delivery_route',
-        `update delivery_route set counted_paisa = counted_paisa - 1 where id = '${route}'`,
+        'delivery_run',
+        `update delivery_run set counted_paisa = counted_paisa - 1 where id = '${deliveryRun}'`,
       ),
       unguarded(
-        'delivery_route',
-        `update delivery_route set counted_paisa = counted_paisa + 1 where id = '${route}'`,
+        'delivery_run',
+        `update delivery_run set counted_paisa = counted_paisa + 1 where id = '${deliveryRun}'`,
       ),
     )
-    expect(counted).toEqual([expect.stringContaining(`Route ${route}: the difference has no reason`)])
+    expect(counted).toEqual([
+      expect.stringContaining(`Delivery run ${deliveryRun}: the difference has no reason`),
+    ])
     const setTotal = (table: string, by: string) =>
       unguarded(
         table,

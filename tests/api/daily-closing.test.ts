@@ -50,7 +50,7 @@ test('an empty day has zeros only', async () => {
     cash: [],
     cashDifferences: [],
     cashTotals: { expected: 0, received: 0, difference: 0 },
-    openRoutes: 0,
+    openDeliveryRuns: 0,
     returns: { count: 0, cash: 0, credit: 0, deliveryCharges: 0 },
     writtenOff: 0,
   })
@@ -62,16 +62,16 @@ test('the closing of a day matches its orders, invoices and credit notes to the 
   // 250.25 without a rider; one unit comes back for store credit, which the next order uses
   const office = await delivered(1)
   await returnUnit(office, { refund: 'credit' })
-  const onRoute = [await shipped(2), await shipped(3), await shipped(4)]
+  const onRun = [await shipped(2), await shipped(3), await shipped(4)]
   const open = await shipped(1)
   const assign = (ids: string[], to: SignedInPerson) =>
-    manager.client.post('/admin/routes/assignments', {
+    manager.client.post('/admin/delivery-runs/assignments', {
       orders: ids.map((_id) => ({ _id })),
       to: { rider: to.id, day: TODAY },
     })
-  await assign(onRoute, rider)
+  await assign(onRun, rider)
   await assign([open], other)
-  const [first = '', second = '', lost = ''] = onRoute
+  const [first = '', second = '', lost = ''] = onRun
   await changeStatus(first, 'delivered')
   await changeStatus(second, 'delivered')
   await manager.client.post(`/admin/orders/${lost}/failed-delivery`, { reason: 'damaged' })
@@ -80,11 +80,13 @@ test('the closing of a day matches its orders, invoices and credit notes to the 
     refund: 'cash',
     lines: [{ _id: await lineOf(second), sellable: 0, spoiled: 2 }],
   })
-  const { body } = await manager.client.get('/admin/routes')
-  const route = body.routes.find(({ riderName }: { riderName: string }) => riderName === 'Ram Rider')
+  const { body } = await manager.client.get('/admin/delivery-runs')
+  const deliveryRun = body.deliveryRuns.find(
+    ({ riderName }: { riderName: string }) => riderName === 'Ram Rider',
+  )
   // 350.50 minus the credit of 100.25, and 450.75
-  expect(route.collected).toBe(701)
-  await manager.client.post(`/admin/routes/${route._id}/hand-over`, {
+  expect(deliveryRun.collected).toBe(701)
+  await manager.client.post(`/admin/delivery-runs/${deliveryRun._id}/hand-over`, {
     expected: 701,
     counted: 700,
     reason: 'Small change missing',
@@ -97,18 +99,25 @@ test('the closing of a day matches its orders, invoices and credit notes to the 
     cash: [
       expect.objectContaining({ orders: 1, expected: 250.25, received: null, difference: null }),
       {
-        route: expect.objectContaining({ _id: route._id, riderName: 'Ram Rider' }),
+        deliveryRun: expect.objectContaining({ _id: deliveryRun._id, riderName: 'Ram Rider' }),
         orders: 2,
         expected: 701,
         received: 700,
         difference: -1,
         differenceReason: 'Small change missing',
       },
-      { route: null, orders: 1, expected: 250.25, received: 250.25, difference: 0, differenceReason: '' },
+      {
+        deliveryRun: null,
+        orders: 1,
+        expected: 250.25,
+        received: 250.25,
+        difference: 0,
+        differenceReason: '',
+      },
     ],
     cashDifferences: [],
     cashTotals: { expected: 1201.5, received: 950.25, difference: -1 },
-    openRoutes: 1,
+    openDeliveryRuns: 1,
     returns: { count: 2, cash: 200.5, credit: 100.25, deliveryCharges: 0 },
     // four units of the damaged parcel and two spoiled ones
     writtenOff: 601.5,
@@ -139,18 +148,23 @@ test('the closing of a day matches its orders, invoices and credit notes to the 
   expect(lines).toContain(`${TODAY},Refunded in cash,,2,200.5,,,`)
 })
 
-test('deliveries of yesterday’s routes count for yesterday; deliveries without a route count for today', async () => {
+test('deliveries of yesterday’s delivery runs count for yesterday; deliveries without a delivery run count for today', async () => {
   const rider = await signedInCustomer(shop, { name: 'Late Rider', role: 'rider' })
   const id = await shipped(1)
-  await manager.client.post('/admin/routes/assignments', {
+  await manager.client.post('/admin/delivery-runs/assignments', {
     orders: [{ _id: id }],
     to: { rider: rider.id, day: TODAY },
   })
   const { body } = await manager.client.get(`/admin/orders/${id}`)
   const yesterday = addDays(TODAY, -1)
-  await sql`update delivery_route set day = ${yesterday} where id = ${body.order.route._id}`.execute(shop.db)
+  await sql`update delivery_run set day = ${yesterday} where id = ${body.order.deliveryRun._id}`.execute(
+    shop.db,
+  )
   const before = await closing()
   await changeStatus(id, 'delivered')
   expect(await closing()).toEqual(before)
-  expect(await closing(yesterday)).toMatchObject({ delivered: { orders: 1, sales: 250.25 }, openRoutes: 1 })
+  expect(await closing(yesterday)).toMatchObject({
+    delivered: { orders: 1, sales: 250.25 },
+    openDeliveryRuns: 1,
+  })
 })

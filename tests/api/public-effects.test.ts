@@ -189,8 +189,12 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
 const WITHOUT_EFFECT = [
   ...['POST /admin/categories', 'DELETE /admin/categories/:id'],
   ...['POST /admin/orders/:id/calls', 'POST /admin/orders/:id/attempts', 'POST /admin/orders/:id/notes'],
-  ...['POST /admin/orders/:id/invoice', 'POST /admin/routes/assignments', 'PUT /admin/routes/:id/stops'],
-  ...['POST /admin/routes/:id/hand-over', 'POST /admin/complaints/:id/answer'],
+  ...[
+    'POST /admin/orders/:id/invoice',
+    'POST /admin/delivery-runs/assignments',
+    'PUT /admin/delivery-runs/:id/stops',
+  ],
+  ...['POST /admin/delivery-runs/:id/hand-over', 'POST /admin/complaints/:id/answer'],
   ...['POST /admin/complaints/:id/close', 'POST /admin/customers/:id/notes'],
   ...['POST /admin/customers/:id/appoint', 'POST /admin/customers/:id/dismiss'],
   ...['POST /admin/staff/invitations', 'DELETE /admin/staff/invitations/:id', 'PUT /admin/staff/:id'],

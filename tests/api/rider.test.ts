@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
 import { checkIntegrity } from '../../server/integrity-check.ts'
+import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, productRow, type TestProduct } from '../support/products.ts'
-import { assignOrders, shippedOrder } from '../support/routes.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -44,32 +44,32 @@ const deliverAsManager = (id: string) => admin.client.patch(`/admin/orders/${id}
 const orderRow = (id: string) =>
   shop.db
     .selectFrom('orders')
-    .select(['status', 'cash_collected_paisa', 'delivery_attempts', 'route_id'])
+    .select(['status', 'cash_collected_paisa', 'delivery_attempts', 'run_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const openRouteOf = async (rider: SignedInPerson) =>
+const openDeliveryRunOf = async (rider: SignedInPerson) =>
   (
     await shop.db
-      .selectFrom('delivery_route')
+      .selectFrom('delivery_run')
       .select('id')
       .where('rider_id', '=', rider.id)
       .where('closed_at', 'is', null)
       .executeTakeFirstOrThrow()
   ).id
-const handOver = (route: string, cash: number) =>
-  admin.client.post(`/admin/routes/${route}/hand-over`, { expected: cash, counted: cash })
+const handOver = (deliveryRun: string, cash: number) =>
+  admin.client.post(`/admin/delivery-runs/${deliveryRun}/hand-over`, { expected: cash, counted: cash })
 /** Orders are assigned for today or later. */
-const moveToYesterday = (route: string) =>
-  sql`update delivery_route set day = ${addDays(today, -1)} where id = ${route}`.execute(shop.db)
+const moveToYesterday = (deliveryRun: string) =>
+  sql`update delivery_run set day = ${addDays(today, -1)} where id = ${deliveryRun}`.execute(shop.db)
 
 let orders = 0
-/** A shipped order of two tomatoes on the route of a new rider. */
+/** A shipped order of two tomatoes on the delivery run of a new rider. */
 async function stopOfNewRider() {
   const rider = await signedInAs(shop, 'rider')
   const tomato = await addProduct(shop)
   const order = await newOrder(tomato)
   await assignOrders(admin, rider, [order.id])
-  return { rider, tomato, order, route: await openRouteOf(rider) }
+  return { rider, tomato, order, deliveryRun: await openDeliveryRunOf(rider) }
 }
 /** Each order has another account, because an account may have only some open ones. */
 const newOrder = async (tomato: TestProduct) => {
@@ -79,7 +79,7 @@ const newOrder = async (tomato: TestProduct) => {
 }
 
 describe('the stops of a rider', () => {
-  test('are exactly the orders of the own open routes of today and earlier days, in sequence', async () => {
+  test('are exactly the orders of the own open delivery runs of today and earlier days, in sequence', async () => {
     const rider = await signedInAs(shop, 'rider')
     const other = await signedInAs(shop, 'rider')
     const tomato = await addProduct(shop, { stock: 100 })
@@ -93,9 +93,9 @@ describe('the stops of a rider', () => {
     ]
     await assignOrders(admin, rider, [closed.id])
     await act(rider, delivered(closed))
-    expect((await handOver(await openRouteOf(rider), closed.total)).status).toBe(200)
+    expect((await handOver(await openDeliveryRunOf(rider), closed.total)).status).toBe(200)
     await assignOrders(admin, rider, [late.id])
-    await moveToYesterday(await openRouteOf(rider))
+    await moveToYesterday(await openDeliveryRunOf(rider))
     await assignOrders(admin, rider, [second.id, first.id])
     await assignOrders(admin, rider, [tomorrow.id], addDays(today, 1))
     await assignOrders(admin, other, [foreign.id])
@@ -179,7 +179,7 @@ describe('an action of a rider', () => {
   })
 
   test('delivered for another amount: the order keeps its total, and the difference has a reason', async () => {
-    const { rider, order, route } = await stopOfNewRider()
+    const { rider, order, deliveryRun } = await stopOfNewRider()
     const less = { ...delivered(order), collected: order.total - 21.5 }
     expect(await act(rider, less)).toMatchObject({
       status: 422,
@@ -209,7 +209,7 @@ describe('an action of a rider', () => {
     const tipped = await newOrder(await addProduct(shop))
     await assignOrders(admin, rider, [tipped.id])
     expect((await act(rider, { ...delivered(tipped), collected: tipped.total + 10 })).status).toBe(200)
-    const handedOver = (await admin.client.get(`/admin/routes/${route}`)).body.route
+    const handedOver = (await admin.client.get(`/admin/delivery-runs/${deliveryRun}`)).body.deliveryRun
     expect(handedOver).toMatchObject({
       collected: order.total + tipped.total - 11.5,
       notReceived: 21.5,
@@ -226,10 +226,10 @@ describe('an action of a rider', () => {
     ])
     const { sales, creditUsed } = closing.delivered
     expect(closing.cashTotals.expected).toBe(sales - creditUsed - 11.5)
-    expect((await handOver(route, handedOver.collected)).status).toBe(200)
+    expect((await handOver(deliveryRun, handedOver.collected)).status).toBe(200)
     await expect(
       sql`update orders set cash_difference_reason = 'other' where id = ${order.id}`.execute(shop.db),
-    ).rejects.toThrow('closed route')
+    ).rejects.toThrow('closed delivery run')
   })
 
   test('not at home: the order stays shipped; the last visit cancels it and its goods return', async () => {
@@ -247,10 +247,10 @@ describe('an action of a rider', () => {
     expect(await stopsOf(rider)).toMatchObject([{ outcome: 'failed', cashCollected: null }])
   })
 
-  test('not at home: on the next route the stop is open again', async () => {
-    const { rider, order, route } = await stopOfNewRider()
+  test('not at home: on the next delivery run the stop is open again', async () => {
+    const { rider, order, deliveryRun } = await stopOfNewRider()
     await act(rider, notHome(order, 0))
-    expect((await handOver(route, 0)).status).toBe(200)
+    expect((await handOver(deliveryRun, 0)).status).toBe(200)
     await assignOrders(admin, rider, [order.id])
     expect(await stopsOf(rider)).toMatchObject([{ outcome: 'open', attempts: 1 }])
   })
@@ -359,15 +359,15 @@ describe('a stop that another person changed', () => {
     expect(await act(other, delivered(order))).toMatchObject({ status: 200 })
   })
 
-  test('by the hand-over of its route ignores a late action', async () => {
-    const { rider, order, route } = await stopOfNewRider()
+  test('by the hand-over of its delivery run ignores a late action', async () => {
+    const { rider, order, deliveryRun } = await stopOfNewRider()
     const kept = await newOrder(await addProduct(shop))
     await assignOrders(admin, rider, [kept.id])
     await act(rider, delivered(order))
     await act(rider, notHome(kept, 0))
-    expect((await handOver(route, order.total)).status).toBe(200)
+    expect((await handOver(deliveryRun, order.total)).status).toBe(200)
     const rejected = { action: 'refused', order: order.id, version: 0, reason: 'refused' }
-    expect(await act(rider, rejected)).toMatchObject({ status: 409, body: { code: 'route_closed' } })
+    expect(await act(rider, rejected)).toMatchObject({ status: 409, body: { code: 'delivery_run_closed' } })
     expect(await act(rider, delivered(kept))).toMatchObject({ status: 409, body: { code: 'stop_moved' } })
     expect(await orderRow(kept.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
   })
@@ -422,38 +422,38 @@ describe('at the same moment', () => {
   })
 
   test('the cash is handed over: one of them counts', async () => {
-    const { rider, order, route } = await stopOfNewRider()
+    const { rider, order, deliveryRun } = await stopOfNewRider()
     await act(rider, notHome(order, 0))
     const [mine, theirs] = await raceBehind(
       shop,
       (tx) => lockOrder(tx, order.id),
-      () => Promise.all([act(rider, delivered(order)), handOver(route, 0)]),
+      () => Promise.all([act(rider, delivered(order)), handOver(deliveryRun, 0)]),
       2,
     )
     expect([mine.status, theirs.status].toSorted()).toEqual([200, 409])
     expect(await orderRow(order.id)).toMatchObject(
       mine.status === 200
-        ? { status: 'delivered', route_id: route, cash_collected_paisa: Math.round(order.total * 100) }
-        : { status: 'shipped', route_id: null, cash_collected_paisa: null },
+        ? { status: 'delivered', run_id: deliveryRun, cash_collected_paisa: Math.round(order.total * 100) }
+        : { status: 'shipped', run_id: null, cash_collected_paisa: null },
     )
   })
 
-  test('the route is being closed: the action waits, and is rejected', async () => {
-    const { rider, order, route } = await stopOfNewRider()
+  test('the delivery run is being closed: the action waits, and is rejected', async () => {
+    const { rider, order, deliveryRun } = await stopOfNewRider()
     const response = await raceBehind(
       shop,
       (tx) =>
-        sql`update delivery_route set closed_at = now(), expected_paisa = 0, counted_paisa = 0
-          where id = ${route}`.execute(tx),
+        sql`update delivery_run set closed_at = now(), expected_paisa = 0, counted_paisa = 0
+          where id = ${deliveryRun}`.execute(tx),
       () => act(rider, delivered(order)),
       1,
     )
-    expect(response).toMatchObject({ status: 409, body: { code: 'route_closed' } })
+    expect(response).toMatchObject({ status: 409, body: { code: 'delivery_run_closed' } })
     expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
     // a hand-over leaves no order behind that is still on its way; the triggers reject any change afterwards
     await sql
       .raw(
-        `alter table orders disable trigger user; update orders set route_id = null where id = '${order.id}';
+        `alter table orders disable trigger user; update orders set run_id = null where id = '${order.id}';
         alter table orders enable trigger user`,
       )
       .execute(shop.db)

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
+import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
 import {
   type SignedInPerson,
   signedInAdmin,
@@ -7,12 +8,11 @@ import {
   signedInCustomer,
 } from '../support/people.ts'
 import { addProduct } from '../support/products.ts'
-import { assignOrders, shippedOrder } from '../support/routes.ts'
 import type { TestShop } from '../support/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-/** A rider with two stops on today's route. */
+/** A rider with two stops on today's delivery run. */
 async function riderWithStops(shop: TestShop) {
   const admin = await signedInAdmin(shop)
   const rider = await signedInAs(shop, 'rider')
@@ -175,7 +175,7 @@ test('another amount than due needs a reason, waits without network, and is show
 
   const { body } = await admin.client.get(`/admin/orders/${first.id}`)
   await signInAs(context, shop, admin.client)
-  for (const path of [`orders/${first.id}`, `routes/${body.order.route._id}`]) {
+  for (const path of [`orders/${first.id}`, `delivery-runs/${body.order.deliveryRun._id}`]) {
     await page.goto(`/admin/${path}`)
     await expect(page.getByText('Not received: Rs. 50 (No small change)')).toBeVisible()
     await expectAccessible(page)
@@ -219,7 +219,7 @@ test('a change by another person is shown and has to be acknowledged', async ({ 
   await expect(changed).toContainText('Changed by someone else')
   await expect(changed).toContainText('Someone else has already marked this order as delivered.')
   const moved = page.getByRole('alert').filter({ hasText: second.id.slice(0, 6) })
-  await expect(moved).toContainText('This order is no longer on your route.')
+  await expect(moved).toContainText('This order is no longer on your delivery run.')
   await expect(page.getByRole('heading', { name: 'Gopal Thapa' })).toBeHidden()
   await expectAccessible(page)
   await page.reload()

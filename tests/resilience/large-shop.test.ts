@@ -69,7 +69,7 @@ async function writePictureFiles(dataDir: string): Promise<void> {
 
 /** The calls of each GET route with its largest parameters, by who makes them. Null: a route that returns no stored data. */
 function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | null> {
-  const { day, productId, categoryId, categoryName, orderId, complaintId, routeId, returnId, customerId } =
+  const { day, productId, categoryId, categoryName, orderId, complaintId, runId, returnId, customerId } =
     large
   const page = 'limit=200'
   return {
@@ -123,8 +123,8 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
     'GET /admin/packing': ['admin', '/admin/packing?status=pending', '/admin/packing'],
     'GET /admin/deliveries': ['admin', '/admin/deliveries', '/admin/deliveries?status=shipped'],
     'GET /admin/riders': ['admin', '/admin/riders'],
-    'GET /admin/routes': ['admin', `/admin/routes?day=${day}`],
-    'GET /admin/routes/:id': ['admin', `/admin/routes/${routeId}`],
+    'GET /admin/delivery-runs': ['admin', `/admin/delivery-runs?day=${day}`],
+    'GET /admin/delivery-runs/:id': ['admin', `/admin/delivery-runs/${runId}`],
     'GET /admin/closing': ['admin', `/admin/closing?day=${day}`],
     'GET /admin/closing.csv': ['admin', `/admin/closing.csv?day=${day}`],
     'GET /admin/products': ['admin', `/admin/products?${page}`, `/admin/products?${page}&search=tomato`],

@@ -77,8 +77,8 @@ const REQUIRED_ROLES: Record<string, RequiredRole | Permission> = {
 
   'POST /user/staff-invitation': 'verified',
 
-  'GET /rider/stops': 'routes.drive',
-  'POST /rider/actions': 'routes.drive',
+  'GET /rider/stops': 'delivery-runs.drive',
+  'POST /rider/actions': 'delivery-runs.drive',
 
   'POST /user/confirm-password': 'second-factor.use',
   'GET /user/second-factor': 'second-factor.use',

@@ -23,7 +23,7 @@ export interface LargeShop {
   /** An order of the heavy customer with 200 lines, delivered and invoiced. */
   orderId: string
   complaintId: string
-  routeId: string
+  runId: string
   returnId: string
   customerId: string
 }
@@ -33,7 +33,7 @@ const HEAVY_ORDERS = 200
 const LINES_OF_HEAVY_ORDER = 200
 /** Reviews and questions of one product, entries of the activity log, customers, mails and stock movements. */
 const LONG_LISTS = 5000
-const STOPS_OF_A_ROUTE = 200
+const STOPS_OF_A_RUN = 200
 const DESCRIPTION_LENGTH = 500
 /** The part of an invoice or credit note that is the same in all of them. */
 const DOCUMENT = {
@@ -100,8 +100,8 @@ export async function fillLargeShop(
         select 'Customer ' || number, 'customer' || number || '@example.com', '9841' || (100000 + number), true
         from generate_series(1, ${LONG_LISTS}) number`,
     )
-    const { id: routeId } = await tx
-      .insertInto('delivery_route')
+    const { id: runId } = await tx
+      .insertInto('delivery_run')
       .values({ rider_id: rider.id, day })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -132,9 +132,9 @@ export async function fillLargeShop(
           from orders join chosen on orders.customer_id is not null or chosen.number <= 2`,
     )
     await run(
-      sql`update orders set route_id = ${routeId}, route_position = numbered.number::int
+      sql`update orders set run_id = ${runId}, run_position = numbered.number::int
         from (select id, row_number() over () as number from orders where status = 'shipped'
-          limit ${STOPS_OF_A_ROUTE}) numbered where numbered.id = orders.id`,
+          limit ${STOPS_OF_A_RUN}) numbered where numbered.id = orders.id`,
     )
     const { id: orderId } = await tx
       .selectFrom('orders')
@@ -160,7 +160,7 @@ export async function fillLargeShop(
       categoryId,
       orderId,
       complaintId: complaintId.id,
-      routeId,
+      runId,
       returnId: returned.id,
       customerId: customer.id,
     }

@@ -1,9 +1,9 @@
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { ApiResponse } from './client.ts'
+import { assignOrders } from './delivery-runs.ts'
 import { type SignedInPerson, signedInCustomer } from './people.ts'
 import { form, photo } from './pictures.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from './products.ts'
-import { assignOrders } from './routes.ts'
 import { GOOGLE, startShop, type TestShop } from './shop.ts'
 
 /** A shop whose customers and staff write Nepali, with something to show on every page. Products and seller have both names. */
@@ -14,7 +14,7 @@ export interface NepaliShop {
   readonly rider: SignedInPerson
   readonly admin: SignedInPerson
   readonly ids: Record<
-    'product' | 'category' | 'pending' | 'delivered' | 'creditNote' | 'complaint' | 'route' | 'customer',
+    'product' | 'category' | 'pending' | 'delivered' | 'creditNote' | 'complaint' | 'run' | 'customer',
     string
   >
 }
@@ -38,7 +38,7 @@ export async function openNepaliShop(): Promise<NepaliShop> {
   const complaint = await complain(admin, customer, delivered)
   await review(customer, potato, delivered)
   await ask(admin, customer, potato)
-  const route = await drive(admin, rider, customer, potato)
+  const run = await drive(admin, rider, customer, potato)
   await takeNotes(shop, admin, customer, pending)
   await customer.client.post('/cart/add', { productId: potato.id, quantity: 2 })
   await customer.client.post('/wishlist/add', { productId: rice.id })
@@ -51,7 +51,7 @@ export async function openNepaliShop(): Promise<NepaliShop> {
     delivered,
     creditNote,
     complaint,
-    route,
+    run,
     customer: customer.id,
     category,
   }
@@ -165,7 +165,7 @@ async function ask(admin: SignedInPerson, { client }: SignedInPerson, { id }: Te
   expectOk(await admin.client.put(`/admin/questions/${first._id}/answer`, { answer: 'मुस्ताङको।' }))
 }
 
-/** Two orders on a route of today: one was not at home, the other is open. */
+/** Two orders on a delivery run of today: one was not at home, the other is open. */
 async function drive(
   admin: SignedInPerson,
   rider: SignedInPerson,
@@ -178,8 +178,8 @@ async function drive(
       expectOk(await admin.client.patch(`/admin/orders/${id}`, { status }))
   expectOk(await assignOrders(admin, rider, orders))
   expectOk(await admin.client.post(`/admin/orders/${orders[0]}/attempts`, { note: 'ढोका बन्द थियो' }))
-  const { routes } = (await admin.client.get(`/admin/routes?day=${nepalDay(new Date())}`)).body
-  return routes[0]._id
+  const { deliveryRuns } = (await admin.client.get(`/admin/delivery-runs?day=${nepalDay(new Date())}`)).body
+  return deliveryRuns[0]._id
 }
 
 async function takeNotes(shop: TestShop, admin: SignedInPerson, customer: SignedInPerson, orderId: string) {

@@ -172,10 +172,11 @@ export const tooManyUnits = (name: string, most: number) =>
 export const orderingPaused = 'We are not taking orders right now. Please check back soon.'
 
 // riders
-export const stopMoved = 'This order is no longer on your route. Please ask the shop.'
+export const stopMoved = 'This order is no longer on your delivery run. Please ask the shop.'
 export const stopFinished = (status: string) => `Someone else has already marked this order as ${status}.`
 export const stopEdited = 'The shop has changed this order. Please check the address and the amount.'
-export const riderRouteClosed = 'The cash for this route has already been handed over. Please ask the shop.'
+export const riderDeliveryRunClosed =
+  'The cash for this delivery run has already been handed over. Please ask the shop.'
 
 // shipping
 export const required = 'This field is required.'
@@ -249,21 +250,21 @@ export const orderNotAssignable = (status: string) =>
   `This order is ${status}. Only orders that are on their way can be assigned to a rider.`
 export const orderAssignedMeanwhile = (rider: string) =>
   `Someone else has just assigned this order to ${rider}.`
-export const orderTakenOffMeanwhile = 'Someone else has just removed this order from its route.'
-export const orderOnLaterRoute = (rider: string, day: string) =>
-  `This order is on ${rider}’s route of ${day}. Remove it from that route first.`
+export const orderTakenOffMeanwhile = 'Someone else has just removed this order from its delivery run.'
+export const orderOnLaterDeliveryRun = (rider: string, day: string) =>
+  `This order is on ${rider}’s delivery run of ${day}. Remove it from that run first.`
 export const riderGone = 'This person is not a rider.'
-export const routeDayInvalid = 'Please choose today or one of the next 30 days.'
-export const routeGone = 'This route does not exist.'
-export const routeClosed =
-  'The cash for this route has already been handed over, so the route can no longer be changed.'
-export const routeChangedMeanwhile = 'This route has just changed. Please check it again.'
-export const routeOpenStops = (stops: number) =>
+export const deliveryRunDayInvalid = 'Please choose today or one of the next 30 days.'
+export const deliveryRunGone = 'This delivery run does not exist.'
+export const deliveryRunClosed =
+  'The cash for this delivery run has already been handed over, so the run can no longer be changed.'
+export const deliveryRunChangedMeanwhile = 'This delivery run has just changed. Please check it again.'
+export const deliveryRunOpenStops = (stops: number) =>
   stops === 1
-    ? 'One stop is still open. Record what happened, assign it to another rider or remove it from the route.'
-    : `${stops} stops are still open. Record what happened, assign them to another rider or remove them from the route.`
-export const routeCashChanged = (expected: string) =>
-  `The expected cash is now ${expected}. Please check the route again.`
+    ? 'One stop is still open. Record what happened, assign it to another rider or remove it from the delivery run.'
+    : `${stops} stops are still open. Record what happened, assign them to another rider or remove them from the delivery run.`
+export const deliveryRunCashChanged = (expected: string) =>
+  `The expected cash is now ${expected}. Please check the delivery run again.`
 export const cashTooMuch = (most: string) =>
   `This is too much: at most ${most} can be received here. Please check the amount.`
 export const cashReasonMissing = 'Please choose why less was received.'

@@ -31,7 +31,7 @@ export const notAtHomeList = 'Not at home'
 export const doneList = 'Done'
 export const stopTitle = (number: number, name: string) => `${number}. ${name}`
 export const orderNumber = (id: string) => `Order ${id}`
-export const ofDay = (day: string) => `Route of ${day}`
+export const ofDay = (day: string) => `Delivery run of ${day}`
 export const place = (address: string, city: string) => `${address}, ${city}`
 export const landmark = (text: string) => `Near: ${text}`
 export const call = 'Call'
@@ -62,7 +62,7 @@ export const deliveredConfirm = 'Yes, cash received'
 export const deliveredPaidQuestion = 'The order is already paid. There is no cash to collect.'
 export const deliveredPaidConfirm = 'Yes, delivered'
 export const notAtHomeTitle = (name: string) => `Not at home: ${name}?`
-export const notAtHomeQuestion = 'The order stays on your route, so you can try again.'
+export const notAtHomeQuestion = 'The order stays on your delivery run, so you can try again.'
 export const lastAttemptQuestion = (visit: number) =>
   `This is visit ${visit}, the last one. The order will be cancelled. Please bring it back to the shop.`
 export const notAtHomeConfirm = 'Yes, not at home'

@@ -5,7 +5,7 @@ import { formatRupees } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/admin/closing.ts'
 import { TextField } from '../../ui/field.tsx'
-import { RouteLink } from '../delivery-runs/run-link.tsx'
+import { DeliveryRunLink } from '../delivery-runs/run-link.tsx'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
@@ -51,10 +51,10 @@ export default function ClosingPage() {
 }
 
 function Closing({ closing }: { closing: DailyClosing }) {
-  const { delivered, returns, openRoutes } = closing
+  const { delivered, returns, openDeliveryRuns } = closing
   return (
     <>
-      {openRoutes > 0 && <Notice tone="warm">{t.openRoutes(openRoutes)}</Notice>}
+      {openDeliveryRuns > 0 && <Notice tone="warm">{t.openDeliveryRuns(openDeliveryRuns)}</Notice>}
       <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
         <Panel title={t.delivered} className="print-plain">
           <Amounts>
@@ -106,9 +106,9 @@ const CASH_COLUMNS: readonly Column<Entry>[] = [
   {
     header: t.columnRider,
     onPhone: 'title',
-    cell: ({ route }) =>
-      route ? (
-        <RouteLink route={route} />
+    cell: ({ deliveryRun }) =>
+      deliveryRun ? (
+        <DeliveryRunLink run={deliveryRun} />
       ) : (
         <span>
           {t.office} <span className="block text-sm font-normal text-ink-soft">{t.officeHint}</span>
@@ -144,7 +144,7 @@ function Cash({ closing: { cash, cashTotals, delivered } }: { closing: DailyClos
             caption={t.cashCaption}
             columns={CASH_COLUMNS}
             rows={cash}
-            rowKey={({ route }) => route?._id ?? 'office'}
+            rowKey={({ deliveryRun }) => deliveryRun?._id ?? 'office'}
             foot={[
               t.cashTotal,
               delivered.orders,

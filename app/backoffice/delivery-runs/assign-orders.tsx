@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { RouteLabel } from '#contract/admin/route-label.ts'
+import type { DeliveryRunLabel } from '#contract/admin/delivery-run-label.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
-import { MAX_ROUTE_DAYS_AHEAD } from '#contract/limits.ts'
+import { MAX_DELIVERY_RUN_DAYS_AHEAD } from '#contract/limits.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/delivery-runs.ts'
 import * as orders from '#texts/admin/orders.ts'
-import * as t from '#texts/admin/routes.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
@@ -18,7 +18,7 @@ import { QueryBoundary } from '../kit/query-boundary.tsx'
 
 interface AssignableOrder {
   _id: string
-  route: Pick<RouteLabel, '_id'> | null
+  deliveryRun: Pick<DeliveryRunLabel, '_id'> | null
 }
 
 interface AssignOrdersProps {
@@ -27,14 +27,14 @@ interface AssignOrdersProps {
   onClear: () => void
 }
 
-/** A bar for the selected orders that gives them to a rider or takes them off their routes. */
+/** A bar for the selected orders that gives them to a rider or takes them off their delivery runs. */
 export function AssignOrders({ orders: selected, onClear }: AssignOrdersProps) {
   const [asking, setAsking] = useState<'assign' | 'take-off'>()
   const { assign, rejected, clearRejected } = useAssign(() => {
     setAsking(undefined)
     onClear()
   })
-  const onRoutes = selected.filter(({ route }) => route !== null)
+  const onRuns = selected.filter(({ deliveryRun }) => deliveryRun !== null)
 
   return (
     <>
@@ -49,7 +49,7 @@ export function AssignOrders({ orders: selected, onClear }: AssignOrdersProps) {
           <Button size="small" onClick={() => setAsking('assign')}>
             {t.assign}
           </Button>
-          {onRoutes.length > 0 && (
+          {onRuns.length > 0 && (
             <Button size="small" variant="outline" onClick={() => setAsking('take-off')}>
               {t.takeOff}
             </Button>
@@ -70,11 +70,11 @@ export function AssignOrders({ orders: selected, onClear }: AssignOrdersProps) {
       <ConfirmDialog
         open={asking === 'take-off'}
         onClose={() => setAsking(undefined)}
-        title={t.takeOffTitle(onRoutes.length)}
+        title={t.takeOffTitle(onRuns.length)}
         confirmLabel={t.takeOff}
         busy={assign.isPending}
         dangerous={false}
-        onConfirm={() => assign.mutate({ orders: onRoutes, to: null })}
+        onConfirm={() => assign.mutate({ orders: onRuns, to: null })}
       >
         <p>{t.takeOffHint}</p>
       </ConfirmDialog>
@@ -102,9 +102,9 @@ function useAssign(onDone: () => void) {
   const [rejected, setRejected] = useState<{ _id: string; message?: string | undefined }[]>([])
   const assign = useAdminMutation({
     call: async ({ orders: chosen, to }: { orders: readonly AssignableOrder[]; to: Target | null }) => {
-      const { results } = await api.post('/admin/routes/assignments', {
+      const { results } = await api.post('/admin/delivery-runs/assignments', {
         body: {
-          orders: chosen.map(({ _id, route }) => ({ _id, route: route?._id ?? null })),
+          orders: chosen.map(({ _id, deliveryRun }) => ({ _id, deliveryRun: deliveryRun?._id ?? null })),
           to: to && { rider: to.rider, day: to.day },
         },
       })
@@ -181,7 +181,7 @@ function AssignDialog({
                 required
                 defaultValue={today}
                 min={today}
-                max={addDays(today, MAX_ROUTE_DAYS_AHEAD)}
+                max={addDays(today, MAX_DELIVERY_RUN_DAYS_AHEAD)}
               />
             </form>
           )

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
-import * as t from '#texts/admin/routes.ts'
+import * as t from '#texts/admin/delivery-runs.ts'
 import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { DeliveryDay } from '../kit/dates.tsx'
 import { PrintButton } from '../kit/printing.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { HandOverPanel } from './hand-over.tsx'
-import { RouteBadge } from './run-badge.tsx'
+import { DeliveryRunBadge } from './run-badge.tsx'
 import { StopList } from './stop-list.tsx'
 
 export const meta = () => adminTitle(t.title)
@@ -14,31 +14,31 @@ export const meta = () => adminTitle(t.title)
 /** The rider records stops meanwhile. */
 const REFETCH_INTERVAL_MS = 15_000
 
-export default function RoutePage() {
+export default function DeliveryRunPage() {
   const { id = '' } = useParams()
-  const query = useAdminQuery('/admin/routes/:id', { params: { id }, everyMs: REFETCH_INTERVAL_MS })
-  const route = query.data?.route
+  const query = useAdminQuery('/admin/delivery-runs/:id', { params: { id }, everyMs: REFETCH_INTERVAL_MS })
+  const run = query.data?.deliveryRun
 
   return (
     <AdminPage
       key={id}
-      title={route ? t.routeOf(route.riderName) : t.title}
+      title={run ? t.deliveryRunOf(run.riderName) : t.title}
       lead={
-        route && (
+        run && (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <RouteBadge closedAt={route.closedAt} /> <DeliveryDay day={route.day} />
-            <span>{t.progress(route.stops)}</span>
+            <DeliveryRunBadge closedAt={run.closedAt} /> <DeliveryDay day={run.day} />
+            <span>{t.progress(run.stops)}</span>
           </span>
         )
       }
-      back={{ to: route ? `/admin/routes?day=${route.day}` : '/admin/routes', label: t.title }}
-      actions={route && <PrintButton />}
+      back={{ to: `/admin/delivery-runs${run ? `?day=${run.day}` : ''}`, label: t.title }}
+      actions={run && <PrintButton />}
     >
       <QueryBoundary query={query}>
         {(data) => (
           <>
-            <HandOverPanel route={data.route} />
-            <StopList route={data.route} />
+            <HandOverPanel run={data.deliveryRun} />
+            <StopList run={data.deliveryRun} />
           </>
         )}
       </QueryBoundary>

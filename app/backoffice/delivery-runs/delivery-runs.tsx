@@ -1,5 +1,5 @@
 import { nepalDay } from '#contract/nepal/time.ts'
-import * as t from '#texts/admin/routes.ts'
+import * as t from '#texts/admin/delivery-runs.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -9,16 +9,16 @@ import { useAdminQuery } from '../kit/api-hooks.ts'
 import { FilterBar } from '../kit/filter-bar.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
-import { RouteTable } from './run-table.tsx'
+import { DeliveryRunTable } from './run-table.tsx'
 
 export const meta = () => adminTitle(t.title)
 
 /** Riders record stops meanwhile. */
 const REFETCH_INTERVAL_MS = 15_000
 
-export default function RoutesPage() {
+export default function DeliveryRunsPage() {
   const { values, field, bar } = useUrlFilters({ day: nepalDay(new Date()) })
-  const routes = useAdminQuery('/admin/routes', {
+  const deliveryRuns = useAdminQuery('/admin/delivery-runs', {
     query: { day: values.day },
     enabled: values.day !== '',
     keepPrevious: true,
@@ -41,7 +41,7 @@ export default function RoutesPage() {
       <FilterBar {...bar}>
         <TextField label={t.day} type="date" className="grow basis-44 sm:max-w-60" {...field('day')} />
       </FilterBar>
-      <QueryBoundary query={routes}>
+      <QueryBoundary query={deliveryRuns}>
         {(data) => (
           <>
             {data.overdue.length > 0 && (
@@ -50,15 +50,15 @@ export default function RoutesPage() {
                   {t.overdue}
                 </h2>
                 <p className="mb-3 text-ink-soft">{t.overdueLead}</p>
-                <RouteTable caption={t.overdue} routes={data.overdue} withDay />
+                <DeliveryRunTable caption={t.overdue} deliveryRuns={data.overdue} withDay />
               </section>
             )}
-            {data.routes.length === 0 ? (
+            {data.deliveryRuns.length === 0 ? (
               <EmptyState title={t.none} icon={<TruckIcon className="size-10" />}>
                 {t.noneHint}
               </EmptyState>
             ) : (
-              <RouteTable caption={t.caption} routes={data.routes} />
+              <DeliveryRunTable caption={t.caption} deliveryRuns={data.deliveryRuns} />
             )}
           </>
         )}

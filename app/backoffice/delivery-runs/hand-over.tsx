@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { HandOver, type Route } from '#contract/admin/routes.ts'
+import { type DeliveryRun, HandOver } from '#contract/admin/delivery-runs.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
-import * as t from '#texts/admin/routes.ts'
+import * as t from '#texts/admin/delivery-runs.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
@@ -15,32 +15,30 @@ import { useAdminMutation } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates.tsx'
 import { numberField, signedRupees } from '../kit/numbers.ts'
 
-/** The cash of a route: the cash due, and the hand-over that closes it. */
-export function HandOverPanel({ route }: { route: Route }) {
+/** The cash of a delivery run: the cash due, and the hand-over that closes it. */
+export function HandOverPanel({ run }: { run: DeliveryRun }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { stops, closedAt } = route
-  const toReturn = route.stopList.filter(
-    ({ isOnRoute, outcome }) => isOnRoute && outcome === 'not_at_home',
-  ).length
+  const { stops, closedAt } = run
+  const toReturn = run.stopList.filter(({ isOnRun, outcome }) => isOnRun && outcome === 'not_at_home').length
 
   return (
     <Panel title={closedAt ? t.handedOver : t.handOver} className="mb-4">
       <dl className="grid max-w-md grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-        <Amount label={closedAt ? t.expected : t.columnCash} rupees={route.collected} />
-        {route.notReceived > 0 && <Amount label={t.notReceived} rupees={route.notReceived} />}
-        {route.extra > 0 && <Amount label={t.extraCash} rupees={route.extra} />}
-        {!closedAt && <Amount label={t.columnToCollect} rupees={route.toCollect} />}
-        {route.counted !== null && <Amount label={t.counted} rupees={route.counted} />}
-        {!!route.difference && <Amount label={t.difference} rupees={route.difference} />}
+        <Amount label={closedAt ? t.expected : t.columnCash} rupees={run.collected} />
+        {run.notReceived > 0 && <Amount label={t.notReceived} rupees={run.notReceived} />}
+        {run.extra > 0 && <Amount label={t.extraCash} rupees={run.extra} />}
+        {!closedAt && <Amount label={t.columnToCollect} rupees={run.toCollect} />}
+        {run.counted !== null && <Amount label={t.counted} rupees={run.counted} />}
+        {!!run.difference && <Amount label={t.difference} rupees={run.difference} />}
       </dl>
-      {route.differenceReason && (
+      {run.differenceReason && (
         <p className="mt-2">
-          {t.differenceReason}: {route.differenceReason}
+          {t.differenceReason}: {run.differenceReason}
         </p>
       )}
       {closedAt ? (
         <p className="mt-2 text-ink-soft">
-          {richText(t.handedOverBy, { name: route.closedByName, time: <DateTime at={closedAt} /> })}
+          {richText(t.handedOverBy, { name: run.closedByName, time: <DateTime at={closedAt} /> })}
         </p>
       ) : (
         <div className="mt-4 print:hidden">
@@ -51,7 +49,7 @@ export function HandOverPanel({ route }: { route: Route }) {
           )}
         </div>
       )}
-      {isAsking && <HandOverDialog route={route} toReturn={toReturn} onClose={() => setIsAsking(false)} />}
+      {isAsking && <HandOverDialog run={run} toReturn={toReturn} onClose={() => setIsAsking(false)} />}
     </Panel>
   )
 }
@@ -69,23 +67,23 @@ const counted = numberField(HandOver.shape.counted)
 const Typed = HandOver.pick({ reason: true }).extend({ counted })
 
 interface HandOverDialogProps {
-  route: Route
+  run: DeliveryRun
   toReturn: number
   onClose: () => void
 }
 
-function HandOverDialog({ route, toReturn, onClose }: HandOverDialogProps) {
+function HandOverDialog({ run, toReturn, onClose }: HandOverDialogProps) {
   const close = useAdminMutation({
     call: (body: z.output<typeof Typed>) =>
-      api.post('/admin/routes/:id/hand-over', {
-        params: { id: route._id },
-        body: { expected: route.collected, ...body },
+      api.post('/admin/delivery-runs/:id/hand-over', {
+        params: { id: run._id },
+        body: { expected: run.collected, ...body },
       }),
-    done: t.handOverDone(route.riderName),
+    done: t.handOverDone(run.riderName),
   })
   const differenceOf = (typed: string) => {
     const amount = counted.safeParse(typed).data
-    return amount === undefined ? 0 : toRupees(toPaisa(amount) - toPaisa(route.collected))
+    return amount === undefined ? 0 : toRupees(toPaisa(amount) - toPaisa(run.collected))
   }
 
   return (
@@ -93,7 +91,7 @@ function HandOverDialog({ route, toReturn, onClose }: HandOverDialogProps) {
       open
       onClose={onClose}
       title={t.handOver}
-      submitLabel={t.closeRoute}
+      submitLabel={t.closeDeliveryRun}
       busy={close.isPending}
       schema={Typed}
       defaultValues={{ counted: '', reason: '' }}
@@ -109,7 +107,7 @@ function HandOverDialog({ route, toReturn, onClose }: HandOverDialogProps) {
             <p>{t.handOverHint}</p>
             {toReturn > 0 && <p>{t.notAtHomeStays(toReturn)}</p>}
             <dl className="grid grid-cols-[1fr_auto] tabular-nums">
-              <Amount label={t.expected} rupees={route.collected} />
+              <Amount label={t.expected} rupees={run.collected} />
             </dl>
             <TextField label={t.countedField} inputMode="decimal" autoComplete="off" {...field('counted')} />
             {difference !== 0 && (

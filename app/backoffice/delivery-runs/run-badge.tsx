@@ -1,7 +1,7 @@
-import * as t from '#texts/admin/routes.ts'
+import * as t from '#texts/admin/delivery-runs.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Whether the cash of a route was handed over. */
-export function RouteBadge({ closedAt }: { closedAt: string | null }) {
+/** Whether the cash of a delivery run was handed over. */
+export function DeliveryRunBadge({ closedAt }: { closedAt: string | null }) {
   return <Badge tone={closedAt ? 'good' : 'warm'}>{closedAt ? t.handedOver : t.onTheRoad}</Badge>
 }

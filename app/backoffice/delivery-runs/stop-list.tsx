@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Route } from '#contract/admin/routes.ts'
+import type { DeliveryRun } from '#contract/admin/delivery-runs.ts'
 import { formatRupees } from '#contract/money.ts'
 import { cityName } from '#contract/nepal/place-names.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/delivery-runs.ts'
 import * as packing from '#texts/admin/packing.ts'
-import * as t from '#texts/admin/routes.ts'
 import * as labels from '#texts/labels.ts'
 import { api } from '../../api/client.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -16,7 +16,7 @@ import { PhoneLink } from '../kit/links.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
 import { AssignOrders } from './assign-orders.tsx'
 
-type Stop = Route['stopList'][number]
+type Stop = DeliveryRun['stopList'][number]
 
 const TONES: Record<Stop['outcome'], BadgeTone> = {
   open: 'plain',
@@ -73,26 +73,26 @@ const COLUMNS: readonly Column<Stop>[] = [
   },
   {
     header: t.columnOutcome,
-    cell: ({ outcome, isOnRoute }) => (
+    cell: ({ outcome, isOnRun }) => (
       <span className="inline-block">
         <Badge tone={TONES[outcome]}>{t.outcome[outcome]}</Badge>
-        {!isOnRoute && <span className="block text-sm text-ink-soft">{t.takenOff}</span>}
+        {!isOnRun && <span className="block text-sm text-ink-soft">{t.takenOff}</span>}
       </span>
     ),
   },
 ]
 
-const isToDeliver = ({ isOnRoute, outcome }: Stop) =>
-  isOnRoute && (outcome === 'open' || outcome === 'not_at_home')
+const isToDeliver = ({ isOnRun, outcome }: Stop) =>
+  isOnRun && (outcome === 'open' || outcome === 'not_at_home')
 
-/** The stops of a route. Those that remain can be moved up and down, assigned to another rider, or removed. */
-export function StopList({ route }: { route: Route }) {
-  const remaining = route.stopList.filter(isToDeliver)
-  const others = route.stopList.filter((stop) => !isToDeliver(stop))
+/** The stops of a delivery run. Those that remain can be moved up and down, assigned to another rider, or removed. */
+export function StopList({ run }: { run: DeliveryRun }) {
+  const remaining = run.stopList.filter(isToDeliver)
+  const others = run.stopList.filter((stop) => !isToDeliver(stop))
   const [selection, setSelection] = useState(NO_SELECTION)
   const selected = remaining.filter(({ _id }) => selection.has(_id))
   const move = useMoveStop(
-    route._id,
+    run._id,
     remaining.map(({ _id }) => _id),
   )
   const sequence: Column<Stop> = {
@@ -142,7 +142,7 @@ export function StopList({ route }: { route: Route }) {
         </div>
       )}
       <AssignOrders
-        orders={selected.map(({ _id }) => ({ _id, route }))}
+        orders={selected.map(({ _id }) => ({ _id, deliveryRun: run }))}
         onClear={() => setSelection(NO_SELECTION)}
       />
     </>
@@ -150,10 +150,10 @@ export function StopList({ route }: { route: Route }) {
 }
 
 /** Moves a stop to another place in the sequence. */
-function useMoveStop(routeId: string, ids: readonly string[]) {
+function useMoveStop(runId: string, ids: readonly string[]) {
   const { mutate, isPending } = useAdminMutation({
     call: (stops: string[]) =>
-      api.put('/admin/routes/:id/stops', { params: { id: routeId }, body: { stops } }),
+      api.put('/admin/delivery-runs/:id/stops', { params: { id: runId }, body: { stops } }),
   })
   return (from: number, to: number) => {
     const id = ids[from]

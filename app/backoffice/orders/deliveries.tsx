@@ -5,15 +5,15 @@ import { formatRupees } from '#contract/money.ts'
 import { districtName, provinceName } from '#contract/nepal/place-names.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
+import * as runs from '#texts/admin/delivery-runs.ts'
 import * as t from '#texts/admin/packing.ts'
 import * as returns from '#texts/admin/returns.ts'
-import * as routes from '#texts/admin/routes.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { TruckIcon } from '../../ui/icons.tsx'
 import { AssignOrders } from '../delivery-runs/assign-orders.tsx'
-import { RouteLink } from '../delivery-runs/run-link.tsx'
+import { DeliveryRunLink } from '../delivery-runs/run-link.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { PartialListNotice } from '../kit/cursor-pages.tsx'
@@ -99,7 +99,7 @@ export default function DeliveriesPage() {
                     key={province.province}
                     {...province}
                     columns={isShipped ? SHIPPED_COLUMNS : COLUMNS}
-                    selection={isShipped && may('routes.manage') ? { selected, select } : undefined}
+                    selection={isShipped && may('delivery-runs.manage') ? { selected, select } : undefined}
                   />
                 ))}
               </DeliveryDaySection>
@@ -150,7 +150,7 @@ const COLUMNS: readonly Column<Stop>[] = [
 /** With the rider, and buttons for parcels that could not be handed over. */
 const SHIPPED_COLUMNS: readonly Column<Stop>[] = [
   ...COLUMNS,
-  { header: routes.rider, cell: ({ route }) => <RouteLink route={route} /> },
+  { header: runs.rider, cell: ({ deliveryRun }) => <DeliveryRunLink run={deliveryRun} /> },
   {
     header: returns.handOver,
     hideHeader: true,
@@ -178,7 +178,7 @@ function selectionOf(stops: readonly Stop[], { selected, select }: DeliverySelec
       const others = [...selected].filter((id) => !inTable.has(id))
       select(new Set([...others, ...[...next].filter((id) => inTable.has(id))]))
     },
-    label: ({ _id }: Stop) => routes.selectStop(shortOrderId(_id)),
+    label: ({ _id }: Stop) => runs.selectStop(shortOrderId(_id)),
   }
 }
 

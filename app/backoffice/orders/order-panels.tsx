@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
+import type { AssignmentDetails } from '#contract/admin/delivery-runs.ts'
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import type { AdminOrder, OrderHistoryEntry } from '#contract/admin/orders.ts'
 import type { FailedDeliveryDetails, ReturnDetails } from '#contract/admin/returns.ts'
-import type { AssignmentDetails } from '#contract/admin/routes.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, lineTotal, toPaisa, toRupees } from '#contract/money.ts'
 import { districtName, provinceName } from '#contract/nepal/place-names.ts'
 import { refundParts } from '#contract/refunds.ts'
 import * as common from '#texts/admin/common.ts'
+import * as runs from '#texts/admin/delivery-runs.ts'
 import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as returns from '#texts/admin/returns.ts'
-import * as routes from '#texts/admin/routes.ts'
 import * as labels from '#texts/labels.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localName, localUnit, nameLanguage } from '../../features/product/product-texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
-import { RouteLink } from '../delivery-runs/run-link.tsx'
+import { DeliveryRunLink } from '../delivery-runs/run-link.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { DateTime, DeliveryDay } from '../kit/dates.tsx'
 import { CustomerLink, PhoneLink } from '../kit/links.tsx'
@@ -53,9 +53,9 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
       <p className="mt-2">
         {richText(t.deliveryDayWithLabel, { day: <DeliveryDay day={order.deliveryDay} />, b: strong })}
       </p>
-      {(order.route || order.status === 'shipped') && (
+      {(order.deliveryRun || order.status === 'shipped') && (
         <p className="mt-2">
-          {richText(routes.onRoute, { route: <RouteLink route={order.route} />, b: strong })}
+          {richText(runs.onRun, { run: <DeliveryRunLink run={order.deliveryRun} />, b: strong })}
         </p>
       )}
       <p className="mt-2">{common.ifMissingOf(labels.substitutionForStaff[order.substitution])}</p>
@@ -208,8 +208,8 @@ function HistoryDetails({ kind, details }: Pick<OrderHistoryEntry, 'kind' | 'det
 function Assignment({ from, to }: AssignmentDetails) {
   return (
     <>
-      {to && <p className="text-sm">{routes.routeLabel(to.rider, formatDeliveryDay(to.day))}</p>}
-      {from && <p className="text-sm">{routes.historyFrom(from.rider, formatDeliveryDay(from.day))}</p>}
+      {to && <p className="text-sm">{runs.deliveryRunLabel(to.rider, formatDeliveryDay(to.day))}</p>}
+      {from && <p className="text-sm">{runs.historyFrom(from.rider, formatDeliveryDay(from.day))}</p>}
     </>
   )
 }
@@ -223,6 +223,6 @@ function historyTitle({
   if (kind === 'edit') return orderEdit.edited
   if (kind === 'attempt') return returns.historyAttempt
   if (kind === 'return') return returns.historyReturn
-  if (kind === 'assignment') return details.to ? routes.historyAssigned : routes.historyTakenOff
+  if (kind === 'assignment') return details.to ? runs.historyAssigned : runs.historyTakenOff
   return from === null ? t.historyPlaced : labels.orderStatus[to]
 }

@@ -26,7 +26,7 @@ function tasksOf({ todo, lowStockThreshold }: TodayResponse): Task[] {
       to: '/admin/products?stock=low',
     },
     { count: todo.openComplaints, label: t.openComplaints, to: '/admin/complaints?show=open' },
-    { count: todo.overdueRoutes, label: t.overdueRoutes, to: '/admin/routes' },
+    { count: todo.overdueDeliveryRuns, label: t.overdueDeliveryRuns, to: '/admin/delivery-runs' },
     { count: todo.failedMails, label: t.failedMails, to: '/admin/mails?show=failed' },
   ]
 }

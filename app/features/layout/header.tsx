@@ -107,7 +107,7 @@ export function Header() {
             {isSignedIn ? (
               <>
                 <StaffLink to="/admin" permission="backoffice.open" label={t.backOffice} />
-                <StaffLink to="/rider" permission="routes.drive" label={t.myStops} />
+                <StaffLink to="/rider" permission="delivery-runs.drive" label={t.myStops} />
                 <li>
                   <NavLink to="/wishlist" className={itemClass}>
                     <span className="relative">

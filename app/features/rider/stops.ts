@@ -10,7 +10,7 @@ import { createSender, isWaiting, outbox, type QueuedAction } from './outbox.ts'
 
 /** Removed with the session, by forgetPerson. */
 const STORAGE_KEY = 'hariyo:rider-stops'
-/** Orders can be added to a route at any time. */
+/** Orders can be added to a delivery run at any time. */
 const REFETCH_MS = 60_000
 
 /** The stops as last received, kept on the phone for when there is no network. */

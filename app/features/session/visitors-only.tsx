@@ -19,7 +19,7 @@ const riderPath = () => readPendingAction()?.returnTo ?? '/rider'
 export default function VisitorsOnly() {
   const { status, user } = useSession()
   const may = usePermissions()
-  const isRider = may('routes.drive') && !may('backoffice.open')
+  const isRider = may('delivery-runs.drive') && !may('backoffice.open')
   const destination = status === 'verified' ? (isRider ? riderPath : returnPath) : undefined
   const [settled, setSettled] = useState<Language>()
   useEffect(() => {

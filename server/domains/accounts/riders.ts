@@ -1,8 +1,8 @@
-import type { Rider } from '#contract/admin/routes.ts'
+import type { Rider } from '#contract/admin/delivery-runs.ts'
 import { mayDo, STAFF_ROLES } from '#contract/permissions.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-const RIDER_ROLES = STAFF_ROLES.filter((role) => mayDo(role, 'routes.drive'))
+const RIDER_ROLES = STAFF_ROLES.filter((role) => mayDo(role, 'delivery-runs.drive'))
 
 /** The members of staff who may deliver orders, riders first, by name. */
 export async function listRiders(db: Db): Promise<Rider[]> {

@@ -4,7 +4,7 @@ import { nepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { cashDifferencesOn, deliveredOn, writtenOffOn } from '../orders/orders.ts'
 import { refundsOn } from '../returns/returns.ts'
-import { listRoutes } from './progress.ts'
+import { listDeliveryRuns } from './progress.ts'
 
 /** The sales, cash, returns and losses of a day, read in one snapshot. */
 export function dailyClosing(db: Db, day = nepalDay(new Date())): Promise<DailyClosing> {
@@ -13,18 +13,18 @@ export function dailyClosing(db: Db, day = nepalDay(new Date())): Promise<DailyC
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const { routes } = await listRoutes(tx, { day })
-      const routeIds = routes.map(({ _id }) => _id)
-      const delivered = await deliveredOn(tx, day, routeIds)
-      const differences = await cashDifferencesOn(tx, day, routeIds)
+      const { deliveryRuns: runs } = await listDeliveryRuns(tx, { day })
+      const runIds = runs.map(({ _id }) => _id)
+      const delivered = await deliveredOn(tx, day, runIds)
+      const differences = await cashDifferencesOn(tx, day, runIds)
       const refunds = await refundsOn(tx, day)
       const sum = (paisaOf: (group: (typeof delivered)[number]) => number) =>
         delivered.reduce((total, group) => total + paisaOf(group), 0)
       const sales = sum(({ salesPaisa }) => salesPaisa)
       const charges = sum(({ chargesPaisa }) => chargesPaisa)
-      const office = delivered.find(({ routeId }) => routeId === null)
+      const office = delivered.find(({ runId }) => runId === null)
       const officeCash = office?.cashPaisa ?? 0
-      const handedOver = routes.filter(({ closedAt }) => closedAt !== null)
+      const handedOver = runs.filter(({ closedAt }) => closedAt !== null)
       const paisa = (rupees: number | null) => toPaisa(rupees ?? 0)
       return {
         day,
@@ -36,18 +36,18 @@ export function dailyClosing(db: Db, day = nepalDay(new Date())): Promise<DailyC
           creditUsed: toRupees(sum(({ creditPaisa }) => creditPaisa)),
         },
         cash: [
-          ...routes.map(({ _id, day, riderName, closedAt, ...route }) => ({
-            route: { _id, day, riderName, closedAt },
-            orders: route.stops.delivered,
-            expected: route.collected,
-            received: route.counted,
-            difference: route.difference,
-            differenceReason: route.differenceReason,
+          ...runs.map(({ _id, day, riderName, closedAt, ...run }) => ({
+            deliveryRun: { _id, day, riderName, closedAt },
+            orders: run.stops.delivered,
+            expected: run.collected,
+            received: run.counted,
+            difference: run.difference,
+            differenceReason: run.differenceReason,
           })),
           ...(office
             ? [
                 {
-                  route: null,
+                  deliveryRun: null,
                   orders: office.orders,
                   expected: toRupees(officeCash),
                   received: toRupees(officeCash),
@@ -63,14 +63,14 @@ export function dailyClosing(db: Db, day = nepalDay(new Date())): Promise<DailyC
           received: toRupees(handedOver.reduce((total, { counted }) => total + paisa(counted), officeCash)),
           difference: toRupees(handedOver.reduce((total, { difference }) => total + paisa(difference), 0)),
         },
-        openRoutes: routes.length - handedOver.length,
+        openDeliveryRuns: runs.length - handedOver.length,
         returns: {
           count: refunds.count,
           cash: toRupees(refunds.cashPaisa),
           credit: toRupees(refunds.creditPaisa),
           deliveryCharges: toRupees(refunds.chargesPaisa),
         },
-        writtenOff: toRupees(await writtenOffOn(tx, day, routeIds)),
+        writtenOff: toRupees(await writtenOffOn(tx, day, runIds)),
       }
     })
 }

@@ -1,34 +1,37 @@
-import type { HandOver } from '#contract/admin/routes.ts'
+import type { HandOver } from '#contract/admin/delivery-runs.ts'
 import { formatRupees, toPaisa, toRupees } from '#contract/money.ts'
 import * as messages from '#texts/messages.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/shared/errors.ts'
-import { lockShippedOrdersOf, stopsOfRoutes } from '../orders/orders.ts'
+import { lockShippedOrdersOf, stopsOfDeliveryRuns } from '../orders/orders.ts'
 import { assignOrder } from './assignment.ts'
 import { collectedPaisa, isToDeliver } from './progress.ts'
-import { lockRoute } from './queries.ts'
+import { lockDeliveryRun } from './queries.ts'
 
 /**
- * Closes a route with the cash that was counted. Orders whose customers were not at home leave the route, so that they can go on
- * another one; their attempts stay with this one. Throws 404, 409 (route_closed, route_open_stops, route_changed), and 422 for
- * a difference without a reason.
+ * Closes a delivery run with the cash that was counted. Orders whose customers were not at home leave the run, so that they can
+ * go on another one; their attempts stay with this one. Throws 404, 409 (delivery_run_closed, delivery_run_open_stops,
+ * delivery_run_changed), and 422 for a difference without a reason.
  */
 export async function handOver(
   tx: Tx,
   actor: Actor,
-  routeId: string,
+  runId: string,
   { expected, counted, reason }: HandOver,
   now = new Date(),
 ): Promise<void> {
-  await lockShippedOrdersOf(tx, routeId)
-  await lockRoute(tx, routeId)
-  const stops = await stopsOfRoutes(tx, [routeId])
+  await lockShippedOrdersOf(tx, runId)
+  await lockDeliveryRun(tx, runId)
+  const stops = await stopsOfDeliveryRuns(tx, [runId])
   const open = stops.filter(({ outcome }) => outcome === 'open').length
-  if (open > 0) throw conflict('route_open_stops', messages.routeOpenStops(open))
+  if (open > 0) throw conflict('delivery_run_open_stops', messages.deliveryRunOpenStops(open))
   const expectedPaisa = collectedPaisa(stops)
   if (expectedPaisa !== Math.round(expected * 100)) {
-    throw conflict('route_changed', messages.routeCashChanged(formatRupees(toRupees(expectedPaisa))))
+    throw conflict(
+      'delivery_run_changed',
+      messages.deliveryRunCashChanged(formatRupees(toRupees(expectedPaisa))),
+    )
   }
   const countedPaisa = toPaisa(counted)
   const difference = countedPaisa - expectedPaisa
@@ -37,7 +40,7 @@ export async function handOver(
   }
   for (const { orderId } of stops.filter(isToDeliver)) await assignOrder(tx, actor, { orderId, to: null })
   await tx
-    .updateTable('delivery_route')
+    .updateTable('delivery_run')
     .set({
       closed_at: now,
       closed_by: actor.id,
@@ -45,13 +48,13 @@ export async function handOver(
       counted_paisa: countedPaisa,
       difference_reason: difference === 0 ? '' : reason,
     })
-    .where('id', '=', routeId)
+    .where('id', '=', runId)
     .execute()
   await writeAudit(
     tx,
     actor,
-    'route.hand-over',
-    { type: 'route', id: routeId },
+    'delivery-run.hand-over',
+    { type: 'delivery-run', id: runId },
     {
       expected: toRupees(expectedPaisa),
       counted,

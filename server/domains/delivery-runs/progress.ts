@@ -1,17 +1,17 @@
-import type { RouteLabel } from '#contract/admin/route-label.ts'
-import type { Route, RouteSummary, RoutesResponse } from '#contract/admin/routes.ts'
+import type { DeliveryRunLabel } from '#contract/admin/delivery-run-label.ts'
+import type { DeliveryRun, DeliveryRunSummary, DeliveryRunsResponse } from '#contract/admin/delivery-runs.ts'
 import { toRupees } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { namesOf } from '../accounts/accounts.ts'
-import { type Stop, stopsOfRoutes } from '../orders/orders.ts'
-import { findRoutes, overdueRoutes, type RouteRow, routesOfDay } from './queries.ts'
+import { type Stop, stopsOfDeliveryRuns } from '../orders/orders.ts'
+import { type DeliveryRunRow, deliveryRunsOfDay, findDeliveryRuns, overdueDeliveryRuns } from './queries.ts'
 
-/** Rider and day of these routes, by id. */
-export async function routeLabels(db: Db, ids: readonly string[]): Promise<Map<string, RouteLabel>> {
-  const rows = await findRoutes(db, [...new Set(ids)])
+/** Rider and day of these delivery runs, by id. */
+export async function deliveryRunLabels(db: Db, ids: string[]): Promise<Map<string, DeliveryRunLabel>> {
+  const rows = await findDeliveryRuns(db, [...new Set(ids)])
   const names = await namesOf(
     db,
     rows.map(({ riderId }) => riderId),
@@ -19,7 +19,7 @@ export async function routeLabels(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, toLabel(row, names)]))
 }
 
-function toLabel(row: RouteRow, names: Map<string, string>): RouteLabel {
+function toLabel(row: DeliveryRunRow, names: Map<string, string>): DeliveryRunLabel {
   return {
     _id: row.id,
     day: row.day,
@@ -28,40 +28,40 @@ function toLabel(row: RouteRow, names: Map<string, string>): RouteLabel {
   }
 }
 
-/** The routes of a day by name of the rider, and those of days before today that were not handed over, oldest first. */
-export async function listRoutes(
+/** The delivery runs of a day by name of the rider, and those of days before today that were not handed over, oldest first. */
+export async function listDeliveryRuns(
   db: Db,
   { day = nepalDay(new Date()) }: { day?: string | undefined },
-): Promise<Omit<RoutesResponse, 'success'>> {
-  const ofDay = await summaries(db, await routesOfDay(db, day))
+): Promise<Omit<DeliveryRunsResponse, 'success'>> {
+  const ofDay = await summaries(db, await deliveryRunsOfDay(db, day))
   return {
     day,
-    routes: ofDay.filter(isUsed).sort((a, b) => a.riderName.localeCompare(b.riderName)),
-    overdue: await listOverdueRoutes(db),
+    deliveryRuns: ofDay.filter(isUsed).sort((a, b) => a.riderName.localeCompare(b.riderName)),
+    overdue: await listOverdueDeliveryRuns(db),
   }
 }
 
-/** The routes of days before today that were not handed over, oldest first. */
-export async function listOverdueRoutes(db: Db): Promise<RouteSummary[]> {
-  return (await summaries(db, await overdueRoutes(db, nepalDay(new Date())))).filter(isUsed)
+/** The delivery runs of days before today that were not handed over, oldest first. */
+export async function listOverdueDeliveryRuns(db: Db): Promise<DeliveryRunSummary[]> {
+  return (await summaries(db, await overdueDeliveryRuns(db, nepalDay(new Date())))).filter(isUsed)
 }
 
-/** False for an open route whose stops were all taken off. */
-const isUsed = ({ closedAt, stops }: RouteSummary) =>
+/** False for an open delivery run whose stops were all taken off. */
+const isUsed = ({ closedAt, stops }: DeliveryRunSummary) =>
   closedAt !== null || Object.values(stops).some((count) => count > 0)
 
-/** A route with its stops. Throws 404. */
-export async function getRoute(db: Db, id: string): Promise<Route> {
-  const rows = await findRoutes(db, [id])
-  const stops = await stopsOfRoutes(db, [id])
+/** A delivery run with its stops. Throws 404. */
+export async function getDeliveryRun(db: Db, id: string): Promise<DeliveryRun> {
+  const rows = await findDeliveryRuns(db, [id])
+  const stops = await stopsOfDeliveryRuns(db, [id])
   const [summary] = await summaries(db, rows, stops)
-  if (!summary) throw notFound(messages.routeGone)
+  if (!summary) throw notFound(messages.deliveryRunGone)
   return {
     ...summary,
     stopList: stops.map((stop) => ({
       _id: stop.orderId,
       outcome: stop.outcome,
-      isOnRoute: stop.isOnRoute,
+      isOnRun: stop.isOnRun,
       fullName: stop.fullName,
       phone: stop.phone,
       address: stop.address,
@@ -74,23 +74,23 @@ export async function getRoute(db: Db, id: string): Promise<Route> {
   }
 }
 
-async function summaries(db: Db, rows: RouteRow[], known?: Stop[]): Promise<RouteSummary[]> {
+async function summaries(db: Db, rows: DeliveryRunRow[], known?: Stop[]): Promise<DeliveryRunSummary[]> {
   const stops =
     known ??
-    (await stopsOfRoutes(
+    (await stopsOfDeliveryRuns(
       db,
       rows.map(({ id }) => id),
     ))
-  const byRoute = Map.groupBy(stops, ({ routeId }) => routeId)
+  const byRun = Map.groupBy(stops, ({ runId }) => runId)
   const names = await namesOf(
     db,
     rows.flatMap(({ riderId, closedBy }) => [riderId, closedBy]),
   )
   return rows.map((row) => {
-    const ofRoute = byRoute.get(row.id) ?? []
-    const count = (outcome: Stop['outcome']) => ofRoute.filter((stop) => stop.outcome === outcome).length
-    const collected = row.expectedPaisa ?? collectedPaisa(ofRoute)
-    const remaining = ofRoute.filter(isToDeliver)
+    const ofRun = byRun.get(row.id) ?? []
+    const count = (outcome: Stop['outcome']) => ofRun.filter((stop) => stop.outcome === outcome).length
+    const collected = row.expectedPaisa ?? collectedPaisa(ofRun)
+    const remaining = ofRun.filter(isToDeliver)
     return {
       ...toLabel(row, names),
       riderId: row.riderId,
@@ -103,8 +103,8 @@ async function summaries(db: Db, rows: RouteRow[], known?: Stop[]): Promise<Rout
       },
       toCollect: toRupees(remaining.reduce((sum, { duePaisa }) => sum + duePaisa, 0)),
       collected: toRupees(collected),
-      notReceived: toRupees(ofRoute.reduce((sum, stop) => sum + Math.max(0, -stop.differencePaisa), 0)),
-      extra: toRupees(ofRoute.reduce((sum, stop) => sum + Math.max(0, stop.differencePaisa), 0)),
+      notReceived: toRupees(ofRun.reduce((sum, stop) => sum + Math.max(0, -stop.differencePaisa), 0)),
+      extra: toRupees(ofRun.reduce((sum, stop) => sum + Math.max(0, stop.differencePaisa), 0)),
       counted: row.countedPaisa === null ? null : toRupees(row.countedPaisa),
       difference: row.countedPaisa === null ? null : toRupees(row.countedPaisa - collected),
       differenceReason: row.differenceReason,
@@ -117,7 +117,7 @@ export function collectedPaisa(stops: Stop[]): number {
   return stops.reduce((sum, stop) => sum + (stop.outcome === 'delivered' ? (stop.collectedPaisa ?? 0) : 0), 0)
 }
 
-/** Whether a stop is still on its route and neither delivered nor failed. */
-export function isToDeliver({ isOnRoute, outcome }: Stop): boolean {
-  return isOnRoute && (outcome === 'open' || outcome === 'not_at_home')
+/** Whether a stop is still on its delivery run and neither delivered nor failed. */
+export function isToDeliver({ isOnRun, outcome }: Stop): boolean {
+  return isOnRun && (outcome === 'open' || outcome === 'not_at_home')
 }

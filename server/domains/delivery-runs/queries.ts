@@ -3,7 +3,7 @@ import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 
-export interface RouteRow {
+export interface DeliveryRunRow {
   id: string
   riderId: string | null
   day: string
@@ -25,24 +25,19 @@ const columns = [
   'difference_reason as differenceReason',
 ] as const
 
-export async function findRoutes(db: Db, ids: readonly string[]): Promise<RouteRow[]> {
+export async function findDeliveryRuns(db: Db, ids: readonly string[]): Promise<DeliveryRunRow[]> {
   if (ids.length === 0) return []
-  return db.selectFrom('delivery_route').select(columns).where('id', 'in', ids).execute()
+  return db.selectFrom('delivery_run').select(columns).where('id', 'in', ids).execute()
 }
 
-export function routesOfDay(db: Db, day: string): Promise<RouteRow[]> {
-  return db
-    .selectFrom('delivery_route')
-    .select(columns)
-    .where('day', '=', day)
-    .orderBy('created_at')
-    .execute()
+export function deliveryRunsOfDay(db: Db, day: string): Promise<DeliveryRunRow[]> {
+  return db.selectFrom('delivery_run').select(columns).where('day', '=', day).orderBy('created_at').execute()
 }
 
-/** The routes of days before this one that were not handed over, oldest first. */
-export function overdueRoutes(db: Db, day: string): Promise<RouteRow[]> {
+/** The delivery runs of days before this one that were not handed over, oldest first. */
+export function overdueDeliveryRuns(db: Db, day: string): Promise<DeliveryRunRow[]> {
   return db
-    .selectFrom('delivery_route')
+    .selectFrom('delivery_run')
     .select(columns)
     .where('closed_at', 'is', null)
     .where('day', '<', day)
@@ -52,40 +47,40 @@ export function overdueRoutes(db: Db, day: string): Promise<RouteRow[]> {
 }
 
 /**
- * The open route of a rider and day, created if there is none. It and the route that the order leaves stay locked until the
+ * The open delivery run of a rider and day, created if there is none. It and the run that the order leaves stay locked until the
  * transaction ends.
  */
-export async function lockOpenRoute(
+export async function lockOpenDeliveryRun(
   tx: Tx,
   { riderId, day, left }: { riderId: string; day: string; left: string | null },
 ): Promise<string> {
   for (;;) {
     await sql`
-      insert into delivery_route (rider_id, day) values (${riderId}, ${day})
+      insert into delivery_run (rider_id, day) values (${riderId}, ${day})
       on conflict (rider_id, day) where closed_at is null do nothing`.execute(tx)
     // in the same sequence everywhere, so that two orders that change places do not wait for each other
-    const { rows } = await sql<{ id: string; isOpenRoute: boolean }>`
-      select id, closed_at is null and rider_id = ${riderId} and day = ${day} as "isOpenRoute" from delivery_route
+    const { rows } = await sql<{ id: string; isOpenRun: boolean }>`
+      select id, closed_at is null and rider_id = ${riderId} and day = ${day} as "isOpenRun" from delivery_run
       where (rider_id = ${riderId} and day = ${day} and closed_at is null) or id = ${left}::uuid
       order by id for no key update`.execute(tx)
-    const route = rows.find(({ isOpenRoute }) => isOpenRoute)
+    const run = rows.find(({ isOpenRun }) => isOpenRun)
     // missing when it was handed over before the lock; then it gets a new one
-    if (route) return route.id
+    if (run) return run.id
   }
 }
 
 /**
- * Locks an open route until the transaction ends. Orders are locked before their route. Throws 404, and 409 for a route that was
- * handed over.
+ * Locks an open delivery run until the transaction ends. Orders are locked before their run. Throws 404, and 409 for a run that
+ * was handed over.
  */
-export async function lockRoute(tx: Tx, id: string): Promise<RouteRow> {
-  const route = await tx
-    .selectFrom('delivery_route')
+export async function lockDeliveryRun(tx: Tx, id: string): Promise<DeliveryRunRow> {
+  const run = await tx
+    .selectFrom('delivery_run')
     .select(columns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!route) throw notFound(messages.routeGone)
-  if (route.closedAt) throw conflict('route_closed', messages.routeClosed)
-  return route
+  if (!run) throw notFound(messages.deliveryRunGone)
+  if (run.closedAt) throw conflict('delivery_run_closed', messages.deliveryRunClosed)
+  return run
 }

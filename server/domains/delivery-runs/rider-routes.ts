@@ -9,7 +9,7 @@ import { recordRiderAction, stopsOf } from './rider.ts'
 
 /** Routes under /api/rider: the stops of the signed-in rider. */
 export const riderRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { permission: 'routes.drive' } as const
+  const config = { permission: 'delivery-runs.drive' } as const
   app.addHook('onRequest', (request) => requireSecondFactor(app.db, requireSignedIn(request).id))
 
   app.route({

@@ -18,37 +18,37 @@ import {
   recordDeliveryAttempt,
 } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
-import { findRoutes } from './queries.ts'
+import { findDeliveryRuns } from './queries.ts'
 
-/** The rider's routes of today and earlier days whose cash has not been handed over. */
-const openRoutes = (db: Db, riderId: string) =>
+/** The rider's delivery runs of today and earlier days whose cash has not been handed over. */
+const openDeliveryRuns = (db: Db, riderId: string) =>
   db
-    .selectFrom('delivery_route')
+    .selectFrom('delivery_run')
     .select(['id', 'day'])
     .where('rider_id', '=', riderId)
     .where('closed_at', 'is', null)
     .where('day', '<=', nepalDay(new Date()))
 
-/** The stops of the rider's open routes. */
+/** The stops of the rider's open delivery runs. */
 export async function stopsOf(
   db: Db,
   riderId: string,
 ): Promise<Pick<RiderStopsResponse, 'stops' | 'maxAttempts'>> {
-  const routes = await openRoutes(db, riderId).orderBy('day').execute()
+  const runs = await openDeliveryRuns(db, riderId).orderBy('day').execute()
   const stops = await listStops(
     db,
-    routes.map(({ id }) => id),
+    runs.map(({ id }) => id),
   )
   const { settings } = await readSettings(db)
   return {
     maxAttempts: settings.deliveryAttempts,
-    stops: routes.flatMap(({ id, day }) =>
-      stops.filter(({ routeId }) => routeId === id).map((stop) => toRiderStop(stop, day)),
+    stops: runs.flatMap(({ id, day }) =>
+      stops.filter(({ runId }) => runId === id).map((stop) => toRiderStop(stop, day)),
     ),
   }
 }
 
-function toRiderStop({ id, routeId: _routeId, ...stop }: RiderStopRow, day: string): RiderStop {
+function toRiderStop({ id, runId: _runId, ...stop }: RiderStopRow, day: string): RiderStop {
   const { status, wasNotAtHome, collectPaisa, cashCollectedPaisa, ...rest } = stop
   return {
     ...rest,
@@ -68,8 +68,8 @@ function toRiderStop({ id, routeId: _routeId, ...stop }: RiderStopRow, day: stri
 }
 
 /**
- * Records what happened at a stop of the rider's open routes. A repeated key returns the earlier result. A stop that somebody
- * else has changed is left as it is. Throws 409 and 422.
+ * Records what happened at a stop of the rider's open delivery runs. A repeated key returns the earlier result. A stop that
+ * somebody else has changed is left as it is. Throws 409 and 422.
  */
 export function recordRiderAction(
   db: Db,
@@ -81,9 +81,9 @@ export function recordRiderAction(
     const stop = await lockStop(tx, action.order)
     const call = { accountId: rider.id, key, request: { riderAction: action }, orderId: action.order }
     return oncePerKey(tx, call, async () => {
-      // the lock keeps the cash of these routes from being handed over before this action is counted
-      const routes = await openRoutes(tx, rider.id).orderBy('id').forShare().execute()
-      if (!stop || !routes.some(({ id }) => id === stop.routeId)) throw await notOnRoute(tx, rider.id, stop)
+      // the lock keeps the cash of these runs from being handed over before this action is counted
+      const runs = await openDeliveryRuns(tx, rider.id).orderBy('id').forShare().execute()
+      if (!stop || !runs.some(({ id }) => id === stop.runId)) throw await notOnRun(tx, rider.id, stop)
       checkUnchanged(stop, action)
       return { action: action.action, ...(await perform(tx, rider, stop, action)) }
     })
@@ -91,10 +91,10 @@ export function recordRiderAction(
 }
 
 /** The same error for orders of others and unknown ones: riders learn nothing about them. */
-async function notOnRoute(tx: Tx, riderId: string, stop: RiderStopRow | undefined): Promise<ShopError> {
-  const [route] = stop?.routeId ? await findRoutes(tx, [stop.routeId]) : []
-  return route?.riderId === riderId && route.closedAt
-    ? conflict('route_closed', messages.riderRouteClosed)
+async function notOnRun(tx: Tx, riderId: string, stop: RiderStopRow | undefined): Promise<ShopError> {
+  const [run] = stop?.runId ? await findDeliveryRuns(tx, [stop.runId]) : []
+  return run?.riderId === riderId && run.closedAt
+    ? conflict('delivery_run_closed', messages.riderDeliveryRunClosed)
     : conflict('stop_moved', messages.stopMoved)
 }
 

@@ -5,9 +5,9 @@ import * as messages from '#texts/messages.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
 import { applyConsequences } from './change-status.ts'
+import { lockOrderForDeliveryRun } from './delivery-run-stops.ts'
 import { recordEvent } from './order-events.ts'
 import * as queries from './queries.ts'
-import { lockOrderForRoute } from './route-stops.ts'
 
 /**
  * Cancels a shipped order whose delivery failed. Units that are not written off return to stock, and the customer gets a mail.
@@ -77,7 +77,7 @@ export async function recordDeliveryAttempt(
   orderId: string,
   { note, attemptsBefore }: { note: string; attemptsBefore?: number | undefined },
 ): Promise<number> {
-  const { attempts: before, routeId } = await lockShipped(tx, orderId)
+  const { attempts: before, runId } = await lockShipped(tx, orderId)
   if (attemptsBefore !== undefined && attemptsBefore !== before) {
     throw conflict('order_changed', messages.attemptRecordedMeanwhile)
   }
@@ -87,14 +87,14 @@ export async function recordDeliveryAttempt(
     .set({ delivery_attempts: attempt, updated_at: sql<Date>`now()` })
     .where('id', '=', orderId)
     .execute()
-  const details = { attempt, ...(routeId && { route: routeId }) }
+  const details = { attempt, ...(runId && { deliveryRun: runId }) }
   await recordEvent(tx, orderId, { kind: 'attempt', status: 'shipped', actorId, note, details })
   return attempt
 }
 
 /** Locks a shipped order. Throws 404 and 409. */
 async function lockShipped(tx: Tx, orderId: string) {
-  const order = await lockOrderForRoute(tx, orderId)
+  const order = await lockOrderForDeliveryRun(tx, orderId)
   if (!order) throw notFound(messages.orderGone)
   if (order.status !== 'shipped') {
     throw conflict('not_shipped', messages.orderNotShipped(labels.orderStatusInSentence[order.status]))

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 
 interface Delivered {
   /** Null for orders that were delivered without a rider. */
-  routeId: string | null
+  runId: string | null
   orders: number
   salesPaisa: number
   chargesPaisa: number
@@ -15,27 +15,27 @@ interface Delivered {
   cashPaisa: number
 }
 
-const columns = sql`orders.id, orders.route_id, orders.total_paisa, orders.delivery_charge_paisa, orders.credit_used_paisa,
+const columns = sql`orders.id, orders.run_id, orders.total_paisa, orders.delivery_charge_paisa, orders.credit_used_paisa,
   orders.cash_collected_paisa, orders.cash_difference_paisa, orders.cash_difference_reason`
 
-/** The orders that got a status on these routes, or without a route on this day. */
-const finished = (status: OrderStatus, day: string, routeIds: string[]): RawBuilder<unknown> => sql`(
-  select ${columns} from orders where route_id = any(${routeIds}::uuid[]) and status = ${status}
+/** The orders that got a status on these delivery runs, or without a run on this day. */
+const finished = (status: OrderStatus, day: string, runIds: string[]): RawBuilder<unknown> => sql`(
+  select ${columns} from orders where run_id = any(${runIds}::uuid[]) and status = ${status}
   union all
   select ${columns} from order_event event join orders on orders.id = event.order_id
   where event.kind = 'status' and event.to_status = ${sql.lit(status)} and orders.status = ${status}
-    and orders.route_id is null
+    and orders.run_id is null
     and event.created_at >= ${startOfNepalDay(day)} and event.created_at < ${startOfNepalDay(addDays(day, 1))}
 )`
 
-/** The delivered orders of these routes, by route, and those of this day without a route. */
-export async function deliveredOn(db: Db, day: string, routeIds: string[]): Promise<Delivered[]> {
+/** The delivered orders of these delivery runs, by run, and those of this day without a run. */
+export async function deliveredOn(db: Db, day: string, runIds: string[]): Promise<Delivered[]> {
   // orders of earlier versions have not recorded their cash
   const { rows } = await sql<Delivered>`
-    select route_id as "routeId", count(*)::int as orders, sum(total_paisa)::bigint as "salesPaisa",
+    select run_id as "runId", count(*)::int as orders, sum(total_paisa)::bigint as "salesPaisa",
       sum(delivery_charge_paisa)::bigint as "chargesPaisa", sum(credit_used_paisa)::bigint as "creditPaisa",
       sum(coalesce(cash_collected_paisa, total_paisa - credit_used_paisa))::bigint as "cashPaisa"
-    from ${finished('delivered', day, routeIds)} delivered group by route_id`.execute(db)
+    from ${finished('delivered', day, runIds)} delivered group by run_id`.execute(db)
   return rows
 }
 
@@ -43,21 +43,21 @@ export async function deliveredOn(db: Db, day: string, routeIds: string[]): Prom
 export async function cashDifferencesOn(
   db: Db,
   day: string,
-  routeIds: string[],
+  runIds: string[],
 ): Promise<{ reason: CashDifferenceReason | null; paisa: number }[]> {
   const { rows } = await sql<{ reason: CashDifferenceReason | null; paisa: number }>`
     select cash_difference_reason as reason, sum(cash_difference_paisa)::bigint as paisa
-    from ${finished('delivered', day, routeIds)} delivered where cash_difference_paisa <> 0
+    from ${finished('delivered', day, runIds)} delivered where cash_difference_paisa <> 0
     group by cash_difference_reason, sign(cash_difference_paisa) order by 2`.execute(db)
   return rows
 }
 
-/** The value of the goods that deliveries lost on these routes, or on this day without a route, and of spoiled goods returned. */
-export async function writtenOffOn(db: Db, day: string, routeIds: string[]): Promise<number> {
+/** The value of goods lost on these delivery runs, or on this day without a run, and of spoiled goods returned. */
+export async function writtenOffOn(db: Db, day: string, runIds: string[]): Promise<number> {
   const { rows } = await sql<{ paisa: number }>`
     select ((
       select coalesce(sum(written_off * price_paisa), 0)
-      from ${finished('cancelled', day, routeIds)} failed join order_line on order_id = failed.id
+      from ${finished('cancelled', day, runIds)} failed join order_line on order_id = failed.id
     ) + (
       select coalesce(sum(spoiled.quantity * price_paisa), 0)
       from order_return join order_return_line spoiled on return_id = order_return.id and condition = 'spoiled'

@@ -18,6 +18,14 @@ export { packingList } from './admin/packing.ts'
 export { listReturns } from './admin/returns.ts'
 export { anonymizeCustomerOrders, lockOrdersOfCustomer } from './anonymize-customer.ts'
 export { cancelOrder, changeOrderStatus } from './change-status.ts'
+export {
+  lockOrderForDeliveryRun,
+  lockShippedOrdersOf,
+  type Stop,
+  sequenceStops,
+  setDeliveryRunOfOrder,
+  stopsOfDeliveryRuns,
+} from './delivery-run-stops.ts'
 export { editOrder } from './edit-order.ts'
 export { failDelivery, recordDeliveryAttempt } from './failed-delivery.ts'
 export { cashDifferencesOn, deliveredOn, writtenOffOn } from './finished-orders.ts'
@@ -33,14 +41,6 @@ export { cancelledAmong, lockOrder } from './queries.ts'
 export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
 export { countReturnedUnits } from './returned-units.ts'
 export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
-export {
-  lockOrderForRoute,
-  lockShippedOrdersOf,
-  type Stop,
-  sequenceStops,
-  setRouteOfOrder,
-  stopsOfRoutes,
-} from './route-stops.ts'
 export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
 
 /** One page of a customer's orders, latest first, and how many there are in all. */

@@ -28,7 +28,7 @@ export interface OrderRow {
   total_paisa: number
   credit_used_paisa: number
   delivery_attempts: number
-  route_id: string | null
+  run_id: string | null
   created_at: Date
   updated_at: Date
 }
@@ -39,7 +39,7 @@ export const orderColumns = sql`
   orders.second_phone, orders.address, orders.landmark, orders.city, orders.state, orders.note, orders.substitution,
   orders.delivery_day,
   orders.delivery_charge_paisa, orders.total_paisa,
-  orders.credit_used_paisa, orders.delivery_attempts, orders.route_id, orders.created_at, orders.updated_at`
+  orders.credit_used_paisa, orders.delivery_attempts, orders.run_id, orders.created_at, orders.updated_at`
 
 export interface OrderLineRow {
   id: string
@@ -159,7 +159,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       total_paisa: order.totalPaisa,
       credit_used_paisa: inserted.credit_used_paisa,
       delivery_attempts: 0,
-      route_id: null,
+      run_id: null,
       created_at: inserted.created_at,
       updated_at: inserted.updated_at,
     },

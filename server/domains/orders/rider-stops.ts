@@ -3,14 +3,14 @@ import type { CashDifferenceReason } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** An order on a rider's route. */
+/** An order on a rider's delivery run. */
 export interface RiderStopRow {
   id: string
-  routeId: string | null
+  runId: string | null
   status: OrderStatus
   version: number
   attempts: number
-  /** The customer was not at home on this route. */
+  /** The customer was not at home on this delivery run. */
   wasNotAtHome: boolean
   collectPaisa: number
   cashCollectedPaisa: number | null
@@ -27,7 +27,7 @@ export interface RiderStopRow {
 const stops = (db: Db) =>
   db.selectFrom('orders').select([
     'id',
-    'route_id as routeId',
+    'run_id as runId',
     'status',
     'version',
     'delivery_attempts as attempts',
@@ -42,15 +42,15 @@ const stops = (db: Db) =>
     'note',
     sql<number>`total_paisa - credit_used_paisa`.as('collectPaisa'),
     sql<boolean>`exists (select from order_event where order_id = orders.id and kind = 'attempt'
-      and details->>'route' = orders.route_id::text)`.as('wasNotAtHome'),
+      and details->>'deliveryRun' = orders.run_id::text)`.as('wasNotAtHome'),
   ])
 
-/** The orders of these routes, in the sequence of each route. */
-export function listStops(db: Db, routeIds: string[]): Promise<RiderStopRow[]> {
-  if (routeIds.length === 0) return Promise.resolve([])
+/** The orders of these delivery runs, in the sequence of each run. */
+export function listStops(db: Db, runIds: string[]): Promise<RiderStopRow[]> {
+  if (runIds.length === 0) return Promise.resolve([])
   return stops(db)
-    .where('route_id', 'in', routeIds)
-    .orderBy(sql<SqlBool>`route_position nulls last`)
+    .where('run_id', 'in', runIds)
+    .orderBy(sql<SqlBool>`run_position nulls last`)
     .orderBy('id')
     .execute()
 }

@@ -40,7 +40,7 @@ interface Subject {
     | 'complaint'
     | 'mail'
     | 'invitation'
-    | 'route'
+    | 'delivery-run'
   id?: string
 }
 

@@ -213,8 +213,8 @@ export interface Schema {
     /** YYYY-MM-DD */
     delivery_day: string | null
     delivery_attempts: Generated<number>
-    route_id: string | null
-    route_position: number | null
+    run_id: string | null
+    run_position: number | null
     cash_collected_paisa: Paisa | null
     cash_difference_paisa: Generated<Paisa>
     cash_difference_reason: CashDifferenceReason | null
@@ -226,7 +226,7 @@ export interface Schema {
     updated_at: Time
     language: Language | null
   }
-  delivery_route: {
+  delivery_run: {
     id: Generated<string>
     rider_id: string | null
     /** YYYY-MM-DD */

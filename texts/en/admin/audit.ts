@@ -25,7 +25,7 @@ export const action: Record<AuditAction, string> = {
   'order.call': 'Logged a call',
   'order.invoice': 'Issued an invoice',
   'order.export': 'Exported orders',
-  'route.hand-over': 'Received the cash of a route',
+  'delivery-run.hand-over': 'Received the cash of a delivery run',
   'product.create': 'Added a product',
   'product.edit': 'Edited a product',
   'product.archive': 'Archived a product',
@@ -70,4 +70,4 @@ export const action: Record<AuditAction, string> = {
 /** The name of an action, or the action itself when it has no name. */
 export const actionName = (name: string): string => action[name as AuditAction] ?? name
 
-export const subjectName = (type: string, shortId: string) => `${type} ${shortId}`
+export const subjectName = (type: string, shortId: string) => `${type.replace('-', ' ')} ${shortId}`

@@ -6,11 +6,11 @@ import { orderCount } from './common.ts'
 export const title = 'Daily closing'
 export const day = 'Day'
 export const print = 'Print the closing'
-export const openRoutes = (routes: number) =>
+export const openDeliveryRuns = (deliveryRuns: number) =>
   plural(
-    routes,
-    'The cash for one route has not been handed over. The closing is complete once it is counted.',
-    `The cash for ${routes} routes has not been handed over. The closing is complete once it is counted.`,
+    deliveryRuns,
+    'The cash for one delivery run has not been handed over. The closing is complete once it is counted.',
+    `The cash for ${deliveryRuns} delivery runs has not been handed over. The closing is complete once it is counted.`,
   )
 export const sales = 'Sales'
 export const delivered = 'Delivered'
@@ -47,4 +47,4 @@ export const refundsAsCredit = 'Refunded as store credit'
 export const chargesRefunded = 'Delivery charges in these refunds'
 export const writtenOff = 'Written off'
 export const note =
-  'A rider’s orders count on the day of the route, and all others on the day of delivery. Write-offs are at selling prices.'
+  'A rider’s orders count on the day of the delivery run, and all others on the day of delivery. Write-offs are at selling prices.'

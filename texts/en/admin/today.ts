@@ -26,8 +26,8 @@ export const lowStock = (count: number, threshold: number) =>
     `products with ${threshold} units or fewer left`,
   )
 export const openComplaints = (count: number) => plural(count, 'open complaint', 'open complaints')
-export const overdueRoutes = (count: number) =>
-  plural(count, 'route with cash not handed over', 'routes with cash not handed over')
+export const overdueDeliveryRuns = (count: number) =>
+  plural(count, 'delivery run with cash not handed over', 'delivery runs with cash not handed over')
 export const failedMails = (count: number) =>
   plural(count, 'email that could not be sent', 'emails that could not be sent')
 

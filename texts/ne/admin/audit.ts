@@ -25,7 +25,7 @@ export const action: Record<AuditAction, string> = {
   'order.call': 'कल लेखेको',
   'order.invoice': 'बिल काटेको',
   'order.export': 'अर्डर डाउनलोड गरेको',
-  'route.hand-over': 'रुटको पैसा बुझेको',
+  'delivery-run.hand-over': 'रुटको पैसा बुझेको',
   'product.create': 'सामान थपेको',
   'product.edit': 'सामान बदलेको',
   'product.archive': 'सामान आर्काइभ गरेको',
@@ -80,7 +80,7 @@ const SUBJECTS: Record<string, string> = {
   product: 'सामान',
   question: 'प्रश्न',
   review: 'रिभ्यु',
-  route: 'रुट',
+  'delivery-run': 'रुट',
   settings: 'सेटिङ',
 }
 

@@ -3,8 +3,8 @@ import * as labels from '../labels.ts'
 export const title = 'दैनिक हिसाब'
 export const day = 'दिन'
 export const print = 'हिसाब प्रिन्ट गर्नुहोस्'
-export const openRoutes = (routes: number) =>
-  `${routes} रुटको पैसा बुझाउन बाँकी छ। त्यो पैसा गनेपछि मात्र हिसाब पूरा हुन्छ।`
+export const openDeliveryRuns = (deliveryRuns: number) =>
+  `${deliveryRuns} रुटको पैसा बुझाउन बाँकी छ। त्यो पैसा गनेपछि मात्र हिसाब पूरा हुन्छ।`
 export const sales = 'बिक्री'
 export const delivered = 'डेलिभर भएको'
 export const deliveredOrders = (orders: number) => `बिक्री (${orders} अर्डर)`

@@ -1,5 +1,5 @@
 import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
-import type { RouteLabel } from '#contract/admin/route-label.ts'
+import type { DeliveryRunLabel } from '#contract/admin/delivery-run-label.ts'
 import { toRupees } from '#contract/money.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -8,16 +8,16 @@ import type { PageInfo } from './list.ts'
 import { type PrintQuery, printableOrders } from './printable-orders.ts'
 
 /**
- * One page of the orders to deliver, grouped by delivery day, province (in their official order) and district (by name). Routes
- * belong to another domain, so the caller says how to find them by id.
+ * One page of the orders to deliver, grouped by delivery day, province (in their official order) and district (by name). Delivery
+ * runs belong to another domain, so the caller says how to find them by id.
  */
 export async function deliveryList(
   db: Db,
   query: PrintQuery<'processing' | 'shipped'>,
-  findRoutes: (ids: string[]) => Promise<Map<string, RouteLabel>>,
+  findDeliveryRuns: (ids: string[]) => Promise<Map<string, DeliveryRunLabel>>,
 ): Promise<Pick<DeliveriesResponse, 'provinces'> & PageInfo> {
   const { orders, lines, info } = await printableOrders(db, query)
-  const routes = await findRoutes(orders.flatMap(({ route_id }) => route_id ?? []))
+  const deliveryRuns = await findDeliveryRuns(orders.flatMap(({ run_id }) => run_id ?? []))
   const units = new Map<string, number>()
   for (const line of lines) units.set(line.order_id, (units.get(line.order_id) ?? 0) + line.quantity)
   const rank = (province: string) => PROVINCES.findIndex(({ name }) => name === province)
@@ -45,7 +45,7 @@ export async function deliveryList(
               total: toRupees(order.total_paisa),
               collect: toRupees(order.total_paisa - order.credit_used_paisa),
               attempts: order.delivery_attempts,
-              route: routes.get(order.route_id ?? '') ?? null,
+              deliveryRun: deliveryRuns.get(order.run_id ?? '') ?? null,
               units: units.get(order.id) ?? 0,
             })),
           })),

@@ -13,10 +13,10 @@ import { type AdminOrderRow, adminOrderColumns } from './rows.ts'
 export interface OrderDetails
   extends Omit<
     AdminOrder,
-    'invoiceNumber' | 'customer' | 'items' | 'history' | 'calls' | 'maxDeliveryAttempts' | 'route'
+    'invoiceNumber' | 'customer' | 'items' | 'history' | 'calls' | 'maxDeliveryAttempts' | 'deliveryRun'
   > {
   customerId: string | null
-  routeId: string | null
+  runId: string | null
   items: Omit<AdminOrderLine, 'image'>[]
   history: (Omit<OrderHistoryEntry, 'actorName'> & { actorId: string | null })[]
   calls: (Omit<CallLogEntry, 'actorName'> & { actorId: string | null })[]
@@ -47,7 +47,7 @@ export async function findOrderDetails(db: Db, orderId: string): Promise<OrderDe
     deliveryAttempts: row.delivery_attempts,
     returns: await returnsOf(db, orderId),
     customerId: row.customer_id,
-    routeId: row.route_id,
+    runId: row.run_id,
     items: await linesOf(db, orderId),
     history: await historyOf(db, orderId),
     calls: await callsOf(db, orderId),

@@ -28,34 +28,34 @@ create index staff_invitation_inviter on staff_invitation (invited_by) where inv
 -- Orders
 ------------------------------------------------------------------------------------------------------------------------
 
--- A rider's tour of one day with the cash that it brings back. A closed route never changes.
-create table delivery_route (
+-- A rider's tour of one day with the cash that it brings back. A closed delivery run never changes.
+create table delivery_run (
   id uuid primary key default gen_random_uuid(),
   rider_id uuid not null references account,
   day date not null,
   created_at timestamptz not null default now(),
   closed_at timestamptz,
   closed_by uuid references account on delete set null,
-  -- filled when the route is closed: the sum of its orders' collected cash, and what the manager counted
+  -- filled when the delivery run is closed: the sum of its orders' collected cash, and what the manager counted
   expected_paisa bigint check (expected_paisa >= 0),
   counted_paisa bigint check (counted_paisa >= 0),
   difference_reason text not null default '',
   check ((closed_at is null) = (expected_paisa is null) and (closed_at is null) = (counted_paisa is null))
 );
-create unique index delivery_route_open on delivery_route (rider_id, day) where closed_at is null;
-create index delivery_route_day on delivery_route (day, rider_id);
-create index delivery_route_closer on delivery_route (closed_by) where closed_by is not null;
+create unique index delivery_run_open on delivery_run (rider_id, day) where closed_at is null;
+create index delivery_run_day on delivery_run (day, rider_id);
+create index delivery_run_closer on delivery_run (closed_by) where closed_by is not null;
 
-create function refuse_change_of_closed_route() returns trigger language plpgsql as $$
+create function refuse_change_of_closed_delivery_run() returns trigger language plpgsql as $$
 begin
   if old.closed_at is not null then
-    raise exception 'a closed route cannot change' using errcode = 'insufficient_privilege';
+    raise exception 'a closed delivery run cannot change' using errcode = 'insufficient_privilege';
   end if;
   return coalesce(new, old);
 end $$;
-create trigger delivery_route_closed before update of rider_id, day, closed_at, expected_paisa, counted_paisa,
-    difference_reason or delete on delivery_route
-  for each row execute function refuse_change_of_closed_route();
+create trigger delivery_run_closed before update of rider_id, day, closed_at, expected_paisa, counted_paisa,
+    difference_reason or delete on delivery_run
+  for each row execute function refuse_change_of_closed_delivery_run();
 
 alter table orders
   -- incremented by every change of lines, address, note or day: a second editor with an older version is refused
@@ -63,8 +63,8 @@ alter table orders
   -- null for orders of earlier versions
   add column delivery_day date,
   add column delivery_attempts int not null default 0 check (delivery_attempts >= 0),
-  add column route_id uuid references delivery_route,
-  add column route_position int,
+  add column run_id uuid references delivery_run,
+  add column run_position int,
   -- cash that the rider took at the door; null while nothing was collected
   add column cash_collected_paisa bigint check (cash_collected_paisa >= 0),
   -- store credit used by this order; the rest of the total is collected in cash
@@ -74,7 +74,7 @@ alter table orders
   -- what to do about a product that is missing when the order is packed
   add column substitution text not null default 'call' check (substitution in ('leave_out', 'call', 'similar'));
 create index orders_delivery_day on orders (delivery_day, state);
-create index orders_route on orders (route_id, route_position) where route_id is not null;
+create index orders_delivery_run on orders (run_id, run_position) where run_id is not null;
 
 -- Besides status changes the history of an order holds edits, delivery attempts, returns and assignments to riders.
 alter table order_event

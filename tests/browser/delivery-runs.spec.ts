@@ -26,7 +26,7 @@ async function expectUsable(page: Page): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-  test(`a manager plans a route, takes over its cash and closes the day at ${width} px`, async ({
+  test(`a manager plans a delivery run, takes over its cash and closes the day at ${width} px`, async ({
     page,
     context,
     shop,
@@ -53,7 +53,7 @@ for (const width of [360, 1280]) {
     const label = `${rider.name}, ${formatDeliveryDay(TODAY)}`
     await expect(page.getByRole('link', { name: label })).toHaveCount(3)
 
-    await page.goto('/admin/routes')
+    await page.goto('/admin/delivery-runs')
     await expect(page.getByText('3 open')).toBeVisible()
     await page.getByRole('link', { name: rider.name }).click()
     await expect(page.getByText('3 stops are still open.')).toBeVisible()
@@ -63,8 +63,8 @@ for (const width of [360, 1280]) {
     await page.getByRole('button', { name: 'Move Maya Lama up' }).click()
     await expect(names().nth(1)).toContainText('Maya Lama')
     await select(page, third)
-    await page.getByRole('button', { name: 'Remove from the route' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove from the route' }).click()
+    await page.getByRole('button', { name: 'Remove from the delivery run' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove from the delivery run' }).click()
     await expect(names()).toHaveCount(2)
 
     await manager.client.patch(`/admin/orders/${first}`, { status: 'delivered' })
@@ -73,14 +73,14 @@ for (const width of [360, 1280]) {
     await ready(page)
     await page.getByRole('button', { name: 'Receive the cash' }).click()
     await expect(dialog.getByText('One customer was not at home.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close the route' }).click()
+    await dialog.getByRole('button', { name: 'Close the delivery run' }).click()
     await expect(dialog.getByText('Please enter the amount that you counted.')).toBeVisible()
     await dialog.getByLabel('Counted cash (Rs.)').fill('240.50')
-    await dialog.getByRole('button', { name: 'Close the route' }).click()
+    await dialog.getByRole('button', { name: 'Close the delivery run' }).click()
     await expect(dialog.getByText('Please say why the amount differs.')).toBeVisible()
     await expectUsable(page)
     await dialog.getByLabel('Reason for the difference').fill('Small change missing')
-    await dialog.getByRole('button', { name: 'Close the route' }).click()
+    await dialog.getByRole('button', { name: 'Close the delivery run' }).click()
     await expect(page.getByText(`Counted by ${manager.name}`)).toBeVisible()
 
     await page.goto('/admin/closing')
@@ -89,7 +89,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('Today counts routes of earlier days whose cash was not handed over', async ({
+test('Today counts delivery runs of earlier days whose cash was not handed over', async ({
   page,
   context,
   shop,
@@ -97,19 +97,19 @@ test('Today counts routes of earlier days whose cash was not handed over', async
   const manager = await signedInAs(shop, 'manager')
   const rider = await signedInCustomer(shop, { name: 'Late Rider', role: 'rider' })
   const id = await shippedOrder(shop, manager, await addProduct(shop), 'Sita Sharma')
-  await manager.client.post('/admin/routes/assignments', {
+  await manager.client.post('/admin/delivery-runs/assignments', {
     orders: [{ _id: id }],
     to: { rider: rider.id, day: TODAY },
   })
   await shop.db
-    .updateTable('delivery_route')
+    .updateTable('delivery_run')
     .set({ day: '2026-01-01' })
     .where('rider_id', '=', rider.id)
     .execute()
   await signInAs(context, shop, manager.client)
   await page.goto('/admin')
   await ready(page)
-  await page.getByRole('link', { name: '1 route with cash not handed over' }).click()
+  await page.getByRole('link', { name: '1 delivery run with cash not handed over' }).click()
   await expect(page.getByRole('heading', { name: 'Cash not handed over yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Late Rider' })).toBeVisible()
 })

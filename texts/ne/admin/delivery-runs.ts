@@ -9,12 +9,12 @@ export const overdueLead = 'अघिल्ला दिनका रुट, ज
 export const caption = 'दिनका रुट'
 export const dailyClosing = 'दैनिक हिसाब'
 
-// a route
+// a delivery run
 export const columnRider = 'राइडर'
 export const columnStops = 'डेलिभरी'
 export const columnCash = 'अहिलेसम्मको पैसा'
 export const columnToCollect = 'उठाउन बाँकी'
-export const routeOf = (rider: string) => `${rider} को रुट`
+export const deliveryRunOf = (rider: string) => `${rider} को रुट`
 export const outcome = {
   open: 'बाँकी',
   delivered: 'डेलिभर भयो',
@@ -56,7 +56,7 @@ export const counted = 'गनेको'
 export const countedField = 'गनेको पैसा (रु)'
 export const difference = 'फरक'
 export const differenceReason = 'फरक पर्नुको कारण'
-export const closeRoute = 'रुट बन्द गर्नुहोस्'
+export const closeDeliveryRun = 'रुट बन्द गर्नुहोस्'
 export const handOverDone = (rider: string) => `${rider} को पैसा बुझियो।`
 export const handedOverBy = '{name} ले गन्नुभयो, {time}'
 
@@ -72,11 +72,11 @@ export const takeOffHint = 'फेरि कुनै राइडरलाई �
 export const takeOffDone = (orders: number) => `${orders} अर्डर रुटबाट हटाइयो।`
 export const notAssigned = 'बदलिएन'
 export const noRiders = 'अहिलेसम्म राइडर छैन। एडमिनले “स्टाफ” पेजबाट राइडर बोलाउन सक्नुहुन्छ।'
-export const routeLabel = (rider: string, day: string) => `${rider}, ${day}`
+export const deliveryRunLabel = (rider: string, day: string) => `${rider}, ${day}`
 export const noRider = 'राइडर छैन'
 
 // in the history of an order
 export const historyAssigned = 'राइडरलाई दिइयो'
 export const historyTakenOff = 'रुटबाट हटाइयो'
 export const historyFrom = (rider: string, day: string) => `पहिले: ${rider}, ${day}`
-export const onRoute = '<b>राइडर:</b> {route}'
+export const onRun = '<b>राइडर:</b> {run}'

@@ -1,24 +1,24 @@
 import { plural } from '../../plural.ts'
 import { orderCount } from './common.ts'
 
-export const title = 'Routes'
+export const title = 'Delivery runs'
 export const lead = 'What the riders deliver, and the cash that they hand over.'
 export const day = 'Day'
-export const none = 'No routes on this day'
+export const none = 'No delivery runs on this day'
 export const noneHint =
-  'To plan a route, open Deliveries, show the orders that are on the way, and select orders for a rider.'
+  'To plan a delivery run, open Deliveries, show the orders that are on the way, and select orders for a rider.'
 export const toDeliveries = 'Plan in Deliveries'
 export const overdue = 'Cash not handed over yet'
-export const overdueLead = 'Routes of earlier days whose cash has not been counted.'
-export const caption = 'Routes of the day'
+export const overdueLead = 'Delivery runs of earlier days whose cash has not been counted.'
+export const caption = 'Delivery runs of the day'
 export const dailyClosing = 'Daily closing'
 
-// a route
+// a delivery run
 export const columnRider = 'Rider'
 export const columnStops = 'Stops'
 export const columnCash = 'Cash so far'
 export const columnToCollect = 'Still to collect'
-export const routeOf = (rider: string) => `Route of ${rider}`
+export const deliveryRunOf = (rider: string) => `Delivery run of ${rider}`
 export const outcome = {
   open: 'Open',
   delivered: 'Delivered',
@@ -43,23 +43,24 @@ export const stopsCaption = 'Stops, in order'
 export const moveStop = 'Order of stops'
 export const moveUp = (name: string) => `Move ${name} up`
 export const moveDown = (name: string) => `Move ${name} down`
-export const takenOff = 'Removed from this route'
+export const takenOff = 'Removed from this delivery run'
 export const selectStop = (id: string) => `Select order ${id}`
 
 // hand-over
 export const handOver = 'Receive the cash'
-export const handOverHint = 'Count the cash with the rider. Afterwards, the route can no longer be changed.'
+export const handOverHint =
+  'Count the cash with the rider. Afterwards, the delivery run can no longer be changed.'
 export const openStopsFirst = (stops: number) =>
   plural(
     stops,
-    'One stop is still open. Record what happened, assign it to another rider or remove it from the route.',
-    `${stops} stops are still open. Record what happened, assign them to another rider or remove them from the route.`,
+    'One stop is still open. Record what happened, assign it to another rider or remove it from the delivery run.',
+    `${stops} stops are still open. Record what happened, assign them to another rider or remove them from the delivery run.`,
   )
 export const notAtHomeStays = (stops: number) =>
   plural(
     stops,
-    'One customer was not at home. The order leaves this route and can go on another one.',
-    `${stops} customers were not at home. Their orders leave this route and can go on another one.`,
+    'One customer was not at home. The order leaves this delivery run and can go on another one.',
+    `${stops} customers were not at home. Their orders leave this delivery run and can go on another one.`,
   )
 export const expected = 'Expected'
 export const notReceived = 'Not received'
@@ -68,7 +69,7 @@ export const counted = 'Counted'
 export const countedField = 'Counted cash (Rs.)'
 export const difference = 'Difference'
 export const differenceReason = 'Reason for the difference'
-export const closeRoute = 'Close the route'
+export const closeDeliveryRun = 'Close the delivery run'
 export const handOverDone = (rider: string) => `The cash of ${rider} has been handed over.`
 export const handedOverBy = 'Counted by {name}, {time}'
 
@@ -78,17 +79,17 @@ export const assignTitle = (orders: number) => `Assign ${orderCount(orders)} to 
 export const rider = 'Rider'
 export const assignDone = (orders: number, rider: string, day: string) =>
   `${orderCount(orders)} assigned to ${rider} for ${day}.`
-export const takeOff = 'Remove from the route'
-export const takeOffTitle = (orders: number) => `Remove ${orderCount(orders)} from the route?`
+export const takeOff = 'Remove from the delivery run'
+export const takeOffTitle = (orders: number) => `Remove ${orderCount(orders)} from the delivery run?`
 export const takeOffHint = 'These orders will not be delivered until you assign them to a rider again.'
-export const takeOffDone = (orders: number) => `${orderCount(orders)} removed from the route.`
+export const takeOffDone = (orders: number) => `${orderCount(orders)} removed from the delivery run.`
 export const notAssigned = 'Not changed'
 export const noRiders = 'There are no riders yet. An administrator can invite riders under Staff.'
-export const routeLabel = (rider: string, day: string) => `${rider}, ${day}`
+export const deliveryRunLabel = (rider: string, day: string) => `${rider}, ${day}`
 export const noRider = 'No rider'
 
 // in the history of an order
 export const historyAssigned = 'Assigned to a rider'
-export const historyTakenOff = 'Removed from the route'
+export const historyTakenOff = 'Removed from the delivery run'
 export const historyFrom = (rider: string, day: string) => `Before: ${rider}, ${day}`
-export const onRoute = '<b>Rider:</b> {route}'
+export const onRun = '<b>Rider:</b> {run}'

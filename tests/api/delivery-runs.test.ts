@@ -40,31 +40,32 @@ async function orderWith(status: 'pending' | 'shipped', units = 1): Promise<stri
 
 type Shown = string | null
 
-/** Assigns orders, optionally with the routes that the screen shows. */
+/** Assigns orders, optionally with the delivery runs that the screen shows. */
 async function assign(
   orders: string[],
   rider: SignedInPerson | null,
   { day = TODAY, shown }: { day?: string; shown?: Shown } = {},
 ) {
-  const response = await manager.client.post('/admin/routes/assignments', {
-    orders: orders.map((_id) => ({ _id, ...(shown !== undefined && { route: shown }) })),
+  const response = await manager.client.post('/admin/delivery-runs/assignments', {
+    orders: orders.map((_id) => ({ _id, ...(shown !== undefined && { deliveryRun: shown }) })),
     to: rider && { rider: rider.id, day },
   })
   return response
 }
 
-const routeOf = async (orderId: string) => (await order(orderId)).route
-const read = async (routeId: string) => (await manager.client.get(`/admin/routes/${routeId}`)).body.route
-const handOver = (routeId: string, body: object) =>
-  manager.client.post(`/admin/routes/${routeId}/hand-over`, body)
+const deliveryRunOf = async (orderId: string) => (await order(orderId)).deliveryRun
+const read = async (runId: string) =>
+  (await manager.client.get(`/admin/delivery-runs/${runId}`)).body.deliveryRun
+const handOver = (runId: string, body: object) =>
+  manager.client.post(`/admin/delivery-runs/${runId}/hand-over`, body)
 
-/** A route of a new rider with shipped orders. */
-async function newRoute(count: number, day = TODAY) {
+/** A delivery run of a new rider with shipped orders. */
+async function newRun(count: number, day = TODAY) {
   const rider = await newRider('Ram Rider')
   const orders: string[] = []
   for (let index = 0; index < count; index++) orders.push(await orderWith('shipped', index + 1))
   await assign(orders, rider, { day })
-  const { _id } = await routeOf(orders[0] ?? '')
+  const { _id } = await deliveryRunOf(orders[0] ?? '')
   return { id: _id as string, rider, orders }
 }
 
@@ -74,9 +75,9 @@ describe('assignment', () => {
     const orders = [await orderWith('shipped', 1), await orderWith('shipped', 2)]
     const { body } = await assign(orders, rider)
     expect(body.results).toEqual(orders.map((_id) => ({ _id, moved: true })))
-    const route = await routeOf(orders[0] ?? '')
-    expect(route).toMatchObject({ day: TODAY, riderName: 'Ram Rider', closedAt: null })
-    expect(await read(route._id)).toMatchObject({
+    const deliveryRun = await deliveryRunOf(orders[0] ?? '')
+    expect(deliveryRun).toMatchObject({ day: TODAY, riderName: 'Ram Rider', closedAt: null })
+    expect(await read(deliveryRun._id)).toMatchObject({
       stops: { open: 2, delivered: 0, not_at_home: 0, failed: 0 },
       // 300.75 for three units, and two delivery charges
       toCollect: 300.75 + 2 * 150,
@@ -92,27 +93,27 @@ describe('assignment', () => {
     expect(log.entries[0]).toMatchObject({ action: 'order.assign', details: { to: { rider: 'Ram Rider' } } })
   })
 
-  test('moves an order to another rider, takes it off, and keeps one open route per rider and day', async () => {
+  test('moves an order to another rider, takes it off, and keeps one open delivery run per rider and day', async () => {
     const [ram, gita] = [await newRider('Ram Rider'), await newRider('Gita Rider')]
     const [first, second] = [await orderWith('shipped'), await orderWith('shipped')]
     await assign([first], ram)
     await assign([second], ram)
-    const route = await routeOf(first)
-    expect((await routeOf(second))._id).toBe(route._id)
+    const deliveryRun = await deliveryRunOf(first)
+    expect((await deliveryRunOf(second))._id).toBe(deliveryRun._id)
     await assign([second], gita)
-    expect(await routeOf(second)).toMatchObject({ riderName: 'Gita Rider' })
+    expect(await deliveryRunOf(second)).toMatchObject({ riderName: 'Gita Rider' })
     await assign([second], null)
-    expect(await routeOf(second)).toBeNull()
+    expect(await deliveryRunOf(second)).toBeNull()
     expect((await order(second)).history.at(-1).details).toEqual({
       from: { rider: 'Gita Rider', day: TODAY },
       to: null,
     })
-    const { body } = await manager.client.get('/admin/routes')
-    const names = body.routes.filter((shown: { riderId: string }) =>
+    const { body } = await manager.client.get('/admin/delivery-runs')
+    const names = body.deliveryRuns.filter((shown: { riderId: string }) =>
       [ram.id, gita.id].includes(shown.riderId),
     )
-    // a route without stops is left out
-    expect(names).toMatchObject([{ _id: route._id, stops: { open: 1 } }])
+    // a delivery run without stops is left out
+    expect(names).toMatchObject([{ _id: deliveryRun._id, stops: { open: 1 } }])
   })
 
   test('is refused for orders that are not on their way, unknown riders and days that are past or far', async () => {
@@ -142,7 +143,7 @@ describe('assignment', () => {
     expect((await assign([shipped], null)).body.results).toMatchObject([
       { moved: false, code: 'not_shipped' },
     ])
-    expect(await routeOf(shipped)).toMatchObject({ riderName: 'Ram Rider' })
+    expect(await deliveryRunOf(shipped)).toMatchObject({ riderName: 'Ram Rider' })
   })
 
   test('managers, administrators and riders: who may deliver', async () => {
@@ -155,7 +156,7 @@ describe('assignment', () => {
   })
 
   test('by two managers at the same time: two orders that change places do not wait for each other', async () => {
-    const [ram, gita] = [await newRoute(1), await newRoute(1)]
+    const [ram, gita] = [await newRun(1), await newRun(1)]
     const [ramsOrder = '', gitasOrder = ''] = [...ram.orders, ...gita.orders]
     const deadlocks = async () => {
       const { rows } = await sql<{ count: number }>`
@@ -163,11 +164,11 @@ describe('assignment', () => {
       return rows[0]?.count
     }
     const before = await deadlocks()
-    // both calls meet at the first of the two routes that they need
+    // both calls meet at the first of the two delivery runs that they need
     const [first] = [ram.id, gita.id].toSorted()
     const responses = await raceBehind(
       shop,
-      (tx) => sql`select from delivery_route where id = ${first} for update`.execute(tx),
+      (tx) => sql`select from delivery_run where id = ${first} for update`.execute(tx),
       () => Promise.all([assign([ramsOrder], gita.rider), assign([gitasOrder], ram.rider)]),
       2,
     )
@@ -188,12 +189,12 @@ describe('assignment', () => {
       2,
     )
     const results = responses.map(({ body }) => body.results[0])
-    const { riderName } = await routeOf(id)
+    const { riderName } = await deliveryRunOf(id)
     expect(results).toContainEqual({ _id: id, moved: true })
     expect(results).toContainEqual({
       _id: id,
       moved: false,
-      code: 'route_changed',
+      code: 'delivery_run_changed',
       message: `Someone else has just assigned this order to ${riderName}.`,
     })
   })
@@ -202,7 +203,7 @@ describe('assignment', () => {
     ['delivery', (id: string) => changeStatus(id, 'delivered'), 'delivered'],
     ['failed delivery', fail, 'failed'],
   ])(
-    'and %s at the same time: the order is on a route only if it was still on its way',
+    'and %s at the same time: the order is on a delivery run only if it was still on its way',
     async (_name, finish, outcome) => {
       const rider = await newRider('Ram Rider')
       const id = await orderWith('shipped')
@@ -214,38 +215,38 @@ describe('assignment', () => {
       )
       expect(finished.status).toBe(200)
       const [result] = assigned.body.results
-      const route = await routeOf(id)
-      if (result.moved) expect((await read(route._id)).stopList).toMatchObject([{ _id: id, outcome }])
-      else expect([result.code, route]).toEqual(['not_shipped', null])
+      const deliveryRun = await deliveryRunOf(id)
+      if (result.moved) expect((await read(deliveryRun._id)).stopList).toMatchObject([{ _id: id, outcome }])
+      else expect([result.code, deliveryRun]).toEqual(['not_shipped', null])
     },
   )
 })
 
 describe('the sequence of stops', () => {
   test('can be changed for the stops that remain', async () => {
-    const { id, orders } = await newRoute(3)
+    const { id, orders } = await newRun(3)
     const [a = '', b = '', c = ''] = orders
     await changeStatus(a, 'delivered')
-    const response = await manager.client.put(`/admin/routes/${id}/stops`, { stops: [c, b] })
-    expect(response.body.route.stopList.map(({ _id }: { _id: string }) => _id)).toEqual([a, c, b])
+    const response = await manager.client.put(`/admin/delivery-runs/${id}/stops`, { stops: [c, b] })
+    expect(response.body.deliveryRun.stopList.map(({ _id }: { _id: string }) => _id)).toEqual([a, c, b])
   })
 
   test('is refused when the stops have changed', async () => {
-    const { id, orders } = await newRoute(2)
+    const { id, orders } = await newRun(2)
     const [a = '', b = ''] = orders
     await changeStatus(a, 'delivered')
     for (const stops of [[b, a], [b, b], []]) {
-      expect(await manager.client.put(`/admin/routes/${id}/stops`, { stops })).toMatchObject({
+      expect(await manager.client.put(`/admin/delivery-runs/${id}/stops`, { stops })).toMatchObject({
         status: 409,
-        body: { code: 'route_changed' },
+        body: { code: 'delivery_run_changed' },
       })
     }
   })
 })
 
 describe('a hand-over', () => {
-  test('closes the route with what was delivered, failed and not at home; the latter can go on another route', async () => {
-    const { id, orders } = await newRoute(3)
+  test('closes the delivery run with what was delivered, failed and not at home; the latter can go on another delivery run', async () => {
+    const { id, orders } = await newRun(3)
     const [delivered = '', failed = '', away = ''] = orders
     await changeStatus(delivered, 'delivered')
     await fail(failed)
@@ -254,9 +255,11 @@ describe('a hand-over', () => {
     const response = await handOver(id, { expected: 250.25, counted: 250.25 })
     expect(response).toMatchObject({
       status: 200,
-      body: { route: { closedByName: manager.name, collected: 250.25, counted: 250.25, difference: 0 } },
+      body: {
+        deliveryRun: { closedByName: manager.name, collected: 250.25, counted: 250.25, difference: 0 },
+      },
     })
-    expect(await routeOf(away)).toBeNull()
+    expect(await deliveryRunOf(away)).toBeNull()
     expect(await assign([away], await newRider('Gita Rider'))).toMatchObject({
       body: { results: [{ moved: true }] },
     })
@@ -265,29 +268,29 @@ describe('a hand-over', () => {
       collected: 250.25,
       stops: { delivered: 1, failed: 1, not_at_home: 1, open: 0 },
       stopList: [
-        { _id: delivered, outcome: 'delivered', isOnRoute: true },
-        { _id: failed, outcome: 'failed', isOnRoute: true },
-        { _id: away, outcome: 'not_at_home', isOnRoute: false },
+        { _id: delivered, outcome: 'delivered', isOnRun: true },
+        { _id: failed, outcome: 'failed', isOnRun: true },
+        { _id: away, outcome: 'not_at_home', isOnRun: false },
       ],
     })
-    const { body: log } = await admin.client.get(`/admin/audit?subjectType=route&subjectId=${id}`)
+    const { body: log } = await admin.client.get(`/admin/audit?subjectType=delivery-run&subjectId=${id}`)
     expect(log.entries).toMatchObject([
-      { action: 'route.hand-over', details: { expected: 250.25, difference: 0 } },
+      { action: 'delivery-run.hand-over', details: { expected: 250.25, difference: 0 } },
     ])
   })
 
   test('is refused while stops are open, for another expected amount, and for a difference without a reason', async () => {
-    const { id, orders } = await newRoute(2)
+    const { id, orders } = await newRun(2)
     const [a = '', b = ''] = orders
     await changeStatus(a, 'delivered')
     expect(await handOver(id, { expected: 250.25, counted: 250.25 })).toMatchObject({
       status: 409,
-      body: { code: 'route_open_stops', message: expect.stringContaining('One stop is still open.') },
+      body: { code: 'delivery_run_open_stops', message: expect.stringContaining('One stop is still open.') },
     })
     await assign([b], null)
     expect(await handOver(id, { expected: 100, counted: 250.25 })).toMatchObject({
       status: 409,
-      body: { code: 'route_changed', message: expect.stringContaining('250.25') },
+      body: { code: 'delivery_run_changed', message: expect.stringContaining('250.25') },
     })
     expect(await handOver(id, { expected: 250.25, counted: 200 })).toMatchObject({
       status: 422,
@@ -300,18 +303,18 @@ describe('a hand-over', () => {
       })
     }
     expect(await handOver(id, { expected: 250.25, counted: 250, reason: 'No small change' })).toMatchObject({
-      body: { route: { difference: -0.25, differenceReason: 'No small change' } },
+      body: { deliveryRun: { difference: -0.25, differenceReason: 'No small change' } },
     })
     expect(await handOver(id, { expected: 250.25, counted: 250.25 })).toMatchObject({
       status: 409,
-      body: { code: 'route_closed' },
+      body: { code: 'delivery_run_closed' },
     })
     expect((await handOver(crypto.randomUUID(), { expected: 0, counted: 0 })).status).toBe(404)
     expect((await handOver(id, { expected: 250.251, counted: 250.25 })).status).toBe(422)
   })
 
   test('counts cash without the store credit of an order', async () => {
-    const { id, orders } = await newRoute(1)
+    const { id, orders } = await newRun(1)
     await sql`update orders set credit_used_paisa = 5000 where id = ${orders[0]}`.execute(shop.db)
     await sql`insert into store_credit (account_id, order_id, delta_paisa)
       select customer_id, id, -5000 from orders where id = ${orders[0]}`.execute(shop.db)
@@ -321,28 +324,28 @@ describe('a hand-over', () => {
     await sql`update store_credit set account_id = null where order_id = ${orders[0]}`.execute(shop.db)
   })
 
-  test('a closed route and its orders never change, whatever the code does', async () => {
-    const { id, orders } = await newRoute(1)
+  test('a closed delivery run and its orders never change, whatever the code does', async () => {
+    const { id, orders } = await newRun(1)
     const [delivered = ''] = orders
     await changeStatus(delivered, 'delivered')
     await handOver(id, { expected: 250.25, counted: 250.25 })
     const statements = [
-      sql`update delivery_route set counted_paisa = 0 where id = ${id}`,
-      sql`update delivery_route set closed_at = null, expected_paisa = null, counted_paisa = null where id = ${id}`,
-      sql`update delivery_route set rider_id = ${manager.id} where id = ${id}`,
-      sql`delete from delivery_route where id = ${id}`,
+      sql`update delivery_run set counted_paisa = 0 where id = ${id}`,
+      sql`update delivery_run set closed_at = null, expected_paisa = null, counted_paisa = null where id = ${id}`,
+      sql`update delivery_run set rider_id = ${manager.id} where id = ${id}`,
+      sql`delete from delivery_run where id = ${id}`,
       sql`update orders set cash_collected_paisa = 1 where id = ${delivered}`,
-      sql`update orders set route_id = null where id = ${delivered}`,
+      sql`update orders set run_id = null where id = ${delivered}`,
       sql`update orders set status = 'shipped' where id = ${delivered}`,
-      sql`update orders set route_id = ${id} where id = ${await orderWith('shipped')}`,
+      sql`update orders set run_id = ${id} where id = ${await orderWith('shipped')}`,
     ]
     for (const statement of statements) {
-      await expect(statement.execute(shop.db)).rejects.toThrow(/closed route/)
+      await expect(statement.execute(shop.db)).rejects.toThrow(/closed delivery run/)
     }
   })
 
   test('stays in the books when the rider deletes the account', async () => {
-    const { id, rider, orders } = await newRoute(1)
+    const { id, rider, orders } = await newRun(1)
     await changeStatus(orders[0] ?? '', 'delivered')
     await handOver(id, { expected: 250.25, counted: 250.25 })
     expect((await rider.client.delete('/user/profile')).status).toBe(200)
@@ -353,8 +356,8 @@ describe('a hand-over', () => {
     ['late delivery', (id: string) => changeStatus(id, 'delivered')],
     ['late attempt', notAtHome],
     ['late failure', fail],
-  ])('and a %s at the same time: the cash of the route is that of its orders', async (_name, late) => {
-    const { id, orders } = await newRoute(2)
+  ])('and a %s at the same time: the cash of the delivery run is that of its orders', async (_name, late) => {
+    const { id, orders } = await newRun(2)
     const [a = '', b = ''] = orders
     await changeStatus(a, 'delivered')
     const [closed, finished] = await raceBehind(
@@ -365,36 +368,37 @@ describe('a hand-over', () => {
     )
     expect(finished.status).toBe(200)
     // the stop was open, the cash is now another one, or nothing more was collected
-    if (closed.status !== 200) expect(['route_open_stops', 'route_changed']).toContain(closed.body.code)
+    if (closed.status !== 200)
+      expect(['delivery_run_open_stops', 'delivery_run_changed']).toContain(closed.body.code)
     const { collected, closedAt, stops } = await read(id)
     expect(collected).toBe(stops.delivered === 2 ? 250.25 + 350.5 : 250.25)
     expect(closedAt !== null).toBe(closed.status === 200)
   })
 
-  test('and an assignment at the same time: the order is on an open route', async () => {
-    const { id, rider, orders } = await newRoute(1)
+  test('and an assignment at the same time: the order is on an open delivery run', async () => {
+    const { id, rider, orders } = await newRun(1)
     await changeStatus(orders[0] ?? '', 'delivered')
     const late = await orderWith('shipped')
     const [closed, assigned] = await raceBehind(
       shop,
-      (tx) => sql`select from delivery_route where id = ${id} for update`.execute(tx),
+      (tx) => sql`select from delivery_run where id = ${id} for update`.execute(tx),
       () => Promise.all([handOver(id, { expected: 250.25, counted: 250.25 }), assign([late], rider)]),
       2,
     )
     expect(assigned.body.results).toMatchObject([{ moved: true }])
-    const route = await routeOf(late)
-    expect(route.closedAt).toBeNull()
-    if (closed.status === 200) expect(route._id).not.toBe(id)
-    else expect(closed.body.code).toBe('route_open_stops')
+    const deliveryRun = await deliveryRunOf(late)
+    expect(deliveryRun.closedAt).toBeNull()
+    if (closed.status === 200) expect(deliveryRun._id).not.toBe(id)
+    else expect(closed.body.code).toBe('delivery_run_open_stops')
   })
 
-  test('twice at the same time closes the route once', async () => {
-    const { id, orders } = await newRoute(1)
+  test('twice at the same time closes the delivery run once', async () => {
+    const { id, orders } = await newRun(1)
     await changeStatus(orders[0] ?? '', 'delivered')
     const close = () => handOver(id, { expected: 250.25, counted: 250.25 })
     const responses = await raceBehind(
       shop,
-      (tx) => sql`select from delivery_route where id = ${id} for update`.execute(tx),
+      (tx) => sql`select from delivery_run where id = ${id} for update`.execute(tx),
       () => Promise.all([close(), close()]),
       2,
     )
@@ -402,11 +406,11 @@ describe('a hand-over', () => {
   })
 })
 
-test('routes of earlier days that were not handed over are listed until they are', async () => {
-  const { id, orders } = await newRoute(1)
-  await sql`update delivery_route set day = day - 1 where id = ${id}`.execute(shop.db)
+test('delivery runs of earlier days that were not handed over are listed until they are', async () => {
+  const { id, orders } = await newRun(1)
+  await sql`update delivery_run set day = day - 1 where id = ${id}`.execute(shop.db)
   const overdue = async () => {
-    const { body } = await manager.client.get('/admin/routes')
+    const { body } = await manager.client.get('/admin/delivery-runs')
     return body.overdue.map(({ _id }: { _id: string }) => _id)
   }
   expect(await overdue()).toContain(id)
@@ -415,14 +419,14 @@ test('routes of earlier days that were not handed over are listed until they are
   expect(await overdue()).not.toContain(id)
 })
 
-test('nothing happens to an order on a route of a later day: it would count for that day', async () => {
-  const [id = ''] = (await newRoute(1, addDays(TODAY, 1))).orders
+test('nothing happens to an order on a delivery run of a later day: it would count for that day', async () => {
+  const [id = ''] = (await newRun(1, addDays(TODAY, 1))).orders
   for (const happens of [() => changeStatus(id, 'delivered'), () => notAtHome(id), () => fail(id)]) {
     expect(await happens()).toMatchObject({
       status: 409,
       body: {
-        code: 'route_later',
-        message: expect.stringContaining('This order is on Ram Rider’s route of'),
+        code: 'delivery_run_later',
+        message: expect.stringContaining('This order is on Ram Rider’s delivery run of'),
       },
     })
   }
@@ -432,11 +436,11 @@ test('nothing happens to an order on a route of a later day: it would count for 
 })
 
 test('the delivery list shows who delivers an order', async () => {
-  const { id, orders } = await newRoute(1)
+  const { id, orders } = await newRun(1)
   const { body } = await manager.client.get('/admin/deliveries?status=shipped')
   const stops = body.provinces.flatMap(
-    (province: { districts: { stops: { _id: string; route: object }[] }[] }) =>
+    (province: { districts: { stops: { _id: string; deliveryRun: object }[] }[] }) =>
       province.districts.flatMap((district) => district.stops),
   )
-  expect(stops.find(({ _id }: { _id: string }) => _id === orders[0]).route).toMatchObject({ _id: id })
+  expect(stops.find(({ _id }: { _id: string }) => _id === orders[0]).deliveryRun).toMatchObject({ _id: id })
 })

@@ -27,5 +27,5 @@ export function assignOrders(
   day = nepalDay(new Date()),
 ): Promise<ApiResponse> {
   const orders = orderIds.map((_id) => ({ _id }))
-  return manager.client.post('/admin/routes/assignments', { orders, to: { rider: rider.id, day } })
+  return manager.client.post('/admin/delivery-runs/assignments', { orders, to: { rider: rider.id, day } })
 }

@@ -6,9 +6,9 @@ import { hasAtMostDecimals } from '../money.ts'
 import { STAFF_ROLES } from '../permissions.ts'
 import { okResponse } from '../responses.ts'
 import { CASH_DIFFERENCE_REASONS, STOP_OUTCOMES } from './choices.ts'
+import { DeliveryRunLabel } from './delivery-run-label.ts'
 import { Day } from './fields.ts'
 import { StatusChangeResult } from './orders.ts'
-import { RouteLabel } from './route-label.ts'
 
 /** GET /admin/riders: the members of staff who may deliver, riders first. */
 export const RidersResponse = okResponse({
@@ -16,7 +16,7 @@ export const RidersResponse = okResponse({
 })
 export type Rider = z.infer<typeof RidersResponse>['riders'][number]
 
-export const RouteSummary = RouteLabel.extend({
+export const DeliveryRunSummary = DeliveryRunLabel.extend({
   riderId: z.string().nullable(),
   closedByName: z.string(),
   stops: z.record(z.enum(STOP_OUTCOMES), z.number()),
@@ -33,26 +33,26 @@ export const RouteSummary = RouteLabel.extend({
   difference: z.number().nullable(),
   differenceReason: z.string(),
 })
-export type RouteSummary = z.infer<typeof RouteSummary>
+export type DeliveryRunSummary = z.infer<typeof DeliveryRunSummary>
 
 /**
- * GET /admin/routes: the routes of a day (default: today) by name of the rider, and routes of earlier days that were not handed
- * over.
+ * GET /admin/delivery-runs: the delivery runs of a day (default: today) by name of the rider, and runs of earlier days that were
+ * not handed over.
  */
-export const RoutesQuery = z.object({ day: Day.optional() })
-export const RoutesResponse = okResponse({
+export const DeliveryRunsQuery = z.object({ day: Day.optional() })
+export const DeliveryRunsResponse = okResponse({
   day: z.string(),
-  routes: z.array(RouteSummary),
-  overdue: z.array(RouteSummary),
+  deliveryRuns: z.array(DeliveryRunSummary),
+  overdue: z.array(DeliveryRunSummary),
 })
-export type RoutesResponse = z.infer<typeof RoutesResponse>
+export type DeliveryRunsResponse = z.infer<typeof DeliveryRunsResponse>
 
-const RouteStop = z.object({
+const DeliveryRunStop = z.object({
   /** The order's id. */
   _id: z.string(),
   outcome: z.enum(STOP_OUTCOMES),
   /** False for an order that was taken off after the customer was not at home. */
-  isOnRoute: z.boolean(),
+  isOnRun: z.boolean(),
   fullName: z.string(),
   phone: z.string(),
   address: z.string(),
@@ -64,19 +64,19 @@ const RouteStop = z.object({
   cashDifference: z.number(),
   cashDifferenceReason: z.enum(CASH_DIFFERENCE_REASONS).nullable(),
 })
-/** GET /admin/routes/:id: a route with its stops in their sequence. */
-export const Route = RouteSummary.extend({ stopList: z.array(RouteStop) })
-export type Route = z.infer<typeof Route>
-export const RouteResponse = okResponse({ route: Route })
+/** GET /admin/delivery-runs/:id: a delivery run with its stops in their sequence. */
+export const DeliveryRun = DeliveryRunSummary.extend({ stopList: z.array(DeliveryRunStop) })
+export type DeliveryRun = z.infer<typeof DeliveryRun>
+export const DeliveryRunResponse = okResponse({ deliveryRun: DeliveryRun })
 
 /**
- * POST /admin/routes/assignments gives shipped orders to a rider for a day, or takes them off their routes when `to` is null.
- * The orders are assigned one by one; `route` is the one that the screen shows for the order: the order is left as it is if it
- * has another one by now.
+ * POST /admin/delivery-runs/assignments gives shipped orders to a rider for a day, or takes them off their delivery runs when
+ * `to` is null. The orders are assigned one by one; `deliveryRun` is the one that the screen shows for the order: the order is
+ * left as it is if it has another one by now.
  */
 export const AssignOrders = z.object({
   orders: z
-    .array(z.object({ _id: Id, route: Id.nullable().optional() }))
+    .array(z.object({ _id: Id, deliveryRun: Id.nullable().optional() }))
     .min(1)
     .max(MAX_ORDERS_AT_ONCE),
   to: z.object({ rider: Id, day: Day }).nullable(),
@@ -90,16 +90,16 @@ interface RiderAndDay {
 /** `details` of an entry of the kind `assignment` in the order's history. */
 export interface AssignmentDetails {
   from: RiderAndDay | null
-  /** Null when the order was taken off its route. */
+  /** Null when the order was taken off its delivery run. */
   to: RiderAndDay | null
 }
 
-/** PUT /admin/routes/:id/stops: the ids of all orders that are still to be delivered, in their new sequence. */
+/** PUT /admin/delivery-runs/:id/stops: the ids of all orders that are still to be delivered, in their new sequence. */
 export const OrderStops = z.object({ stops: z.array(Id).max(1000) })
 
 /**
- * POST /admin/routes/:id/hand-over closes a route. `expected` is the amount that the screen shows; if the route has collected
- * another one by now, the response is 409. A difference needs a reason.
+ * POST /admin/delivery-runs/:id/hand-over closes a delivery run. `expected` is the amount that the screen shows; if the run has
+ * collected another one by now, the response is 409. A difference needs a reason.
  */
 export const HandOver = z.object({
   expected: Rupees,

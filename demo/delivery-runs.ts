@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { toRupees } from '#contract/money.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
-import { assignOrder, getRoute, handOver } from '../server/domains/delivery-runs/delivery-runs.ts'
+import { assignOrder, getDeliveryRun, handOver } from '../server/domains/delivery-runs/delivery-runs.ts'
 import { issueInvoice } from '../server/domains/invoices/invoices.ts'
 import { changeOrderStatus, recordDeliveryAttempt } from '../server/domains/orders/orders.ts'
 import type { Tx } from '../server/platform/database/database.ts'
 
 /** Ids of shipped orders. */
-export interface RouteOrders {
+export interface DeliveryRunOrders {
   yesterday: string[]
   today: string[]
 }
@@ -16,29 +16,29 @@ export interface RouteOrders {
 const MISSING_RUPEES = 5
 
 /**
- * A route of yesterday that was handed over, and one of today with two delivered stops and a customer who was not at home, by the
- * code of a running shop. The mails count as sent.
+ * A delivery run of yesterday that was handed over, and one of today with two delivered stops and a customer who was not at home,
+ * by the code of a running shop. The mails count as sent.
  */
-export async function insertRoutes(
+export async function insertDeliveryRuns(
   tx: Tx,
   staffId: string,
-  { yesterday, today }: RouteOrders,
+  { yesterday, today }: DeliveryRunOrders,
 ): Promise<void> {
   const now = new Date()
   const actor = { id: staffId, name: 'Hariyo Shop', source: '' }
   const day = nepalDay(now)
-  const assign = async (orderIds: string[], riderEmail: string, routeDay: string) => {
+  const assign = async (orderIds: string[], riderEmail: string, runDay: string) => {
     const { id: rider } = await tx
       .selectFrom('account')
       .select('id')
       .where('email', '=', riderEmail)
       .executeTakeFirstOrThrow()
-    for (const orderId of orderIds) await assignOrder(tx, actor, { orderId, to: { rider, day: routeDay } })
+    for (const orderId of orderIds) await assignOrder(tx, actor, { orderId, to: { rider, day: runDay } })
     return tx
-      .selectFrom('delivery_route')
+      .selectFrom('delivery_run')
       .select('id')
       .where('rider_id', '=', rider)
-      .where('day', '=', routeDay)
+      .where('day', '=', runDay)
       .executeTakeFirstOrThrow()
   }
   const deliver = async (orderId: string) => {
@@ -48,7 +48,7 @@ export async function insertRoutes(
 
   const closed = await assign(yesterday, 'rider2@example.com', addDays(day, -1))
   for (const orderId of yesterday) await deliver(orderId)
-  const { collected } = await getRoute(tx, closed.id)
+  const { collected } = await getDeliveryRun(tx, closed.id)
   const evening = new Date(now.getTime() - 20 * 3_600_000)
   await handOver(
     tx,
