@@ -239,8 +239,6 @@ export const endpoints = {
   // ends all sessions of the customer
   'POST /admin/customers/:id/block': { body: customers.BlockCustomer, response: customers.CustomerChangedResponse, errors: [404, 409, 422] },
   'POST /admin/customers/:id/unblock': { response: customers.CustomerChangedResponse, errors: [404, 409, 422] },
-  'POST /admin/customers/:id/appoint': { response: customers.CustomerChangedResponse, errors: [404, 409, 422] },
-  'POST /admin/customers/:id/dismiss': { response: customers.CustomerChangedResponse, errors: [404, 409, 422] },
 
   // back office: staff
   'GET /admin/staff': { response: staff.StaffResponse },

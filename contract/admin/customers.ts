@@ -38,6 +38,6 @@ export const CustomersResponse = okResponse({
 })
 /** GET /admin/customers/:id, with the newest 100 orders. */
 export const CustomerResponse = okResponse({ customer: Customer, orders: z.array(OrderSummary) })
-/** POST /admin/customers/:id/block ends all sessions; /unblock, /appoint and /dismiss take no body. All return the customer. */
+/** POST /admin/customers/:id/block ends all sessions; /unblock takes no body. Both return the customer. */
 export const BlockCustomer = z.object({ reason: Reason })
 export const CustomerChangedResponse = okResponse({ customer: Customer })

@@ -1,17 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Customer } from '#contract/admin/customers.ts'
-import type { Permission } from '#contract/permissions.ts'
 import {
   blockCustomer,
   getCustomer,
   type ListedCustomer,
   listCustomers,
-  promoteToAdmin,
-  removeStaff,
 } from '../domains/accounts/accounts.ts'
 import { ordersOfCustomer, totalsOfCustomers } from '../domains/orders/orders.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
-import type { Db, Tx } from '../platform/database/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { asStaff } from './audited.ts'
@@ -19,9 +16,7 @@ import { withInvoices } from './order-details.ts'
 
 const MAX_ORDERS = 100
 
-type Change = (tx: Tx, id: string, actorId: string) => Promise<ListedCustomer>
-
-/** Customers: list, details, block, administrator rights. */
+/** Customers: list, details, block. */
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'customers.manage' } as const
   const customerResponse = async (customer: ListedCustomer) => {
@@ -63,25 +58,19 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
-  for (const [path, action, permission, change] of [
-    ['unblock', 'customer.unblock', 'customers.manage', (tx, id) => blockCustomer(tx, id, false)],
-    ['appoint', 'customer.appoint', 'staff.manage', promoteToAdmin],
-    ['dismiss', 'customer.dismiss', 'staff.manage', removeStaff],
-  ] as const satisfies [string, string, Permission, Change][]) {
-    app.route({
-      ...endpoint(`POST /admin/customers/:id/${path}`),
-      config: { permission },
-      async handler(request) {
-        const { id } = request.params
-        const customer = await asStaff(app, request, async (tx, actor) => {
-          const after = await change(tx, id, actor.id)
-          await writeAudit(tx, actor, action, { type: 'customer', id }, { name: after.name })
-          return after
-        })
-        return customerResponse(customer)
-      },
-    })
-  }
+  app.route({
+    ...endpoint('POST /admin/customers/:id/unblock'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      const customer = await asStaff(app, request, async (tx, actor) => {
+        const unblocked = await blockCustomer(tx, id, false)
+        await writeAudit(tx, actor, 'customer.unblock', { type: 'customer', id }, { name: unblocked.name })
+        return unblocked
+      })
+      return customerResponse(customer)
+    },
+  })
 }
 
 async function withSpending(db: Db, customers: ListedCustomer[]): Promise<Customer[]> {

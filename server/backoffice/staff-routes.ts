@@ -7,7 +7,6 @@ import {
   removeStaff,
   revokeInvitation,
 } from '../domains/accounts/accounts.ts'
-import { writeAudit } from '../platform/audit/audit.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
@@ -58,11 +57,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('DELETE /admin/staff/:id'),
     config,
     async handler(request) {
-      const { id } = request.params
-      await asStaff(app, request, async (tx, actor) => {
-        const { name } = await removeStaff(tx, id, actor.id)
-        await writeAudit(tx, actor, 'staff.remove', { type: 'customer', id }, { name })
-      })
+      await asStaff(app, request, (tx, actor) => removeStaff(tx, actor, request.params.id))
       return lists()
     },
   })

@@ -80,8 +80,6 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['post', '/admin/customers/:id/notes', { text: 'Call first.' }],
   ['post', '/admin/customers/:id/block', { reason: 'fraud' }],
   ['post', '/admin/customers/:id/unblock'],
-  ['post', '/admin/customers/:id/appoint'],
-  ['post', '/admin/customers/:id/dismiss'],
   ['get', '/admin/staff'],
   ['post', '/admin/staff/invitations', { email: 'maya@example.com', role: 'packer' }],
   ['delete', '/admin/staff/invitations/:id'],
@@ -106,8 +104,6 @@ const FOR_PACKERS = [
 ]
 /** The calls that managers may not make. */
 const FOR_ADMINISTRATORS = [
-  'post /admin/customers/:id/appoint',
-  'post /admin/customers/:id/dismiss',
   'get /admin/staff',
   'post /admin/staff/invitations',
   'delete /admin/staff/invitations/:id',

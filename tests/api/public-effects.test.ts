@@ -196,7 +196,6 @@ const WITHOUT_EFFECT = [
   ],
   ...['POST /admin/delivery-runs/:id/hand-over', 'POST /admin/complaints/:id/answer'],
   ...['POST /admin/complaints/:id/close', 'POST /admin/customers/:id/notes'],
-  ...['POST /admin/customers/:id/appoint', 'POST /admin/customers/:id/dismiss'],
   ...['POST /admin/staff/invitations', 'DELETE /admin/staff/invitations/:id', 'PUT /admin/staff/:id'],
   ...['DELETE /admin/staff/:id', 'POST /admin/mails/:id/retry'],
 ]

@@ -239,7 +239,7 @@ describe('a pending sign-in', () => {
       'the account is no administrator any more',
       async (staff: Staff) => {
         const { client } = await signedInAdmin(shop)
-        expect((await client.post(`/admin/customers/${staff.id}/dismiss`)).status).toBe(200)
+        expect((await client.delete(`/admin/staff/${staff.id}`)).status).toBe(200)
       },
     ],
   ])('ends when %s', async (_what, change) => {
@@ -534,7 +534,7 @@ describe('changing the second factor', () => {
     const staff = await signedInStaff(shop)
     await setUpAuthenticatorApp(staff)
     const { client } = await signedInAdmin(shop)
-    expect((await client.post(`/admin/customers/${staff.id}/dismiss`)).status).toBe(200)
+    expect((await client.delete(`/admin/staff/${staff.id}`)).status).toBe(200)
     const signedIn = await shop.visitor().post('/user/signin', staff)
     expect(signedIn.status).toBe(200)
     expect(signedIn.body.user.role).toBe('customer')

@@ -68,7 +68,12 @@ describe('an invitation', () => {
 
   test('gives its role to the account of its email, once also with simultaneous requests, and ends the sessions', async () => {
     const person = await signedInCustomer(shop)
-    await sql`update account set password_hash = 'short' where id = ${person.id}`.execute(shop.db)
+    await sql`
+      update account set password_hash = 'short', google_subject = ${person.id}
+      where id = ${person.id}`.execute(shop.db)
+    await sql`
+      insert into password_reset (token_hash, account_id, expires_at)
+      values (${hashToken(person.id)}, ${person.id}, now() + interval '1 hour')`.execute(shop.db)
     const { id, token } = await invite(person.email, 'manager')
     const responses = await raceBehind(
       shop,
@@ -79,8 +84,13 @@ describe('an invitation', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(await roleOf(person)).toBe('manager')
     expect(await statusOf(person)).toBe(401)
-    const { rows } = await sql`select password_hash from account where id = ${person.id}`.execute(shop.db)
-    expect(rows).toEqual([{ password_hash: null }])
+    const { rows } = await sql`
+      select password_hash, google_subject,
+        (select count(*)::int from password_reset where account_id = account.id) as links,
+        (select count(*)::int from graphile_worker._private_jobs where payload ->> 'email' = account.email) as jobs
+      from account where id = ${person.id}`.execute(shop.db)
+    // the job mails a link for a new password
+    expect(rows).toEqual([{ password_hash: null, google_subject: null, links: 0, jobs: 1 }])
     const accepted = (await logged(person.id)).filter(([action]: [string]) => action === 'staff.accept')
     expect(accepted).toEqual([['staff.accept', { name: person.name, role: 'manager' }]])
     expect((await lists()).invitations.map(({ _id }: { _id: string }) => _id)).not.toContain(id)

@@ -289,10 +289,6 @@ export const creditNeedsAccount = 'Store credit can be used only when the caller
 export const callerChanged =
   'This account no longer belongs to this phone number. Please check with the caller again.'
 export const lastAdmin = 'The shop needs at least one administrator.'
-export const adminNotVerified = 'Only a verified account can become an administrator.'
-export const adminBlocked = 'A blocked account cannot become an administrator.'
-export const adminNotBlockable =
-  'An administrator cannot be blocked. Remove their administrator rights first.'
 export const staffNotBlockable = 'Staff cannot be blocked. Remove them on the Staff page first.'
 export const staffGone = 'This person is no longer a member of staff.'
 export const ownRole = 'You cannot change your own role.'

@@ -26,7 +26,6 @@ export {
   changeStaffRole,
   inviteStaff,
   listStaff,
-  promoteToAdmin,
   removeStaff,
   revokeInvitation,
 } from './staff.ts'

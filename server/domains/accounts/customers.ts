@@ -130,7 +130,6 @@ export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<
 export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promise<ListedCustomer> {
   const account = await findAccountForUpdate(tx, id)
   if (!account) throw notFound(messages.customerGone)
-  if (blocked && account.role === 'admin') throw conflict('is_admin', messages.adminNotBlockable)
   if (blocked && isStaff(account.role)) throw conflict('is_staff', messages.staffNotBlockable)
   await tx
     .updateTable('account')

@@ -10,7 +10,6 @@ import { inTransaction } from '../../platform/database/retry.ts'
 import { queueMail, queueSecretMail } from '../../platform/mail/mail.ts'
 import { hashToken, randomToken } from '../../platform/shared/crypto.ts'
 import { conflict, notAllowed, notFound } from '../../platform/shared/errors.ts'
-import { getCustomer, type ListedCustomer } from './customers.ts'
 import { invitationInvalid, lastAdmin, ownRole } from './errors.ts'
 import {
   type Account,
@@ -148,17 +147,6 @@ async function makeStaff(tx: Tx, { id, email, authProvider }: Account, role: Sta
   if (authProvider === 'local') await addJob(tx, 'request-reset', { email })
 }
 
-/** Makes an account an administrator. Throws 404, and 409 for an unverified or blocked account. */
-export async function promoteToAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
-  await lockAdmins(tx)
-  const account = await findAccountForUpdate(tx, id)
-  if (!account) throw notFound(messages.customerGone)
-  if (account.blockedAt) throw conflict('is_blocked', messages.adminBlocked)
-  if (!account.isVerified) throw conflict('not_verified', messages.adminNotVerified)
-  if (account.role !== 'admin') await makeStaff(tx, account, 'admin')
-  return getCustomer(tx, id)
-}
-
 /**
  * Changes the role of a member of staff and ends their sessions. Throws 404 for customers, and 409 for the actor's own role and
  * for the last administrator.
@@ -176,14 +164,14 @@ export async function changeStaffRole(tx: Tx, actor: Actor, id: string, role: St
  * Makes a member of staff a customer, ends their sessions and removes their second factor. Throws 404 for customers, and 409 for
  * the actor's own account and for the last administrator.
  */
-export async function removeStaff(tx: Tx, id: string, actorId: string): Promise<ListedCustomer> {
-  const { name, email } = await lockStaffMember(tx, actorId, id)
+export async function removeStaff(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const { name, email } = await lockStaffMember(tx, actor.id, id)
   await sql`update account set role = 'customer', updated_at = now() where id = ${id}`.execute(tx)
   if (await deleteSecondFactor(tx, id)) {
     await queueMail(tx, { kind: 'second-factor', to: email, accountId: id, data: { name, event: 'removed' } })
   }
   await endSessionsOf(tx, id)
-  return getCustomer(tx, id)
+  await writeAudit(tx, actor, 'staff.remove', { type: 'customer', id }, { name })
 }
 
 /**

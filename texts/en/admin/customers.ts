@@ -40,12 +40,3 @@ export const blockWarning =
 export const blockDone = (name: string) => `${name} is blocked and signed out everywhere`
 export const unblock = 'Unblock'
 export const unblockDone = (name: string) => `${name} can sign in again`
-export const promote = 'Make administrator'
-export const promoteTitle = (name: string) => `Make ${name} an administrator?`
-export const promoteWarning = 'They will be able to do everything in the back office, including removing you.'
-export const promoteDone = (name: string) => `${name} is now an administrator`
-export const demote = 'Remove administrator rights'
-export const demoteTitle = (name: string) => `Remove ${name}’s administrator rights?`
-export const demoteWarning = 'They will keep their customer account.'
-export const demoteConfirm = 'Remove rights'
-export const demoteDone = (name: string) => `${name} is no longer an administrator`

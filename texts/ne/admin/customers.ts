@@ -39,12 +39,3 @@ export const blockWarning = 'उहाँ सबै डिभाइसबाट 
 export const blockDone = (name: string) => `${name} लाई ब्लक गरियो, सबैतिरबाट लग आउट भयो`
 export const unblock = 'अनब्लक गर्नुहोस्'
 export const unblockDone = (name: string) => `${name} अब फेरि लग इन गर्न सक्नुहुन्छ`
-export const promote = 'एडमिन बनाउनुहोस्'
-export const promoteTitle = (name: string) => `${name} लाई एडमिन बनाउने?`
-export const promoteWarning = 'उहाँले पसल व्यवस्थापनको सबै काम गर्न सक्नुहुनेछ, तपाईंलाई हटाउनेसमेत।'
-export const promoteDone = (name: string) => `${name} अब एडमिन हुनुहुन्छ`
-export const demote = 'एडमिन अधिकार हटाउनुहोस्'
-export const demoteTitle = (name: string) => `${name} को एडमिन अधिकार हटाउने?`
-export const demoteWarning = 'ग्राहकको अकाउन्ट भने रहन्छ।'
-export const demoteConfirm = 'अधिकार हटाउनुहोस्'
-export const demoteDone = (name: string) => `${name} अब एडमिन हुनुहुन्न`
