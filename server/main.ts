@@ -25,8 +25,10 @@ import { migrate, UnusableDatabaseError } from './platform/database/migrate.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openPictures } from './platform/media/media.ts'
 import { logSettings } from './platform/observability/log.ts'
+import type { MeasureOptions } from './platform/observability/metrics.ts'
 import { connectionsPerProcess, DRAIN_MS, listenErrorMessage } from './platform/process/listening.ts'
-import { runWorker, startWorkers } from './platform/process/workers.ts'
+import { runWorker, type Serving, startWorkers } from './platform/process/workers.ts'
+import { createTasks } from './tasks.ts'
 
 type RunningConfig = Config & { databaseUrl: string }
 
@@ -79,7 +81,10 @@ async function runPrimary(settings: Config): Promise<void> {
 
     const { db, demoAdmin } = await prepareShop(config, logProgress, warn)
     cleanups.push(() => db.destroy())
-    const jobs = await startJobs({ config, db, databaseUrl: config.databaseUrl, log })
+    const jobs = startJobs(
+      { config, db, databaseUrl: config.databaseUrl, log },
+      createTasks({ config, db, log }),
+    )
     cleanups.push(() => jobs.stop())
 
     cleanups.push(await startServing(config, log))
@@ -134,13 +139,16 @@ async function prepareShop(
   }
 }
 
+/** Loads the code that serves requests: with several processes the main process needs none of it. */
+async function serve(config: RunningConfig, measure?: MeasureOptions): Promise<Serving> {
+  return (await import('./serve.ts')).serve(config, measure)
+}
+
 async function startServing(config: RunningConfig, log: Logger): Promise<Cleanup> {
   if (config.workers > 1) {
     const workers = await startWorkers(config, log, (sentence) => new CannotStartError(sentence))
     return (drainMs) => workers.stop(drainMs)
   }
-  // loaded here only: with several processes the main process serves no requests
-  const { serve } = await import('./serve.ts')
   const serving = await serve(config)
   return (drainMs) => serving.stop(drainMs)
 }
@@ -230,7 +238,7 @@ let config: Config | undefined
 try {
   config = readSettings()
   if (cluster.isPrimary) await runPrimary(config)
-  else await runWorker(config as RunningConfig)
+  else await runWorker(config as RunningConfig, serve)
 } catch (error) {
   const sentence = sentenceFor(error, config)
   if (!sentence) throw error

@@ -2,22 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { type Db, openDatabase } from './platform/database/database.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { openPictures } from './platform/media/media.ts'
 import type { MeasureOptions } from './platform/observability/metrics.ts'
 import { startTracing } from './platform/observability/tracing.ts'
 import { connectionsPerProcess } from './platform/process/listening.ts'
-
-/** The shop's HTTP side in one process. */
-export interface Serving {
-  readonly app: FastifyInstance
-  readonly db: Db
-  /**
-   * Fails the readiness check, serves for another `drainMs` so that a load balancer notices, finishes running requests and
-   * closes everything. Safe to call twice.
-   */
-  stop(drainMs: number): Promise<void>
-}
+import type { Serving } from './platform/process/workers.ts'
 
 /** Time for running requests, such as uploads on slow lines, before their connections are closed. */
 const LAST_REQUESTS_MS = 12_000

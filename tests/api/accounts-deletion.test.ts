@@ -225,7 +225,7 @@ describe('deleting the account', () => {
         .returning('id')
         .executeTakeFirstOrThrow()
       const { db, config, databaseUrl } = offline
-      const jobs = await startJobs({ config, db, databaseUrl, log: offline.app.log, print: () => {} })
+      const jobs = startJobs({ config, db, databaseUrl, log: offline.app.log, print: () => {} }, {})
       const mail = () => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       await expect.poll(async () => (await mail()).failed_at, { timeout: 20_000 }).not.toBeNull()
       await jobs.stop()

@@ -1,22 +1,47 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addJob } from '../../server/platform/database/queue.ts'
-import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
+import { type Jobs, queueStats, startJobs, type Tasks } from '../../server/platform/jobs/jobs.ts'
+import { createTasks } from '../../server/tasks.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signUp, signUpDetails } from '../support/sign-ups.ts'
 
+const WAIT = { timeout: 20_000, interval: 50 }
+const silent = { info() {}, warn() {}, error() {} }
+
 let shop: TestShop
-let jobs: Jobs | undefined
+/** Each as in a process of its own. */
+let started: Jobs[] = []
+/** Payloads of the jobs that have run. */
+let ran: unknown[] = []
 
 beforeEach(async () => {
   shop = await startShop()
+  ran = []
 })
 
 afterEach(async () => {
-  await jobs?.stop()
-  jobs = undefined
+  await stopAll()
   await shop.close()
 })
+
+function start(tasks: Tasks): void {
+  const { config, db, databaseUrl } = shop
+  started.push(startJobs({ config, db, databaseUrl, log: silent, print: () => {} }, tasks))
+}
+
+async function stopAll(): Promise<void> {
+  await Promise.all(started.map((jobs) => jobs.stop()))
+  started = []
+}
+
+const note: Tasks = {
+  note: {
+    async run(payload) {
+      ran.push(payload)
+    },
+  },
+}
 
 test('sweeping removes expired rows only', async () => {
   const [gone, stays] = [signUpDetails(), signUpDetails()]
@@ -45,13 +70,7 @@ test('sweeping removes expired rows only', async () => {
     ('password-changed', 'new@example.com', now(), now())`.execute(shop.db)
 
   await addJob(shop.db, 'sweep', {})
-  jobs = await startJobs({
-    config: shop.config,
-    db: shop.db,
-    databaseUrl: shop.databaseUrl,
-    log: shop.app.log,
-    print: () => {},
-  })
+  start(createTasks({ config: shop.config, db: shop.db, log: silent }))
   const left = async () => {
     const { rows } = await sql<{ what: string }>`
       select 'session of ' || email as what from session join account on account.id = account_id
@@ -78,15 +97,153 @@ test('sweeping removes expired rows only', async () => {
   expect((await browser.get('/user/profile')).status).toBe(200)
 })
 
-test('a job is queued exactly if the change that causes it is committed', async () => {
+test('a job runs if the change that causes it is committed, and once if it was queued twice under its key', async () => {
   const failing = shop.db.transaction().execute(async (tx) => {
-    await addJob(tx, 'sweep', {}, { key: 'never' })
-    throw new Error('undone')
+    await addJob(tx, 'note', { text: 'rolled back' })
+    throw new Error('rolled back')
   })
-  await expect(failing).rejects.toThrow('undone')
-  await shop.db.transaction().execute((tx) => addJob(tx, 'sweep', {}, { key: 'once' }))
-  await addJob(shop.db, 'sweep', {}, { key: 'once', runAt: new Date('2100-01-01') })
-  const { rows } =
-    await sql`select key, extract(year from run_at)::int as year from graphile_worker.jobs`.execute(shop.db)
-  expect(rows).toEqual([{ key: 'once', year: 2100 }])
+  await expect(failing).rejects.toThrow('rolled back')
+  await addJob(shop.db, 'note', { text: 'first' }, 'key')
+  await addJob(shop.db, 'note', { text: 'second' }, 'key')
+  await addJob(shop.db, 'note', { text: 'other' }, 'other key')
+  start(note)
+  await expect.poll(() => ran.length, WAIT).toBeGreaterThanOrEqual(2)
+  await stopAll()
+  expect(ran).toHaveLength(2)
+  expect(ran).toEqual(expect.arrayContaining([{ text: 'second' }, { text: 'other' }]))
+})
+
+test('a job that is queued again while it runs also runs again', async () => {
+  const ends: (() => void)[] = []
+  start({ slow: { run: () => new Promise((end) => ends.push(end)) } })
+  await addJob(shop.db, 'slow', {}, 'key')
+  await expect.poll(() => ends.length, WAIT).toBe(1)
+  await addJob(shop.db, 'slow', {}, 'key')
+  ends[0]?.()
+  await expect.poll(() => ends.length, WAIT).toBe(2)
+  ends[1]?.()
+  await expect.poll(() => queueStats(shop.db), WAIT).toMatchObject({ ready: 0, later: 0, running: 0 })
+})
+
+test('each job runs in one of several processes, and another takes over when that stops', async () => {
+  for (let index = 0; index < 3; index++) start(note)
+  const queue = async (from: number, to: number) => {
+    for (let index = from; index < to; index++) await addJob(shop.db, 'note', { index })
+  }
+  const numbers = () => (ran as { index: number }[]).map(({ index }) => index).sort((one, two) => one - two)
+  await queue(0, 30)
+  await expect.poll(() => ran.length, WAIT).toBeGreaterThanOrEqual(30)
+  for (const jobs of started.splice(0, 2)) await jobs.stop()
+  await queue(30, 60)
+  await expect.poll(() => ran.length, WAIT).toBeGreaterThanOrEqual(60)
+  await stopAll()
+  expect(numbers()).toEqual(Array.from({ length: 60 }, (_, index) => index))
+})
+
+test('a job that fails runs again, a limited number of times, and does not hold up others', async () => {
+  start({
+    ...note,
+    fails: {
+      async run(payload) {
+        ran.push(payload)
+        throw new Error('as always')
+      },
+    },
+  })
+  await addJob(shop.db, 'fails', { fails: true })
+  await expect.poll(() => ran, WAIT).toEqual([{ fails: true }])
+  await addJob(shop.db, 'note', {})
+  await expect.poll(() => ran, WAIT).toEqual([{ fails: true }, {}, { fails: true }])
+  await sql`update job set attempts = 24, run_at = now()`.execute(shop.db)
+  await expect.poll(() => queueStats(shop.db), WAIT).toMatchObject({ later: 0, ready: 0, dead: 1 })
+  await sql`update job set run_at = now()`.execute(shop.db)
+  await addJob(shop.db, 'note', { last: true })
+  await expect.poll(() => ran.at(-1), WAIT).toEqual({ last: true })
+  expect(ran).toHaveLength(5)
+})
+
+test('a job by the clock runs in one process at its time, soon after a start if it was missed, and in time again after a failure', async () => {
+  let runs = 0
+  const tasks: Tasks = {
+    hourly: {
+      every: '1 hour',
+      async run() {
+        runs++
+        throw new Error('as always')
+      },
+    },
+  }
+  start(tasks)
+  start(tasks)
+  const nextIn = async () => {
+    const { rows } = await sql<{ minutes: number }>`
+      select extract(epoch from run_at - now())::float8 / 60 as minutes from job where started_at is null`.execute(
+      shop.db,
+    )
+    return rows.map(({ minutes }) => minutes > 0 && minutes <= 60)
+  }
+  await expect.poll(nextIn, WAIT).toEqual([true])
+  expect(runs).toBe(0)
+  await stopAll()
+  await sql`update job set run_at = now() - interval '1 day'`.execute(shop.db)
+  start(tasks)
+  start(tasks)
+  await expect.poll(() => runs, WAIT).toBe(1)
+  await expect.poll(nextIn, WAIT).toEqual([true])
+  start({})
+  await stopAll()
+  start({})
+  // no longer a job of this version
+  await expect.poll(nextIn, WAIT).toEqual([])
+})
+
+test('the end of every database connection interrupts a job, which runs again', async () => {
+  let runs = 0
+  start({
+    sleeps: {
+      async run() {
+        runs++
+        if (runs === 1) await sql`select pg_sleep(60)`.execute(shop.db)
+      },
+    },
+  })
+  await addJob(shop.db, 'sleeps', {})
+  await expect.poll(() => runs, WAIT).toBe(1)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(shop.db)
+  await expect.poll(() => runs, WAIT).toBe(2)
+  await expect.poll(() => queueStats(shop.db), WAIT).toMatchObject({ ready: 0, later: 0, running: 0 })
+})
+
+test('stopping waits for the job that runs; no other process starts it meanwhile, and those that wait run after the next start', async () => {
+  let end = () => {}
+  const slow: Tasks = {
+    slow: {
+      run: () =>
+        new Promise((done) => {
+          ran.push('slow')
+          end = done
+        }),
+    },
+  }
+  start({ ...note, ...slow })
+  await addJob(shop.db, 'slow', {})
+  await expect.poll(() => ran, WAIT).toEqual(['slow'])
+  const stopped = stopAll()
+  // its next attempt would be due
+  await sql`update job set run_at = now()`.execute(shop.db)
+  await addJob(shop.db, 'note', {})
+  start({ ...note, ...slow })
+  const attempts = new Set<string>()
+  const attemptsToTakeOver = async () => {
+    const { rows } = await sql<{ time: string }>`select query_start::text as time from pg_stat_activity
+      where datname = current_database() and query like 'select pg_try_advisory_lock%'`.execute(shop.db)
+    for (const { time } of rows) attempts.add(time)
+    return attempts.size
+  }
+  await expect.poll(attemptsToTakeOver, WAIT).toBeGreaterThan(3)
+  expect(ran).toEqual(['slow'])
+  end()
+  await stopped
+  await expect.poll(() => ran, WAIT).toEqual(['slow', {}])
 })

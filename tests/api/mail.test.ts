@@ -4,9 +4,6 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../../server/config.ts'
-import type { Db } from '../../server/platform/database/database.ts'
-import { addJob } from '../../server/platform/database/queue.ts'
-import { WRITTEN_FOR_GRAPHILE_WORKER } from '../../server/platform/jobs/graphile-internals.ts'
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
 import { queueMail, queueSecretMail } from '../../server/platform/mail/mail.ts'
 import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
@@ -36,14 +33,17 @@ afterEach(async () => {
 
 const WAIT = { timeout: 20_000, interval: 50 }
 
-async function work(settings: Partial<Config> = {}): Promise<void> {
-  jobs = await startJobs({
-    config: { ...shop.config, ...settings },
-    db: shop.db,
-    databaseUrl: shop.databaseUrl,
-    log: { ...silent, warn: (_details, message) => warnings.push(message) },
-    print: (line) => printed.push(line),
-  })
+function work(settings: Partial<Config> = {}): void {
+  jobs = startJobs(
+    {
+      config: { ...shop.config, ...settings },
+      db: shop.db,
+      databaseUrl: shop.databaseUrl,
+      log: { ...silent, warn: (_details, message) => warnings.push(message) },
+      print: (line) => printed.push(line),
+    },
+    {},
+  )
 }
 
 const queuePasswordChangedMail = (to: string) =>
@@ -71,7 +71,7 @@ describe('without a mail server', () => {
   }
 
   test('a mail becomes a file, and the console shows the code', async () => {
-    await work()
+    work()
     const maya = signUpDetails()
     await signUp(shop, maya)
     await expect.poll(() => printed.length, WAIT).toBe(1)
@@ -91,7 +91,7 @@ describe('without a mail server', () => {
   })
 
   test('the console shows the link for a forgotten password', async () => {
-    await work()
+    work()
     await shop.db.transaction().execute((tx) =>
       queueSecretMail(tx, shop.config.sessionSecret, {
         kind: 'password-reset',
@@ -108,7 +108,7 @@ describe('with a mail server', () => {
   test('the console shows no code', async () => {
     server = await prepareMailServer()
     await server.open()
-    await work({ smtpUrl: server.url })
+    work({ smtpUrl: server.url })
     const maya = signUpDetails()
     await signUp(shop, maya)
     await expect.poll(() => server?.taken, WAIT).toEqual([maya.email])
@@ -117,7 +117,7 @@ describe('with a mail server', () => {
 
   test('that is unavailable, a mail waits and is sent when the server is back', async () => {
     server = await prepareMailServer()
-    await work({ smtpUrl: server.url })
+    work({ smtpUrl: server.url })
     await queuePasswordChangedMail('maya@example.com')
     await expect
       .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
@@ -140,7 +140,7 @@ describe('with a mail server', () => {
       )
       return rows[0]?.wait_s
     }
-    await work({ smtpUrl: server.url })
+    work({ smtpUrl: server.url })
     await expect.poll(waiting, WAIT).toBeGreaterThan(10)
     expect(await waiting()).toBeLessThanOrEqual(40)
   })
@@ -151,7 +151,7 @@ describe('with a mail server', () => {
       if (recipient === 'nobody@example.com') throw smtpError(550, 'no such mailbox')
     }
     await server.open()
-    await work({ smtpUrl: server.url })
+    work({ smtpUrl: server.url })
     await queuePasswordChangedMail('nobody@example.com')
     await queuePasswordChangedMail('not an address')
     await queuePasswordChangedMail('maya@example.com')
@@ -172,7 +172,7 @@ describe('with a mail server', () => {
       throw smtpError(550, 'sender not allowed')
     }
     await server.open()
-    await work({ smtpUrl: server.url })
+    work({ smtpUrl: server.url })
     await queuePasswordChangedMail('maya@example.com')
     await expect
       .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
@@ -190,7 +190,7 @@ describe('with a mail server', () => {
       if (tries === 1) throw smtpError(451, 'please come back later')
     }
     await server.open()
-    await work({ smtpUrl: server.url })
+    work({ smtpUrl: server.url })
     await queuePasswordChangedMail('maya@example.com')
     await expect.poll(() => server?.taken, WAIT).toEqual(['maya@example.com'])
     expect(tries).toBe(2)
@@ -199,7 +199,7 @@ describe('with a mail server', () => {
   test('that rejects the shop’s password, mails wait for the operator', async () => {
     server = await prepareMailServer({ password: 'right' })
     await server.open()
-    await work({ smtpUrl: server.url })
+    work({ smtpUrl: server.url })
     await queuePasswordChangedMail('maya@example.com')
     await expect
       .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
@@ -218,7 +218,7 @@ describe('with a mail server', () => {
     await sql`insert into mail (kind, recipient, data, due_at)
       select 'password-changed', 'maya' || number || '@example.com', '{"name": "Maya"}', now() - interval '1 minute'
       from generate_series(1, 300) as number`.execute(shop.db)
-    await work({ smtpUrl: server.url })
+    work({ smtpUrl: server.url })
     const received = () => server?.messageIds.length
     await expect.poll(received, WAIT).toBe(3)
     const sita = signUpDetails()
@@ -235,7 +235,7 @@ describe('with a mail server', () => {
     await signUp(shop, maya)
     vi.useFakeTimers({ now: Date.now() + 20 * 60_000, toFake: ['Date'] })
     try {
-      await work()
+      work()
       await expect.poll(() => printed.length, WAIT).toBe(1)
     } finally {
       vi.useRealTimers()
@@ -248,7 +248,7 @@ describe('with a mail server', () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     await sql`update mail set created_at = now() - interval '11 minutes'`.execute(shop.db)
-    await work({ smtpUrl: server.url })
+    work({ smtpUrl: server.url })
     await queuePasswordChangedMail('later@example.com')
     await expect.poll(() => server?.taken, WAIT).toEqual(['later@example.com'])
     await expect
@@ -268,7 +268,7 @@ describe('the outbox', () => {
   })
 
   test('removes names and addresses after sending', async () => {
-    await work()
+    work()
     await queuePasswordChangedMail('maya@example.com')
     await expect
       .poll(() => mailTo('maya@example.com'), WAIT)
@@ -276,9 +276,9 @@ describe('the outbox', () => {
   })
 
   test('is sent once by several processes, and by another one if the first stops', async () => {
-    await work()
+    work()
     const first = jobs
-    await work()
+    work()
     for (let index = 0; index < 20; index++) await queuePasswordChangedMail(`maya${index}@example.com`)
     await expect.poll(unsent, WAIT).toBe(0)
     expect(printed).toHaveLength(20)
@@ -290,7 +290,7 @@ describe('the outbox', () => {
   test('is sent by another process if the machine of the first is lost', async () => {
     const { rows } = await sql`select pg_advisory_lock(hashtextextended('mail sender', 0))`.execute(shop.db)
     expect(rows).toHaveLength(1)
-    await work()
+    work()
     await queuePasswordChangedMail('maya@example.com')
     // what PostgreSQL does to a session that is idle for too long
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`
@@ -310,7 +310,7 @@ describe('the outbox', () => {
           held()
         })
     })
-    await work({ smtpUrl: server.url })
+    work({ smtpUrl: server.url })
     await queuePasswordChangedMail('maya@example.com')
     await isHeld
     await shop.db.transaction().execute(async (tx) => {
@@ -321,117 +321,5 @@ describe('the outbox', () => {
     })
     await expect.poll(unsent, WAIT).toBe(0)
     expect(server.taken).toEqual(['maya@example.com'])
-  })
-
-  test('of the former version, which had a job for each mail, is sent as well', async () => {
-    await queuePasswordChangedMail('maya@example.com')
-    const { id } = await shop.db
-      .updateTable('mail')
-      .set({ due_at: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await addJob(shop.db, 'send-mail', { mailIds: [id], attempt: 1 })
-    await work()
-    await expect.poll(() => printed.length, WAIT).toBe(1)
-  })
-})
-
-describe('the jobs', () => {
-  const people = ['slow@example.com', ...Array.from({ length: 20 }, (_, index) => `maya${index}@example.com`)]
-
-  beforeEach(async () => {
-    await sql`insert into account (name, email, password_hash, is_verified)
-      select 'Maya', unnest(${people}::text[]), 'hash', true`.execute(shop.db)
-  })
-
-  /** A job whose outcome is a line with a link. */
-  const addResetJob = (db: Db, email: string) => addJob(db, 'request-reset', { email })
-
-  test('of a killed process are done by the next', async () => {
-    await addResetJob(shop.db, 'maya1@example.com')
-    await sql`update graphile_worker._private_jobs set locked_by = 'pool-killed', attempts = 1,
-      locked_at = now() - interval '1 minute'`.execute(shop.db)
-    await sql`insert into job_runner (worker_id, seen_at) values ('pool-killed', now() - interval '1 minute')`.execute(
-      shop.db,
-    )
-    await work()
-    await expect.poll(() => printed.length, WAIT).toBe(1)
-  })
-
-  test('of a running process are left to it', async () => {
-    await addResetJob(shop.db, 'slow@example.com')
-    await sql`update graphile_worker._private_jobs set locked_by = 'pool-busy', attempts = 1,
-      locked_at = now() - interval '1 minute'`.execute(shop.db)
-    await sql`insert into job_runner (worker_id) values ('pool-busy')`.execute(shop.db)
-    await work()
-    await addResetJob(shop.db, 'maya1@example.com')
-    await expect.poll(() => printed.length, WAIT).toBe(1)
-    expect(printed[0]).toContain('maya1@example.com')
-  })
-
-  test('claimed over a lost connection are done', async () => {
-    await work()
-    const { rows } = await sql<{ worker_id: string }>`select worker_id from job_runner`.execute(shop.db)
-    await shop.db.transaction().execute(async (tx) => {
-      await addResetJob(tx, 'maya1@example.com')
-      await sql`update graphile_worker._private_jobs set attempts = 1, locked_by = ${rows[0]?.worker_id},
-        locked_at = now() - interval '15 seconds'`.execute(tx)
-    })
-    await expect.poll(() => printed.length, WAIT).toBe(1)
-  })
-
-  test('use the private table of the installed version of graphile-worker', () => {
-    const folder = joinPath(import.meta.dirname, '..', '..', 'node_modules', 'graphile-worker')
-    const { version } = JSON.parse(readFileSync(joinPath(folder, 'package.json'), 'utf8'))
-    expect(version).toBe(WRITTEN_FOR_GRAPHILE_WORKER)
-  })
-
-  test('continue after the database has closed every connection', async () => {
-    await work()
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(shop.db)
-    await expect
-      .poll(
-        () =>
-          addResetJob(shop.db, 'maya1@example.com').then(
-            () => true,
-            () => false,
-          ),
-        WAIT,
-      )
-      .toBe(true)
-    await expect.poll(() => printed.length, WAIT).toBe(1)
-  })
-
-  test('start although the database was too busy for the first query', async () => {
-    await shop.db.transaction().execute(async (tx) => {
-      const waiting = async () => {
-        await sql`select pg_stat_clear_snapshot()`.execute(tx)
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
-        return rows.length
-      }
-      await sql`lock table graphile_worker._private_tasks in access exclusive mode`.execute(tx)
-      await work()
-      await expect.poll(waiting, WAIT).toBeGreaterThan(0)
-      await expect.poll(() => warnings, WAIT).toContain('the job runner ended; starting it again')
-    })
-    await addResetJob(shop.db, 'maya1@example.com')
-    await expect.poll(() => printed.length, WAIT).toBe(1)
-  })
-
-  test('leave no claim when they stop', async () => {
-    await work()
-    for (const person of people.slice(1)) await addResetJob(shop.db, person)
-    await jobs?.stop()
-    jobs = undefined
-    const { rows } = await sql`select 1 from graphile_worker.jobs where locked_at is not null`.execute(
-      shop.db,
-    )
-    expect(rows).toEqual([])
-    const { rows: runners } = await sql`select 1 from job_runner`.execute(shop.db)
-    expect(runners).toEqual([])
-    await work()
-    await expect.poll(() => printed.length, WAIT).toBe(20)
   })
 })

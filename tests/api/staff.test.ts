@@ -87,7 +87,7 @@ describe('an invitation', () => {
     const { rows } = await sql`
       select password_hash, google_subject,
         (select count(*)::int from password_reset where account_id = account.id) as links,
-        (select count(*)::int from graphile_worker._private_jobs where payload ->> 'email' = account.email) as jobs
+        (select count(*)::int from job where payload ->> 'email' = account.email) as jobs
       from account where id = ${person.id}`.execute(shop.db)
     // the job mails a link for a new password
     expect(rows).toEqual([{ password_hash: null, google_subject: null, links: 0, jobs: 1 }])

@@ -126,7 +126,7 @@ describe('a product that is back in stock', () => {
   async function mailedAbout(product: TestProduct): Promise<string[]> {
     const waiting = async () =>
       (
-        await sql`select from graphile_worker.jobs where task_identifier = 'back-in-stock'
+        await sql`select from job where name = 'back-in-stock'
           union all select from mail where sent_at is null and failed_at is null`.execute(shop.db)
       ).rows.length
     await expect.poll(waiting, { timeout: 20_000 }).toBe(0)

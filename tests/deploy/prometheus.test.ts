@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { completeConfig, readConfig } from '../../server/config.ts'
+import { addJob } from '../../server/platform/database/queue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
 import { findFreePort } from '../support/free-port.ts'
@@ -236,8 +237,8 @@ describe.skipIf(reason)('Prometheus, with the rules of deploy/prometheus/alerts.
   test('background jobs wait', () =>
     expectAlert(['ShopJobsLate'], async () => {
       // a job that the runner does not know is never taken
-      await sql`select graphile_worker.add_job('of another version')`.execute(database.db)
-      return () => sql`delete from graphile_worker._private_jobs`.execute(database.db)
+      await addJob(database.db, 'of another version', {})
+      return () => sql`delete from job where every is null`.execute(database.db)
     }))
 
   test('mails wait, and mails fail', async () => {

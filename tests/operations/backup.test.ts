@@ -155,7 +155,7 @@ describe('with DATABASE_URL', () => {
   async function everything(db: Db): Promise<Record<string, unknown>> {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-        and relname not in ('session', 'one_time_code', 'password_reset', 'staff_invitation', 'google_return', 'pending_sign_in', 'passkey_challenge', 'rate_limit', 'job_runner', 'mail')
+        and relname not in ('session', 'one_time_code', 'password_reset', 'staff_invitation', 'google_return', 'pending_sign_in', 'passkey_challenge', 'rate_limit', 'job', 'mail')
       order by relname`.execute(db)
     const tables: Record<string, unknown> = {}
     for (const { name } of rows) {

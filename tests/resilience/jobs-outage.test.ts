@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { type Db, openDatabase } from '../../server/platform/database/database.ts'
@@ -12,7 +15,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy
 import { times } from '../support/endurance.ts'
 import { type MoodyMailServer, prepareMailServer } from '../support/mail-server.ts'
 import { signedInCustomers } from '../support/people.ts'
-import { type ShopProcess, startProcess } from '../support/process.ts'
+import { postgresOf, type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 import { type SignUpDetails, signUpDetails } from '../support/sign-ups.ts'
 
@@ -81,3 +84,36 @@ test('after repeated outages of 8 seconds during sending, verification codes and
     await expect.poll(() => server.taken, WITHIN_A_MINUTE).toEqual(expect.arrayContaining(addresses))
   }
 })
+
+const FAULTS: Record<string, () => Promise<unknown>> = {
+  'its process is killed': async () => {
+    await shop.kill()
+    shop = await startProcess(shop.env)
+  },
+  'its database is killed and starts again': async () => {
+    process.kill(postgresOf(dataDir) ?? 0, 'SIGQUIT')
+  },
+  'the network to its database breaks': async () => network.cut(),
+}
+for (const [fault, cause] of Object.entries(FAULTS)) {
+  test(`a job runs again when ${fault}`, async () => {
+    const email = `${randomUUID()}@example.com`
+    await sql`insert into account (name, email, password_hash, is_verified) values ('Maya', ${email}, 'x', true)`.execute(
+      db,
+    )
+    const client = new pg.Client(postgres.url)
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('begin; lock table password_reset in access exclusive mode')
+    expect((await shop.visitor().post('/user/forgot-password', { email })).status).toBe(200)
+    const waiting = () =>
+      client.query(
+        `select pg_stat_clear_snapshot(), count(*)::int as jobs from pg_stat_activity where wait_event_type = 'Lock'`,
+      )
+    await expect.poll(async () => (await waiting()).rows[0].jobs, WITHIN_A_MINUTE).toBe(1)
+    const caused = cause()
+    await client.end().catch(() => {})
+    await caused
+    await expect.poll(() => server.taken, WITHIN_A_MINUTE).toContain(email)
+  })
+}

@@ -7,6 +7,7 @@ import { type Config, completeConfig, readConfig } from '../../server/config.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
 import { openPictures } from '../../server/platform/media/media.ts'
+import { createTasks } from '../../server/tasks.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { findFreePort } from './free-port.ts'
@@ -70,7 +71,8 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   let jobs: Jobs | undefined
   if (withJobs ?? config.smtpUrl !== undefined) {
     const { log } = app
-    jobs = await startJobs({ config, db: database.db, databaseUrl: database.url, log, print: () => {} })
+    const { db, url: databaseUrl } = database
+    jobs = startJobs({ config, db, databaseUrl, log, print: () => {} }, createTasks({ config, db, log }))
   }
   return {
     url,

@@ -23,7 +23,7 @@ const MAILS_PER_HOUR = 3
 
 /** Queues the job that mails a reset link. It takes the same time for known and unknown addresses. */
 export async function queueResetRequest(db: Db, email: string): Promise<void> {
-  await addJob(db, 'request-reset', { email }, { key: `reset:${hashKey(email)}` })
+  await addJob(db, 'request-reset', { email }, `reset:${hashKey(email)}`)
 }
 
 /** The job: mails a reset link if there is an account, at most three per hour. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { disableTimeouts } from '../database/database.ts'
 import { BackupError } from './errors.ts'
 
-/** Tables that are not backed up: rights that may have been revoked since, rate limits and running workers. */
+/** Tables that are not backed up: rights that may have been revoked since, rate limits and background jobs. */
 const EXCLUDED_TABLES = [
   'session',
   'one_time_code',
@@ -12,7 +12,7 @@ const EXCLUDED_TABLES = [
   'pending_sign_in',
   'passkey_challenge',
   'rate_limit',
-  'job_runner',
+  'job',
 ]
 /** Part of the manifest instead. */
 const MIGRATIONS = 'schema_migration'

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { disableTimeouts, openPool } from './database.ts'
 import { isDatabaseAway } from './retry.ts'
@@ -55,7 +54,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const FORMER_BASELINE = '0001_shop'
 
 /**
- * Applies the job queue's migrations and the shop's own that are missing, each once and in its own transaction. Several
+ * Applies the migrations that are missing, each once and in its own transaction. Several
  * processes may call it at the same time; one works and the others wait. Throws UnusableDatabaseError if the server is
  * unreachable, too old or has the wrong character type, or if an applied migration was changed.
  */
@@ -68,7 +67,6 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     await lock(client, options.waitMs ?? WAIT_MS)
     await rejectFormerSchema(client)
     await ensureDevanagariSearch(client)
-    await migrateQueue(url)
     await applyAll(client, known, options)
   } finally {
     // releases the lock, which belongs to the session; this also happens when the process is killed
@@ -174,22 +172,6 @@ async function ensureDevanagariSearch(client: pg.Client): Promise<void> {
   throw new UnusableDatabaseError(
     'The database does not recognise Devanagari, so Nepali search would find nothing: create it with LC_CTYPE C.UTF-8 (create database … encoding UTF8 lc_ctype "C.UTF-8" template template0).',
   )
-}
-
-async function migrateQueue(url: string): Promise<void> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: CONNECT_MS,
-    onConnect: disableTimeouts,
-  })
-  pool.on('error', () => {})
-  pool.on('connect', (connected) => connected.on('error', () => {}))
-  try {
-    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
-  } finally {
-    await pool.end()
-  }
 }
 
 async function applyAll(client: pg.Client, known: Migration[], options: MigrateOptions): Promise<void> {

@@ -101,10 +101,6 @@ export interface Schema {
     state_hash: Buffer
     expires_at: Time
   }
-  job_runner: {
-    worker_id: string
-    seen_at: Time
-  }
   password_reset: {
     token_hash: Buffer
     account_id: string

@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { MAX_ATTEMPTS } from './runner.ts'
 
-/** Numbers of jobs by state. */
-export interface QueueStats {
-  ready: number
-  /** Scheduled for a later time. */
-  later: number
-  running: number
-  /** All attempts have failed. */
-  dead: number
-  /** How long the oldest ready job has waited. */
-  oldestReadyS: number
-}
+type QueueStats = Record<'ready' | 'later' | 'running' | 'dead' | 'oldestReadyS', number>
 
+/** The number of jobs in each state, and how long the oldest ready job has waited. All attempts of a dead job have failed. */
 export async function queueStats(db: Db): Promise<QueueStats> {
   const { rows } = await sql<QueueStats>`
     select count(*) filter (where state = 'ready')::int as ready,
@@ -21,9 +13,10 @@ export async function queueStats(db: Db): Promise<QueueStats> {
       count(*) filter (where state = 'dead')::int as dead,
       coalesce(extract(epoch from now() - min(run_at) filter (where state = 'ready')), 0)::float8 as "oldestReadyS"
     from (
-      select run_at, case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead'
+      select run_at, case when started_at is not null then 'running'
+        when attempts >= ${MAX_ATTEMPTS} and every is null then 'dead'
         when run_at > now() then 'later' else 'ready' end as state
-      from graphile_worker.jobs
+      from job
     ) job`.execute(db)
   return rows[0] ?? { ready: 0, later: 0, running: 0, dead: 0, oldestReadyS: 0 }
 }

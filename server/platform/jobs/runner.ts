@@ -1,139 +1,119 @@
-import { EventEmitter } from 'node:events'
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
 import type pg from 'pg'
-import { scheduledJobs } from '../../tasks.ts'
-import type { JobLog } from './job-log.ts'
+import type { Db } from '../database/database.ts'
+import { inOneProcess, sleep } from '../database/one-process.ts'
 
-export interface JobRunner {
-  /** Ids under which runners of this process claim jobs. A runner that ended and was replaced may still be among them. */
-  readonly runnerIds: ReadonlySet<string>
-  readonly runningJobs: ReadonlySet<string>
-  /** Lets running jobs finish, and starts none. */
-  stop(): Promise<void>
+/** The part of a logger that the jobs use; pino satisfies it. */
+export interface JobLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
 }
 
-export const MAX_RUNNING_JOBS = 3
-const RESTART_DELAY_MS = 2000
-/** A runner that could not record the end of a job shuts down by itself, within this time. */
-const SHUTDOWN_MS = 5000
 /**
- * With a delay for batches, even of 0, nothing awaits the statement that records the end of a job: if the database failed at
- * that moment, the process would end.
+ * The jobs by name. `every` is for those that run by the clock: an interval of PostgreSQL, counted from 3:15 at night in Nepal.
  */
-const WITHOUT_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+export type Tasks = Record<string, { every?: string; run(payload: object): Promise<void> }>
 
-/** Runs jobs, and starts a new runner whenever one ends because of an error. */
-export async function startRunner(pool: pg.Pool, taskList: TaskList, log: JobLog): Promise<JobRunner> {
-  const runner = new RestartingRunner(pool, taskList, log)
-  await runner.start()
-  return runner
+interface DueJob {
+  id: string
+  name: string
+  payload: object
+  attempts: number
+  repeats: boolean
 }
 
-class RestartingRunner implements JobRunner {
-  readonly runnerIds = new Set<string>()
-  readonly runningJobs = new Set<string>()
-  readonly #pool: pg.Pool
-  readonly #taskList: TaskList
-  readonly #log: JobLog
-  readonly #events: WorkerEvents = new EventEmitter()
-  #current: Runner | undefined
-  #currentId: string | undefined
-  #firstLookUp: 'pending' | 'succeeded' | 'failed' = 'pending'
-  #restart: NodeJS.Timeout | undefined
-  #isStopping = false
+/** Of a queued job. One that runs by the clock has no limit. */
+export const MAX_ATTEMPTS = 25
+const MAX_RUNNING_JOBS = 3
+const POLL_MS = 500
+const MAX_RETRY_DELAY_S = 3600
+const NEXT_RUN = `date_bin(every, now(), '2001-01-01 21:30+00') + every`
 
-  constructor(pool: pg.Pool, taskList: TaskList, log: JobLog) {
-    this.#pool = pool
-    this.#taskList = taskList
-    this.#log = log
-    this.#recordIds()
-    this.#replaceHungRunners()
-    this.#stopIdleRunners()
-  }
+/**
+ * Runs the jobs that are due, in one process of all machines. A job runs again when it fails, or when its process dies or loses
+ * its connection. Its attempt is counted before it starts, so that a job that ends its process does not run for ever. `stop`
+ * starts no more jobs and waits for those that run.
+ */
+export function startRunner(
+  { db, pool, log }: { db: Db; pool: pg.Pool; log: JobLog },
+  tasks: Tasks,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = new Map<string, Promise<void>>()
 
-  async start(): Promise<void> {
-    this.#firstLookUp = 'pending'
-    const runner = await run({
-      pgPool: this.#pool,
-      taskList: this.#taskList,
-      events: this.#events,
-      concurrency: MAX_RUNNING_JOBS,
-      noHandleSignals: true,
-      preset: { worker: WITHOUT_BATCHES },
-      parsedCronItems: scheduledJobs(),
-      logger: workerLogger(this.#log),
-    })
-    this.#current = runner
-    runner.promise.then(
-      () => this.#startAgain(runner),
-      (err: unknown) => this.#startAgain(runner, err),
-    )
-    if (this.#hasFirstLookUpFailed()) runner.stop().catch(() => {})
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopping = true
-    clearTimeout(this.#restart)
-    // rejects when the runner was stopped before
-    await this.#current?.stop().catch(() => {})
-  }
-
-  #recordIds(): void {
-    this.#events.on('pool:create', ({ workerPool }) => {
-      this.#currentId = workerPool.id
-      this.runnerIds.add(workerPool.id)
-    })
-    this.#events.on('pool:release', ({ workerPool }) => this.runnerIds.delete(workerPool.id))
-    this.#events.on('job:start', ({ job }) => this.runningJobs.add(String(job.id)))
-    this.#events.on('job:complete', ({ job }) => this.runningJobs.delete(String(job.id)))
-  }
-
-  /** After several fatal errors graphile-worker never ends its shutdown, and `Runner.promise` never settles. */
-  #replaceHungRunners(): void {
-    this.#events.on('pool:fatalError', ({ workerPool, error }) => {
-      setTimeout(() => {
-        const runner = this.#current
-        if (!runner || workerPool.id !== this.#currentId) return
-        runner.stop().catch(() => {})
-        this.#startAgain(runner, error)
-      }, SHUTDOWN_MS).unref()
-    })
-  }
-
-  /** A runner whose first look-up of jobs fails never looks for jobs again. */
-  #stopIdleRunners(): void {
-    for (const event of ['job:start', 'worker:getJob:empty'] as const) {
-      this.#events.on(event, () => {
-        this.#firstLookUp = 'succeeded'
-      })
+  async function work(client: pg.PoolClient): Promise<void> {
+    await schedule(client, tasks)
+    while (!stopping.signal.aborted) {
+      const free = MAX_RUNNING_JOBS - running.size
+      // also with nothing free: the query shows whether the lock is still held
+      for (const job of await claim(client, Object.keys(tasks), [...running.keys()], free)) {
+        running.set(job.id, run(job))
+      }
+      await Promise.race([sleep(POLL_MS, stopping.signal), ...running.values()])
     }
-    this.#events.on('worker:getJob:error', () => {
-      if (this.#firstLookUp !== 'pending') return
-      this.#firstLookUp = 'failed'
-      this.#current?.stop().catch(() => {})
-    })
+    await Promise.all(running.values())
   }
 
-  /** A method, because the value may change while the runner starts. */
-  #hasFirstLookUpFailed(): boolean {
-    return this.#firstLookUp === 'failed'
+  async function run(job: DueJob): Promise<void> {
+    const problem = await tasks[job.name]?.run(job.payload).then(
+      () => '',
+      (err: unknown) => {
+        log.error({ err, job: job.name, attempt: job.attempts }, 'a job failed')
+        return String(err)
+      },
+    )
+    // if this fails, the job runs again when its next attempt is due
+    await recordEnd(db, job, problem).catch(onError)
+    running.delete(job.id)
   }
 
-  /** `ended` is undefined when a runner could not be started. Nothing happens if another runner has taken its place. */
-  #startAgain(ended: Runner | undefined, err?: unknown): void {
-    if (ended !== this.#current) return
-    this.#current = undefined
-    if (this.#isStopping) return
-    this.#log.warn({ err }, 'the job runner ended; starting it again')
-    this.#restart = setTimeout(() => {
-      this.start().catch((cause: unknown) => this.#startAgain(undefined, cause))
-    }, RESTART_DELAY_MS)
+  const ended = inOneProcess({ pool, lock: 'jobs', stopping: stopping.signal, onError }, work)
+  return {
+    async stop() {
+      stopping.abort()
+      await ended
+      await Promise.all(running.values())
+    },
   }
 }
 
-function workerLogger(log: JobLog): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({}, message)
-    else if (level === 'warning') log.warn({}, message)
-  })
+/** Adds the jobs that run by the clock. One that was due while no process ran stays due. */
+async function schedule(client: pg.PoolClient, tasks: Tasks): Promise<void> {
+  const clock = Object.entries(tasks).filter(([, { every }]) => every)
+  const names = clock.map(([name]) => name)
+  // of a process that was killed
+  await client.query('update job set started_at = null where started_at is not null')
+  await client.query('delete from job where every is not null and name <> all($1::text[])', [names])
+  await client.query(
+    `insert into job (name, key, every, run_at)
+    select name, name, every, ${NEXT_RUN} from unnest($1::text[], $2::interval[]) as clock (name, every)
+    on conflict (key) do update set every = excluded.every, run_at = least(job.run_at, excluded.run_at)`,
+    [names, clock.map(([, { every }]) => every)],
+  )
+}
+
+/** Jobs of other versions of the shop are left to these. */
+async function claim(client: pg.PoolClient, names: string[], running: string[], free: number) {
+  const { rows } = await client.query<DueJob>(
+    `update job set attempts = attempts + 1, started_at = now(),
+      run_at = now() + make_interval(secs => least(2 ^ least(attempts + 1, 20), ${MAX_RETRY_DELAY_S}))
+    where id in (
+      select id from job where run_at <= now() and name = any((select $1::text[])::text[])
+        and (attempts < ${MAX_ATTEMPTS} or every is not null) and id <> all((select $2::uuid[])::uuid[])
+      order by run_at limit (select $3::int)
+    ) returning id, name, payload, attempts, every is not null as repeats`,
+    [names, running, free],
+  )
+  return rows
+}
+
+async function recordEnd(db: Db, { id, repeats }: DueJob, problem = ''): Promise<void> {
+  if (!repeats && !problem) await sql`delete from job where id = ${id}`.execute(db)
+  await sql`
+    update job set started_at = null, last_error = left(${problem}, 500),
+      attempts = case when ${repeats} then 0 else attempts end,
+      run_at = case when ${repeats} then ${sql.raw(NEXT_RUN)} else run_at end
+    where id = ${id}`.execute(db)
 }

@@ -12,7 +12,6 @@ export {
   holdBackRestoredMails,
   listMails,
   outboxStats,
-  queueMailsOfFormerVersion,
   retryMail,
 } from './outbox.ts'
 export { startMailSender } from './sender.ts'

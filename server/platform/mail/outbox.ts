@@ -124,16 +124,6 @@ export async function countMailsOfLastHour(
   return count
 }
 
-/** Makes mails due that an earlier version of the shop has queued, which sent each mail by a job. */
-export async function queueMailsOfFormerVersion(db: Db, ids: readonly string[]): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ due_at: sql<Date>`now()` })
-    .where('id', 'in', ids)
-    .where('due_at', 'is', null)
-    .execute()
-}
-
 /**
  * Marks the mails that waited when a backup was made as failed: most of them have been sent since, and the shopkeeper can
  * send the others again. The data of mails with a code or link is deleted. Returns how many there are. `client` is in the

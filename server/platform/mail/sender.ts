@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { inOneProcess, sleep } from '../database/one-process.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { type DueMail, markSent, type SendContext, sendMail } from './send.ts'
 import { MAX_DELIVERIES } from './transport.ts'
@@ -13,17 +14,10 @@ const POLL_MS = 500
 /** Deliveries that end within this time are recorded by one statement. */
 const RECORD_TOGETHER_MS = 20
 const RETRY_MS = 1000
-/**
- * PostgreSQL ends the session of a sender that has been silent for this long, because its machine or network is down.
- * Another process then sends.
- */
-const SILENT_SENDER = '25s'
 const STOP_TIMEOUT_MS = 7000
 
 /**
- * Sends the mails of the outbox that are due. Several processes may run a sender; the one that holds the advisory lock sends, so
- * that mails need not be claimed one by one. Reads use the connection that holds the lock, so a sender that has lost the lock
- * reads nothing more. A mail is sent twice, under one Message-ID, only if its sender dies or loses its connection (a failover of
+ * Sends the mails of the outbox that are due. Several processes may run a sender; one of them sends. A mail is sent twice, under one Message-ID, only if its sender dies or loses its connection (a failover of
  * the database) before it has recorded the delivery, and another process takes over.
  */
 export function startMailSender(
@@ -36,7 +30,6 @@ export function startMailSender(
 
 class OutboxSender implements MailSender {
   readonly #context: SendContext
-  readonly #pool: pg.Pool
   readonly #onError: (error: unknown) => void
   readonly #stopping = new AbortController()
   readonly #deliveries = new Map<string, Promise<void>>()
@@ -46,9 +39,11 @@ class OutboxSender implements MailSender {
 
   constructor(context: SendContext, pool: pg.Pool, onError: (error: unknown) => void) {
     this.#context = context
-    this.#pool = pool
     this.#onError = onError
-    this.#running = this.#run()
+    const stopping = this.#stopping.signal
+    this.#running = inOneProcess({ pool, lock: 'mail sender', stopping, onError }, (client) =>
+      this.#send(client),
+    )
   }
 
   async stop(): Promise<void> {
@@ -60,37 +55,20 @@ class OutboxSender implements MailSender {
     await this.#record().catch(this.#onError)
   }
 
-  async #run(): Promise<void> {
-    while (!this.#isStopping) {
-      let client: pg.PoolClient | undefined
-      try {
-        client = await this.#pool.connect()
-        await this.#sendWhileLocked(client)
-      } catch (error) {
-        this.#onError(error)
-      }
-      // closing the connection releases the lock
-      client?.release(true)
-      await this.#sleep(RETRY_MS)
-    }
-  }
-
-  async #sendWhileLocked(client: pg.PoolClient): Promise<void> {
-    await client.query(`set idle_session_timeout = '${SILENT_SENDER}'`)
-    while (!(await tryLock(client))) {
-      if (this.#isStopping) return
-      await this.#sleep(RETRY_MS)
-    }
-    while (!this.#isStopping) {
+  async #send(client: pg.PoolClient): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
       await this.#record()
       await this.#sendDue(client)
       if (this.#deliveries.size > 0) {
         await Promise.race([...this.#deliveries.values(), pause(POLL_MS)])
         await pause(RECORD_TOGETHER_MS)
       } else {
-        await this.#sleep(POLL_MS)
+        await sleep(POLL_MS, this.#stopping.signal)
       }
     }
+    // before another process may send
+    await Promise.all(this.#deliveries.values())
+    await this.#record()
   }
 
   /**
@@ -125,7 +103,7 @@ class OutboxSender implements MailSender {
     } catch (error) {
       // the failure could not be recorded: without a pause the mail would be tried again at once
       this.#onError(error)
-      await this.#sleep(RETRY_MS)
+      await sleep(RETRY_MS, this.#stopping.signal)
     } finally {
       this.#deliveries.delete(mail.id)
     }
@@ -137,20 +115,4 @@ class OutboxSender implements MailSender {
     await markSent(this.#context.db, ids)
     for (const id of ids) this.#unrecorded.delete(id)
   }
-
-  get #isStopping(): boolean {
-    return this.#stopping.signal.aborted
-  }
-
-  /** Ends early when the sender stops. */
-  #sleep(ms: number): Promise<void> {
-    return pause(ms, undefined, { signal: this.#stopping.signal }).catch(() => {})
-  }
-}
-
-async function tryLock(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(
-    `select pg_try_advisory_lock(hashtextextended('mail sender', 0)) as locked`,
-  )
-  return rows[0]?.locked ?? false
 }

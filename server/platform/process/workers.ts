@@ -1,9 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
-import type { Serving } from '../../serve.ts'
+import type { Db } from '../database/database.ts'
 import { grantTurns, type TurnGranted, type TurnMessage } from '../media/media.ts'
-import type { MetricsSnapshot } from '../observability/metrics.ts'
+import type { MeasureOptions, MetricsSnapshot } from '../observability/metrics.ts'
 import {
   exchangeMetrics,
   type PrimaryMetricsMessage,
@@ -11,6 +12,17 @@ import {
   workerMetrics,
 } from '../observability/worker-metrics.ts'
 import { DRAIN_MS, listenErrorMessage } from './listening.ts'
+
+/** The shop's HTTP side in one process. */
+export interface Serving {
+  readonly app: FastifyInstance
+  readonly db: Db
+  /**
+   * Fails the readiness check, serves for another `drainMs` so that a load balancer notices, finishes running requests and
+   * closes everything. Safe to call twice.
+   */
+  stop(drainMs: number): Promise<void>
+}
 
 /** The HTTP processes of a shop with WORKERS above 1. */
 export interface Workers {
@@ -129,7 +141,10 @@ function primaryMetrics(): () => Promise<MetricsSnapshot> {
 }
 
 /** Runs one worker until it exits. */
-export async function runWorker(config: Config & { databaseUrl: string }): Promise<void> {
+export async function runWorker<Settings extends Config>(
+  config: Settings,
+  serve: (config: Settings, measure: MeasureOptions) => Promise<Serving>,
+): Promise<void> {
   const send = (message: WorkerMessage) => process.connected && process.send?.(message)
   let serving: Serving | undefined
   let stopping = false
@@ -155,7 +170,6 @@ export async function runWorker(config: Config & { databaseUrl: string }): Promi
 
   try {
     const processName = process.env[PROCESS_NAME] ?? 'web'
-    const { serve } = await import('../../serve.ts')
     serving = await serve(config, { processName, others: metrics.others })
     send({ ready: true })
   } catch (error) {

@@ -74,7 +74,7 @@ export async function editCategory(tx: Tx, id: string, { version, ...draft }: Ed
     .where('id', '=', id)
     .execute()
   if (isRenamed || locked.nepali_name !== draft.nepaliName) {
-    await addJob(tx, 'update-search', { categoryId: id }, { key: `update-search ${id}` })
+    await addJob(tx, 'update-search', { categoryId: id }, `update-search ${id}`)
   }
 }
 
