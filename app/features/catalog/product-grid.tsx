@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalog.ts'
-import { COLUMNS, GRID } from './grid.ts'
 import { ProductCard } from './product-card.tsx'
+
+const COLUMNS = {
+  /** Two columns on a phone. */
+  dense: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+  /** For four products: no row with a single one. */
+  four: 'grid-cols-2 lg:grid-cols-4',
+  /** One to four columns. */
+  roomy: 'grid-cols-1 min-[30rem]:grid-cols-2 lg:grid-cols-4',
+} as const
 
 interface ProductGridProps {
   products: readonly Product[]
@@ -21,7 +29,7 @@ export function ProductGrid({
   renderName,
 }: ProductGridProps) {
   return (
-    <ul className={`${GRID} ${COLUMNS[columns]}`}>
+    <ul className={`grid gap-3 sm:gap-5 lg:gap-6 ${COLUMNS[columns]}`}>
       {products.map((product, position) => (
         <li key={product._id} className="grid grid-cols-1">
           <ProductCard

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
+import { useOnDemand } from '../../ui/late-component.ts'
 import { localPath } from '../../ui/local-path.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
 
 interface SearchFormProps {
   /** Accessible name of the form; must be unique within the page. */

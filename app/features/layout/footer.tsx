@@ -12,8 +12,8 @@ import {
   TiktokIcon,
   WhatsappIcon,
 } from '../../ui/icons.tsx'
+import { useOnDemand } from '../../ui/late-component.ts'
 import { localText } from '../../ui/local-text.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
 import type { Policy } from './policy-dialog.tsx'

@@ -1,4 +1,5 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/layout.ts'
 import { api } from '../../api/client.ts'
 import { settingsContext } from '../../context.ts'
@@ -11,7 +12,6 @@ import { useFocusOnNewPage } from './focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
-import { usePendingPage, useSlowNavigation } from './slow-navigation.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await context.get(settingsContext)() }
@@ -31,9 +31,6 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
   const { pathname } = useLocation()
   const valley = deliveryText(settings, 'kathmanduValley')
   const isNavigating = useNavigation().state === 'loading'
-  const slowPathname = useSlowNavigation()
-  const PendingPage = usePendingPage()
-  const isReplaced = PendingPage !== undefined && slowPathname !== undefined
   useFocusOnNewPage(pathname)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -44,15 +41,11 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
         <span lang={valley.lang}>{valley.text}</span>
         <span className="max-sm:hidden">{t.deliveryBarMore}</span>
       </aside>
-      {isNavigating && <div aria-hidden="true" className="navigation-progress" />}
+      {isNavigating && <div role="progressbar" aria-label={common.loading} className="navigation-progress" />}
       <Header />
       <Notices />
       <main id="content" tabIndex={-1} className="grow">
-        {isReplaced && <PendingPage pathname={slowPathname} />}
-        {/* Stays mounted, to keep typed text if the navigation is cancelled. */}
-        <div hidden={isReplaced}>
-          <Outlet />
-        </div>
+        <Outlet />
         {/^\/product/.test(pathname) && <CartBar />}
       </main>
       <Footer settings={settings} />

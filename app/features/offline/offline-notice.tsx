@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import * as messages from '#texts/messages.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
+import { useIdleComponent } from '../../ui/late-component.ts'
 import { toast } from '../../ui/toast.ts'
-import { useIdleComponent } from '../../ui/use-idle-component.ts'
 import { isOnline, subscribe } from './connection.ts'
 
 /** Whether a click or a search would leave this page for another one of the shop. */
