@@ -9,14 +9,11 @@ import {
   orderCategories,
   setCategoryPicture,
 } from '../domains/catalog/catalog.ts'
-import { writeAudit } from '../platform/audit/audit.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { deletePictures, storePicture } from '../platform/media/media.ts'
-import { asStaff, changedFields } from './audited.ts'
 import { readOnePicture } from './picture-form.ts'
-
-const LONG_HANDLER_MS = 120_000
+import { changedFields, LONG_HANDLER_MS, staffChange } from './staff-change.ts'
 
 /** Categories: list, edit, order, picture. */
 export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -39,10 +36,10 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /admin/categories'),
     config,
     async handler(request, reply) {
-      const id = await asStaff(app, request, async (tx, actor) => {
+      const id = await staffChange(request, async (tx, staff) => {
         const created = await createCategory(tx, request.body)
         const { name } = request.body
-        await writeAudit(tx, actor, 'category.create', { type: 'category', id: created }, { name })
+        await staff.log('category.create', created, { name })
         return created
       })
       return reply.code(201).send(await category(id))
@@ -53,9 +50,9 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('PUT /admin/categories/order'),
     config,
     async handler(request) {
-      await asStaff(app, request, async (tx, actor) => {
+      await staffChange(request, async (tx, staff) => {
         await orderCategories(tx, request.body.ids)
-        await writeAudit(tx, actor, 'category.order', { type: 'category' })
+        await staff.log('category.order', null)
       })
       return ok({ categories: await listAdminCategories(app.db) })
     },
@@ -66,18 +63,12 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asStaff(app, request, async (tx, actor) => {
+      await staffChange(request, async (tx, staff) => {
         const before = await getAdminCategory(tx, id)
         await editCategory(tx, id, request.body)
         const { version: _version, ...edited } = request.body
         const changes = changedFields(before, edited)
-        await writeAudit(
-          tx,
-          actor,
-          'category.edit',
-          { type: 'category', id },
-          { name: before.name, ...changes },
-        )
+        await staff.log('category.edit', id, { name: before.name, ...changes })
       })
       return category(id)
     },
@@ -88,10 +79,10 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asStaff(app, request, async (tx, actor) => {
+      await staffChange(request, async (tx, staff) => {
         const { name } = await getAdminCategory(tx, id)
         await deleteCategory(tx, id)
-        await writeAudit(tx, actor, 'category.delete', { type: 'category', id }, { name })
+        await staff.log('category.delete', id, { name })
       })
       return ok({})
     },
@@ -102,9 +93,9 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asStaff(app, request, async (tx, actor) => {
+      await staffChange(request, async (tx, staff) => {
         await setCategoryPicture(tx, id, null)
-        await writeAudit(tx, actor, 'category.picture', { type: 'category', id }, { removed: true })
+        await staff.log('category.picture', id, { removed: true })
       })
       return category(id)
     },
@@ -123,9 +114,9 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
         await getAdminCategory(app.db, id)
         const stored = await storePicture(app.pictures, app.db, bytes)
         try {
-          await asStaff(app, request, async (tx, actor) => {
+          await staffChange(request, async (tx, staff) => {
             await setCategoryPicture(tx, id, stored.id)
-            await writeAudit(tx, actor, 'category.picture', { type: 'category', id }, { added: stored.id })
+            await staff.log('category.picture', id, { added: stored.id })
           })
         } catch (error) {
           // the nightly sweep removes a picture that cannot be removed now

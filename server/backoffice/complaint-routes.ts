@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answerComplaint, getComplaint, listComplaints } from '../domains/complaints/complaints.ts'
-import { writeAudit } from '../platform/audit/audit.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
-import { asStaff } from './audited.ts'
+import { staffChange } from './staff-change.ts'
 
 /** Complaints: list, answer, close. */
 export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -28,9 +27,9 @@ export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       const { message, close } = request.body
-      await asStaff(app, request, async (tx, actor) => {
-        await answerComplaint(tx, id, { actorId: actor.id, message, close })
-        await writeAudit(tx, actor, 'complaint.answer', { type: 'complaint', id }, { message, close })
+      await staffChange(request, async (tx, staff) => {
+        await answerComplaint(tx, id, { actorId: staff.id, message, close })
+        await staff.log('complaint.answer', id, { message, close })
       })
       return complaint(id)
     },
@@ -41,9 +40,9 @@ export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asStaff(app, request, async (tx, actor) => {
-        await answerComplaint(tx, id, { actorId: actor.id, message: '', close: true })
-        await writeAudit(tx, actor, 'complaint.close', { type: 'complaint', id })
+      await staffChange(request, async (tx, staff) => {
+        await answerComplaint(tx, id, { actorId: staff.id, message: '', close: true })
+        await staff.log('complaint.close', id)
       })
       return complaint(id)
     },

@@ -7,12 +7,11 @@ import {
   listCustomers,
 } from '../domains/accounts/accounts.ts'
 import { ordersOfCustomer, totalsOfCustomers } from '../domains/orders/orders.ts'
-import { writeAudit } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
-import { asStaff } from './audited.ts'
 import { withInvoices } from './order-details.ts'
+import { staffChange } from './staff-change.ts'
 
 const MAX_ORDERS = 100
 
@@ -49,9 +48,9 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      const customer = await asStaff(app, request, async (tx, actor) => {
+      const customer = await staffChange(request, async (tx, staff) => {
         const blocked = await blockCustomer(tx, id, true)
-        await writeAudit(tx, actor, 'customer.block', { type: 'customer', id }, request.body)
+        await staff.log('customer.block', id, request.body)
         return blocked
       })
       return customerResponse(customer)
@@ -63,9 +62,9 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      const customer = await asStaff(app, request, async (tx, actor) => {
+      const customer = await staffChange(request, async (tx, staff) => {
         const unblocked = await blockCustomer(tx, id, false)
-        await writeAudit(tx, actor, 'customer.unblock', { type: 'customer', id }, { name: unblocked.name })
+        await staff.log('customer.unblock', id, { name: unblocked.name })
         return unblocked
       })
       return customerResponse(customer)

@@ -13,11 +13,9 @@ import { actorOf } from '../platform/audit/audit.ts'
 import { inTransaction } from '../platform/database/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
-import { asStaff } from './audited.ts'
 import { closingCsv } from './closing-csv.ts'
 import { oneByOne } from './one-by-one.ts'
-
-const LONG_HANDLER_MS = 120_000
+import { LONG_HANDLER_MS, staffChange } from './staff-change.ts'
 
 /** Delivery runs: assignment, progress and hand-over; the daily closing. */
 export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -71,7 +69,7 @@ export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asStaff(app, request, (tx, actor) => handOver(tx, actor, id, request.body))
+      await staffChange(request, (tx, staff) => handOver(tx, staff, id, request.body))
       return ok({ deliveryRun: await getDeliveryRun(app.db, id) })
     },
   })

@@ -7,10 +7,9 @@ import {
   setQuestionHidden,
 } from '../domains/questions/questions.ts'
 import { getAdminReview, hideReview, listReviews, showReview } from '../domains/reviews/reviews.ts'
-import { writeAudit } from '../platform/audit/audit.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
-import { asStaff } from './audited.ts'
+import { staffChange } from './staff-change.ts'
 
 /** Feedback: questions to answer, reviews to moderate. */
 export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -29,9 +28,9 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asStaff(app, request, async (tx, actor) => {
-        await answerQuestion(tx, actor.id, id, request.body.answer)
-        await writeAudit(tx, actor, 'question.answer', { type: 'question', id }, request.body)
+      await staffChange(request, async (tx, staff) => {
+        await answerQuestion(tx, staff.id, id, request.body.answer)
+        await staff.log('question.answer', id, request.body)
       })
       return question(id)
     },
@@ -42,11 +41,11 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asStaff(app, request, async (tx, actor) => {
+      await staffChange(request, async (tx, staff) => {
         const { question: to } = request.body
         const from = await editQuestion(tx, id, to)
         const details = { from, to }
-        await writeAudit(tx, actor, 'question.edit', { type: 'question', id }, details)
+        await staff.log('question.edit', id, details)
       })
       return question(id)
     },
@@ -61,9 +60,9 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       async handler(request) {
         const { id } = request.params
-        await asStaff(app, request, async (tx, actor) => {
+        await staffChange(request, async (tx, staff) => {
           await setQuestionHidden(tx, id, hidden)
-          await writeAudit(tx, actor, action, { type: 'question', id })
+          await staff.log(action, id)
         })
         return question(id)
       },
@@ -81,9 +80,9 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asStaff(app, request, async (tx, actor) => {
+      await staffChange(request, async (tx, staff) => {
         await hideReview(tx, id, request.body.reason, request.body.note)
-        await writeAudit(tx, actor, 'review.hide', { type: 'review', id }, request.body)
+        await staff.log('review.hide', id, request.body)
       })
       return review(id)
     },
@@ -94,9 +93,9 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asStaff(app, request, async (tx, actor) => {
+      await staffChange(request, async (tx, staff) => {
         await showReview(tx, id)
-        await writeAudit(tx, actor, 'review.show', { type: 'review', id })
+        await staff.log('review.show', id)
       })
       return review(id)
     },

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { listAudit, writeAudit } from '../platform/audit/audit.ts'
+import { listAudit } from '../platform/audit/audit.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { listMails, retryMail } from '../platform/mail/mail.ts'
-import { asStaff } from './audited.ts'
+import { staffChange } from './staff-change.ts'
 
 /** Sent mails and the activity log. */
 export const mailAndAuditRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -20,9 +20,9 @@ export const mailAndAuditRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asStaff(app, request, async (tx, actor) => {
+      await staffChange(request, async (tx, staff) => {
         const mail = await retryMail(tx, id)
-        await writeAudit(tx, actor, 'mail.retry', { type: 'mail', id }, { kind: mail.kind })
+        await staff.log('mail.retry', id, { kind: mail.kind })
       })
       return ok()
     },

@@ -12,19 +12,17 @@ import {
   packingList,
   placePhoneOrder,
 } from '../domains/orders/orders.ts'
-import { actorOf, writeAudit } from '../platform/audit/audit.ts'
+import { actorOf } from '../platform/audit/audit.ts'
 import { requirePermission, requireSignedIn } from '../platform/http/authorization.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { languageOf } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import { REPLAYED } from '../platform/http/replayed.ts'
 import { notFound } from '../platform/shared/errors.ts'
-import { asStaff } from './audited.ts'
 import { sendCsv } from './csv-download.ts'
 import { ordersCsv } from './order-csv.ts'
 import { changeOrder, changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
-
-const LONG_HANDLER_MS = 120_000
+import { LONG_HANDLER_MS, staffChange } from './staff-change.ts'
 
 /** Order routes of the back office: list, status changes, calls, packing, deliveries, invoices, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -47,9 +45,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       // the search text may contain a customer's name, and the log is never deleted
       const { search, ...filters } = request.query
       const details = { ...filters, searched: search !== '' }
-      await asStaff(app, request, (tx, actor) =>
-        writeAudit(tx, actor, 'order.export', { type: 'order' }, details),
-      )
+      await staffChange(request, (_tx, staff) => staff.log('order.export', null, details))
       return sendCsv(request, reply, 'orders', ordersCsv(app.db, request.query))
     },
   })
@@ -65,7 +61,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.manage' },
     async handler(request) {
       const orderId = request.params.id
-      await asStaff(app, request, (tx, actor) => changeStatus(tx, actor, { orderId, ...request.body }))
+      await staffChange(request, (tx, staff) => changeStatus(tx, staff, { orderId, ...request.body }))
       return ok({ order: await getAdminOrder(app.db, orderId) })
     },
   })
@@ -75,7 +71,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.manage' },
     async handler(request) {
       const { id } = request.params
-      await asStaff(app, request, (tx, actor) => changeOrder(tx, actor, id, request.body))
+      await staffChange(request, (tx, staff) => changeOrder(tx, staff, id, request.body))
       return ok({ order: await getAdminOrder(app.db, id) })
     },
   })
@@ -99,10 +95,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.manage' },
     async handler(request, reply) {
       const key = request.headers['idempotency-key']
-      const { id, isNew } = await asStaff(app, request, async (tx, actor) => {
+      const { id, isNew } = await staffChange(request, async (tx, staff) => {
         const options = { key, language: languageOf(request) }
-        const placed = await placePhoneOrder(tx, actor.id, request.body, options)
-        if (placed.isNew) await writeAudit(tx, actor, 'order.phone', { type: 'order', id: placed.id })
+        const placed = await placePhoneOrder(tx, staff.id, request.body, options)
+        if (placed.isNew) await staff.log('order.phone', placed.id)
         return placed
       })
       if (!isNew) reply.header(...REPLAYED)
@@ -117,10 +113,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.manage' },
     async handler(request, reply) {
       const { outcome, note } = request.body
-      const call = await asStaff(app, request, async (tx, actor) => {
-        const logged = await logCall(tx, request.params.id, { outcome, note, actorId: actor.id })
-        await writeAudit(tx, actor, 'order.call', { type: 'order', id: request.params.id }, { outcome, note })
-        return { ...logged, outcome, note, actorName: actor.name }
+      const call = await staffChange(request, async (tx, staff) => {
+        const logged = await logCall(tx, request.params.id, { outcome, note, actorId: staff.id })
+        await staff.log('order.call', request.params.id, { outcome, note })
+        return { ...logged, outcome, note, actorName: staff.name }
       })
       return reply.code(201).send(ok({ call }))
     },
@@ -202,17 +198,11 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /admin/orders/:id/invoice'),
     config: { permission: 'orders.manage' },
     async handler(request) {
-      const invoice = await asStaff(app, request, async (tx, actor) => {
+      const invoice = await staffChange(request, async (tx, staff) => {
         const earlier = await findInvoice(tx, request.params.id)
         if (earlier) return earlier
         const issued = await issueInvoice(tx, request.params.id)
-        await writeAudit(
-          tx,
-          actor,
-          'order.invoice',
-          { type: 'order', id: request.params.id },
-          { number: issued.number },
-        )
+        await staff.log('order.invoice', request.params.id, { number: issued.number })
         return issued
       })
       return ok({ invoice })

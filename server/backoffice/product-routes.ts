@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ProductDraft } from '#contract/catalog.ts'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
-import { namesOf } from '../domains/accounts/accounts.ts'
 import {
   addPictures,
   applyImport,
@@ -23,16 +22,14 @@ import {
   restoreProduct,
 } from '../domains/catalog/catalog.ts'
 import { readSettings } from '../domains/settings/settings.ts'
-import { writeAudit } from '../platform/audit/audit.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { deletePictureRows, deletePictures, storePicture } from '../platform/media/media.ts'
 import { invalid } from '../platform/shared/errors.ts'
-import { asStaff, changedFields } from './audited.ts'
+import { withActorNames } from './actor-names.ts'
 import { sendCsv } from './csv-download.ts'
 import { readPictureForm } from './picture-form.ts'
-
-const LONG_HANDLER_MS = 120_000
+import { changedFields, LONG_HANDLER_MS, staffChange } from './staff-change.ts'
 
 /** Products: list, edit, archive, pictures, bulk edit, CSV export and import. */
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -59,16 +56,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /admin/products'),
     config,
     async handler(request, reply) {
-      const id = await asStaff(app, request, async (tx, actor) => {
-        const created = await createProduct(tx, { ...request.body, pictures: [] }, actor.id)
+      const id = await staffChange(request, async (tx, staff) => {
+        const created = await createProduct(tx, { ...request.body, pictures: [] }, staff.id)
         const { name, price, stock } = request.body
-        await writeAudit(
-          tx,
-          actor,
-          'product.create',
-          { type: 'product', id: created },
-          { name, price, stock },
-        )
+        await staff.log('product.create', created, { name, price, stock })
         return created
       })
       return reply.code(201).send(await product(id))
@@ -80,18 +71,12 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asStaff(app, request, async (tx, actor) => {
+      await staffChange(request, async (tx, staff) => {
         const before = await getAdminProduct(tx, id)
-        await editProduct(tx, id, request.body, actor.id)
+        await editProduct(tx, id, request.body, staff.id)
         const { version: _version, ...edited } = request.body
         const changes = changedFields(before, edited)
-        await writeAudit(
-          tx,
-          actor,
-          'product.edit',
-          { type: 'product', id },
-          { name: before.name, ...changes },
-        )
+        await staff.log('product.edit', id, { name: before.name, ...changes })
       })
       return product(id)
     },
@@ -106,9 +91,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       async handler(request) {
         const { id } = request.params
-        await asStaff(app, request, async (tx, actor) => {
+        await staffChange(request, async (tx, staff) => {
           const { name } = await getAdminProduct(tx, id)
-          if (await change(tx, id)) await writeAudit(tx, actor, action, { type: 'product', id }, { name })
+          if (await change(tx, id)) await staff.log(action, id, { name })
         })
         return product(id)
       },
@@ -120,16 +105,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const changes = await productHistory(app.db, request.params.id)
-      const names = await namesOf(
-        app.db,
-        changes.map((change) => change.actorId),
-      )
-      return ok({
-        changes: changes.map(({ actorId, ...change }) => ({
-          ...change,
-          actorName: names.get(actorId ?? '') ?? '',
-        })),
-      })
+      return ok({ changes: await withActorNames(app.db, changes) })
     },
   })
 
@@ -139,15 +115,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       const pictures = request.body.pictures.map(({ _id, ...texts }) => ({ pictureId: _id, ...texts }))
-      await asStaff(app, request, async (tx, actor) => {
+      await staffChange(request, async (tx, staff) => {
         await arrangePictures(tx, id, pictures)
-        await writeAudit(
-          tx,
-          actor,
-          'product.pictures',
-          { type: 'product', id },
-          { arranged: pictures.length },
-        )
+        await staff.log('product.pictures', id, { arranged: pictures.length })
       })
       return product(id)
     },
@@ -158,10 +128,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id, pictureId } = request.params
-      await asStaff(app, request, async (tx, actor) => {
+      await staffChange(request, async (tx, staff) => {
         const unused = await removePicture(tx, id, pictureId)
         if (unused) await deletePictureRows(tx, [pictureId])
-        await writeAudit(tx, actor, 'product.pictures', { type: 'product', id }, { removed: pictureId })
+        await staff.log('product.pictures', id, { removed: pictureId })
       })
       return product(id)
     },
@@ -172,11 +142,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { rows } = request.body
-      const { changed, products } = await asStaff(app, request, async (tx, actor) => {
-        const result = await editInBulk(tx, rows, actor.id)
+      const { changed, products } = await staffChange(request, async (tx, staff) => {
+        const result = await editInBulk(tx, rows, staff.id)
         if (result.changed.length > 0) {
           const edited = rows.filter((row) => result.changed.includes(row._id))
-          await writeAudit(tx, actor, 'product.bulk', { type: 'product' }, { rows: edited })
+          await staff.log('product.bulk', null, { rows: edited })
         }
         return result
       })
@@ -208,9 +178,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
           for (const { bytes, ...texts } of uploads) {
             stored.push({ pictureId: (await storePicture(app.pictures, app.db, bytes)).id, ...texts })
           }
-          await asStaff(app, request, async (tx, actor) => {
+          await staffChange(request, async (tx, staff) => {
             await addPictures(tx, id, stored)
-            await writeAudit(tx, actor, 'product.pictures', { type: 'product', id }, { added: stored.length })
+            await staff.log('product.pictures', id, { added: stored.length })
           })
         } catch (error) {
           // the nightly sweep removes pictures that cannot be removed now
@@ -242,11 +212,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         const plan = await planImport(app.db, csv)
         if (dryRun === 'true') return ok(importResult(plan))
         const result = await applyImport(plan, (step) =>
-          asStaff(app, request, async (tx, actor) => {
-            const done = await step(tx, actor.id)
+          staffChange(request, async (tx, staff) => {
+            const done = await step(tx, staff.id)
             const { created, changed } = done
             if (created + changed > 0) {
-              await writeAudit(tx, actor, 'product.import', { type: 'product' }, { created, changed })
+              await staff.log('product.import', null, { created, changed })
             }
             return done
           }),

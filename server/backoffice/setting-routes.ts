@@ -2,11 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#texts/messages.ts'
 import { hasSecondFactor } from '../domains/accounts/accounts.ts'
 import { changeSettings, readSettings } from '../domains/settings/settings.ts'
-import { writeAudit } from '../platform/audit/audit.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { invalid } from '../platform/shared/errors.ts'
-import { asStaff, changedFields } from './audited.ts'
+import { changedFields, staffChange } from './staff-change.ts'
 
 /** Settings that administrators change without a deploy. */
 export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -22,17 +21,17 @@ export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('PUT /admin/settings'),
     config,
     async handler(request) {
-      const saved = await asStaff(app, request, async (tx, actor) => {
+      const saved = await staffChange(request, async (tx, staff) => {
         const before = await readSettings(tx)
         const isNewlyRequired =
           request.body.settings.requireSecondFactor && !before.settings.requireSecondFactor
-        if (isNewlyRequired && !(await hasSecondFactor(tx, actor.id))) {
+        if (isNewlyRequired && !(await hasSecondFactor(tx, staff.id))) {
           const message = messages.secondFactorMissingOwn
           throw invalid(message, { requireSecondFactor: message })
         }
         const after = await changeSettings(tx, request.body.settings, request.body.version)
         const changes = changedFields(before.settings, after.settings)
-        await writeAudit(tx, actor, 'settings.change', { type: 'settings' }, changes)
+        await staff.log('settings.change', null, changes)
         return after
       })
       return ok(saved)

@@ -3,11 +3,10 @@ import * as messages from '#texts/messages.ts'
 import { getCustomer, lockCustomer, namesOf } from '../domains/accounts/accounts.ts'
 import { findOrderDetails, lockOrder } from '../domains/orders/orders.ts'
 import { addNote, listNotes, type NoteSubject } from '../domains/staff-notes/staff-notes.ts'
-import { writeAudit } from '../platform/audit/audit.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { notFound } from '../platform/shared/errors.ts'
-import { asStaff } from './audited.ts'
+import { staffChange } from './staff-change.ts'
 
 /** Notes of staff about orders and customers. */
 export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -37,11 +36,11 @@ export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.manage' },
     async handler(request, reply) {
       const { id } = request.params
-      const note = await asStaff(app, request, async (tx, actor) => {
+      const note = await staffChange(request, async (tx, staff) => {
         if (!(await lockOrder(tx, id))) throw notFound(messages.orderGone)
-        const { authorId: _, ...added } = await addNote(tx, { orderId: id }, actor.id, request.body.text)
-        await writeAudit(tx, actor, 'order.note', { type: 'order', id })
-        return { ...added, authorName: actor.name }
+        const { authorId: _, ...added } = await addNote(tx, { orderId: id }, staff.id, request.body.text)
+        await staff.log('order.note', id)
+        return { ...added, authorName: staff.name }
       })
       return reply.code(201).send(ok({ note }))
     },
@@ -62,11 +61,11 @@ export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'customers.manage' },
     async handler(request, reply) {
       const { id } = request.params
-      const note = await asStaff(app, request, async (tx, actor) => {
+      const note = await staffChange(request, async (tx, staff) => {
         await lockCustomer(tx, id)
-        const { authorId: _, ...added } = await addNote(tx, { accountId: id }, actor.id, request.body.text)
-        await writeAudit(tx, actor, 'customer.note', { type: 'customer', id })
-        return { ...added, authorName: actor.name }
+        const { authorId: _, ...added } = await addNote(tx, { accountId: id }, staff.id, request.body.text)
+        await staff.log('customer.note', id)
+        return { ...added, authorName: staff.name }
       })
       return reply.code(201).send(ok({ note }))
     },

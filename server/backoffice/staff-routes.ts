@@ -10,7 +10,7 @@ import {
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
-import { asStaff } from './audited.ts'
+import { staffChange } from './staff-change.ts'
 
 const HOUR_S = 60 * 60
 
@@ -27,8 +27,8 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /admin/staff/invitations'),
     config: { ...config, limits: [invitations] },
     async handler(request, reply) {
-      await asStaff(app, request, (tx, actor) =>
-        inviteStaff(tx, app.config.sessionSecret, actor, request.body),
+      await staffChange(request, (tx, staff) =>
+        inviteStaff(tx, app.config.sessionSecret, staff, request.body),
       )
       return reply.code(201).send(await lists(messages.invitationSent))
     },
@@ -38,7 +38,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('DELETE /admin/staff/invitations/:id'),
     config,
     async handler(request) {
-      await asStaff(app, request, (tx, actor) => revokeInvitation(tx, actor, request.params.id))
+      await staffChange(request, (tx, staff) => revokeInvitation(tx, staff, request.params.id))
       return lists()
     },
   })
@@ -48,7 +48,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asStaff(app, request, (tx, actor) => changeStaffRole(tx, actor, id, request.body.role))
+      await staffChange(request, (tx, staff) => changeStaffRole(tx, staff, id, request.body.role))
       return lists()
     },
   })
@@ -57,7 +57,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('DELETE /admin/staff/:id'),
     config,
     async handler(request) {
-      await asStaff(app, request, (tx, actor) => removeStaff(tx, actor, request.params.id))
+      await staffChange(request, (tx, staff) => removeStaff(tx, staff, request.params.id))
       return lists()
     },
   })

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#texts/messages.ts'
-import { namesOf } from '../domains/accounts/accounts.ts'
 import {
   changeStock,
   checkStock,
@@ -10,12 +9,12 @@ import {
   listStockMovements,
 } from '../domains/catalog/catalog.ts'
 import { readSettings } from '../domains/settings/settings.ts'
-import { writeAudit } from '../platform/audit/audit.ts'
 import { requirePermission } from '../platform/http/authorization.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { conflict } from '../platform/shared/errors.ts'
-import { asStaff } from './audited.ts'
+import { withActorNames } from './actor-names.ts'
+import { staffChange } from './staff-change.ts'
 
 /** Stock: levels, deliveries, corrections, movements and the integrity check. */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -53,24 +52,18 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       const delta = isDelivery ? change.quantity : change.delta
       const correctionReason = isDelivery ? undefined : change.reason
       const { kind, note } = change
-      const stock = await asStaff(app, request, async (tx, actor) => {
+      const stock = await staffChange(request, async (tx, staff) => {
         const { name } = await getAdminProduct(tx, id)
         const newStock = await changeStock(tx, id, {
           delta,
           reason: kind,
           correctionReason,
-          actorId: actor.id,
+          actorId: staff.id,
           note,
         })
         if (newStock === undefined) throw conflict('not_enough_stock', messages.stockBelowZero)
         const action = isDelivery ? 'stock.receive' : 'stock.correct'
-        await writeAudit(
-          tx,
-          actor,
-          action,
-          { type: 'product', id },
-          { name, delta, stock: newStock, reason: correctionReason, note },
-        )
+        await staff.log(action, id, { name, delta, stock: newStock, reason: correctionReason, note })
         return newStock
       })
       return ok({ stock })
@@ -82,17 +75,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { movements, nextCursor } = await listStockMovements(app.db, request.query)
-      const names = await namesOf(
-        app.db,
-        movements.map((movement) => movement.actorId),
-      )
-      return ok({
-        nextCursor,
-        movements: movements.map(({ actorId, ...movement }) => ({
-          ...movement,
-          actorName: names.get(actorId ?? '') ?? '',
-        })),
-      })
+      return ok({ nextCursor, movements: await withActorNames(app.db, movements) })
     },
   })
 

@@ -27,20 +27,22 @@ export function actorOf(request: FastifyRequest): Actor {
   return { id, name: user.name, source: request.ip }
 }
 
+export type SubjectType =
+  | 'order'
+  | 'product'
+  | 'category'
+  | 'question'
+  | 'review'
+  | 'customer'
+  | 'settings'
+  | 'complaint'
+  | 'mail'
+  | 'invitation'
+  | 'delivery-run'
+
 /** What was changed. There is no id for a change of several records, such as a bulk edit. */
 interface Subject {
-  type:
-    | 'order'
-    | 'product'
-    | 'category'
-    | 'question'
-    | 'review'
-    | 'customer'
-    | 'settings'
-    | 'complaint'
-    | 'mail'
-    | 'invitation'
-    | 'delivery-run'
+  type: SubjectType
   id?: string
 }
 
@@ -67,7 +69,7 @@ export async function writeAudit(
 }
 
 /** Details without personal data. All other details may contain text that a person entered. */
-const IMPERSONAL_DETAILS: Partial<Record<Subject['type'], string[]>> = {
+const IMPERSONAL_DETAILS: Partial<Record<SubjectType, string[]>> = {
   order: ['from', 'to', 'outcome', 'number'],
   invitation: ['role'],
 }
@@ -76,7 +78,7 @@ const IMPERSONAL_DETAILS: Partial<Record<Subject['type'], string[]>> = {
  * Removes details that may identify a customer from the entries about these subjects. Action, time and actor stay. The database
  * allows no other change of the log.
  */
-export async function redactAudit(tx: Tx, type: Subject['type'], ids: string[]): Promise<void> {
+export async function redactAudit(tx: Tx, type: SubjectType, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
     update audit set details = '{"redacted": true}' || (
