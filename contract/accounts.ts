@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { email, optionalText, text } from './fields.ts'
 import { LANGUAGES } from './languages.ts'
 import {
@@ -12,6 +11,7 @@ import {
 import { normalizePhone, TEN_DIGITS } from './nepal/phone.ts'
 import { okResponse } from './responses.ts'
 import { asciiDigits } from './text.ts'
+import { messages } from './validation.ts'
 
 export const Role = z.enum(['customer', 'packer', 'rider', 'manager', 'admin'])
 export type Role = z.infer<typeof Role>

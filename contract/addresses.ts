@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { anyText, text } from './fields.ts'
 import {
   ADDRESS_LABEL_MAX_LENGTH,
@@ -8,9 +7,9 @@ import {
   NAME_MAX_LENGTH,
 } from './limits.ts'
 import { NEPALI_MOBILE, normalizePhone } from './nepal/phone.ts'
-import { provinceName } from './nepal/place-names.ts'
 import { findDistrict, isProvince } from './nepal/provinces.ts'
 import { okResponse } from './responses.ts'
+import { messages } from './validation.ts'
 
 const Mobile = z
   .string(messages.required)
@@ -46,10 +45,7 @@ export const isInProvince = ({ city, state }: Place) => findDistrict(state, city
 /** Reports a wrong city alongside other field errors, once a valid province is chosen. */
 export const cityOutside: Parameters<z.ZodType['refine']>[1] & object = {
   path: ['city'],
-  error: ({ input }) => {
-    const { city, state } = input as Place
-    return messages.cityOutside(city, provinceName(state))
-  },
+  error: messages.cityOutside,
   when({ value }) {
     const { city, state } = (value ?? {}) as Partial<Record<keyof Place, unknown>>
     return typeof city === 'string' && city.trim() !== '' && typeof state === 'string' && isProvince(state)

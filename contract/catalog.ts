@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { Id, optionalText, PageQuery, Pagination, text } from './fields.ts'
 import {
   CATEGORY_MAX_LENGTH,
@@ -16,6 +15,7 @@ import { hasAtMostDecimals } from './money.ts'
 import { okResponse } from './responses.ts'
 import { ALL_CATEGORIES, SORTS } from './sorts.ts'
 import { withoutNul } from './text.ts'
+import { messages } from './validation.ts'
 
 /** A limit of a price filter, in rupees with at most two decimals. */
 const PriceLimit = z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { COMPLAINT_STATUSES } from './admin/choices.ts'
 import { Id, text } from './fields.ts'
 import { COMPLAINT_MAX_LENGTH, COMPLAINT_SUBJECT_MAX_LENGTH } from './limits.ts'
 import { okResponse } from './responses.ts'
+import { messages } from './validation.ts'
 
 export const FileComplaint = z.object({
   orderId: Id,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as dates from '#texts/dates.ts'
 import { formatDeliveryDay, possibleDeliveryDays } from './delivery-days.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
@@ -50,5 +51,5 @@ describe('the possible delivery days', () => {
 })
 
 test('a delivery day is shown with its weekday', () => {
-  expect(formatDeliveryDay('2026-11-23')).toBe('Mon, 23 Nov 2026')
+  expect(formatDeliveryDay('2026-11-23', dates)).toBe('Mon, 23 Nov 2026')
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { EMAIL_MAX_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY, PRODUCTS_PER_PAGE } from './limits.ts'
 import { hasAtMostDecimals } from './money.ts'
+import { messages } from './validation.ts'
 
 /** Control characters except tab and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches them to reject them

@@ -46,14 +46,14 @@ describe('rupees on the page', () => {
     [85.5, 'Rs.\u00a085.50'],
     [0.05, 'Rs.\u00a00.05'],
   ])('%d is shown as %s', (rupees, shown) => {
-    expect(formatRupees(rupees)).toBe(shown)
-    expect(spokenRupees(rupees)).toBe(`${shown.slice(4)} rupees`)
+    expect(formatRupees(rupees, 'en')).toBe(shown)
+    expect(spokenRupees(rupees, 'en')).toBe(`${shown.slice(4)} rupees`)
   })
 
   test('every amount can be read back', () => {
     fc.assert(
       fc.property(paisa, (amount) => {
-        const read = Number(formatRupees(toRupees(amount)).slice(4).replaceAll(',', ''))
+        const read = Number(formatRupees(toRupees(amount), 'en').slice(4).replaceAll(',', ''))
         expect(toPaisa(read)).toBe(amount)
       }),
     )

@@ -1,4 +1,3 @@
-import { language as textLanguage } from '#texts/language.ts'
 import type { Language } from './languages.ts'
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
@@ -33,15 +32,15 @@ const SPOKEN = { en: 'rupees', ne: 'रुपैयाँ' }
  * Formats rupees as `Rs. 1,25,000` or `रु 1,25,000`, with South Asian grouping, a no-break space, and paisa only if there are
  * any.
  */
-export function formatRupees(rupees: number, language: Language = textLanguage): string {
+export function formatRupees(rupees: number, language: Language): string {
   const paisa = Math.round(rupees * 100)
   return `${SIGN[language]}\u00a0${paisa % 100 === 0 ? grouped.format(paisa / 100) : groupedWithPaisa.format(paisa / 100)}`
 }
 
 /** The same amount for a screen reader. */
-export function spokenRupees(rupees: number): string {
-  const [, amount] = formatRupees(rupees).split('\u00a0')
-  return `${amount} ${SPOKEN[textLanguage]}`
+export function spokenRupees(rupees: number, language: Language): string {
+  const [, amount] = formatRupees(rupees, language).split('\u00a0')
+  return `${amount} ${SPOKEN[language]}`
 }
 
 /** Whether a number has at most `decimals` decimal places, but for the floating-point error of a sum. */

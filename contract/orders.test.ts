@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import * as messages from '#texts/messages.ts'
+import type { z } from 'zod'
+import * as validation from '#texts/validation.ts'
+import * as nepali from '../texts/ne/validation.ts'
+import type { Language } from './languages.ts'
 import { CreateOrder, Shipping } from './orders.ts'
+import { PARSE_OPTIONS, validationText } from './validation.ts'
 
 const form = {
   fullName: 'Sita Sharma',
@@ -11,11 +15,11 @@ const form = {
   state: 'Gandaki',
 }
 
-function rejections(input: unknown): Record<string, string> {
-  const result = Shipping.safeParse(input)
-  return Object.fromEntries(
-    (result.error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
-  )
+function rejections(input: unknown, schema: z.ZodType = Shipping, language: Language = 'en') {
+  const issues = schema.safeParse(input, PARSE_OPTIONS).error?.issues ?? []
+  const textOf = (issue: z.core.$ZodIssue) =>
+    validationText(issue, language === 'ne' ? nepali : validation, language)
+  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), textOf(issue)]))
 }
 
 describe('the shipping form', () => {
@@ -28,9 +32,9 @@ describe('the shipping form', () => {
   })
 
   test.each(['fullName', 'phone', 'address', 'city', 'state'])('%s is required', (field) => {
-    expect(rejections({ ...form, [field]: '' })).toMatchObject({ [field]: messages.required })
-    expect(rejections({ ...form, [field]: '   ' })).toMatchObject({ [field]: messages.required })
-    expect(rejections({ ...form, [field]: undefined })).toMatchObject({ [field]: messages.required })
+    expect(rejections({ ...form, [field]: '' })).toMatchObject({ [field]: validation.required })
+    expect(rejections({ ...form, [field]: '   ' })).toMatchObject({ [field]: validation.required })
+    expect(rejections({ ...form, [field]: undefined })).toMatchObject({ [field]: validation.required })
   })
 
   test('a phone number that is not a Nepali mobile number is rejected in the words of the specification', () => {
@@ -42,19 +46,22 @@ describe('the shipping form', () => {
   test('a city outside the province is rejected in a message with the typed name', () => {
     expect(rejections({ ...form, city: 'Pokhara' })).toEqual({ city: 'Pokhara is not located in Gandaki.' })
     expect(rejections({ ...form, state: 'Koshi' })).toEqual({ city: 'Kaski is not located in Koshi.' })
+    expect(rejections({ ...form, city: 'Koshi $& {0} 5%' }, Shipping, 'ne')).toEqual({
+      city: nepali.cityOutside('Koshi $& {0} 5%', 'गण्डकी'),
+    })
   })
 
   test('all errors are reported together', () => {
     expect(rejections({ ...form, fullName: '', phone: '1', city: 'Pokhara' })).toEqual({
-      fullName: messages.required,
-      phone: messages.shippingPhoneInvalid,
+      fullName: validation.required,
+      phone: validation.shippingPhoneInvalid,
       city: 'Pokhara is not located in Gandaki.',
     })
   })
 
   test('an unknown province and a missing address are reported separately from the city', () => {
-    expect(rejections({ ...form, state: 'Atlantis' })).toEqual({ state: messages.orderUnknownProvince })
-    expect(rejections({ ...form, email: 'sita@' })).toEqual({ email: messages.emailInvalid })
+    expect(rejections({ ...form, state: 'Atlantis' })).toEqual({ state: validation.orderUnknownProvince })
+    expect(rejections({ ...form, email: 'sita@' })).toEqual({ email: validation.emailInvalid })
   })
 })
 
@@ -75,20 +82,15 @@ describe('the order', () => {
 
   test('is rejected without products, with a product twice, and with another payment method', () => {
     const [line] = order.items
-    expect(CreateOrder.safeParse({ ...order, items: [] }).error?.issues[0]?.message).toBe(messages.orderEmpty)
+    expect(rejections({ ...order, items: [] }, CreateOrder)).toEqual({ items: validation.orderEmpty })
     const twice = [line, { ...line, product: line?.product.toLowerCase() }]
-    expect(CreateOrder.safeParse({ ...order, items: twice }).error?.issues[0]?.message).toBe(
-      messages.orderRepeats,
-    )
+    expect(rejections({ ...order, items: twice }, CreateOrder)).toEqual({ items: validation.orderRepeats })
     expect(CreateOrder.safeParse({ ...order, paymentMethod: 'esewa' }).success).toBe(false)
   })
 
   test('accepts an email address or none, and rejects an invalid one with a message', () => {
     expect(CreateOrder.parse({ ...order, email: ' ' }).email).toBe('')
-    const { error } = CreateOrder.safeParse({ ...order, email: 'abc' })
-    expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
-      ['email', messages.emailInvalid],
-    ])
+    expect(rejections({ ...order, email: 'abc' }, CreateOrder)).toEqual({ email: validation.emailInvalid })
   })
 
   test.each([0, -1, 1.5, 1e9, '2', null])('a quantity of %s is rejected', (quantity) => {

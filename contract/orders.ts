@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { addressFields, cityOutside, isInProvince, place, withOfficialCity } from './addresses.ts'
 import { Day, email, Id, optionalText, Quantity, Rupees, text } from './fields.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { isProvince } from './nepal/provinces.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { okResponse } from './responses.ts'
+import { messages } from './validation.ts'
 
 const OptionalEmail = z
   .union([z.string().trim().pipe(z.literal('')), email()], messages.emailInvalid)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { Id, text } from './fields.ts'
 import { QUESTION_MAX_LENGTH } from './limits.ts'
 import { okResponse } from './responses.ts'
+import { messages } from './validation.ts'
 
 export const AskQuestion = z.object({
   productId: Id,

@@ -1,7 +1,7 @@
-import * as messages from '#texts/messages.ts'
 import type { CashDifferenceReason } from './admin/choices.ts'
 import { MAX_EXTRA_CASH_RUPEES } from './limits.ts'
-import { formatRupees, hasAtMostDecimals } from './money.ts'
+import { hasAtMostDecimals } from './money.ts'
+import { messages } from './validation.ts'
 
 /** Why the cash that a rider received cannot be recorded, with the field to correct; undefined if it can. */
 export function receivedCashProblem({
@@ -18,8 +18,7 @@ export function receivedCashProblem({
     return { field: 'collected', message: messages.countedInvalid }
   }
   if (collected > due + MAX_EXTRA_CASH_RUPEES) {
-    const most = formatRupees(due + MAX_EXTRA_CASH_RUPEES)
-    return { field: 'collected', message: messages.cashTooMuch(most) }
+    return { field: 'collected', message: messages.cashTooMuch }
   }
   return collected < due && !reason ? { field: 'reason', message: messages.cashReasonMissing } : undefined
 }

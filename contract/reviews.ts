@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { Id, text } from './fields.ts'
 import { MAX_RATING, MAX_REVIEW_PICTURES, REVIEW_MAX_LENGTH } from './limits.ts'
 import { okResponse } from './responses.ts'
+import { messages } from './validation.ts'
 
 /** The text fields of the multipart review form. */
 export const CreateReview = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { text } from './fields.ts'
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from './limits.ts'
 import { ErrorResponse, okResponse } from './responses.ts'
 import { asciiDigits } from './text.ts'
+import { messages } from './validation.ts'
 
 /** The kinds of second factors. */
 export const SecondFactorMethod = z.enum(['passkey', 'app', 'recovery'])

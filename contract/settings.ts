@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { Day, email, optionalText, text } from './fields.ts'
 import {
   MAX_CLOSED_DATES,
@@ -11,6 +10,7 @@ import { hasAtMostDecimals } from './money.ts'
 import { isProvince, PROVINCES } from './nepal/provinces.ts'
 import { addDays, nepalDay } from './nepal/time.ts'
 import { okResponse } from './responses.ts'
+import { messages } from './validation.ts'
 
 const optionalLine = optionalText(SETTING_LINE_MAX_LENGTH)
 const optionalEmail = z
@@ -118,9 +118,9 @@ export const Settings = z.object({
     closedDates: z.array(ClosedDate).max(MAX_CLOSED_DATES, messages.settingsClosedDates),
   }),
   /** Stock at or below this many units counts as low. */
-  lowStockThreshold: z.number().int().min(0).max(100_000),
+  lowStockThreshold: wholeNumber(0, 100_000, messages.stockInvalid),
   /** At this many failed attempts the rider’s page cancels the order, and the back office suggests it. */
-  deliveryAttempts: z.number().int().min(1).max(10),
+  deliveryAttempts: wholeNumber(1, 10, messages.deliveryAttemptsInvalid),
   /** While true, no orders can be placed; the shop can still be browsed. */
   orderingPaused: z.boolean(),
   /** The email that gets a mail for each new order and complaint; if empty, all administrators get it. */

@@ -32,7 +32,6 @@ import {
   trackResponses,
 } from './platform/http/client-errors.ts'
 import { errorHandler } from './platform/http/error-handler.ts'
-import { messageLanguage } from './platform/http/language.ts'
 import { openApi } from './platform/http/open-api.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { closeSlowClients } from './platform/http/slow-clients.ts'
@@ -148,7 +147,6 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   measureShop(app, shop.measure ?? { processName: 'main', others: async () => [] })
 
   await app.register(errorHandler)
-  await app.register(messageLanguage)
   await app.register(cookie)
   await app.register(authorization, {
     findSignedIn: (request, reply) => findSignedIn(app, request, reply),

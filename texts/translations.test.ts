@@ -23,6 +23,7 @@ const KEYS: Record<string, (string | undefined)[]> = {
   changeSeveralTo: ['shipped'],
   changeSeveralTitle: ['shipped'],
   chartTitle: ['sales', 'day'],
+  subjectName: ['order'],
   percent: ['0.5'],
 }
 

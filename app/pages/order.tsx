@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
-import { cashOf, formatRupees } from '#contract/money.ts'
+import { cashOf } from '#contract/money.ts'
 import type { OwnOrder } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
@@ -14,6 +14,7 @@ import { StatusSteps } from '../features/orders/status-steps.tsx'
 import { useOrderActions } from '../features/orders/use-order-actions.tsx'
 import { takePendingAction } from '../features/session/pending-action.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { formatRupees } from '../ui/format.ts'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.order) }, { name: 'robots', content: 'noindex' }]

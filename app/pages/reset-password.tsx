@@ -3,6 +3,7 @@ import { ResetPasswordForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { ApiError } from '../api/client.ts'
 import { useResetPassword } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
@@ -27,7 +28,7 @@ export default function ResetPasswordPage() {
     schema: ResetPasswordForm,
     defaultValues: { newPassword: '', confirmPassword: '' },
     alsoCheck: ({ newPassword, confirmPassword }) =>
-      newPassword === confirmPassword ? {} : { confirmPassword: messages.passwordsDiffer },
+      newPassword === confirmPassword ? {} : { confirmPassword: validation.passwordsDiffer },
   })
 
   const submit = handleSubmit(({ newPassword }) =>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { SignUpForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
-import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { useSignUp } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
@@ -19,7 +19,7 @@ export default function SignUpPage() {
     schema: SignUpForm,
     defaultValues: { name: '', email: '', phone: '', address: '', password: '', confirmPassword: '' },
     alsoCheck: ({ password, confirmPassword }) =>
-      password === confirmPassword ? {} : { confirmPassword: messages.passwordsDiffer },
+      password === confirmPassword ? {} : { confirmPassword: validation.passwordsDiffer },
   })
 
   const submit = handleSubmit(({ confirmPassword: _confirmation, ...typed }) =>

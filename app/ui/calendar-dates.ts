@@ -1,9 +1,10 @@
+import * as days from '#contract/delivery-days.ts'
 import { withBikramSambat } from '#contract/nepal/bikram-sambat.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
-import { bsDate, dateFormat } from '#texts/dates.ts'
+import * as dates from '#texts/dates.ts'
 import { formatDay, formatDayAndTime } from './dates.ts'
 
-const plainDay = dateFormat({
+const plainDay = dates.dateFormat({
   timeZone: 'UTC',
   day: 'numeric',
   month: 'short',
@@ -18,7 +19,7 @@ export function formatDate(day: string): string {
 
 /** Formats a date with its Bikram Sambat date where known: `20 Nov 2026 (4 Mangsir 2083 BS)`. */
 export function formatDateWithBs(date: string, dateBs: string | null): string {
-  return dateBs ? bsDate(formatDate(date), dateBs) : formatDate(date)
+  return dateBs ? dates.bsDate(formatDate(date), dateBs) : formatDate(date)
 }
 
 /** `20 Nov 2026 (4 Mangsir 2083 BS)`, as `formatDay`. */
@@ -31,4 +32,10 @@ export function formatDayAndTimeWithBs(iso: string): string {
   return inBothCalendars(iso, formatDayAndTime(iso))
 }
 
-const inBothCalendars = (iso: string, text: string) => text && withBikramSambat(nepalDay(new Date(iso)), text)
+/** Formats a day given as YYYY-MM-DD as `Mon, 23 Nov 2026`. */
+export const formatDeliveryDay = (day: string) => days.formatDeliveryDay(day, dates)
+/** The same with the Bikram Sambat date: `Mon, 23 Nov 2026 (7 Mangsir 2083 BS)`. */
+export const formatDeliveryDayWithBs = (day: string) => days.formatDeliveryDayWithBs(day, dates)
+
+const inBothCalendars = (iso: string, text: string) =>
+  text && withBikramSambat(nepalDay(new Date(iso)), text, dates)

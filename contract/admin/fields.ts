@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { text } from '../fields.ts'
 import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE, REASON_MAX_LENGTH } from '../limits.ts'
 import { withoutNul } from '../text.ts'
+import { messages } from '../validation.ts'
 
 /*
  * Lists use cursor pagination: send the `nextCursor` of a response as `cursor` with the same filters to get the next page; it is

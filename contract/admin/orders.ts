@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { Id, optionalText } from '../fields.ts'
 import { MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
 import { isProvince } from '../nepal/provinces.ts'
 import { OrderStatus, Substitution } from '../orders.ts'
 import { okResponse } from '../responses.ts'
+import { messages } from '../validation.ts'
 import {
   CALL_OUTCOMES,
   CANCEL_REASONS,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { Day, Id, Quantity } from '../fields.ts'
 import { MAX_CART_LINES } from '../limits.ts'
 import { Shipping } from '../orders.ts'
+import { messages } from '../validation.ts'
 
 /**
  * POST /admin/orders/phone → 201, at current prices. The order belongs to `customerId`, whom the administrator has confirmed,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { PictureTexts, Price, ProductDraft, Stock, UNIT_MEASURES } from '../catalog.ts'
 import { Id } from '../fields.ts'
 import { MAX_BULK_ROWS, MAX_PRODUCT_PICTURES, MAX_STOCK } from '../limits.ts'
 import { okResponse } from '../responses.ts'
+import { messages } from '../validation.ts'
 import { CategoryChoice } from './categories.ts'
 import {
   ARCHIVE_FILTERS,

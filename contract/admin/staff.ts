@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { email } from '../fields.ts'
 import { STAFF_ROLES } from '../permissions.ts'
 import { okResponse } from '../responses.ts'
+import { messages } from '../validation.ts'
 import { Time } from './fields.ts'
 
 const StaffRole = z.enum(STAFF_ROLES, messages.badRequest)

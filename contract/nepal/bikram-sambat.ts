@@ -1,5 +1,3 @@
-import { bsDate } from '#texts/dates.ts'
-
 const MONTHS = [
   'Baisakh',
   'Jestha',
@@ -69,13 +67,16 @@ export function bikramSambat(gregorian: string): string | null {
   return bs ? `${bs.day} ${MONTHS[bs.month - 1]} ${bs.year}` : null
 }
 
-/**
- * A formatted day (YYYY-MM-DD) with the same day in Bikram Sambat: `Mon, 23 Nov 2026 (7 Mangsir 2083 BS)`. `write` is the
- * `bsDate` of a language.
- */
-export function withBikramSambat(day: string, formatted: string, write = bsDate): string {
+/** How a language writes dates: texts/en/dates.ts and texts/ne/dates.ts. */
+export interface Dates {
+  dateFormat: (options: Intl.DateTimeFormatOptions) => { format: (date: Date | number) => string }
+  bsDate: (date: string, dateBs: string) => string
+}
+
+/** A formatted day (YYYY-MM-DD) with the same day in Bikram Sambat: `Mon, 23 Nov 2026 (7 Mangsir 2083 BS)`. */
+export function withBikramSambat(day: string, formatted: string, { bsDate }: Pick<Dates, 'bsDate'>): string {
   const bs = bikramSambat(day)
-  return bs ? write(formatted, bs) : formatted
+  return bs ? bsDate(formatted, bs) : formatted
 }
 
 /** The fiscal year begins with Shrawan. */

@@ -1,5 +1,6 @@
 import type { DailyClosing } from '#contract/admin/closing.ts'
 import * as t from '#texts/admin/closing.ts'
+import * as messages from '#texts/messages.ts'
 import { CSV_BOM, csvLines } from '../platform/shared/csv.ts'
 
 const HEADER = ['day', 'entry', 'rider', 'orders', 'amount', 'received', 'difference', 'reason']
@@ -23,7 +24,7 @@ export function closingCsv(closing: DailyClosing): string {
       ...cash.map(({ deliveryRun, orders, expected, received, difference, differenceReason }) => [
         day,
         t.cash,
-        deliveryRun?.riderName ?? t.office,
+        deliveryRun ? deliveryRun.riderName || messages.formerRider : t.office,
         orders,
         expected,
         received ?? '',

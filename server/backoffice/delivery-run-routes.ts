@@ -12,6 +12,7 @@ import {
 import { actorOf } from '../platform/audit/audit.ts'
 import { inTransaction } from '../platform/database/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
+import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import { closingCsv } from './closing-csv.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -41,8 +42,11 @@ export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
       const { orders, to } = request.body
       await checkTarget(app.db, to)
       const actor = actorOf(request)
-      const results = await oneByOne(orders, ({ _id, deliveryRun }) =>
-        inTransaction(app.db, (tx) => assignOrder(tx, actor, { orderId: _id, deliveryRun, to })),
+      const results = await oneByOne(
+        orders,
+        ({ _id, deliveryRun }) =>
+          inTransaction(app.db, (tx) => assignOrder(tx, actor, { orderId: _id, deliveryRun, to })),
+        textsFor(request),
       )
       return ok({ results })
     },

@@ -1,11 +1,13 @@
 import type { StatusChangeResult } from '#contract/admin/orders.ts'
 import { toShopError } from '../platform/http/error-handler.ts'
 import { ShopError } from '../platform/shared/errors.ts'
+import type { Texts } from '../platform/shared/texts.ts'
 
 /** Changes several orders one after the other: a rejected change does not stop the others. */
 export async function oneByOne<Change extends { _id: string }>(
   changes: Change[],
   work: (change: Change) => Promise<unknown>,
+  texts: Texts,
 ): Promise<StatusChangeResult[]> {
   const results = []
   for (const change of changes) {
@@ -15,7 +17,7 @@ export async function oneByOne<Change extends { _id: string }>(
     } catch (cause) {
       const error = cause instanceof ShopError ? cause : toShopError(cause)
       if (error.status >= 500) throw cause
-      results.push({ _id: change._id, moved: false, message: error.message, code: error.code })
+      results.push({ _id: change._id, moved: false, message: error.text(texts), code: error.code })
     }
   }
   return results

@@ -1,7 +1,6 @@
 import type { EditOrder } from '#contract/admin/order-edits.ts'
 import type { AdminOrder, ChangeOrderStatus, StatusChangeResult } from '#contract/admin/orders.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
-import * as messages from '#texts/messages.ts'
 import { customersByIds, namesOf } from '../domains/accounts/accounts.ts'
 import { productsByIds } from '../domains/catalog/catalog.ts'
 import { deliveryRunLabels, refuseOnLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
@@ -12,6 +11,7 @@ import { type Actor, writeAudit } from '../platform/audit/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/retry.ts'
 import { conflict, notFound } from '../platform/shared/errors.ts'
+import type { Texts } from '../platform/shared/texts.ts'
 import { oneByOne } from './one-by-one.ts'
 
 /** Adds the invoice number to each row. */
@@ -29,7 +29,7 @@ export async function withInvoices<Row extends { _id: string }>(
 /** One order with the data of all domains for its page in the back office. Throws 404. */
 export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrder> {
   const order = await findOrderDetails(db, orderId)
-  if (!order) throw notFound(messages.orderGone)
+  if (!order) throw notFound((t) => t.orderGone)
   const { customerId, runId, ...rest } = order
   const [row] = await withInvoices(db, [rest])
   const names = await namesOf(
@@ -73,7 +73,7 @@ export async function changeStatus(
 ): Promise<void> {
   const { status, reason, note } = change
   const from = await lockOrder(tx, orderId)
-  if (!from) throw notFound(messages.orderGone)
+  if (!from) throw notFound((t) => t.orderGone)
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   if (status === 'delivered' && NEXT_STATUSES[from].includes(status)) {
     await refuseOnLaterDeliveryRun(tx, orderId)
@@ -91,9 +91,9 @@ export async function changeStatus(
 
 /** Changes lines and delivery of an order and writes the activity log. Throws 404 and 409. */
 export async function changeOrder(tx: Tx, actor: Actor, orderId: string, edit: EditOrder): Promise<void> {
-  if (!(await lockOrder(tx, orderId))) throw notFound(messages.orderGone)
+  if (!(await lockOrder(tx, orderId))) throw notFound((t) => t.orderGone)
   if ((await invoiceNumbers(tx, [orderId])).has(orderId)) {
-    throw conflict('order_invoiced', messages.orderInvoiced)
+    throw conflict('order_invoiced', (t) => t.orderInvoiced)
   }
   const details = await editOrder(tx, actor.id, orderId, edit)
   if (!details) return
@@ -107,9 +107,15 @@ export async function changeOrder(tx: Tx, actor: Actor, orderId: string, edit: E
 }
 
 /** Changes several orders, each in its own transaction: a rejected change does not stop the others. */
-export function changeStatuses(db: Db, actor: Actor, changes: StatusChange[]): Promise<StatusChangeResult[]> {
+export function changeStatuses(
+  db: Db,
+  actor: Actor,
+  changes: StatusChange[],
+  texts: Texts,
+): Promise<StatusChangeResult[]> {
   return oneByOne(
     changes.map((change) => ({ _id: change.orderId, change })),
     ({ change }) => inTransaction(db, (tx) => changeStatus(tx, actor, change)),
+    texts,
   )
 }

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { mayDo } from '#contract/permissions.ts'
-import * as messages from '#texts/messages.ts'
 import { productsByIds } from '../domains/catalog/catalog.ts'
 import { deliveryRunLabels } from '../domains/delivery-runs/delivery-runs.ts'
 import { findInvoice, invoicesOfDay, issueInvoice } from '../domains/invoices/invoices.ts'
@@ -15,7 +14,7 @@ import {
 import { actorOf } from '../platform/audit/audit.ts'
 import { requirePermission, requireSignedIn } from '../platform/http/authorization.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { languageOf } from '../platform/http/language.ts'
+import { languageOf, textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import { REPLAYED } from '../platform/http/replayed.ts'
 import { notFound } from '../platform/shared/errors.ts'
@@ -86,7 +85,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         requirePermission(request, 'orders.manage')
       }
       const changes = orders.map(({ _id, from }) => ({ ...change, orderId: _id, from }))
-      return ok({ results: await changeStatuses(app.db, actorOf(request), changes) })
+      return ok({ results: await changeStatuses(app.db, actorOf(request), changes, textsFor(request)) })
     },
   })
 
@@ -104,7 +103,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!isNew) reply.header(...REPLAYED)
       return reply
         .code(201)
-        .send(ok({ message: messages.orderPlaced, order: await getAdminOrder(app.db, id) }))
+        .send(ok({ message: textsFor(request).orderPlaced, order: await getAdminOrder(app.db, id) }))
     },
   })
 
@@ -189,7 +188,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const invoice = await findInvoice(app.db, request.params.id)
-      if (!invoice) throw notFound(messages.invoiceMissing)
+      if (!invoice) throw notFound((t) => t.invoiceMissing)
       return ok({ invoice })
     },
   })

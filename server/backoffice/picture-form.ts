@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { PictureTexts } from '#contract/catalog.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
-import * as messages from '#texts/messages.ts'
+import { PARSE_OPTIONS } from '#contract/validation.ts'
 import {
   type FormPart,
   malformedForm,
   PICTURES_FIELD,
   pictureFormReader,
 } from '../platform/http/picture-form.ts'
-import { invalid } from '../platform/shared/errors.ts'
+import { textOf } from '../platform/http/validation.ts'
+import { invalidField } from '../platform/shared/errors.ts'
 
 export interface UploadedPicture extends PictureTexts {
   bytes: Buffer
@@ -16,7 +17,7 @@ export interface UploadedPicture extends PictureTexts {
 
 const read = pictureFormReader({
   maxPictures: MAX_PRODUCT_PICTURES,
-  tooManyPictures: messages.productTooManyPictures,
+  tooManyPictures: (t) => t.productTooManyPictures,
   maxFields: MAX_PRODUCT_PICTURES * 2,
   maxFieldBytes: NAME_MAX_LENGTH * 4,
   maxConcurrent: 3,
@@ -29,7 +30,7 @@ export function readPictureForm(request: FastifyRequest): Promise<UploadedPictur
 
 const readOne = pictureFormReader({
   maxPictures: 1,
-  tooManyPictures: messages.onlyOnePicture,
+  tooManyPictures: (t) => t.onlyOnePicture,
   maxFields: 1,
   maxFieldBytes: NAME_MAX_LENGTH * 4,
   maxConcurrent: 3,
@@ -55,13 +56,9 @@ function toPictures(parts: FormPart[]): UploadedPicture[] {
     }
     if (!Object.hasOwn(PictureTexts.shape, part.name)) throw malformedForm()
     typed[part.name] = part.value
-    const { error } = PictureTexts.safeParse(typed)
-    if (error) {
-      const message = error.issues[0]?.message ?? messages.badRequest
-      throw invalid(message, { [part.name]: message })
-    }
+    const [issue] = PictureTexts.safeParse(typed, PARSE_OPTIONS).error?.issues ?? []
+    if (issue) throw invalidField(part.name, textOf(issue))
   }
-  if (pictures.length === 0)
-    throw invalid(messages.pictureMissing, { [PICTURES_FIELD]: messages.pictureMissing })
+  if (pictures.length === 0) throw invalidField(PICTURES_FIELD, (t) => t.pictureMissing)
   return pictures
 }

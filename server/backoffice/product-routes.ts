@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ProductDraft } from '#contract/catalog.ts'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
-import * as messages from '#texts/messages.ts'
 import {
   addPictures,
   applyImport,
@@ -13,6 +12,7 @@ import {
   editProduct,
   exportProducts,
   getAdminProduct,
+  type ImportResult,
   importResult,
   listAdminProducts,
   listCategoryNames,
@@ -23,6 +23,7 @@ import {
 } from '../domains/catalog/catalog.ts'
 import { readSettings } from '../domains/settings/settings.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
+import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import { deletePictureRows, deletePictures, storePicture } from '../platform/media/media.ts'
 import { invalid } from '../platform/shared/errors.ts'
@@ -207,10 +208,13 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       handlerTimeout: LONG_HANDLER_MS,
       async handler(request) {
         const { dryRun } = request.query
-        if (typeof request.body !== 'string' || request.body === '') throw invalid(messages.csvEmpty)
+        if (typeof request.body !== 'string' || request.body === '') throw invalid((t) => t.csvEmpty)
         const csv = request.body.replaceAll('\u0000', '')
+        const t = textsFor(request)
+        const respond = ({ errors, ...result }: ImportResult) =>
+          ok({ ...result, errors: errors.map((error) => ({ ...error, message: error.message(t) })) })
         const plan = await planImport(app.db, csv)
-        if (dryRun === 'true') return ok(importResult(plan))
+        if (dryRun === 'true') return respond(importResult(plan))
         const result = await applyImport(plan, (step) =>
           staffChange(request, async (tx, staff) => {
             const done = await step(tx, staff.id)
@@ -221,7 +225,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
             return done
           }),
         )
-        return ok(result)
+        return respond(result)
       },
     })
   })

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as messages from '#texts/messages.ts'
 import { hasSecondFactor } from '../domains/accounts/accounts.ts'
 import { changeSettings, readSettings } from '../domains/settings/settings.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
-import { invalid } from '../platform/shared/errors.ts'
+import { invalidField } from '../platform/shared/errors.ts'
 import { changedFields, staffChange } from './staff-change.ts'
 
 /** Settings that administrators change without a deploy. */
@@ -26,8 +25,7 @@ export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
         const isNewlyRequired =
           request.body.settings.requireSecondFactor && !before.settings.requireSecondFactor
         if (isNewlyRequired && !(await hasSecondFactor(tx, staff.id))) {
-          const message = messages.secondFactorMissingOwn
-          throw invalid(message, { requireSecondFactor: message })
+          throw invalidField('requireSecondFactor', (t) => t.secondFactorMissingOwn)
         }
         const after = await changeSettings(tx, request.body.settings, request.body.version)
         const changes = changedFields(before.settings, after.settings)

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as messages from '#texts/messages.ts'
 import { getCustomer, lockCustomer, namesOf } from '../domains/accounts/accounts.ts'
 import { findOrderDetails, lockOrder } from '../domains/orders/orders.ts'
 import { addNote, listNotes, type NoteSubject } from '../domains/staff-notes/staff-notes.ts'
@@ -26,7 +25,7 @@ export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.read' },
     async handler(request) {
       const { id } = request.params
-      if (!(await findOrderDetails(app.db, id))) throw notFound(messages.orderGone)
+      if (!(await findOrderDetails(app.db, id))) throw notFound((t) => t.orderGone)
       return notesResponse({ orderId: id })
     },
   })
@@ -37,7 +36,7 @@ export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const { id } = request.params
       const note = await staffChange(request, async (tx, staff) => {
-        if (!(await lockOrder(tx, id))) throw notFound(messages.orderGone)
+        if (!(await lockOrder(tx, id))) throw notFound((t) => t.orderGone)
         const { authorId: _, ...added } = await addNote(tx, { orderId: id }, staff.id, request.body.text)
         await staff.log('order.note', id)
         return { ...added, authorName: staff.name }

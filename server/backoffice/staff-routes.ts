@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as messages from '#texts/messages.ts'
 import {
   changeStaffRole,
   inviteStaff,
@@ -8,6 +7,7 @@ import {
   revokeInvitation,
 } from '../domains/accounts/accounts.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
+import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
 import { staffChange } from './staff-change.ts'
@@ -30,7 +30,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
       await staffChange(request, (tx, staff) =>
         inviteStaff(tx, app.config.sessionSecret, staff, request.body),
       )
-      return reply.code(201).send(await lists(messages.invitationSent))
+      return reply.code(201).send(await lists(textsFor(request).invitationSent))
     },
   })
 

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as messages from '#texts/messages.ts'
 import {
   changeStock,
   checkStock,
@@ -61,7 +60,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
           actorId: staff.id,
           note,
         })
-        if (newStock === undefined) throw conflict('not_enough_stock', messages.stockBelowZero)
+        if (newStock === undefined) throw conflict('not_enough_stock', (t) => t.stockBelowZero)
         const action = isDelivery ? 'stock.receive' : 'stock.correct'
         await staff.log(action, id, { name, delta, stock: newStock, reason: correctionReason, note })
         return newStock

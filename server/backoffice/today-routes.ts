@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { MAX_REPORT_DAYS } from '#contract/limits.ts'
 import { addDays, daysBetween, nepalDay } from '#contract/nepal/time.ts'
-import * as messages from '#texts/messages.ts'
 import { reportLowStock } from '../domains/catalog/catalog.ts'
 import { countOpenComplaints } from '../domains/complaints/complaints.ts'
 import { listOverdueDeliveryRuns } from '../domains/delivery-runs/delivery-runs.ts'
@@ -65,7 +64,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
       const to = request.query.to ?? nepalDay(new Date())
       const from = request.query.from ?? addDays(to, 1 - USUAL_DAYS)
       const days = daysBetween(from, to)
-      if (days < 1 || days > MAX_REPORT_DAYS) throw new ShopError(400, 'malformed', messages.dateRangeInvalid)
+      if (days < 1 || days > MAX_REPORT_DAYS) throw new ShopError(400, 'malformed', (t) => t.dateRangeInvalid)
       const period = { from, to }
       return ok({
         unit,

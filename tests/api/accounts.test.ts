@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import type { Client } from '../support/client.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import {
@@ -64,18 +65,18 @@ describe('signing up', () => {
   })
 
   test.each([
-    ['name', { name: '  ' }, messages.nameMissing],
-    ['name', { name: undefined }, messages.nameMissing],
-    ['email', { email: '' }, messages.emailMissing],
-    ['email', { email: 'maya' }, messages.emailInvalid],
-    ['email', { email: 'maya@localhost' }, messages.emailInvalid],
-    ['email', { email: 'maya\u200b@example.com' }, messages.emailInvalid],
-    ['password', { password: '12345' }, messages.passwordTooShort],
-    ['password', { password: '😀😀😀' }, messages.passwordTooShort],
-    ['password', { password: 'x'.repeat(129) }, messages.passwordTooLong],
-    ['address', { address: ' ' }, messages.addressInvalid],
-    ['phone', { phone: '98412345' }, messages.signUpPhoneInvalid],
-    ['phone', { phone: '98412345678' }, messages.signUpPhoneInvalid],
+    ['name', { name: '  ' }, validation.nameMissing],
+    ['name', { name: undefined }, validation.nameMissing],
+    ['email', { email: '' }, validation.emailMissing],
+    ['email', { email: 'maya' }, validation.emailInvalid],
+    ['email', { email: 'maya@localhost' }, validation.emailInvalid],
+    ['email', { email: 'maya\u200b@example.com' }, validation.emailInvalid],
+    ['password', { password: '12345' }, validation.passwordTooShort],
+    ['password', { password: '😀😀😀' }, validation.passwordTooShort],
+    ['password', { password: 'x'.repeat(129) }, validation.passwordTooLong],
+    ['address', { address: ' ' }, validation.addressInvalid],
+    ['phone', { phone: '98412345' }, validation.signUpPhoneInvalid],
+    ['phone', { phone: '98412345678' }, validation.signUpPhoneInvalid],
   ])('rejects an invalid %s: %j', async (field, details, message) => {
     const response = await shop.visitor().post('/user/register-with-otp', { ...signUpDetails(), ...details })
     expect(response).toMatchObject(rejected(422, message, 'invalid'))
@@ -158,7 +159,7 @@ describe('signing in', () => {
   test('needs both fields', async () => {
     for (const body of [{}, { email: 'a@b.co' }, { email: '', password: '' }, { password: 'x' }]) {
       expect(await shop.visitor().post('/user/signin', body)).toMatchObject(
-        rejected(422, messages.signInFieldsMissing),
+        rejected(422, validation.signInFieldsMissing),
       )
     }
   })
@@ -360,7 +361,7 @@ describe('verifying an email', () => {
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
     expect(await browser.post('/user/verify-email', { email: maya.email, otp: '12345' })).toMatchObject(
-      rejected(422, messages.codeFormat),
+      rejected(422, validation.codeFormat),
     )
     const nepali = otp.replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)))
     expect((await browser.post('/user/verify-email', { email: maya.email, otp: nepali })).status).toBe(200)
@@ -495,10 +496,10 @@ describe('the profile', () => {
   })
 
   test.each([
-    [{ name: '' }, messages.nameMissing],
-    [{ email: 'x' }, messages.emailInvalid],
-    [{ phone: '123' }, messages.signUpPhoneInvalid],
-    [{ address: 'x'.repeat(201) }, messages.tooLong],
+    [{ name: '' }, validation.nameMissing],
+    [{ email: 'x' }, validation.emailInvalid],
+    [{ phone: '123' }, validation.signUpPhoneInvalid],
+    [{ address: 'x'.repeat(201) }, validation.tooLong],
   ])('rejects %j', async (change, message) => {
     const body = { name: 'Maya', email: maya.email, phone: '9801234567', address: 'Here', ...change }
     expect(await browser.put('/user/profile', body)).toMatchObject(rejected(422, message))
@@ -638,8 +639,8 @@ describe('changing the password', () => {
     const browser = await signUpAndVerify(shop, mailbox, maya)
     const change = (newPassword: string) =>
       browser.post('/user/change-password', { currentPassword: maya.password, newPassword })
-    expect(await change('12345')).toMatchObject(rejected(422, messages.passwordTooShort))
-    expect(await change('x'.repeat(129))).toMatchObject(rejected(422, messages.passwordTooLong))
+    expect(await change('12345')).toMatchObject(rejected(422, validation.passwordTooShort))
+    expect(await change('x'.repeat(129))).toMatchObject(rejected(422, validation.passwordTooLong))
     await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
     expect(await change('elevenchars')).toMatchObject(rejected(422, messages.adminPasswordTooShort))
     expect((await change('twelve chars')).status).toBe(200)
@@ -659,7 +660,7 @@ describe('a forgotten password', () => {
     expect(mail.text).toContain(`${shop.config.publicUrl.origin}/reset-password?token=`)
 
     const reset = (newPassword: string) => shop.visitor().post('/user/reset-password', { token, newPassword })
-    expect(await reset('12345')).toMatchObject(rejected(422, messages.passwordTooShort))
+    expect(await reset('12345')).toMatchObject(rejected(422, validation.passwordTooShort))
     expect(await reset('found again')).toMatchObject({
       status: 200,
       body: { success: true, message: messages.resetSucceeded },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { changeStock, lockProducts } from '../../server/domains/catalog/catalog.ts'
 import { checkIntegrity } from '../../server/integrity-check.ts'
 import { createProducts } from '../support/catalogue.ts'
@@ -397,10 +398,10 @@ describe('numbers that are too small to store', () => {
   const amount = (value: number) => ({ content: { amount: value, measure: 'g' } })
 
   test.each([
-    ['price', { price: 1e-10 }, messages.priceInvalid],
-    ['price', { price: 0.009 }, messages.priceInvalid],
-    ['content.amount', amount(0.0001), messages.amountInvalid],
-    ['content.amount', amount(0.5005), messages.amountInvalid],
+    ['price', { price: 1e-10 }, validation.priceInvalid],
+    ['price', { price: 0.009 }, validation.priceInvalid],
+    ['content.amount', amount(0.0001), validation.amountInvalid],
+    ['content.amount', amount(0.5005), validation.amountInvalid],
   ])('are rejected with the field: %s %o', async (field, more, message) => {
     const known = await create()
     const rejected = { status: 422, body: { fields: { [field]: message } } }
@@ -586,9 +587,9 @@ describe('the product CSV', () => {
       expect(body).toMatchObject({
         applied: false,
         errors: [
-          { line: 2, column: 'price', message: messages.priceInvalid },
-          { line: 3, column: 'unit_amount', message: messages.amountInvalid },
-          { line: 4, column: 'unit_amount', message: messages.amountInvalid },
+          { line: 2, column: 'price', message: validation.priceInvalid },
+          { line: 3, column: 'unit_amount', message: validation.amountInvalid },
+          { line: 4, column: 'unit_amount', message: validation.amountInvalid },
         ],
       })
     }

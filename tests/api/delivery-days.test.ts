@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { ProvinceDelivery } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
+import { formatDeliveryDay } from '../../app/ui/calendar-dates.ts'
 import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
@@ -127,7 +128,7 @@ describe('an order', () => {
     }
     expect(await close('2083-07-03')).toMatchObject({
       status: 422,
-      body: { fields: { 'settings.delivery.closedDates.0.date': messages.closedDateTooFar } },
+      body: { fields: { 'settings.delivery.closedDates.0.date': validation.closedDateTooFar } },
     })
     expect(await close(inDays(700))).toMatchObject({ status: 200 })
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -83,8 +83,8 @@ describe('second phone, landmark and the choice for missing products', () => {
   })
 
   test.each([
-    ['secondPhone', '9511112222', messages.shippingPhoneInvalid],
-    ['landmark', 'x'.repeat(101), messages.tooLong],
+    ['secondPhone', '9511112222', validation.shippingPhoneInvalid],
+    ['landmark', 'x'.repeat(101), validation.tooLong],
     ['substitution', 'guess', undefined],
   ])('%s %s is rejected', async (field, value, message) => {
     const { status, body } = await placeOrder(await signedInCustomer(shop), [[product, 1]], {

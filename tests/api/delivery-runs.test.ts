@@ -349,7 +349,7 @@ describe('a hand-over', () => {
     await changeStatus(orders[0] ?? '', 'delivered')
     await handOver(id, { expected: 250.25, counted: 250.25 })
     expect((await rider.client.delete('/user/profile')).status).toBe(200)
-    expect(await read(id)).toMatchObject({ riderId: null, riderName: 'Former rider', counted: 250.25 })
+    expect(await read(id)).toMatchObject({ riderId: null, riderName: '', counted: 250.25 })
   })
 
   test.each([

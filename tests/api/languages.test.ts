@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as english from '#texts/messages.ts'
 import * as nepali from '../../texts/ne/messages.ts'
+import * as nepaliValidation from '../../texts/ne/validation.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct } from '../support/products.ts'
@@ -148,8 +149,8 @@ test('messages of the API follow Accept-Language; codes and cached responses do 
   expect(await add(9, 'en,ne;q=0.9')).toMatchObject({ message: english.notEnoughStock })
   expect(await add(0, 'ne')).toMatchObject({
     code: 'invalid',
-    message: nepali.quantityInvalid,
-    fields: { quantity: nepali.quantityInvalid },
+    message: nepaliValidation.quantityInvalid,
+    fields: { quantity: nepaliValidation.quantityInvalid },
   })
   expect(await add(1, 'ne')).toMatchObject({ success: true, message: nepali.cartAdded('Golbheda') })
   const order = { shippingAddress: 'Baneshwor', phone: '12', city: 'Pokhara', state: 'Bagmati' }
@@ -160,9 +161,9 @@ test('messages of the API follow Accept-Language; codes and cached responses do 
     headers,
   )
   expect(body.fields).toMatchObject({
-    paymentMethod: nepali.badRequest,
-    phone: nepali.shippingPhoneInvalid,
-    city: nepali.cityOutside('Pokhara', 'बागमती'),
+    paymentMethod: nepaliValidation.badRequest,
+    phone: nepaliValidation.shippingPhoneInvalid,
+    city: nepaliValidation.cityOutside('Pokhara', 'बागमती'),
   })
   const read = async (language: string) =>
     (

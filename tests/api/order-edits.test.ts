@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { checkIntegrity } from '../../server/integrity-check.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
@@ -229,12 +230,12 @@ describe('editing an order', () => {
   test('needs at least one line, each product once, and a valid address', async () => {
     const product = await addProduct(shop)
     const id = await place([[product, 1]])
-    expect((await edit(id, [])).body.message).toBe(messages.orderEmpty)
+    expect((await edit(id, [])).body.message).toBe(validation.orderEmpty)
     const twice = await edit(id, [
       [product, 1],
       [product, 2],
     ])
-    expect(twice.body.message).toBe(messages.orderRepeats)
+    expect(twice.body.message).toBe(validation.orderRepeats)
     const elsewhere = await edit(id, [[product, 1]], { shipping: { city: 'Kaski' } })
     expect(elsewhere.body.fields).toHaveProperty(['shipping.city'])
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { lockProducts } from '../../server/domains/catalog/catalog.ts'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
 import { checkIntegrity } from '../../server/integrity-check.ts'
@@ -241,7 +241,7 @@ describe('an order is rejected without a change', () => {
     const items = [{ product: tomato.id, quantity: 1, price: 85.501 }]
     const expected = (field: string) => ({
       status: 422,
-      body: { fields: { [field]: messages.amountDecimals } },
+      body: { fields: { [field]: validation.amountDecimals } },
     })
     await rejected([[tomato, 1]], { items }, expected('items.0.price'))
     for (const total of [235.501, 1e-10]) await rejected([[tomato, 1]], { total }, expected('total'))

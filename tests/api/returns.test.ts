@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
 import { checkIntegrity } from '../../server/integrity-check.ts'
 import { startFileShop } from '../support/file-shop.ts'
@@ -481,7 +481,7 @@ describe('store credit', () => {
     })
     expect(await call({ useCredit: true }, sita.email)).toMatchObject({
       status: 422,
-      body: { fields: { useCredit: messages.creditNeedsAccount } },
+      body: { fields: { useCredit: validation.creditNeedsAccount } },
     })
     expect((await call({ customerId: sita.id })).body.order.creditUsed).toBe(0)
     expect(await creditOf(sita)).toBe(300)

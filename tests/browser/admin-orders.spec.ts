@@ -1,5 +1,6 @@
 import * as adminOrders from '#texts/admin/orders.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import {
@@ -374,8 +375,8 @@ adminTest.describe("a shopkeeper's day", () => {
     })
     await open(page, '/admin/orders/new', 'New phone order')
     await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(page.getByText(messages.orderEmpty)).toBeVisible()
-    await expect(page.getByText(messages.required).first()).toBeVisible()
+    await expect(page.getByText(validation.orderEmpty)).toBeVisible()
+    await expect(page.getByText(validation.required).first()).toBeVisible()
     await expectAccessible(page)
 
     await page.getByLabel('Find a product').fill(tea.name)
@@ -392,8 +393,8 @@ adminTest.describe("a shopkeeper's day", () => {
     await page.getByRole('combobox', { name: 'City' }).fill('Pokhara')
     await page.getByLabel('Address').fill('Lakeside 6')
     await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(page.getByText(messages.shippingPhoneInvalid)).toBeVisible()
-    await expect(page.getByText(messages.cityOutside('Pokhara', 'Gandaki'))).toBeVisible()
+    await expect(page.getByText(validation.shippingPhoneInvalid)).toBeVisible()
+    await expect(page.getByText(validation.cityOutside('Pokhara', 'Gandaki'))).toBeVisible()
     await page.getByRole('button', { name: 'Use Kaski?' }).click()
     await page.getByLabel('Phone', { exact: true }).fill('9841234567')
 

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -185,7 +186,7 @@ test.describe('products', () => {
     await expect(price(lentil)).toBeFocused()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(price(bean)).toBeFocused()
-    await expect(row(page, bean).getByText(messages.priceInvalid)).toBeVisible()
+    await expect(row(page, bean).getByText(validation.priceInvalid)).toBeVisible()
     await expectAccessible(page)
 
     await price(bean).fill('225')
@@ -239,7 +240,7 @@ test.describe('products', () => {
     await expect(page.getByText('2 rows of 3 cannot be imported. Nothing was changed.')).toBeVisible()
     const errors = page.getByRole('table', { name: 'Problems by row' })
     await expect(errors.getByRole('row', { name: `3 price ${messages.csvNumber}` })).toBeVisible()
-    await expect(errors.getByRole('row', { name: `4 stock ${messages.stockInvalid}` })).toBeVisible()
+    await expect(errors.getByRole('row', { name: `4 stock ${validation.stockInvalid}` })).toBeVisible()
     await expectAccessible(page)
     const found = async () => (await shop.visitor().get('/products/search?search=Sheet')).body.products
     expect(await found()).toEqual([])
@@ -271,7 +272,7 @@ test.describe('stock', () => {
     await expect(adjust).toBeFocused()
     await adjust.click()
     await dialog(page).getByRole('button', { name: 'Save stock' }).click()
-    await expect(dialog(page).getByText(messages.stockInvalid)).toBeVisible()
+    await expect(dialog(page).getByText(validation.stockInvalid)).toBeVisible()
     await dialog(page).getByLabel('Units counted').fill('7')
     await expect(dialog(page).getByText('3 fewer than recorded.')).toBeVisible()
     await dialog(page).getByLabel('Reason').selectOption('Damaged')
@@ -316,7 +317,7 @@ test.describe('reviews and questions', () => {
     const card = page.getByRole('article', { name: 'Question about Questioned tea' })
     await expect(card).toContainText('Gita Rai')
     await card.getByRole('button', { name: 'Answer', exact: true }).click()
-    await expect(card.getByText(messages.required)).toBeVisible()
+    await expect(card.getByText(validation.required)).toBeVisible()
     await expectAccessible(page)
     await card.getByLabel('Answer').fill('Yes, from Ilam, first flush.')
     await card.getByRole('button', { name: 'Answer', exact: true }).click()
@@ -465,7 +466,7 @@ test.describe('people and settings', () => {
     await page.getByLabel('PAN').fill('12')
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByLabel('PAN')).toBeFocused()
-    await expect(page.getByText(messages.settingsPan)).toBeVisible()
+    await expect(page.getByText(validation.settingsPan)).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('PAN').fill('123456789')
     await page.getByLabel(/^Contact person(?! in Nepali)/).fill('Sarita Joshi')

@@ -1,4 +1,5 @@
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { expect, expectAccessible, ready, signInAs, test } from '../support/browsing.ts'
 import { signedInAdmin } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
@@ -18,8 +19,8 @@ test('a problem with an order is reported, answered, continued and closed, with 
   await card.getByRole('button', { name: /^Report a problem/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByText(messages.complaintSubjectMissing)).toBeVisible()
-  await expect(dialog.getByText(messages.complaintEmpty)).toBeVisible()
+  await expect(dialog.getByText(validation.complaintSubjectMissing)).toBeVisible()
+  await expect(dialog.getByText(validation.complaintEmpty)).toBeVisible()
   await expect(dialog.getByLabel('What is it about?')).toBeFocused()
   await expectAccessible(page)
   await dialog.getByLabel('What is it about?').fill('Broken eggs')

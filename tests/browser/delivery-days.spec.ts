@@ -1,7 +1,8 @@
-import { formatDeliveryDay, formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
+import { formatDeliveryDay, formatDeliveryDayWithBs } from '../../app/ui/calendar-dates.ts'
 import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -141,7 +142,7 @@ test('the settings set delivery days and charge of a province', async ({ page, s
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText(messages.settingsCutoffHour)).toBeVisible()
+  await expect(page.getByText(validation.settingsCutoffHour)).toBeVisible()
   await karnali.getByLabel('Order before').fill('20')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()

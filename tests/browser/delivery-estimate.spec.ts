@@ -1,4 +1,4 @@
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatDeliveryDay } from '../../app/ui/calendar-dates.ts'
 import { expect, expectAccessible, type Page, ready, test } from '../support/browsing.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'

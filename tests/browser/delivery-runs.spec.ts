@@ -1,5 +1,5 @@
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
+import { formatDeliveryDay } from '../../app/ui/calendar-dates.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'

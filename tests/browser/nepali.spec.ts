@@ -4,6 +4,7 @@ import * as labels from '../../texts/ne/labels.ts'
 import * as messages from '../../texts/ne/messages.ts'
 import * as home from '../../texts/ne/shop/home.ts'
 import * as product from '../../texts/ne/shop/product.ts'
+import * as validation from '../../texts/ne/validation.ts'
 import { expect, expectAccessible, ready, signInAs } from '../support/browsing.ts'
 import { expectNepali, test } from '../support/nepali-browsing.ts'
 import { person } from '../support/nepali-shop.ts'
@@ -39,7 +40,7 @@ test('in Nepali from a search for आलु to a delivered order, without a word
   await noEnglish()
   await button(checkout.continueToShipping).click()
   await button(checkout.continueToSummary).click()
-  await expect(page.getByText(messages.required).first()).toBeVisible()
+  await expect(page.getByText(validation.required).first()).toBeVisible()
   await page.getByLabel(checkout.fullName).fill('सीता शर्मा')
   await page.getByLabel(checkout.phone, { exact: true }).fill('9841234567')
   await page.getByLabel(checkout.deliveryProvince).selectOption('Gandaki')

@@ -1,4 +1,5 @@
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, productRow } from '../support/products.ts'
@@ -105,7 +106,7 @@ adminTest(
     await page.goto(`/admin/orders/${id}/edit`)
     await ready(page)
     await page.getByRole('button', { name: `Remove ${tomato.name}` }).click()
-    await expect(page.getByText(messages.orderEmpty)).toBeVisible()
+    await expect(page.getByText(validation.orderEmpty)).toBeVisible()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page).toHaveURL(`/admin/orders/${id}/edit`)
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,4 +1,5 @@
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import {
   abortCall,
   expect,
@@ -40,8 +41,8 @@ test.describe('sign up', () => {
     await open(page)
     await send(page)
     for (const message of [
-      messages.nameMissing,
-      messages.emailMissing,
+      validation.nameMissing,
+      validation.emailMissing,
       'Please enter a valid 10-digit phone number',
       'Please enter a valid address',
       'Password must be at least 6 characters',

@@ -1,4 +1,5 @@
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import {
   abortCall,
   expect,
@@ -76,7 +77,7 @@ test.describe('verify email', () => {
     await ready(page)
     await page.getByLabel('One-time code').fill('123')
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
-    await expect(page.getByText(messages.codeFormat)).toBeVisible()
+    await expect(page.getByText(validation.codeFormat)).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -3,7 +3,6 @@
  * names the tests that check their wording.
  */
 // accounts
-export const signInFieldsMissing = 'Please enter both email and password'
 export const signInSucceeded = 'Login successful!'
 export const signInFailed = 'Login failed'
 export const signInError = 'An error occurred during login'
@@ -13,16 +12,8 @@ export const signUpSucceeded = 'Registration successful! Please verify your emai
 export const signUpFailed = 'Registration failed. Please try again.'
 export const alreadyVerified = 'This email is already verified.'
 export const emailTaken = 'An account with this email already exists. Please sign in.'
-export const emailInvalid = 'Please enter a valid email address'
-export const nameMissing = 'Please enter your name'
-export const emailMissing = 'Please enter your email'
-export const passwordTooShort = 'Password must be at least 6 characters'
-export const passwordTooLong = 'Password can be at most 128 characters'
 export const adminPasswordTooShort = 'An administrator password must have at least 12 characters'
 export const staffPasswordTooShort = 'A staff password must have at least 12 characters'
-export const passwordsDiffer = 'Passwords do not match'
-export const addressInvalid = 'Please enter a valid address'
-export const signUpPhoneInvalid = 'Please enter a valid 10-digit phone number'
 export const verifyNeedsSignIn = 'Please sign in to verify your email'
 export const codeAccepted = 'OTP verified successfully!'
 export const codeResent = 'OTP resent to your email'
@@ -30,7 +21,6 @@ export const codeFailed = 'Failed to verify OTP'
 export const codeResendFailed = 'Failed to resend OTP'
 export const codeWrong = 'This code is incorrect or has expired.'
 export const codeTooManyTries = 'Too many wrong attempts. Please request a new code.'
-export const codeFormat = 'Please enter the 6-digit code'
 export const codeTooSoon = 'Please wait a minute before requesting another code.'
 export const profileFailed = 'Failed to fetch profile'
 export const profileUpdated = 'Profile updated'
@@ -38,7 +28,6 @@ export const profileUpdateFailed = 'Profile update failed'
 export const passwordUpdated = 'Password updated'
 export const passwordUpdateFailed = 'Password update failed'
 export const passwordGoogle = 'Password update is disabled for users logged in via Google.'
-export const currentPasswordMissing = 'Please enter your current password'
 export const passwordCurrentWrong = 'Your current password is incorrect.'
 export const profileDeleted = 'Profile deleted'
 export const profileDeleteFailed = 'Profile deletion failed'
@@ -57,7 +46,6 @@ export const googleAddressTaken =
 // two-step verification
 export const secondFactorRequired = 'Please complete the second step to sign in.'
 export const secondFactorWrong = 'This code is incorrect or has already been used.'
-export const secondFactorCodeFormat = 'Please enter the 6-digit code from your app, or a recovery code'
 export const secondFactorSignInAgain = 'This sign-in has expired. Please sign in again.'
 export const secondFactorMissing =
   'Please set up two-step verification first. This shop requires it for staff.'
@@ -81,7 +69,6 @@ export const productGone = 'This product is no longer available.'
 export const productFaqsFailed = 'Failed to load product FAQs'
 export const noProducts = 'No Products Found'
 export const noProductsMatching = 'No products found matching your criteria'
-export const categoryReserved = 'Please choose another name for this category.'
 export const categoryGone = 'This category no longer exists.'
 export const categoryExists = 'There is already a category with this name.'
 export const categoryUsed = (name: string, products: number) =>
@@ -90,10 +77,6 @@ export const categoryUsed = (name: string, products: number) =>
     : `${name} still has ${products} products in the shop or in the archive. Move them to another category first.`
 export const categoryChanged = 'Someone else has changed this category since you opened it.'
 export const categoriesChanged = 'Someone else has changed the categories. Please check them and try again.'
-export const priceInvalid = 'Please enter a price above 0 with at most two decimals.'
-export const amountInvalid = 'Please enter an amount above 0 with at most three decimals.'
-export const stockInvalid = 'Please enter a whole number of units.'
-export const productTooManyPictures = 'A product can have at most 10 pictures.'
 
 // cart and wishlist
 export const cartNeedsSignIn = 'Please sign in to add to cart'
@@ -106,7 +89,6 @@ export const cartQuantityFailed = 'Failed to update item quantity'
 export const quantityFailed = 'Failed to update quantity'
 export const itemRemoveFailed = 'Failed to remove item'
 export const notEnoughStock = 'Not enough stock available'
-export const quantityInvalid = 'The quantity must be at least 1.'
 export const cartFull = 'Your cart is full: it can hold up to 200 different products.'
 export const cartRemoved = 'Removed from cart'
 export const cartUpdated = 'Quantity updated'
@@ -125,15 +107,11 @@ export const wishlistHasIt = (name: string) => `${name} is already in your wishl
 // orders
 export const orderPlaced = 'Order placed successfully!'
 export const orderFailed = 'Failed to place order'
-export const orderEmpty = 'Please add at least one product.'
-export const orderRepeats = 'The same product appears twice in this order.'
-export const orderTooLong = 'This order has too many different products.'
 export const orderPriceChanged = 'Some prices have changed. Please check your cart again.'
 export const orderProductGone = 'A product in your order is no longer available.'
 export const keyReused =
   'This was already sent with different contents. Please reload the page and try again.'
 export const keyRunning = 'This was already sent and is being processed. Please wait a moment.'
-export const orderUnknownProvince = 'We do not deliver to this province.'
 export const deliveryDayImpossible = (day: string) =>
   `We cannot deliver on ${day}. Please choose another day.`
 export const deliveryDayImpossibleThere = (day: string, next: string) =>
@@ -179,12 +157,8 @@ export const riderDeliveryRunClosed =
   'The cash for this delivery run has already been handed over. Please ask the shop.'
 
 // shipping
-export const required = 'This field is required.'
-export const shippingPhoneInvalid = 'Enter a valid Nepali phone number.'
-export const cityOutside = (city: string, province: string) => `${city} is not located in ${province}.`
 
 // reviews and questions
-export const reviewIncomplete = 'Please provide both rating and comment.'
 export const reviewTooManyPictures = 'You can upload up to 5 images only.'
 export const reviewSubmitted = 'Review submitted successfully!'
 export const reviewFailed = 'Failed to submit review.'
@@ -206,15 +180,12 @@ export const pictureTooLarge = 'This picture is too large. Please choose one und
 export const pictureTooManyPixels =
   'This picture has too many pixels. A JPEG photo may have up to 50 megapixels; a progressive JPEG or another format up to 25; AVIF and 16-bit pictures up to 8.'
 export const questionGone = 'This question does not exist.'
-export const questionEmpty = 'Question cannot be empty'
 export const questionSubmitted = 'Question submitted successfully!'
 export const questionFailed = 'Failed to submit your question Please Login and try again'
 export const questionAwaiting = 'Awaiting admin response...'
 
 // complaints
 export const complaintFailed = 'Your message could not be sent. Please try again.'
-export const complaintEmpty = 'Please tell us what went wrong.'
-export const complaintSubjectMissing = 'Please describe the problem in a few words.'
 export const complaintFiled = (number: number) =>
   `We have received your complaint no. ${number} and will reply by email.`
 export const complaintSent = 'Your message has been sent.'
@@ -232,7 +203,6 @@ export const adminNotLoaded = 'This page could not be loaded.'
 export const adminNotSaved = 'This could not be saved. Please try again.'
 export const adminStale = 'This information may be out of date because it could not be refreshed.'
 export const stockBelowZero = 'There are not that many units in stock.'
-export const unitAmountInvalid = 'Please fill in both the amount and the measure, or leave both empty.'
 export const pictureMissing = 'Please choose a picture.'
 export const onlyOnePicture = 'Please choose one picture only.'
 export const picturesChanged = 'Someone else has changed these pictures. Please check them and try again.'
@@ -243,7 +213,6 @@ export const bulkRejected = 'Nothing was saved. Please correct the marked rows.'
 export const cancelReasonMissing = 'Please give a reason for cancelling this order.'
 export const orderNotShipped = (status: string) =>
   `This order is ${status}. Only an order that is on its way can have a failed delivery.`
-export const deliveryAttemptsInvalid = 'Please enter a number from 1 to 10.'
 export const unitsNotInOrder = 'This order does not contain that many units.'
 export const attemptRecordedMeanwhile = 'Someone else has just recorded a delivery attempt for this order.'
 export const orderNotAssignable = (status: string) =>
@@ -265,10 +234,6 @@ export const deliveryRunOpenStops = (stops: number) =>
     : `${stops} stops are still open. Record what happened, assign them to another rider or remove them from the delivery run.`
 export const deliveryRunCashChanged = (expected: string) =>
   `The expected cash is now ${expected}. Please check the delivery run again.`
-export const cashTooMuch = (most: string) =>
-  `This is too much: at most ${most} can be received here. Please check the amount.`
-export const cashReasonMissing = 'Please choose why less was received.'
-export const countedInvalid = 'Please enter the amount that you counted.'
 export const differenceReasonMissing = 'Please say why the amount differs.'
 export const formerRider = 'Former rider'
 export const returnNotDelivered = (status: string) =>
@@ -285,7 +250,6 @@ export const invoiceMissing = 'No invoice has been issued for this order yet.'
 export const invoiceCancelled = 'A cancelled order cannot be invoiced.'
 export const callNotPending = 'Calls can only be logged for pending orders.'
 export const customerGone = 'This account does not exist.'
-export const creditNeedsAccount = 'Store credit can be used only when the caller has confirmed the account.'
 export const callerChanged =
   'This account no longer belongs to this phone number. Please check with the caller again.'
 export const lastAdmin = 'The shop needs at least one administrator.'
@@ -307,14 +271,6 @@ export const invitationAcceptedGoogle = 'Welcome to the team. Please sign in wit
 export const mailNotFailed = 'This email was not marked as failed.'
 export const mailNotRepeatable = 'This email cannot be sent again because its content has been deleted.'
 export const settingsChanged = 'Someone else has changed the settings since you opened this page.'
-export const settingsLink = 'Please enter a link that begins with https://'
-export const settingsCutoffHour = 'Please enter an hour from 1 to 24.'
-export const settingsLeadDays = 'Please enter a number of days from 0 to 30.'
-export const settingsMaxOrders = 'Please enter a number of orders above 0, or leave it empty.'
-export const settingsCharge = 'Please enter an amount in rupees, 0 or more.'
-export const closedDateTooFar = 'This date is more than two years away. Is it a date of Bikram Sambat?'
-export const settingsClosedDates = 'There are too many closed dates.'
-export const settingsPan = 'A PAN has nine digits.'
 export const dateRangeInvalid =
   'The first day must not be after the last day, and the range can be at most three years.'
 export const csvUnreadable = 'This file cannot be read as CSV.'
@@ -328,10 +284,7 @@ export const csvNumber = 'This is not a number.'
 export const csvIdUnknown = 'No product has this id. Leave it empty for a new product.'
 
 // general
-export const badRequest = 'Something here is not valid. Please check what you entered.'
 export const valueNotAllowed = 'A value in this request is not allowed.'
-export const amountDecimals = 'Enter an amount with at most two decimals.'
-export const tooLong = 'This is too long.'
 export const signInRequired = 'Please sign in first.'
 export const verifyFirst = 'Please verify your email first.'
 export const notAllowed = 'You do not have permission to do this.'

@@ -1,6 +1,5 @@
 /** Notifications and error messages of pages and API. */
 // accounts
-export const signInFieldsMissing = 'इमेल र पासवर्ड दुवै लेख्नुहोस्।'
 export const signInSucceeded = 'लग इन भयो!'
 export const signInFailed = 'लग इन हुन सकेन।'
 export const signInError = 'लग इन गर्दा समस्या भयो।'
@@ -10,16 +9,8 @@ export const signUpSucceeded = 'अकाउन्ट खुल्यो! अब
 export const signUpFailed = 'अकाउन्ट खोल्न सकिएन। फेरि प्रयास गर्नुहोस्।'
 export const alreadyVerified = 'यो इमेल पहिल्यै पुष्टि भइसकेको छ।'
 export const emailTaken = 'यो इमेलबाट पहिल्यै अकाउन्ट खुलेको छ। लग इन गर्नुहोस्।'
-export const emailInvalid = 'सही इमेल ठेगाना लेख्नुहोस्।'
-export const nameMissing = 'आफ्नो नाम लेख्नुहोस्।'
-export const emailMissing = 'आफ्नो इमेल लेख्नुहोस्।'
-export const passwordTooShort = 'पासवर्ड कम्तीमा 6 अक्षरको हुनुपर्छ।'
-export const passwordTooLong = 'पासवर्ड बढीमा 128 अक्षरको हुन सक्छ।'
 export const adminPasswordTooShort = 'एडमिनको पासवर्ड कम्तीमा 12 अक्षरको हुनुपर्छ।'
 export const staffPasswordTooShort = 'स्टाफको पासवर्ड कम्तीमा 12 अक्षरको हुनुपर्छ।'
-export const passwordsDiffer = 'दुई पासवर्ड मिलेनन्।'
-export const addressInvalid = 'सही ठेगाना लेख्नुहोस्।'
-export const signUpPhoneInvalid = '10 अङ्कको सही फोन नम्बर लेख्नुहोस्।'
 export const verifyNeedsSignIn = 'इमेल पुष्टि गर्न लग इन गर्नुहोस्।'
 export const codeAccepted = 'इमेल पुष्टि भयो!'
 export const codeResent = 'तपाईंको इमेलमा OTP फेरि पठाइयो।'
@@ -27,7 +18,6 @@ export const codeFailed = 'OTP पुष्टि गर्न सकिएन�
 export const codeResendFailed = 'OTP फेरि पठाउन सकिएन।'
 export const codeWrong = 'यो कोड मिलेन वा यसको समय सकियो।'
 export const codeTooManyTries = 'धेरै पटक कोड मिलेन। नयाँ कोड मगाउनुहोस्।'
-export const codeFormat = '6 अङ्कको कोड लेख्नुहोस्।'
 export const codeTooSoon = 'अर्को कोड मगाउन एक मिनेट पर्खनुहोस्।'
 export const profileFailed = 'प्रोफाइल खुलेन।'
 export const profileUpdated = 'प्रोफाइल सेभ भयो।'
@@ -35,7 +25,6 @@ export const profileUpdateFailed = 'प्रोफाइल सेभ गर्
 export const passwordUpdated = 'पासवर्ड बदलियो।'
 export const passwordUpdateFailed = 'पासवर्ड बदल्न सकिएन।'
 export const passwordGoogle = 'Google बाट लग इन गर्नेले यहाँ पासवर्ड बदल्न मिल्दैन।'
-export const currentPasswordMissing = 'अहिलेको पासवर्ड लेख्नुहोस्।'
 export const passwordCurrentWrong = 'अहिलेको पासवर्ड मिलेन।'
 export const profileDeleted = 'अकाउन्ट मेटियो।'
 export const profileDeleteFailed = 'अकाउन्ट मेट्न सकिएन।'
@@ -52,7 +41,6 @@ export const googleAddressTaken = 'यो इमेलबाट पहिल्�
 // two-step verification
 export const secondFactorRequired = 'लग इन गर्न दोस्रो चरण पनि पूरा गर्नुहोस्।'
 export const secondFactorWrong = 'यो कोड मिलेन वा पहिल्यै प्रयोग भइसकेको छ।'
-export const secondFactorCodeFormat = 'एपको 6 अङ्कको कोड वा रिकभरी कोड लेख्नुहोस्।'
 export const secondFactorSignInAgain = 'लग इनको समय सकियो। फेरि लग इन गर्नुहोस्।'
 export const secondFactorMissing = 'पहिले दुई चरणको सुरक्षा राख्नुहोस्। यो पसलका स्टाफलाई यो अनिवार्य छ।'
 export const secondFactorMissingOwn = 'पहिले आफ्नै अकाउन्टमा दुई चरणको सुरक्षा राख्नुहोस्।'
@@ -75,17 +63,12 @@ export const productGone = 'यो सामान अब पाइँदैन�
 export const productFaqsFailed = 'सामानका प्रश्न-जवाफ खुलेनन्।'
 export const noProducts = 'सामान भेटिएन'
 export const noProductsMatching = 'तपाईंले खोज्नुभएको जस्तो सामान भेटिएन।'
-export const categoryReserved = 'यो श्रेणीको अर्को नाम राख्नुहोस्।'
 export const categoryGone = 'यो श्रेणी अब छैन।'
 export const categoryExists = 'यो नामको श्रेणी पहिल्यै छ।'
 export const categoryUsed = (name: string, products: number) =>
   `${name} श्रेणीमा अझै ${products} सामान छन् (पसल वा आर्काइभमा)। पहिले ती सामान अर्को श्रेणीमा सार्नुहोस्।`
 export const categoryChanged = 'तपाईंले खोलेपछि अरू कसैले यो श्रेणी बदल्नुभयो।'
 export const categoriesChanged = 'अरू कसैले श्रेणीहरू बदल्नुभयो। हेरेर फेरि प्रयास गर्नुहोस्।'
-export const priceInvalid = '0 भन्दा बढी मूल्य लेख्नुहोस्, दशमलवपछि बढीमा दुई अङ्क।'
-export const amountInvalid = '0 भन्दा बढी परिमाण लेख्नुहोस्, दशमलवपछि बढीमा तीन अङ्क।'
-export const stockInvalid = 'स्टकमा पूर्ण सङ्ख्या लेख्नुहोस्।'
-export const productTooManyPictures = 'एउटा सामानमा बढीमा 10 वटा फोटो राख्न मिल्छ।'
 
 // cart and wishlist
 export const cartNeedsSignIn = 'कार्टमा हाल्न लग इन गर्नुहोस्।'
@@ -98,7 +81,6 @@ export const cartQuantityFailed = 'सामानको परिमाण ब�
 export const quantityFailed = 'परिमाण बदल्न सकिएन।'
 export const itemRemoveFailed = 'सामान हटाउन सकिएन।'
 export const notEnoughStock = 'यति सामान स्टकमा छैन।'
-export const quantityInvalid = 'परिमाण कम्तीमा 1 हुनुपर्छ।'
 export const cartFull = 'कार्ट भरियो: बढीमा 200 थरी सामान राख्न मिल्छ।'
 export const cartRemoved = 'कार्टबाट हटाइयो।'
 export const cartUpdated = 'परिमाण बदलियो।'
@@ -117,14 +99,10 @@ export const wishlistHasIt = (name: string) => `${name} पहिल्यै �
 // orders
 export const orderPlaced = 'अर्डर भयो!'
 export const orderFailed = 'अर्डर हुन सकेन।'
-export const orderEmpty = 'कम्तीमा एउटा सामान राख्नुहोस्।'
-export const orderRepeats = 'यो अर्डरमा एउटै सामान दुई पटक परेको छ।'
-export const orderTooLong = 'यो अर्डरमा धेरै थरी सामान भयो।'
 export const orderPriceChanged = 'केही सामानको मूल्य बदलिएको छ। कार्ट फेरि हेर्नुहोस्।'
 export const orderProductGone = 'तपाईंको अर्डरको एउटा सामान अब पाइँदैन।'
 export const keyReused = 'यो पहिले नै अर्कै विवरणसहित पठाइएको छ। पेज फेरि खोलेर प्रयास गर्नुहोस्।'
 export const keyRunning = 'यो पठाइसकिएको छ र अहिले हुँदैछ। एकछिन पर्खनुहोस्।'
-export const orderUnknownProvince = 'हामी यो प्रदेशमा डेलिभरी गर्दैनौं।'
 export const deliveryDayImpossible = (day: string) => `${day} का दिन डेलिभरी गर्न सकिँदैन। अर्को दिन छान्नुहोस्।`
 export const deliveryDayImpossibleThere = (day: string, next: string) =>
   `${day} का दिन त्यहाँ डेलिभरी गर्न सकिँदैन। त्यसपछि मिल्ने दिन ${next} हो।`
@@ -167,12 +145,8 @@ export const stopEdited = 'पसलले यो अर्डर बदले�
 export const riderDeliveryRunClosed = 'यो रुटको पैसा बुझाइसकिएको छ। पसलमा सोध्नुहोस्।'
 
 // shipping
-export const required = 'यो खाली छोड्न मिल्दैन।'
-export const shippingPhoneInvalid = 'नेपालको सही मोबाइल नम्बर लेख्नुहोस्।'
-export const cityOutside = (city: string, province: string) => `${city} ${province} प्रदेशमा पर्दैन।`
 
 // reviews and questions
-export const reviewIncomplete = 'रेटिङ र प्रतिक्रिया दुवै दिनुहोस्।'
 export const reviewTooManyPictures = 'बढीमा 5 वटा फोटो मात्र राख्न मिल्छ।'
 export const reviewSubmitted = 'तपाईंको रिभ्यु पठाइयो!'
 export const reviewFailed = 'रिभ्यु पठाउन सकिएन।'
@@ -193,15 +167,12 @@ export const pictureTooLarge = 'यो फोटो धेरै ठूलो �
 export const pictureTooManyPixels =
   'यो फोटोमा धेरै पिक्सेल छन्। साधारण JPEG फोटो 50 मेगापिक्सेलसम्म, प्रोग्रेसिभ JPEG र अरू ढाँचाका फोटो 25 सम्म, AVIF र 16 बिटका फोटो 8 सम्म मात्र मिल्छ।'
 export const questionGone = 'यस्तो प्रश्न छैन।'
-export const questionEmpty = 'प्रश्न लेख्नुहोस्।'
 export const questionSubmitted = 'तपाईंको प्रश्न पठाइयो!'
 export const questionFailed = 'प्रश्न पठाउन सकिएन। लग इन गरेर फेरि प्रयास गर्नुहोस्।'
 export const questionAwaiting = 'पसलको जवाफ आउन बाँकी छ...'
 
 // complaints
 export const complaintFailed = 'सन्देश पठाउन सकिएन। फेरि प्रयास गर्नुहोस्।'
-export const complaintEmpty = 'के समस्या भयो, लेख्नुहोस्।'
-export const complaintSubjectMissing = 'समस्या के हो, छोटकरीमा लेख्नुहोस्।'
 export const complaintFiled = (number: number) => `तपाईंको गुनासो नं. ${number} पायौं। हामी इमेलमा जवाफ दिनेछौं।`
 export const complaintSent = 'तपाईंको सन्देश पठाइयो।'
 export const complaintClosed = 'यो गुनासो बन्द भइसक्यो। नयाँ गुनासो लेख्नुहोस्।'
@@ -217,7 +188,6 @@ export const adminNotLoaded = 'यो पेज खुलेन।'
 export const adminNotSaved = 'सेभ गर्न सकिएन। फेरि प्रयास गर्नुहोस्।'
 export const adminStale = 'यो जानकारी पुरानो हुन सक्छ, किनकि नयाँ ल्याउन सकिएन।'
 export const stockBelowZero = 'स्टकमा त्यति युनिट छैन।'
-export const unitAmountInvalid = 'परिमाण र नाप दुवै भर्नुहोस्, नभए दुवै खाली छोड्नुहोस्।'
 export const pictureMissing = 'एउटा फोटो छान्नुहोस्।'
 export const onlyOnePicture = 'एउटा मात्र फोटो छान्नुहोस्।'
 export const picturesChanged = 'अरू कसैले यी फोटो बदल्नुभयो। हेरेर फेरि प्रयास गर्नुहोस्।'
@@ -228,7 +198,6 @@ export const bulkRejected = 'केही पनि सेभ भएन। च�
 export const cancelReasonMissing = 'यो अर्डर रद्द गर्नुको कारण लेख्नुहोस्।'
 export const orderNotShipped = (status: string) =>
   `यो अर्डरको अवस्था “${status}” छ। बाटोमा रहेको अर्डरमा मात्र डेलिभरी नभएको लेख्न मिल्छ।`
-export const deliveryAttemptsInvalid = '1 देखि 10 सम्मको सङ्ख्या लेख्नुहोस्।'
 export const unitsNotInOrder = 'यो अर्डरमा त्यो सामान त्यति युनिट छैन।'
 export const attemptRecordedMeanwhile = 'अरू कसैले भर्खरै यो अर्डरको डेलिभरी प्रयास लेख्नुभयो।'
 export const orderNotAssignable = (status: string) =>
@@ -245,9 +214,6 @@ export const deliveryRunChangedMeanwhile = 'यो रुट भर्खरै 
 export const deliveryRunOpenStops = (stops: number) =>
   `${stops} डेलिभरी बाँकी छ। के भयो लेख्नुहोस्, अर्को राइडरलाई दिनुहोस् वा रुटबाट हटाउनुहोस्।`
 export const deliveryRunCashChanged = (expected: string) => `बुझाउनुपर्ने रकम अहिले ${expected} छ। रुट फेरि हेर्नुहोस्।`
-export const cashTooMuch = (most: string) => `यो धेरै भयो: यहाँ बढीमा ${most} लिन मिल्छ। रकम फेरि हेर्नुहोस्।`
-export const cashReasonMissing = 'किन कम पैसा आयो, छान्नुहोस्।'
-export const countedInvalid = 'तपाईंले गन्नुभएको रकम लेख्नुहोस्।'
 export const differenceReasonMissing = 'रकम किन फरक पर्‍यो, लेख्नुहोस्।'
 export const formerRider = 'पूर्व राइडर'
 export const returnNotDelivered = (status: string) =>
@@ -263,7 +229,6 @@ export const invoiceMissing = 'यो अर्डरको बिल काट�
 export const invoiceCancelled = 'रद्द भएको अर्डरको बिल काट्न मिल्दैन।'
 export const callNotPending = 'पेन्डिङ अर्डरको मात्र कल लेख्न मिल्छ।'
 export const customerGone = 'यस्तो अकाउन्ट छैन।'
-export const creditNeedsAccount = 'फोन गर्ने व्यक्तिले अकाउन्ट आफ्नै हो भनेपछि मात्र स्टोर क्रेडिट चलाउन मिल्छ।'
 export const callerChanged = 'यो अकाउन्ट अब यो फोन नम्बरको होइन। फोन गर्ने व्यक्तिसँग फेरि सोध्नुहोस्।'
 export const lastAdmin = 'पसलमा कम्तीमा एक जना एडमिन चाहिन्छ।'
 export const staffNotBlockable = 'स्टाफलाई ब्लक गर्न मिल्दैन। पहिले “स्टाफ” पेजबाट हटाउनुहोस्।'
@@ -282,14 +247,6 @@ export const invitationAcceptedGoogle = 'हाम्रो टोलीमा �
 export const mailNotFailed = 'यो इमेल “नगएको” सूचीमा छैन।'
 export const mailNotRepeatable = 'यो इमेलको विवरण मेटिसकेकाले फेरि पठाउन मिल्दैन।'
 export const settingsChanged = 'तपाईंले यो पेज खोलेपछि अरू कसैले सेटिङ बदल्नुभयो।'
-export const settingsLink = 'https:// बाट सुरु हुने लिङ्क लेख्नुहोस्।'
-export const settingsCutoffHour = '1 देखि 24 बजेसम्मको समय लेख्नुहोस्।'
-export const settingsLeadDays = '0 देखि 30 सम्मको दिन सङ्ख्या लेख्नुहोस्।'
-export const settingsMaxOrders = '0 भन्दा बढी अर्डर सङ्ख्या लेख्नुहोस् वा खाली छोड्नुहोस्।'
-export const settingsCharge = '0 वा बढी रुपैयाँ लेख्नुहोस्।'
-export const closedDateTooFar = 'यो मिति दुई वर्षभन्दा पछिको छ। कतै यो वि.सं. को मिति त होइन?'
-export const settingsClosedDates = 'बन्द हुने दिन धेरै भयो।'
-export const settingsPan = 'PAN नौ अङ्कको हुन्छ।'
 export const dateRangeInvalid = 'सुरुको दिन अन्तिम दिनभन्दा पछिको हुन मिल्दैन, र अवधि बढीमा तीन वर्षको हुन सक्छ।'
 export const csvUnreadable = 'यो फाइल CSV को रूपमा पढ्न सकिएन।'
 export const csvEmpty = 'यो फाइलमा कुनै पङ्क्ति छैन।'
@@ -302,10 +259,7 @@ export const csvNumber = 'यो सङ्ख्या होइन।'
 export const csvIdUnknown = 'यो id को सामान छैन। नयाँ सामानका लागि खाली छोड्नुहोस्।'
 
 // general
-export const badRequest = 'लेखेको कुरामा केही गल्ती छ। फेरि हेर्नुहोस्।'
 export const valueNotAllowed = 'यसमा लेखेको एउटा कुरा मिल्दैन।'
-export const amountDecimals = 'रकममा दशमलवपछि बढीमा दुई अङ्क लेख्नुहोस्।'
-export const tooLong = 'यो धेरै लामो भयो।'
 export const signInRequired = 'पहिले लग इन गर्नुहोस्।'
 export const verifyFirst = 'पहिले इमेल पुष्टि गर्नुहोस्।'
 export const notAllowed = 'तपाईंलाई यो गर्ने अनुमति छैन।'

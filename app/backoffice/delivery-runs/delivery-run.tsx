@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import * as t from '#texts/admin/delivery-runs.ts'
+import * as messages from '#texts/messages.ts'
 import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { DeliveryDay } from '../kit/dates.tsx'
@@ -22,7 +23,7 @@ export default function DeliveryRunPage() {
   return (
     <AdminPage
       key={id}
-      title={run ? t.deliveryRunOf(run.riderName) : t.title}
+      title={run ? t.deliveryRunOf(run.riderName || messages.formerRider) : t.title}
       lead={
         run && (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -79,7 +79,7 @@ function HandOverDialog({ run, toReturn, onClose }: HandOverDialogProps) {
         params: { id: run._id },
         body: { expected: run.collected, ...body },
       }),
-    done: t.handOverDone(run.riderName),
+    done: t.handOverDone(run.riderName || messages.formerRider),
   })
   const differenceOf = (typed: string) => {
     const amount = counted.safeParse(typed).data

@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import type { DeliveryRunLabel } from '#contract/admin/delivery-run-label.ts'
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
+import * as messages from '#texts/messages.ts'
+import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
 
 /** Rider and day of an order's delivery run as a link to it. */
 export function DeliveryRunLink({ run }: { run: DeliveryRunLabel | null }) {
   if (!run) return <span className="text-ink-soft">{t.noRider}</span>
   return (
     <Link to={`/admin/delivery-runs/${run._id}`} className="link inline-flex min-h-6 items-center">
-      {t.deliveryRunLabel(run.riderName, formatDeliveryDay(run.day))}
+      {t.deliveryRunLabel(run.riderName || messages.formerRider, formatDeliveryDay(run.day))}
     </Link>
   )
 }

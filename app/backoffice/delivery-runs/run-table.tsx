@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { DeliveryRunSummary } from '#contract/admin/delivery-runs.ts'
-import { formatRupees } from '#contract/money.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
+import * as messages from '#texts/messages.ts'
+import { formatRupees } from '../../ui/format.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { DeliveryDay } from '../kit/dates.tsx'
 import { DeliveryRunBadge } from './run-badge.tsx'
@@ -13,7 +14,7 @@ const COLUMNS: readonly Column<DeliveryRunSummary>[] = [
     onPhone: 'title',
     cell: ({ _id, riderName }) => (
       <Link to={`/admin/delivery-runs/${_id}`} className="link inline-flex min-h-6 items-center font-bold">
-        {riderName}
+        {riderName || messages.formerRider}
       </Link>
     ),
   },

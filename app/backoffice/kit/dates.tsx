@@ -1,7 +1,11 @@
-import { formatDeliveryDay, formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import * as common from '#texts/admin/common.ts'
 import { language } from '#texts/language.ts'
-import { formatDayAndTimeWithBs, formatDayWithBs } from '../../ui/calendar-dates.ts'
+import {
+  formatDayAndTimeWithBs,
+  formatDayWithBs,
+  formatDeliveryDay,
+  formatDeliveryDayWithBs,
+} from '../../ui/calendar-dates.ts'
 import { formatDay, formatDayAndTime } from '../../ui/dates.ts'
 
 export { formatDate } from '../../ui/calendar-dates.ts'

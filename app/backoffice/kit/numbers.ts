@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '../../ui/format.ts'
 import { readNumber } from '../../ui/read-number.ts'
 
 /** The schema of a text field with a number: the text is read as a number and checked by `rule`. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyText } from '#contract/fields.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
-import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
 import { Options } from './options.tsx'
@@ -33,7 +33,7 @@ const Typed = z.object({ reason: z.string(), note: anyText(REASON_MAX_LENGTH) })
 export function ReasonDialog<Reason extends string = never>({
   confirmLabel,
   reasons,
-  missing = messages.required,
+  missing = validation.required,
   dangerous = true,
   onConfirm,
   children,

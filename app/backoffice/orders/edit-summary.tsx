@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
-import { formatRupees } from '#contract/money.ts'
-import { cityName, provinceName } from '#contract/nepal/place-names.ts'
 import type { Substitution } from '#contract/orders.ts'
 import * as t from '#texts/admin/order-edit.ts'
 import * as labels from '#texts/labels.ts'
 import { localName, localUnit, nameLanguage } from '../../features/product/product-texts.ts'
 import { formatDate } from '../../ui/calendar-dates.ts'
+import { formatRupees } from '../../ui/format.ts'
+import { cityName, provinceName } from '../../ui/place-names.ts'
 import { richText } from '../../ui/rich-text.tsx'
 
 type Details = Omit<OrderEditDetails, 'fields'> & Partial<Pick<OrderEditDetails, 'fields'>>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { Shipping } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -9,12 +8,14 @@ import * as t from '#texts/admin/order-edit.ts'
 import * as orders from '#texts/admin/orders.ts'
 import * as phoneOrder from '#texts/admin/phone-order.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
 import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
 import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { LeaveGuard } from '../kit/leave-guard.tsx'
@@ -145,7 +146,12 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
         onSubmit={(event) => void form.handleSubmit((shipping) => submit(shipping))(event)}
         className="grid items-start gap-4 lg:grid-cols-2"
       >
-        <EditLines order={order} edit={edit} province={province} error={isEmpty ? messages.orderEmpty : ''} />
+        <EditLines
+          order={order}
+          edit={edit}
+          province={province}
+          error={isEmpty ? validation.orderEmpty : ''}
+        />
         <Panel title={orders.delivery}>
           <div className="grid gap-4 sm:grid-cols-2">
             <ShippingFields form={form} isOwnAddress={false} phoneHint={phoneOrder.phoneHint} />

@@ -3,9 +3,7 @@ import type { AssignmentDetails } from '#contract/admin/delivery-runs.ts'
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import type { AdminOrder, OrderHistoryEntry } from '#contract/admin/orders.ts'
 import type { FailedDeliveryDetails, ReturnDetails } from '#contract/admin/returns.ts'
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
-import { cashOf, formatRupees, lineTotal, toPaisa, toRupees } from '#contract/money.ts'
-import { districtName, provinceName } from '#contract/nepal/place-names.ts'
+import { cashOf, lineTotal, toPaisa, toRupees } from '#contract/money.ts'
 import { refundParts } from '#contract/refunds.ts'
 import * as common from '#texts/admin/common.ts'
 import * as runs from '#texts/admin/delivery-runs.ts'
@@ -13,9 +11,13 @@ import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as returns from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localName, localUnit, nameLanguage } from '../../features/product/product-texts.ts'
+import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
+import { formatRupees } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { districtName, provinceName } from '../../ui/place-names.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { DeliveryRunLink } from '../delivery-runs/run-link.tsx'
@@ -208,8 +210,16 @@ function HistoryDetails({ kind, details }: Pick<OrderHistoryEntry, 'kind' | 'det
 function Assignment({ from, to }: AssignmentDetails) {
   return (
     <>
-      {to && <p className="text-sm">{runs.deliveryRunLabel(to.rider, formatDeliveryDay(to.day))}</p>}
-      {from && <p className="text-sm">{runs.historyFrom(from.rider, formatDeliveryDay(from.day))}</p>}
+      {to && (
+        <p className="text-sm">
+          {runs.deliveryRunLabel(to.rider || messages.formerRider, formatDeliveryDay(to.day))}
+        </p>
+      )}
+      {from && (
+        <p className="text-sm">
+          {runs.historyFrom(from.rider || messages.formerRider, formatDeliveryDay(from.day))}
+        </p>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import * as common from '#texts/admin/common.ts'
 import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/phone-order.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
 import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
@@ -92,7 +93,7 @@ export default function PhoneOrderPage() {
           order={order}
           province={form.watch('state')}
           credit={usesCredit ? customer.credit : 0}
-          error={isSubmittedEmpty && order.lines.length === 0 ? messages.orderEmpty : ''}
+          error={isSubmittedEmpty && order.lines.length === 0 ? validation.orderEmpty : ''}
         />
         <Panel title={t.delivery}>
           <div className="grid gap-4 sm:grid-cols-2">

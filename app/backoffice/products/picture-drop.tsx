@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MAX_PICTURE_BYTES, MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
 import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { CameraIcon } from '../../ui/icons.tsx'
 import { FileDrop } from '../kit/file-drop.tsx'
 
@@ -21,7 +22,7 @@ export function PictureDrop({ room, onAdd, error }: PictureDropProps) {
     if (files.length === 0) return
     if (files.some((file) => !file.type.startsWith('image/'))) return setRejected(messages.pictureUnreadable)
     if (files.some((file) => file.size > MAX_PICTURE_BYTES)) return setRejected(messages.pictureTooLarge)
-    if (files.length > room) return setRejected(messages.productTooManyPictures)
+    if (files.length > room) return setRejected(validation.productTooManyPictures)
     setRejected('')
     onAdd(files)
   }

@@ -4,9 +4,10 @@ import { SUGGESTED_UNITS } from '#contract/admin/choices.ts'
 import type { AdminProduct, CreateProduct } from '#contract/admin/products.ts'
 import { Price, ProductDraft, UNIT_MEASURES } from '#contract/catalog.ts'
 import { DESCRIPTION_MAX_LENGTH, MAX_KEYWORDS, NAME_MAX_LENGTH } from '#contract/limits.ts'
+import { messages as rules } from '#contract/validation.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
-import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,9 +36,7 @@ const Typed = z.object({
   amount: z
     .string()
     .transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
-    .pipe(
-      z.number(messages.unitAmountInvalid).positive(messages.unitAmountInvalid).max(MAX_AMOUNT).nullable(),
-    ),
+    .pipe(z.number(rules.unitAmountInvalid).positive(rules.unitAmountInvalid).max(MAX_AMOUNT).nullable()),
   measure: z.enum(['', ...UNIT_MEASURES]),
   keywords: z
     .string()
@@ -47,7 +46,7 @@ const Typed = z.object({
         .map((word) => word.trim())
         .filter((word) => word !== ''),
     )
-    .pipe(z.array(z.string().max(NAME_MAX_LENGTH, messages.tooLong)).max(MAX_KEYWORDS, messages.tooLong)),
+    .pipe(z.array(z.string().max(NAME_MAX_LENGTH, rules.tooLong)).max(MAX_KEYWORDS, rules.tooLong)),
 })
 type Filled = z.input<typeof Typed>
 
@@ -108,7 +107,7 @@ function useProductForm(product: AdminProduct | undefined) {
     alsoCheck: ({ amount, measure }) =>
       (amount.trim() === '') === (measure === '')
         ? {}
-        : { [amount.trim() === '' ? 'amount' : 'measure']: messages.unitAmountInvalid },
+        : { [amount.trim() === '' ? 'amount' : 'measure']: validation.unitAmountInvalid },
   })
 }
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { AdminProduct } from '#contract/admin/products.ts'
-import { formatRupees } from '#contract/money.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatRupees } from '../../ui/format.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import type { Column } from '../kit/data-table.tsx'

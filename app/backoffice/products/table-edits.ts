@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import type { AdminProduct, BulkEdit } from '#contract/admin/products.ts'
 import { Price, Stock } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
+import { PARSE_OPTIONS } from '#contract/validation.ts'
 import { readNumber } from '../../ui/read-number.ts'
+import { validationText } from '../../ui/validation-text.ts'
 
 /** The typed values of a product in the table, and the values before typing began. */
 export interface RowEdit {
@@ -35,10 +37,10 @@ export function isChanged({ base, price, stock }: RowEdit): boolean {
 /** Validation errors of a row, found before it is sent. */
 export function errorsOf({ price, stock }: RowEdit): RowErrors {
   const found: RowErrors = {}
-  const priced = Price.safeParse(readNumber(price))
-  const stocked = StockInTable.safeParse(readNumber(stock))
-  if (!priced.success) found.price = priced.error.issues[0]?.message ?? ''
-  if (!stocked.success) found.stock = stocked.error.issues[0]?.message ?? ''
+  const priced = Price.safeParse(readNumber(price), PARSE_OPTIONS).error?.issues[0]
+  const stocked = StockInTable.safeParse(readNumber(stock), PARSE_OPTIONS).error?.issues[0]
+  if (priced) found.price = validationText(priced)
+  if (stocked) found.stock = validationText(stocked)
   return found
 }
 

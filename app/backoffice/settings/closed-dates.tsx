@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { Day } from '#contract/fields.ts'
 import { toGregorian } from '#contract/nepal/bikram-sambat.ts'
-import { provinceName } from '#contract/nepal/place-names.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
 import { ClosedDay } from '#contract/settings.ts'
 import { asciiDigits } from '#contract/text.ts'
 import * as t from '#texts/admin/settings.ts'
-import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
 import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
+import { provinceName } from '../../ui/place-names.ts'
 import { Panel } from '../kit/admin-page.tsx'
 import { Options } from '../kit/options.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
@@ -69,7 +69,7 @@ function NewClosedDate({ onAdd }: { onAdd: (date: string, province: string) => v
   function add() {
     const day = Day.safeParse(isBs ? gregorianOf(typed) : typed).data
     const date = ClosedDay.safeParse(day).data
-    setError(date ? '' : day ? messages.closedDateTooFar : t.dateInvalid)
+    setError(date ? '' : day ? validation.closedDateTooFar : t.dateInvalid)
     if (!date) return
     onAdd(date, province)
     setTyped('')

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { forEachProvince, ProvinceDelivery, Settings } from '#contract/settings.ts'
-import * as messages from '#texts/messages.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { readNumber } from '../../ui/read-number.ts'
 import { numberField } from '../kit/numbers.ts'
@@ -20,16 +19,8 @@ const TypedProvince = ProvinceDelivery.extend({
 })
 const Typed = Settings.omit({ orderingPaused: true }).extend({
   delivery: Settings.shape.delivery.extend({ provinces: forEachProvince(TypedProvince) }),
-  lowStockThreshold: numberField(
-    z.number(messages.stockInvalid).int(messages.stockInvalid).min(0, messages.stockInvalid).max(100_000),
-  ),
-  deliveryAttempts: numberField(
-    z
-      .number(messages.deliveryAttemptsInvalid)
-      .int(messages.deliveryAttemptsInvalid)
-      .min(1, messages.deliveryAttemptsInvalid)
-      .max(10, messages.deliveryAttemptsInvalid),
-  ),
+  lowStockThreshold: numberField(Settings.shape.lowStockThreshold),
+  deliveryAttempts: numberField(Settings.shape.deliveryAttempts),
 })
 type TypedSettings = z.input<typeof Typed>
 

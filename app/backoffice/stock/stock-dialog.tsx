@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { ChangeStock } from '#contract/admin/stock.ts'
 import { anyText } from '#contract/fields.ts'
 import { MAX_QUANTITY, MAX_STOCK, REASON_MAX_LENGTH } from '#contract/limits.ts'
+import { messages as rules } from '#contract/validation.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/stock.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName } from '../../features/product/product-texts.ts'
@@ -34,10 +36,10 @@ const REASONS = ['counted', 'damaged', 'expired', 'own_use', 'other'] as const
 const unitsFrom = (min: number, max: number) =>
   numberField(
     z
-      .number(messages.stockInvalid)
-      .int(messages.stockInvalid)
-      .min(min, messages.stockInvalid)
-      .max(max, messages.stockInvalid),
+      .number(rules.stockInvalid)
+      .int(rules.stockInvalid)
+      .min(min, rules.stockInvalid)
+      .max(max, rules.stockInvalid),
   )
 const UNITS = { delivery: unitsFrom(1, MAX_QUANTITY), correction: unitsFrom(0, MAX_STOCK) }
 const Typed = z.object({
@@ -83,7 +85,7 @@ export function StockDialog({ stockChange, onClose }: StockDialogProps) {
           ? {}
           : {
               units: units.safeParse(typed.units).data === typed.recorded ? t.alreadyRecorded : '',
-              note: typed.reason === 'other' && typed.note.trim() === '' ? messages.required : '',
+              note: typed.reason === 'other' && typed.note.trim() === '' ? validation.required : '',
             }
       }
       onSubmit={({ units: count, reason, note, recorded }) => {

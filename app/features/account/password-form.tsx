@@ -2,6 +2,7 @@ import { ChangePasswordForm, type User } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
@@ -16,7 +17,7 @@ export function PasswordSection({ user }: { user: User }) {
     schema: ChangePasswordForm,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     alsoCheck: ({ newPassword, confirmPassword }) =>
-      newPassword === confirmPassword ? {} : { confirmPassword: messages.passwordsDiffer },
+      newPassword === confirmPassword ? {} : { confirmPassword: validation.passwordsDiffer },
   })
 
   const submit = handleSubmit(({ currentPassword, newPassword }) =>

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog.ts'
-import { formatRupees, spokenRupees } from '#contract/money.ts'
 import * as t from '#texts/shop/product.ts'
+import { formatRupees, spokenRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { localUnit } from '../product/product-texts.ts'
 

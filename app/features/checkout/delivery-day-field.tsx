@@ -1,7 +1,7 @@
-import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
-import { provinceName } from '#contract/nepal/place-names.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
+import { formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
+import { provinceName } from '../../ui/place-names.ts'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 
 interface DeliveryDayFieldProps {

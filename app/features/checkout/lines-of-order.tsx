@@ -1,5 +1,6 @@
-import { formatRupees, lineTotal } from '#contract/money.ts'
+import { lineTotal } from '#contract/money.ts'
 import * as t from '#texts/checkout.ts'
+import { formatRupees } from '../../ui/format.ts'
 import { ChevronRightIcon } from '../../ui/icons.tsx'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
 import { ProductName } from '../product/product-name.tsx'

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
-import { cashOf, formatRupees, orderTotal } from '#contract/money.ts'
-import { provinceName } from '#contract/nepal/place-names.ts'
+import { cashOf, orderTotal } from '#contract/money.ts'
 import * as t from '#texts/checkout.ts'
+import { formatRupees } from '../../ui/format.ts'
+import { provinceName } from '../../ui/place-names.ts'
 import { useStoreCredit } from '../orders/orders.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 

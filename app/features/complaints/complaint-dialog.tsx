@@ -3,6 +3,7 @@ import { COMPLAINT_MAX_LENGTH, COMPLAINT_SUBJECT_MAX_LENGTH } from '#contract/li
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { messageOf } from '../../api/client.ts'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { FieldError, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -59,8 +60,8 @@ function ComplaintForm({
     event.preventDefault()
     const complaint = { subject: typed.subject.trim(), message: typed.message.trim() }
     const found: Partial<ComplaintText> = {}
-    if (!complaint.subject) found.subject = messages.complaintSubjectMissing
-    if (!complaint.message) found.message = messages.complaintEmpty
+    if (!complaint.subject) found.subject = validation.complaintSubjectMissing
+    if (!complaint.message) found.message = validation.complaintEmpty
     setErrors(found)
     const first = found.subject ? 'subject' : found.message ? 'message' : undefined
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()

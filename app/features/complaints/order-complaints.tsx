@@ -3,6 +3,7 @@ import type { ComplaintSummary } from '#contract/complaints.ts'
 import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
@@ -79,7 +80,7 @@ function ReplyForm({ complaint }: { complaint: ComplaintSummary }) {
     if (send.isPending) return
     const message = typed.trim()
     if (message) return send.mutate(message, { onSuccess: () => setTyped('') })
-    setError(messages.complaintEmpty)
+    setError(validation.complaintEmpty)
     event.currentTarget.querySelector('textarea')?.focus()
   }
 

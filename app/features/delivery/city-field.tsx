@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Language } from '#contract/languages.ts'
-import { districtName, placeName, provinceName } from '#contract/nepal/place-names.ts'
 import { type PlaceSuggestion, suggestDistrict } from '#contract/nepal/provinces.ts'
 import * as t from '#texts/checkout.ts'
 import { language } from '#texts/language.ts'
 import { Combobox } from '../../ui/combobox.tsx'
+import { districtName, placeName, provinceName } from '../../ui/place-names.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { type PlaceChoice, placeChoices } from './places.ts'
 

@@ -1,8 +1,8 @@
 import { deliveryCharge } from '#contract/delivery-charge.ts'
-import { formatRupees } from '#contract/money.ts'
-import { provinceName } from '#contract/nepal/place-names.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
 import * as t from '#texts/checkout.ts'
+import { formatRupees } from '../../ui/format.ts'
+import { provinceName } from '../../ui/place-names.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 
 /** The seven provinces with their delivery charges, for a select. */

@@ -1,8 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { toNestErrors } from '@hookform/resolvers'
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
+import { PARSE_OPTIONS } from '#contract/validation.ts'
 import { ApiError } from '../../api/client.ts'
+import { validationText } from '../../ui/validation-text.ts'
 
 export interface FormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>
@@ -104,16 +114,15 @@ function withChecks<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   alsoCheck: FormOptions<Input, Output>['alsoCheck'],
 ): Resolver<Input, unknown, Output> {
-  const bySchema = zodResolver(schema)
-  return async (values, context, options) => {
-    const result = await bySchema(values, context, options)
-    const errors: Record<string, unknown> = { ...result.errors }
-    for (const [name, message] of Object.entries(alsoCheck?.(values) ?? {})) {
-      if (message && !errors[name])
-        errors[name] = { type: 'custom', message, ref: options.fields[name as Path<Input>]?.ref }
+  return async (values, _context, options) => {
+    const { error, data } = await schema.safeParseAsync(values, PARSE_OPTIONS)
+    const errors: Record<string, FieldError> = {}
+    const report = (name: string, message: string | undefined) => {
+      if (message) errors[name] ??= { type: 'custom', message }
     }
-    return Object.keys(errors).length > 0
-      ? ({ values: {}, errors } as Awaited<ReturnType<Resolver<Input, unknown, Output>>>)
-      : result
+    for (const issue of error?.issues ?? []) report(issue.path.join('.'), validationText(issue))
+    for (const [name, message] of Object.entries(alsoCheck?.(values) ?? {})) report(name, message)
+    if (data && Object.keys(errors).length === 0) return { values: data, errors: {} }
+    return { values: {}, errors: toNestErrors(errors as FieldErrors<Input>, options) }
   }
 }

@@ -1,9 +1,9 @@
 import type { CreditNote } from '#contract/credit-notes.ts'
-import { formatRupees } from '#contract/money.ts'
 import { refundParts } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/invoice.ts'
 import { formatDateWithBs } from '../../ui/calendar-dates.ts'
+import { formatRupees } from '../../ui/format.ts'
 import { AmountInWords, Both, BothOf } from './bilingual.tsx'
 import { DocumentHead, DocumentLines, DocumentSheet, type Paper } from './document-sheet.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
-import { formatRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
-import { districtName, provinceName } from '#contract/nepal/place-names.ts'
 import * as t from '#texts/invoice.ts'
+import { formatRupees } from '../../ui/format.ts'
+import { districtName, provinceName } from '../../ui/place-names.ts'
 import { localUnit } from '../product/product-texts.ts'
 import { Both, BothOf, type Label } from './bilingual.tsx'
 

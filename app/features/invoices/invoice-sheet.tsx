@@ -1,8 +1,8 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { formatRupees } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/invoice.ts'
 import { formatDateWithBs } from '../../ui/calendar-dates.ts'
+import { formatRupees } from '../../ui/format.ts'
 import { AmountInWords, Both } from './bilingual.tsx'
 import { DocumentHead, DocumentLines, DocumentSheet, type Paper } from './document-sheet.tsx'
 

@@ -1,8 +1,8 @@
-import { formatRupees } from '#contract/money.ts'
 import type { ReorderLine } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { formatRupees } from '../../ui/format.ts'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
 import { ProductName } from '../product/product-name.tsx'
 

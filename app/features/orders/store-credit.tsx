@@ -1,5 +1,5 @@
-import { formatRupees } from '#contract/money.ts'
 import * as t from '#texts/checkout.ts'
+import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { useStoreCredit } from './orders.ts'

@@ -4,6 +4,7 @@ import { QUESTION_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-page.ts'
+import * as validation from '#texts/validation.ts'
 import { ApiError, api, expectArray, messageOf } from '../../api/client.ts'
 import { addPostedItem, productListKey, withPostedItems } from '../../api/posted-items.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
@@ -99,7 +100,7 @@ function AskForm({ productId }: { productId: string }) {
     event.preventDefault()
     const text = question.trim()
     if (text) return ask.mutate(text)
-    setError(messages.questionEmpty)
+    setError(validation.questionEmpty)
     document.getElementById('question')?.focus()
   }
 

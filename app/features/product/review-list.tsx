@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { withBikramSambat } from '#contract/nepal/bikram-sambat.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { Review } from '#contract/reviews.ts'
-import { dateFormat } from '#texts/dates.ts'
+import * as dates from '#texts/dates.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
-const date = dateFormat({ dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
+const date = dates.dateFormat({ dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
 const SHOWN_AT_FIRST = 6
 
 /** The newest reviews, and all of them on request. */
@@ -43,7 +43,7 @@ function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { 
         <h3 className="font-bold">{name}</h3>
         <p className="text-sm text-ink-soft">
           <time dateTime={createdAt}>
-            {withBikramSambat(nepalDay(new Date(createdAt)), date.format(new Date(createdAt)))}
+            {withBikramSambat(nepalDay(new Date(createdAt)), date.format(new Date(createdAt)), dates)}
           </time>
         </p>
       </div>

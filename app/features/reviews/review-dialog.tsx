@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { DEFAULT_RATING, REVIEW_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/checkout.ts'
-import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { PicturePicker } from './picture-picker.tsx'
@@ -69,7 +69,7 @@ function ReviewForm({ id, isSending, onSubmit }: ReviewFormProps) {
     event.preventDefault()
     if (isSending) return
     if (comment.trim() === '') {
-      setCommentError(messages.reviewIncomplete)
+      setCommentError(validation.reviewIncomplete)
       commentField.current?.focus()
       return
     }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CashDifferenceReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
-import { formatRupees } from '#contract/money.ts'
 import { receivedCashProblem } from '#contract/received-cash.ts'
 import type { RiderAction } from '#contract/rider.ts'
 import * as labels from '#texts/labels.ts'
@@ -8,7 +7,9 @@ import * as t from '#texts/rider.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
+import { formatRupees } from '../../ui/format.ts'
 import { readNumber } from '../../ui/read-number.ts'
+import { validationText } from '../../ui/validation-text.ts'
 import type { ShownStop } from './stops.ts'
 
 /** What the rider is about to record, before the confirmation. */
@@ -67,7 +68,9 @@ export function ActionDialog({ intent, maxAttempts, onClose, onConfirm }: Action
         <CashQuestion
           due={stop.collect}
           cash={cash}
-          problem={isChecked ? problem : undefined}
+          errors={
+            isChecked && problem ? { [problem.field]: validationText({ ...problem, input: received }) } : {}
+          }
           onChange={setCash}
         />
       )}
@@ -111,12 +114,12 @@ function wordsOf({ fullName, collect }: ShownStop) {
 function CashQuestion({
   due,
   cash: { typed, reason },
-  problem,
+  errors,
   onChange,
 }: {
   due: number
   cash: TypedCash
-  problem: ReturnType<typeof receivedCashProblem>
+  errors: { collected?: string; reason?: string }
   onChange: (cash: TypedCash) => void
 }) {
   if (due === 0) return <p className="text-lg">{t.deliveredPaidQuestion}</p>
@@ -133,7 +136,7 @@ function CashQuestion({
         className="text-lg"
         value={typed}
         onChange={({ target }) => onChange({ typed: target.value, ...(reason && { reason }) })}
-        error={problem?.field === 'collected' ? problem.message : undefined}
+        error={errors.collected}
       />
       {!Number.isNaN(collected) && collected !== due && (
         <ReasonChoice
@@ -141,7 +144,7 @@ function CashQuestion({
           labels={labels.cashDifferenceReason}
           reason={reason}
           onChoose={(chosen) => onChange({ typed, reason: chosen })}
-          error={problem?.field === 'reason' ? problem.message : undefined}
+          error={errors.reason}
         />
       )}
     </div>

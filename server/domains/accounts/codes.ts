@@ -8,11 +8,10 @@ import {
   CODES_PER_DAY,
   CODES_PER_HOUR,
 } from '#contract/limits.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { takeHits } from '../../platform/http/rate-limit.ts'
 import { keyedHash, sameBytes } from '../../platform/shared/crypto.ts'
-import { invalid, ShopError } from '../../platform/shared/errors.ts'
+import { invalidField, ShopError } from '../../platform/shared/errors.ts'
 
 const PURPOSE = 'verify_email'
 const HOUR_S = 60 * 60
@@ -54,7 +53,7 @@ async function tooSoon(tx: Tx, accountId: string): Promise<ShopError> {
     .where('account_id', '=', accountId)
     .where('purpose', '=', PURPOSE)
     .executeTakeFirstOrThrow()
-  return new ShopError(429, 'too_soon', messages.codeTooSoon, { retryAfterS: Math.max(1, Math.ceil(leftS)) })
+  return new ShopError(429, 'too_soon', (t) => t.codeTooSoon, { retryAfterS: Math.max(1, Math.ceil(leftS)) })
 }
 
 /** Whether the account has a code that is still valid. */
@@ -125,8 +124,5 @@ async function isExhausted(db: Db, accountId: string): Promise<boolean> {
   return exhausted !== undefined
 }
 
-export const wrongCode = () => invalid(messages.codeWrong, { otp: messages.codeWrong })
-const tooManyAttempts = () =>
-  new ShopError(422, 'too_many_tries', messages.codeTooManyTries, {
-    fields: { otp: messages.codeTooManyTries },
-  })
+export const wrongCode = () => invalidField('otp', (t) => t.codeWrong)
+const tooManyAttempts = () => invalidField('otp', (t) => t.codeTooManyTries, 'too_many_tries')

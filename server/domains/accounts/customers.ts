@@ -3,11 +3,10 @@ import type { Role } from '#contract/accounts.ts'
 import type { Customer } from '#contract/admin/customers.ts'
 import { normalizePhone } from '#contract/nepal/phone.ts'
 import { isStaff } from '#contract/permissions.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
-import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
+import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { findAccountForUpdate } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -102,13 +101,13 @@ export async function listCustomers(db: Db, query: CustomersQuery) {
 /** Throws 404. */
 export async function getCustomer(db: Db, id: string): Promise<ListedCustomer> {
   const { rows } = await sql<Row>`select ${columns} from account where id = ${id}`.execute(db)
-  if (!rows[0]) throw notFound(messages.customerGone)
+  if (!rows[0]) throw notFound((t) => t.customerGone)
   return toListed(rows[0])
 }
 
 /** Locks a customer's account until the transaction ends. Throws 404. */
 export async function lockCustomer(tx: Tx, id: string): Promise<void> {
-  if (!(await findAccountForUpdate(tx, id))) throw notFound(messages.customerGone)
+  if (!(await findAccountForUpdate(tx, id))) throw notFound((t) => t.customerGone)
 }
 
 /** The accounts with these ids; deleted ones are left out. */
@@ -129,8 +128,8 @@ export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<
 /** Blocks or unblocks a customer. Blocking ends all sessions. Throws 404, and 409 for staff. */
 export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promise<ListedCustomer> {
   const account = await findAccountForUpdate(tx, id)
-  if (!account) throw notFound(messages.customerGone)
-  if (blocked && isStaff(account.role)) throw conflict('is_staff', messages.staffNotBlockable)
+  if (!account) throw notFound((t) => t.customerGone)
+  if (blocked && isStaff(account.role)) throw conflict('is_staff', (t) => t.staffNotBlockable)
   await tx
     .updateTable('account')
     .set({
@@ -159,6 +158,6 @@ export async function findCustomer(
     .where('blocked_at', 'is', null)
   if (customerId === undefined) return active.where('email', '=', email).executeTakeFirst()
   const confirmed = await active.where('id', '=', customerId).where('phone', '=', phone).executeTakeFirst()
-  if (!confirmed) throw invalid(messages.callerChanged, { customerId: messages.callerChanged })
+  if (!confirmed) throw invalidField('customerId', (t) => t.callerChanged)
   return confirmed
 }

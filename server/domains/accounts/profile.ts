@@ -3,7 +3,6 @@ import type { ProfileUpdate, User } from '#contract/accounts.ts'
 import type { Language } from '#contract/languages.ts'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { isStaff } from '#contract/permissions.ts'
-import * as messages from '#texts/messages.ts'
 import type { Config } from '../../config.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -112,7 +111,7 @@ export async function changePassword(
   const newHash = await hashPassword(newPassword)
   return inTransaction(db, async (tx) => {
     if (!(await replacePassword(tx, account.id, account.passwordHash, newHash))) {
-      throw conflict('conflict', messages.conflict)
+      throw conflict('conflict', (t) => t.conflict)
     }
     await cancelResetLinks(tx, account.id)
     await unlinkGoogle(tx, account.id)

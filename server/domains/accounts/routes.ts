@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LANGUAGE_COOKIE } from '#contract/cookies.ts'
 import { LANGUAGES, languageAfterSignIn, pathIn, splitPath } from '#contract/languages.ts'
-import * as messages from '#texts/messages.ts'
 import { isLoopback } from '../../config.ts'
 import { actorOf } from '../../platform/audit/audit.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import { isCrossSite, logSecurityEvent, requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
+import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
 import type { Limit } from '../../platform/http/rate-limit.ts'
 import { ShopError } from '../../platform/shared/errors.ts'
@@ -75,7 +75,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { user, token } = await signUp(db, config, request.body, sessionContextOf(app, request))
       setSessionCookies(config, reply, token)
       logSecurityEvent(request, 'signed_up', user._id)
-      return reply.code(201).send(ok({ user, message: messages.signUpSucceeded }))
+      return reply.code(201).send(ok({ user, message: textsFor(request).signUpSucceeded }))
     },
   })
 
@@ -91,12 +91,13 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
         setPendingCookie(config, reply, pendingToken)
         logSecurityEvent(request, 'second_factor_asked', accountId)
         const code = 'second_factor_required'
-        return reply.code(401).send({ success: false, code, message: messages.secondFactorRequired, methods })
+        const message = textsFor(request).secondFactorRequired
+        return reply.code(401).send({ success: false, code, message, methods })
       }
       setSessionCookies(config, reply, signedIn.token)
       setDeviceCookie(config, reply, signedIn.deviceToken)
       logSecurityEvent(request, 'signed_in', signedIn.user._id)
-      return reply.send(ok({ user: signedIn.user, message: messages.signInSucceeded }))
+      return reply.send(ok({ user: signedIn.user, message: textsFor(request).signInSucceeded }))
     },
   })
 
@@ -131,7 +132,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
         setSessionCookies(config, reply, token)
         logSecurityEvent(request, 'email_changed')
       }
-      return reply.send(ok({ user, message: messages.profileUpdated }))
+      return reply.send(ok({ user, message: textsFor(request).profileUpdated }))
     },
   })
 
@@ -142,7 +143,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       await deleteAccount(db, requireSignedIn(request).id, lockOrdersOfCustomer, REDACTIONS)
       logSecurityEvent(request, 'account_deleted')
       clearSessionCookies(config, reply)
-      return reply.send(ok({ message: messages.profileDeleted }))
+      return reply.send(ok({ message: textsFor(request).profileDeleted }))
     },
   })
 
@@ -165,7 +166,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       setSessionCookies(config, reply, token)
       setDeviceCookie(config, reply, deviceToken)
       logSecurityEvent(request, 'password_changed')
-      return reply.send(ok({ message: messages.passwordUpdated }))
+      return reply.send(ok({ message: textsFor(request).passwordUpdated }))
     },
   })
 
@@ -174,7 +175,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: {
       requiredRole: 'session',
       limits: [perAccount('verify-email', 60, HOUR_S)],
-      signInMessage: messages.verifyNeedsSignIn,
+      signInMessage: (t) => t.verifyNeedsSignIn,
     },
     async handler(request, reply) {
       const { email, otp } = request.body
@@ -186,7 +187,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       )
       clearSessionCookies(config, reply)
       logSecurityEvent(request, 'email_verified')
-      return reply.send(ok({ token, message: messages.codeAccepted }))
+      return reply.send(ok({ token, message: textsFor(request).codeAccepted }))
     },
   })
 
@@ -195,12 +196,12 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: {
       requiredRole: 'session',
       limits: [perAccount('resend-otp', 30, HOUR_S)],
-      signInMessage: messages.verifyNeedsSignIn,
+      signInMessage: (t) => t.verifyNeedsSignIn,
     },
     async handler(request) {
       const { source } = sessionContextOf(app, request)
       await resendCode(db, config, requireSignedIn(request), request.body.email, source)
-      return ok({ message: messages.codeResent })
+      return ok({ message: textsFor(request).codeResent })
     },
   })
 
@@ -209,7 +210,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'anyone', limits: [perSource('forgot-password', 600, HOUR_S)] },
     async handler(request) {
       await queueResetRequest(db, request.body.email)
-      return ok({ message: messages.resetMailSent })
+      return ok({ message: textsFor(request).resetMailSent })
     },
   })
 
@@ -222,7 +223,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       const accountId = await resetPassword(db, token, newPassword, source)
       logSecurityEvent(request, 'password_reset', accountId)
       clearSessionCookies(config, reply)
-      return reply.send(ok({ message: messages.resetSucceeded }))
+      return reply.send(ok({ message: textsFor(request).resetSucceeded }))
     },
   })
 
@@ -288,9 +289,9 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       )
       logSecurityEvent(request, 'invitation_accepted')
       clearSessionCookies(config, reply)
-      const usesGoogle = authProvider === 'google'
+      const t = textsFor(request)
       return reply.send(
-        ok({ message: usesGoogle ? messages.invitationAcceptedGoogle : messages.invitationAccepted }),
+        ok({ message: authProvider === 'google' ? t.invitationAcceptedGoogle : t.invitationAccepted }),
       )
     },
   })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { StaffInvitation, StaffMember } from '#contract/admin/staff.ts'
 import { STAFF_INVITATION_DAYS } from '#contract/limits.ts'
 import { isStaff, type StaffRole } from '#contract/permissions.ts'
-import * as messages from '#texts/messages.ts'
 import { type Actor, redactAudit, writeAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/queue.ts'
@@ -69,7 +68,7 @@ export async function inviteStaff(
 ): Promise<void> {
   await lockEmail(tx, email)
   const account = await findAccountByEmail(tx, email)
-  if (account && isStaff(account.role)) throw conflict('already_staff', messages.alreadyStaff)
+  if (account && isStaff(account.role)) throw conflict('already_staff', (t) => t.alreadyStaff)
   const replaced = await tx
     .deleteFrom('staff_invitation')
     .where('email', '=', email)
@@ -101,7 +100,7 @@ export async function revokeInvitation(tx: Tx, actor: Actor, id: string): Promis
     .where('accepted_at', 'is', null)
     .returning(['id', 'role'])
     .executeTakeFirst()
-  if (!revoked) throw notFound(messages.invitationGone)
+  if (!revoked) throw notFound((t) => t.invitationGone)
   await redactInvitations(tx, [revoked])
   await writeAudit(tx, actor, 'staff.revoke', { type: 'invitation', id }, { role: revoked.role })
 }
@@ -123,9 +122,9 @@ export async function acceptInvitation(tx: Tx, actor: Actor, token: string): Pro
   if (!invitation) throw invitationInvalid()
   const account = await findAccountForUpdate(tx, actor.id)
   if (!account?.isVerified || account.blockedAt || account.email !== invitation.email) {
-    throw conflict('other_account', messages.invitationOtherAccount)
+    throw conflict('other_account', (t) => t.invitationOtherAccount)
   }
-  if (isStaff(account.role)) throw conflict('already_staff', messages.invitationAlreadyStaff)
+  if (isStaff(account.role)) throw conflict('already_staff', (t) => t.invitationAlreadyStaff)
   const { role } = invitation
   await makeStaff(tx, account, role)
   const subject = { type: 'customer', id: account.id } as const
@@ -182,7 +181,7 @@ async function lockStaffMember(tx: Tx, actorId: string, id: string): Promise<Acc
   if (id === actorId) throw ownRole()
   const admins = await lockAdmins(tx)
   const account = await findAccountForUpdate(tx, id)
-  if (!account || !isStaff(account.role)) throw notFound(messages.staffGone)
+  if (!account || !isStaff(account.role)) throw notFound((t) => t.staffGone)
   if (account.role === 'admin' && admins.length < 2) throw lastAdmin()
   // the actor may have been removed since the request was authorized
   if (!admins.some((admin) => admin.id === actorId)) throw notAllowed()

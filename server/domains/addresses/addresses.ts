@@ -1,9 +1,8 @@
 import type { SaveAddress, SavedAddress } from '#contract/addresses.ts'
 import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
-import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
+import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { lockCustomer } from '../accounts/accounts.ts'
 
 const columns = [
@@ -36,7 +35,7 @@ export function addAddress(db: Db, accountId: string, address: SaveAddress): Pro
     await lockCustomer(tx, accountId)
     const existing = await listAddresses(tx, accountId)
     if (existing.length >= MAX_SAVED_ADDRESSES) {
-      throw conflict('too_many_addresses', messages.tooManyAddresses(MAX_SAVED_ADDRESSES))
+      throw conflict('too_many_addresses', (t) => t.tooManyAddresses(MAX_SAVED_ADDRESSES))
     }
     requireFreeLabel(existing, address.label)
     return tx
@@ -65,7 +64,7 @@ export function changeAddress(
       .where('id', '=', addressId)
       .returning(columns)
       .executeTakeFirst()
-    if (!changed) throw notFound(messages.addressGone)
+    if (!changed) throw notFound((t) => t.addressGone)
     return changed
   })
 }
@@ -77,14 +76,13 @@ export async function deleteAddress(db: Db, accountId: string, addressId: string
     .where('account_id', '=', accountId)
     .where('id', '=', addressId)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound(messages.addressGone)
+  if (numDeletedRows === 0n) throw notFound((t) => t.addressGone)
 }
 
 function requireFreeLabel(others: SavedAddress[], label: string): void {
   const key = (text: string) => text.normalize('NFC').toLowerCase()
   if (!others.some((other) => key(other.label) === key(label))) return
-  const message = messages.addressLabelTaken(label)
-  throw invalid(message, { label: message })
+  throw invalidField('label', (t) => t.addressLabelTaken(label))
 }
 
 function toRow({ fullName, secondPhone = '', landmark = '', ...rest }: SaveAddress) {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
+import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
 import { addAddress, changeAddress, deleteAddress, listAddresses } from './addresses.ts'
 
@@ -20,7 +20,7 @@ export const addressesRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request, reply) {
       const address = await addAddress(app.db, requireSignedIn(request).id, request.body)
-      return reply.code(201).send(ok({ message: messages.addressSaved, address }))
+      return reply.code(201).send(ok({ message: textsFor(request).addressSaved, address }))
     },
   })
 
@@ -34,7 +34,7 @@ export const addressesRoutes: FastifyPluginAsyncZod = async (app) => {
         request.params.id,
         request.body,
       )
-      return ok({ message: messages.addressSaved, address })
+      return ok({ message: textsFor(request).addressSaved, address })
     },
   })
 
@@ -43,7 +43,7 @@ export const addressesRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       await deleteAddress(app.db, requireSignedIn(request).id, request.params.id)
-      return ok({ message: messages.addressDeleted })
+      return ok({ message: textsFor(request).addressDeleted })
     },
   })
 }

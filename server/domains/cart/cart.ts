@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Cart } from '#contract/cart.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isRowLimitExceeded } from '../../platform/database/retry.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
@@ -28,8 +27,8 @@ export async function addToCart(
   quantity: number,
 ): Promise<string> {
   const product = await queries.addToCart(db, accountId, productId, quantity).catch(rejectFullCart)
-  if (!product) throw notFound(messages.productGone)
-  if (product.quantity_in_cart === null) throw conflict('not_enough_stock', messages.notEnoughStock)
+  if (!product) throw notFound((t) => t.productGone)
+  if (product.quantity_in_cart === null) throw conflict('not_enough_stock', (t) => t.notEnoughStock)
   return product.name
 }
 
@@ -44,7 +43,7 @@ export function addAvailable(
 
 /** The database limits the lines of a cart, also under concurrent requests. */
 function rejectFullCart(error: unknown): never {
-  throw isRowLimitExceeded(error) ? conflict('cart_full', messages.cartFull) : error
+  throw isRowLimitExceeded(error) ? conflict('cart_full', (t) => t.cartFull) : error
 }
 
 /** Sets the quantity of a line. Throws 404 when there is none and 409 when the stock is smaller. */
@@ -55,8 +54,8 @@ export async function updateCart(
   quantity: number,
 ): Promise<void> {
   const line = await queries.setQuantity(db, accountId, productId, quantity)
-  if (!line) throw notFound(messages.cartLineGone)
-  if (line.quantity_in_cart === null) throw conflict('not_enough_stock', messages.notEnoughStock)
+  if (!line) throw notFound((t) => t.cartLineGone)
+  if (line.quantity_in_cart === null) throw conflict('not_enough_stock', (t) => t.notEnoughStock)
 }
 
 /** Removes a product from the cart. No error if it is not there. */

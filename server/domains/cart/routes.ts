@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
+import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
 import { addToCart, clearCart, getCart, removeProduct, updateCart } from './cart.ts'
 
@@ -17,11 +17,11 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /cart/add'),
-    config: { ...config, signInMessage: messages.cartNeedsSignIn },
+    config: { ...config, signInMessage: (t) => t.cartNeedsSignIn },
     async handler(request) {
       const { productId, quantity } = request.body
       const name = await addToCart(app.db, requireSignedIn(request).id, productId, quantity)
-      return ok({ message: messages.cartAdded(name) })
+      return ok({ message: textsFor(request).cartAdded(name) })
     },
   })
 
@@ -31,7 +31,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { productId, quantity } = request.body
       await updateCart(app.db, requireSignedIn(request).id, productId, quantity)
-      return ok({ message: messages.cartUpdated })
+      return ok({ message: textsFor(request).cartUpdated })
     },
   })
 
@@ -40,7 +40,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       await removeProduct(app.db, requireSignedIn(request).id, request.params.productId)
-      return ok({ message: messages.cartRemoved })
+      return ok({ message: textsFor(request).cartRemoved })
     },
   })
 
@@ -49,7 +49,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       await clearCart(app.db, requireSignedIn(request).id)
-      return ok({ message: messages.cartCleared })
+      return ok({ message: textsFor(request).cartCleared })
     },
   })
 }

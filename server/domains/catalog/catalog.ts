@@ -12,7 +12,7 @@ export {
   setCategoryPicture,
 } from './admin/categories.ts'
 export { exportProducts } from './admin/csv-export.ts'
-export { applyImport, importResult, planImport } from './admin/csv-import.ts'
+export { applyImport, type ImportResult, importResult, planImport } from './admin/csv-import.ts'
 export { reportLowStock } from './admin/low-stock.ts'
 export { addPictures, arrangePictures, removePicture } from './admin/pictures.ts'
 export { productHistory } from './admin/product-history.ts'

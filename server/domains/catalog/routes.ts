@@ -6,7 +6,6 @@ import type {
   ProductsResponse,
   SuggestionsResponse,
 } from '#contract/catalog.ts'
-import * as messages from '#texts/messages.ts'
 import { editTag, listTags, productTags, publicJson, sendCached } from '../../platform/cache/cache.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { notFound } from '../../platform/shared/errors.ts'
@@ -81,7 +80,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
       return sendCached(cache, request, reply, `product/${id}`, () =>
         reads.read(async (db) => {
           const product = await findProduct(db, id)
-          if (!product) throw notFound(messages.productGone)
+          if (!product) throw notFound((t) => t.productGone)
           return publicJson<ProductResponse>({ success: true, product }, productTags(id))
         }),
       )

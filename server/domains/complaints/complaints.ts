@@ -3,7 +3,6 @@ import type { COMPLAINT_FILTERS, ComplaintStatus } from '#contract/admin/choices
 import type { AdminComplaint, AdminComplaintSummary } from '#contract/admin/complaints.ts'
 import type { Complaint, ComplaintSummary, FileComplaint } from '#contract/complaints.ts'
 import { MAX_COMPLAINT_MESSAGES } from '#contract/limits.ts'
-import * as messages from '#texts/messages.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Keyed, keyset, microseconds, pageOf } from '../../platform/database/keyset.ts'
@@ -11,6 +10,7 @@ import { containing } from '../../platform/database/like.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
+import { textsIn } from '../../platform/shared/texts.ts'
 import { contactsOf, customersByIds, isAccountNamed, namesOf } from '../accounts/accounts.ts'
 import { isOwnOrder, matchesOrderId } from '../orders/orders.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
@@ -76,7 +76,7 @@ export async function fileComplaint(
   { orderId, subject, message }: FileComplaint,
 ): Promise<Complaint> {
   return inTransaction(db, async (tx) => {
-    if (!(await isOwnOrder(tx, customerId, orderId))) throw notFound(messages.orderGone)
+    if (!(await isOwnOrder(tx, customerId, orderId))) throw notFound((t) => t.orderGone)
     const { id } = await tx
       .insertInto('complaint')
       .values({ order_id: orderId, account_id: customerId, subject })
@@ -103,7 +103,7 @@ export async function complaintsOfCustomer(db: Db, customerId: string): Promise<
 /** A complaint of this customer. Throws 404. */
 export async function getOwnComplaint(db: Db, customerId: string, id: string): Promise<Complaint> {
   const row = await requireComplaint(db, id)
-  if (row.account_id !== customerId) throw notFound(messages.complaintGone)
+  if (row.account_id !== customerId) throw notFound((t) => t.complaintGone)
   return toComplaint(db, row)
 }
 
@@ -117,8 +117,8 @@ export async function continueComplaint(
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ status: ComplaintStatus }>`
       select status from complaint where id = ${id} and account_id = ${customerId} for update`.execute(tx)
-    if (!rows[0]) throw notFound(messages.complaintGone)
-    if (rows[0].status === 'closed') throw conflict('complaint_closed', messages.complaintClosed)
+    if (!rows[0]) throw notFound((t) => t.complaintGone)
+    if (rows[0].status === 'closed') throw conflict('complaint_closed', (t) => t.complaintClosed)
     await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
     await setStatus(tx, id, 'open')
     const row = await requireComplaint(tx, id)
@@ -163,7 +163,7 @@ function matches(search: string): RawBuilder<unknown> {
 /** Throws 404. */
 export async function getComplaint(db: Db, id: string): Promise<AdminComplaint> {
   const [complaint] = await toAdminSummaries(db, [await requireComplaint(db, id)])
-  if (!complaint) throw notFound(messages.complaintGone)
+  if (!complaint) throw notFound((t) => t.complaintGone)
   const written = await messagesOf(db, id)
   const names = await namesOf(
     db,
@@ -189,8 +189,8 @@ export async function answerComplaint(
 ): Promise<void> {
   const { rows } = await sql<{ status: ComplaintStatus }>`
     select status from complaint where id = ${id} for update`.execute(tx)
-  if (!rows[0]) throw notFound(messages.complaintGone)
-  if (rows[0].status === 'closed') throw conflict('complaint_closed', messages.complaintClosed)
+  if (!rows[0]) throw notFound((t) => t.complaintGone)
+  if (rows[0].status === 'closed') throw conflict('complaint_closed', (t) => t.complaintClosed)
   if (message) await insertMessage(tx, id, { fromShop: true, actorId, message })
   await setStatus(tx, id, close ? 'closed' : 'answered')
   const row = await requireComplaint(tx, id)
@@ -206,7 +206,7 @@ export async function countOpenComplaints(db: Db): Promise<number> {
 
 async function requireComplaint(db: Db, id: string): Promise<Row> {
   const { rows } = await sql<Row>`select ${columns} from complaint where id = ${id}`.execute(db)
-  if (!rows[0]) throw notFound(messages.complaintGone)
+  if (!rows[0]) throw notFound((t) => t.complaintGone)
   return rows[0]
 }
 
@@ -219,7 +219,7 @@ async function insertMessage(
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from complaint_message where complaint_id = ${id}`.execute(tx)
   if ((rows[0]?.count ?? 0) >= MAX_COMPLAINT_MESSAGES) {
-    throw conflict('complaint_full', messages.complaintFull(MAX_COMPLAINT_MESSAGES))
+    throw conflict('complaint_full', (t) => t.complaintFull(MAX_COMPLAINT_MESSAGES))
   }
   await tx
     .insertInto('complaint_message')
@@ -251,7 +251,7 @@ async function mailCustomer(
 
 async function mailShop(tx: Tx, row: Row, message: string): Promise<void> {
   const [customer] = row.account_id ? await contactsOf(tx, [row.account_id]) : []
-  const data = mailData(row, customer?.name ?? messages.formerCustomer, message)
+  const data = mailData(row, customer?.name ?? '', message)
   for (const to of (await readOrderingSettings(tx)).recipients) {
     // belongs to the customer's account, so that deleting the account also clears this mail
     await queueMail(tx, {
@@ -297,7 +297,7 @@ async function toAdminSummaries(db: Db, rows: Row[]): Promise<AdminComplaintSumm
 export async function redactComplaints(tx: Tx, accountId: string): Promise<void> {
   const complaints = await tx
     .updateTable('complaint')
-    .set({ subject: messages.textRemoved })
+    .set({ subject: textsIn('en').textRemoved })
     .where('account_id', '=', accountId)
     .returning('id')
     .execute()
@@ -305,7 +305,7 @@ export async function redactComplaints(tx: Tx, accountId: string): Promise<void>
   if (ids.length === 0) return
   await tx
     .updateTable('complaint_message')
-    .set({ message: messages.textRemoved })
+    .set({ message: textsIn('en').textRemoved })
     .where('complaint_id', 'in', ids)
     .execute()
   await redactAudit(tx, 'complaint', ids)

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
+import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
 import { complaintsOfCustomer, continueComplaint, fileComplaint, getOwnComplaint } from './complaints.ts'
 
@@ -19,7 +19,9 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'verified', limits },
     async handler(request, reply) {
       const complaint = await fileComplaint(app.db, requireSignedIn(request).id, request.body)
-      return reply.code(201).send(ok({ message: messages.complaintFiled(complaint.number), complaint }))
+      return reply
+        .code(201)
+        .send(ok({ message: textsFor(request).complaintFiled(complaint.number), complaint }))
     },
   })
 
@@ -43,7 +45,7 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const { id } = requireSignedIn(request)
       const complaint = await continueComplaint(app.db, id, request.params.id, request.body.message)
-      return reply.code(201).send(ok({ message: messages.complaintSent, complaint }))
+      return reply.code(201).send(ok({ message: textsFor(request).complaintSent, complaint }))
     },
   })
 }

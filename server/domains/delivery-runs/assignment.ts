@@ -2,11 +2,9 @@ import type { AssignmentDetails } from '#contract/admin/delivery-runs.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { MAX_DELIVERY_RUN_DAYS_AHEAD } from '#contract/limits.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
-import * as labels from '#texts/labels.ts'
-import * as messages from '#texts/messages.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
+import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { listRiders } from '../accounts/accounts.ts'
 import {
   lockOrderForDeliveryRun,
@@ -26,11 +24,11 @@ export async function checkTarget(db: Db, target: Target): Promise<void> {
   if (!target) return
   const riders = await listRiders(db)
   if (!riders.some(({ _id }) => _id === target.rider)) {
-    throw invalid(messages.riderGone, { 'to.rider': messages.riderGone })
+    throw invalidField('to.rider', (t) => t.riderGone)
   }
   const today = nepalDay(new Date())
   if (target.day < today || target.day > addDays(today, MAX_DELIVERY_RUN_DAYS_AHEAD)) {
-    throw invalid(messages.deliveryRunDayInvalid, { 'to.day': messages.deliveryRunDayInvalid })
+    throw invalidField('to.day', (t) => t.deliveryRunDayInvalid)
   }
 }
 
@@ -45,15 +43,14 @@ export async function assignOrder(
   { orderId, deliveryRun, to }: { orderId: string; deliveryRun?: string | null | undefined; to: Target },
 ): Promise<void> {
   const order = await lockOrderForDeliveryRun(tx, orderId)
-  if (!order) throw notFound(messages.orderGone)
+  if (!order) throw notFound((t) => t.orderGone)
   if (order.status !== 'shipped') {
-    throw conflict('not_shipped', messages.orderNotAssignable(labels.orderStatusInSentence[order.status]))
+    throw conflict('not_shipped', (t) => t.orderNotAssignable(t.labels.orderStatusInSentence[order.status]))
   }
   const before = order.runId ? (await deliveryRunLabels(tx, [order.runId])).get(order.runId) : undefined
   if (deliveryRun !== undefined && deliveryRun !== order.runId) {
-    throw conflict(
-      'delivery_run_changed',
-      before ? messages.orderAssignedMeanwhile(before.riderName) : messages.orderTakenOffMeanwhile,
+    throw conflict('delivery_run_changed', (t) =>
+      before ? t.orderAssignedMeanwhile(before.riderName || t.formerRider) : t.orderTakenOffMeanwhile,
     )
   }
   const runId = to && (await lockOpenDeliveryRun(tx, { riderId: to.rider, day: to.day, left: order.runId }))
@@ -73,7 +70,7 @@ export async function sequenceDeliveryRun(tx: Tx, runId: string, orderIds: strin
   const toDeliver = stops.filter(isToDeliver)
   const isSame = new Set(orderIds).size === toDeliver.length && orderIds.length === toDeliver.length
   if (!isSame || toDeliver.some(({ orderId }) => !orderIds.includes(orderId))) {
-    throw conflict('delivery_run_changed', messages.deliveryRunChangedMeanwhile)
+    throw conflict('delivery_run_changed', (t) => t.deliveryRunChangedMeanwhile)
   }
   await sequenceStops(tx, runId, orderIds)
 }
@@ -86,8 +83,7 @@ export async function refuseOnLaterDeliveryRun(tx: Tx, orderId: string): Promise
   const runId = (await lockOrderForDeliveryRun(tx, orderId))?.runId
   const run = runId && (await deliveryRunLabels(tx, [runId])).get(runId)
   if (!run || run.day <= nepalDay(new Date())) return
-  throw conflict(
-    'delivery_run_later',
-    messages.orderOnLaterDeliveryRun(run.riderName, formatDeliveryDay(run.day)),
+  throw conflict('delivery_run_later', (t) =>
+    t.orderOnLaterDeliveryRun(run.riderName || t.formerRider, formatDeliveryDay(run.day, t.dates)),
   )
 }

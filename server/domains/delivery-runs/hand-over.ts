@@ -1,9 +1,8 @@
 import type { HandOver } from '#contract/admin/delivery-runs.ts'
 import { formatRupees, toPaisa, toRupees } from '#contract/money.ts'
-import * as messages from '#texts/messages.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { conflict, invalid } from '../../platform/shared/errors.ts'
+import { conflict, invalidField } from '../../platform/shared/errors.ts'
 import { lockShippedOrdersOf, stopsOfDeliveryRuns } from '../orders/orders.ts'
 import { assignOrder } from './assignment.ts'
 import { collectedPaisa, isToDeliver } from './progress.ts'
@@ -25,18 +24,17 @@ export async function handOver(
   await lockDeliveryRun(tx, runId)
   const stops = await stopsOfDeliveryRuns(tx, [runId])
   const open = stops.filter(({ outcome }) => outcome === 'open').length
-  if (open > 0) throw conflict('delivery_run_open_stops', messages.deliveryRunOpenStops(open))
+  if (open > 0) throw conflict('delivery_run_open_stops', (t) => t.deliveryRunOpenStops(open))
   const expectedPaisa = collectedPaisa(stops)
   if (expectedPaisa !== Math.round(expected * 100)) {
-    throw conflict(
-      'delivery_run_changed',
-      messages.deliveryRunCashChanged(formatRupees(toRupees(expectedPaisa))),
+    throw conflict('delivery_run_changed', (t) =>
+      t.deliveryRunCashChanged(formatRupees(toRupees(expectedPaisa), t.language)),
     )
   }
   const countedPaisa = toPaisa(counted)
   const difference = countedPaisa - expectedPaisa
   if (difference !== 0 && reason === '') {
-    throw invalid(messages.differenceReasonMissing, { reason: messages.differenceReasonMissing })
+    throw invalidField('reason', (t) => t.differenceReasonMissing)
   }
   for (const { orderId } of stops.filter(isToDeliver)) await assignOrder(tx, actor, { orderId, to: null })
   await tx

@@ -2,7 +2,6 @@ import type { DeliveryRunLabel } from '#contract/admin/delivery-run-label.ts'
 import type { DeliveryRun, DeliveryRunSummary, DeliveryRunsResponse } from '#contract/admin/delivery-runs.ts'
 import { toRupees } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { namesOf } from '../accounts/accounts.ts'
@@ -23,7 +22,7 @@ function toLabel(row: DeliveryRunRow, names: Map<string, string>): DeliveryRunLa
   return {
     _id: row.id,
     day: row.day,
-    riderName: names.get(row.riderId ?? '') ?? messages.formerRider,
+    riderName: names.get(row.riderId ?? '') ?? '',
     closedAt: row.closedAt?.toISOString() ?? null,
   }
 }
@@ -55,7 +54,7 @@ export async function getDeliveryRun(db: Db, id: string): Promise<DeliveryRun> {
   const rows = await findDeliveryRuns(db, [id])
   const stops = await stopsOfDeliveryRuns(db, [id])
   const [summary] = await summaries(db, rows, stops)
-  if (!summary) throw notFound(messages.deliveryRunGone)
+  if (!summary) throw notFound((t) => t.deliveryRunGone)
   return {
     ...summary,
     stopList: stops.map((stop) => ({

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 
@@ -80,7 +79,7 @@ export async function lockDeliveryRun(tx: Tx, id: string): Promise<DeliveryRunRo
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!run) throw notFound(messages.deliveryRunGone)
-  if (run.closedAt) throw conflict('delivery_run_closed', messages.deliveryRunClosed)
+  if (!run) throw notFound((t) => t.deliveryRunGone)
+  if (run.closedAt) throw conflict('delivery_run_closed', (t) => t.deliveryRunClosed)
   return run
 }

@@ -1,8 +1,6 @@
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { RiderAction, RiderActionResult, RiderStop, RiderStopsResponse } from '#contract/rider.ts'
-import * as labels from '#texts/labels.ts'
-import * as messages from '#texts/messages.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
@@ -94,19 +92,19 @@ export function recordRiderAction(
 async function notOnRun(tx: Tx, riderId: string, stop: RiderStopRow | undefined): Promise<ShopError> {
   const [run] = stop?.runId ? await findDeliveryRuns(tx, [stop.runId]) : []
   return run?.riderId === riderId && run.closedAt
-    ? conflict('delivery_run_closed', messages.riderDeliveryRunClosed)
-    : conflict('stop_moved', messages.stopMoved)
+    ? conflict('delivery_run_closed', (t) => t.riderDeliveryRunClosed)
+    : conflict('stop_moved', (t) => t.stopMoved)
 }
 
 /** Throws 409 unless the stop is as the rider saw it. */
 function checkUnchanged(stop: RiderStopRow, action: RiderAction): void {
   if (stop.status !== 'shipped') {
-    throw conflict('stop_finished', messages.stopFinished(labels.orderStatusInSentence[stop.status]))
+    throw conflict('stop_finished', (t) => t.stopFinished(t.labels.orderStatusInSentence[stop.status]))
   }
   const isEdited =
     stop.version !== action.version ||
     (action.action === 'delivered' && toPaisa(action.due ?? action.collected) !== stop.collectPaisa)
-  if (isEdited) throw conflict('stop_edited', messages.stopEdited)
+  if (isEdited) throw conflict('stop_edited', (t) => t.stopEdited)
 }
 
 type Outcome = Omit<RiderActionResult, 'action'>
@@ -154,7 +152,7 @@ async function recordNotAtHome(
   attemptsBefore: number,
 ): Promise<Outcome> {
   if (stop.attempts !== attemptsBefore) {
-    throw conflict('stop_edited', messages.attemptRecordedMeanwhile)
+    throw conflict('stop_edited', (t) => t.attemptRecordedMeanwhile)
   }
   const { settings } = await readSettings(tx)
   if (stop.attempts + 1 >= settings.deliveryAttempts) return fail(tx, rider, stop, 'not_reachable')

@@ -5,7 +5,6 @@ import { MAX_PRINTED } from '#contract/limits.ts'
 import { lineTotal, toPaisa } from '#contract/money.ts'
 import { bikramSambat, fiscalYear } from '#contract/nepal/bikram-sambat.ts'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
@@ -31,8 +30,8 @@ export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): P
   const existing = status && (await findInvoice(tx, orderId))
   if (existing) return existing
   const order = await findOrderDetails(tx, orderId)
-  if (!order) throw notFound(messages.orderGone)
-  if (order.status === 'cancelled') throw conflict('order_cancelled', messages.invoiceCancelled)
+  if (!order) throw notFound((t) => t.orderGone)
+  if (order.status === 'cancelled') throw conflict('order_cancelled', (t) => t.invoiceCancelled)
   const { settings } = await readSettings(tx)
   const day = nepalDay(now)
   const year = fiscalYear(day)

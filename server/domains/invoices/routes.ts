@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { ok } from '../../platform/http/ok.ts'
@@ -24,9 +23,9 @@ export const invoicesRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'verified' },
     async handler(request) {
       const { id } = request.params
-      if (!(await isOwnOrder(app.db, requireSignedIn(request).id, id))) throw notFound(messages.orderGone)
+      if (!(await isOwnOrder(app.db, requireSignedIn(request).id, id))) throw notFound((t) => t.orderGone)
       const invoice = await findInvoice(app.db, id)
-      if (!invoice) throw notFound(messages.invoiceMissing)
+      if (!invoice) throw notFound((t) => t.invoiceMissing)
       return ok({ invoice })
     },
   })

@@ -1,8 +1,6 @@
 import type { ChangeOrderStatus } from '#contract/admin/orders.ts'
 import { type OrderStatus, previousStatuses } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
-import * as labels from '#texts/labels.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
@@ -28,8 +26,8 @@ export async function cancelOrder(
   await inTransaction(db, async (tx) => {
     const change = cancellationBy(customer.id)
     const order = await queries.changeStatus(tx, orderId, change, customer.id)
-    if (!order) throw notFound(messages.orderGone)
-    if (!order.is_changed) throw conflict('too_late', messages.orderCancelTooLate)
+    if (!order) throw notFound((t) => t.orderGone)
+    if (!order.is_changed) throw conflict('too_late', (t) => t.orderCancelTooLate)
     const isMailed = await mayMailUnverified(tx, rateLimit, { own: customer.email, typed: order.email })
     await applyConsequences(tx, order, { ...change, isMailed })
   })
@@ -74,7 +72,7 @@ export async function changeOrderStatus(
     note,
     cash,
   })
-  if (!order) throw notFound(messages.orderGone)
+  if (!order) throw notFound((t) => t.orderGone)
   if (!order.is_changed) throw changeRejected(order.previous_status, change)
   await applyConsequences(tx, order, {
     to: status,
@@ -87,9 +85,11 @@ export async function changeOrderStatus(
 
 function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatus) {
   if (from !== undefined && from !== current) {
-    return conflict('moved_meanwhile', messages.orderChangedMeanwhile(labels.orderStatusInSentence[current]))
+    return conflict('moved_meanwhile', (t) =>
+      t.orderChangedMeanwhile(t.labels.orderStatusInSentence[current]),
+    )
   }
-  return conflict('move_refused', messages.orderStatusChangeRejected(current, status))
+  return conflict('move_refused', (t) => t.orderStatusChangeRejected(current, status))
 }
 
 /** Returns stock and store credit of a cancelled order, queues the mail, and removes the personal data of a customer who deleted the account. */

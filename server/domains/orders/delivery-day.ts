@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { formatDeliveryDay, OFFERED_DELIVERY_DAYS, possibleDeliveryDays } from '#contract/delivery-days.ts'
+import { provinceName } from '#contract/nepal/place-names.ts'
 import type { Settings } from '#contract/settings.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { conflict, invalid } from '../../platform/shared/errors.ts'
+import { conflict, invalidField } from '../../platform/shared/errors.ts'
+import type { Message } from '../../platform/shared/texts.ts'
 
 type Delivery = Pick<Settings['delivery'], 'provinces' | 'closedDates'>
 
@@ -42,16 +43,15 @@ export async function reserveDeliveryDay(
   { province, day, exceptOrder, isKept = false }: WantedDay,
 ): Promise<string> {
   const possible = possibleDays(delivery, province)
-  const offerNext = async (code: string, messageOf: (day: string, next: string) => string) => {
+  const offerNext = async (code: string, name: 'deliveryDayFull' | 'deliveryDayImpossibleThere') => {
     const [next] = await offeredDeliveryDays(tx, delivery, province, exceptOrder)
     if (day === undefined || next === undefined) return noDay(province)
-    const message = messageOf(formatDeliveryDay(day), formatDeliveryDay(next))
-    throw conflict(code, message, { nextDeliveryDay: next })
+    const text: Message = (t) => t[name](formatDeliveryDay(day, t.dates), formatDeliveryDay(next, t.dates))
+    throw conflict(code, text, { nextDeliveryDay: next })
   }
   if (day !== undefined && !possible.includes(day)) {
-    if (isKept) return offerNext('delivery_day_impossible', messages.deliveryDayImpossibleThere)
-    const message = messages.deliveryDayImpossible(formatDeliveryDay(day))
-    throw invalid(message, { deliveryDay: message })
+    if (isKept) return offerNext('delivery_day_impossible', 'deliveryDayImpossibleThere')
+    throw invalidField('deliveryDay', (t) => t.deliveryDayImpossible(formatDeliveryDay(day, t.dates)))
   }
   const maxOrders = delivery.provinces[province]?.maxOrders ?? null
   const candidates = day !== undefined ? [day] : possible
@@ -66,11 +66,11 @@ export async function reserveDeliveryDay(
     const now = await ordersByDay(tx, province, [candidate], exceptOrder)
     if ((now.get(candidate) ?? 0) < maxOrders) return candidate
   }
-  return offerNext('delivery_day_full', messages.deliveryDayFull)
+  return offerNext('delivery_day_full', 'deliveryDayFull')
 }
 
 function noDay(province: string): never {
-  throw conflict('no_delivery_day', messages.noDeliveryDay(province))
+  throw conflict('no_delivery_day', (t) => t.noDeliveryDay(provinceName(province, t.language)))
 }
 
 function possibleDays({ provinces, closedDates }: Delivery, province: string): string[] {

@@ -3,8 +3,6 @@ import type { EditedField, EditOrder, OrderEditDetails } from '#contract/admin/o
 import { toRupees } from '#contract/money.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import type { Shipping } from '#contract/orders.ts'
-import * as labels from '#texts/labels.ts'
-import * as messages from '#texts/messages.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { adjustStockForEdit, type LockedProduct, lockProducts } from '../catalog/catalog.ts'
@@ -42,14 +40,13 @@ export async function editOrder(
   edit: EditOrder,
 ): Promise<OrderEditDetails | undefined> {
   const order = await lockRow(tx, orderId)
-  if (!order) throw notFound(messages.orderGone)
+  if (!order) throw notFound((t) => t.orderGone)
   if (!EDITABLE_STATUSES.includes(order.status)) {
-    throw conflict(
-      'order_not_editable',
-      messages.orderNotEditable(labels.orderStatusInSentence[order.status]),
+    throw conflict('order_not_editable', (t) =>
+      t.orderNotEditable(t.labels.orderStatusInSentence[order.status]),
     )
   }
-  if (order.version !== edit.version) throw conflict('order_changed', messages.orderEditedMeanwhile)
+  if (order.version !== edit.version) throw conflict('order_changed', (t) => t.orderEditedMeanwhile)
 
   // no mail goes to a customer who deleted the account
   const shipping = {
@@ -210,9 +207,9 @@ async function editedLines(tx: Tx, orderId: string, items: EditOrder['items']): 
 
 /** Throws 409 when the product cannot be sold in this many further units. */
 function checkStock(product: LockedProduct | undefined, units: number): LockedProduct {
-  if (!product || (units > 0 && product.archived)) throw conflict('product_gone', messages.orderProductGone)
+  if (!product || (units > 0 && product.archived)) throw conflict('product_gone', (t) => t.orderProductGone)
   if (units > product.stock) {
-    throw conflict('not_enough_stock', messages.notEnoughStockOf(product.name, product.stock))
+    throw conflict('not_enough_stock', (t) => t.notEnoughStockOf(product.name, product.stock))
   }
   return product
 }

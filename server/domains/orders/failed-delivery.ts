@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { FailDelivery, FailedDeliveryDetails } from '#contract/admin/returns.ts'
-import * as labels from '#texts/labels.ts'
-import * as messages from '#texts/messages.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
 import { applyConsequences } from './change-status.ts'
@@ -51,7 +49,7 @@ async function writeOff(
 ): Promise<FailedDeliveryDetails['writtenOff']> {
   const lines = new Map(ordered.map((line) => [line.id, line]))
   if (losses.some(({ id, units }) => units > (lines.get(id)?.quantity ?? -1))) {
-    throw invalid(messages.unitsNotInOrder)
+    throw invalid((t) => t.unitsNotInOrder)
   }
   const lost = losses.filter(({ units }) => units > 0)
   if (lost.length === 0) return []
@@ -79,7 +77,7 @@ export async function recordDeliveryAttempt(
 ): Promise<number> {
   const { attempts: before, runId } = await lockShipped(tx, orderId)
   if (attemptsBefore !== undefined && attemptsBefore !== before) {
-    throw conflict('order_changed', messages.attemptRecordedMeanwhile)
+    throw conflict('order_changed', (t) => t.attemptRecordedMeanwhile)
   }
   const attempt = before + 1
   await tx
@@ -95,9 +93,9 @@ export async function recordDeliveryAttempt(
 /** Locks a shipped order. Throws 404 and 409. */
 async function lockShipped(tx: Tx, orderId: string) {
   const order = await lockOrderForDeliveryRun(tx, orderId)
-  if (!order) throw notFound(messages.orderGone)
+  if (!order) throw notFound((t) => t.orderGone)
   if (order.status !== 'shipped') {
-    throw conflict('not_shipped', messages.orderNotShipped(labels.orderStatusInSentence[order.status]))
+    throw conflict('not_shipped', (t) => t.orderNotShipped(t.labels.orderStatusInSentence[order.status]))
   }
   return order
 }

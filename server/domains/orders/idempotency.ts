@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { conflict, ShopError } from '../../platform/shared/errors.ts'
 
@@ -48,9 +47,9 @@ async function earlierCall(tx: Tx, { accountId, key, requestHash }: Omit<Call, '
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!existing) throw conflict('order_running', messages.keyRunning)
+  if (!existing) throw conflict('order_running', (t) => t.keyRunning)
   if (!existing.request_hash.equals(requestHash)) {
-    throw new ShopError(422, 'order_key_reused', messages.keyReused)
+    throw new ShopError(422, 'order_key_reused', (t) => t.keyReused)
   }
   return existing
 }

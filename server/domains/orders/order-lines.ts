@@ -1,4 +1,3 @@
-import * as messages from '#texts/messages.ts'
 import { conflict } from '../../platform/shared/errors.ts'
 import type { ProductPicture, StockRequest, StockReservation } from '../catalog/catalog.ts'
 
@@ -27,11 +26,11 @@ export function toNewOrderLines(requests: StockRequest[], reservations: StockRes
   const byProduct = new Map(reservations.map((reservation) => [reservation.id, reservation]))
   const lines = requests.map(({ productId, quantity }) => {
     const product = byProduct.get(productId)
-    if (!product || product.archived) throw conflict('product_gone', messages.orderProductGone)
+    if (!product || product.archived) throw conflict('product_gone', (t) => t.orderProductGone)
     const { name, nepaliName, unit, pricePaisa, stock, taken, pictures } = product
     return { productId, name, nepaliName, unit, pricePaisa, quantity, stock, taken, pictures }
   })
-  if (lines.some(({ taken }) => !taken)) throw conflict('not_enough_stock', messages.notEnoughStock)
+  if (lines.some(({ taken }) => !taken)) throw conflict('not_enough_stock', (t) => t.notEnoughStock)
   return lines
 }
 

@@ -1,6 +1,5 @@
 import { toRupees } from '#contract/money.ts'
 import type { Order, OwnOrder, ReorderLine } from '#contract/orders.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { addAvailable } from '../cart/cart.ts'
@@ -60,7 +59,7 @@ export async function getOwnOrder(
   orderId: string,
 ): Promise<Omit<OwnOrder, 'invoiceNumber'>> {
   const order = await own.findOrderOf(db, customerId, orderId)
-  if (!order) throw notFound(messages.orderGone)
+  if (!order) throw notFound((t) => t.orderGone)
   const history = await queries.statusTimesOf(db, orderId)
   return {
     ...toOrder(order),
@@ -74,7 +73,7 @@ export async function getOwnOrder(
  */
 export async function orderAgain(db: Db, customerId: string, orderId: string): Promise<ReorderLine[]> {
   const order = await own.findOrderOf(db, customerId, orderId)
-  if (!order) throw notFound(messages.orderGone)
+  if (!order) throw notFound((t) => t.orderGone)
   const { lines } = order
   const addedLines = await addAvailable(
     db,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import { MAX_OPEN_ORDERS, MAX_RESERVED_UNITS } from '#contract/limits.ts'
 import type { CreateOrder, Order } from '#contract/orders.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
 import { conflict } from '../../platform/shared/errors.ts'
@@ -52,7 +51,7 @@ export async function placeOrder(
       return orderOfKey(tx, { accountId: customer.id, key, requestHash })
     }
     // after the key check, so that an order placed before the pause is still returned
-    if (paused) throw conflict('ordering_paused', messages.orderingPaused)
+    if (paused) throw conflict('ordering_paused', (t) => t.orderingPaused)
     const productIds = requests.map(({ productId }) => productId)
     // without a limit as well, because the lock also protects the account's store credit
     const open = await queries.lockOpenOrders(tx, customer.id, productIds)
@@ -67,7 +66,7 @@ export async function placeOrder(
     if (rateLimit !== 0) limitReservedUnits(open, lines)
     const charge = deliveryChargePaisa(delivery, checkout.state)
     const total = subtotalPaisa(lines) + charge
-    if (!sawPrices(checkout, lines, total)) throw conflict('price_changed', messages.orderPriceChanged)
+    if (!sawPrices(checkout, lines, total)) throw conflict('price_changed', (t) => t.orderPriceChanged)
     const order = {
       id,
       customerId: customer.id,
@@ -106,7 +105,7 @@ export async function placeOrder(
 /** Throws 409 when the account has reached its number of open orders. */
 function limitOpenOrders(open: queries.OpenOrders, rateLimit: number): void {
   const limit = Math.max(1, Math.floor(MAX_OPEN_ORDERS * rateLimit))
-  if (open.orders >= limit) throw conflict('too_many_open_orders', messages.tooManyOpenOrders(limit))
+  if (open.orders >= limit) throw conflict('too_many_open_orders', (t) => t.tooManyOpenOrders(limit))
 }
 
 /** Throws 409 when the open orders of the account would hold too many units of a product, so that others find some, too. */
@@ -114,7 +113,7 @@ function limitReservedUnits(open: queries.OpenOrders, lines: NewOrderLine[]): vo
   for (const { productId, name, stock, quantity } of lines) {
     const held = open.units[productId] ?? 0
     const limit = Math.max(MAX_RESERVED_UNITS, Math.floor((stock + held) / 3))
-    if (held + quantity > limit) throw conflict('too_many_units', messages.tooManyUnits(name, limit))
+    if (held + quantity > limit) throw conflict('too_many_units', (t) => t.tooManyUnits(name, limit))
   }
 }
 

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { limitConcurrency } from '../../platform/http/concurrency.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
-import { languageOf } from '../../platform/http/language.ts'
+import { languageOf, textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
 import { REPLAYED } from '../../platform/http/replayed.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
@@ -42,7 +41,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
       const options = { key, rateLimit, language: languageOf(request) }
       const { order, isNew } = await placeOrder(app.db, customer, request.body, options)
       if (!isNew) reply.header(...REPLAYED)
-      return reply.code(201).send(ok({ message: messages.orderPlaced, order }))
+      return reply.code(201).send(ok({ message: textsFor(request).orderPlaced, order }))
     },
   })
 
@@ -71,7 +70,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id, user } = requireSignedIn(request)
       await cancelOrder(app.db, { id, email: user.email }, request.params.id, app.config.rateLimit)
-      return ok({ message: messages.orderCancelled })
+      return ok({ message: textsFor(request).orderCancelled })
     },
   })
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QUESTION_FILTERS } from '#contract/admin/choices.ts'
 import type { AdminQuestion } from '#contract/admin/questions.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Keyed, keyset, microseconds, pageOf } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
@@ -66,7 +65,7 @@ export async function listQuestions(
 export async function getAdminQuestion(db: Db, id: string): Promise<AdminQuestion> {
   const { rows } = await sql<Row>`select ${columns} from question where id = ${id}`.execute(db)
   const [question] = await toAdminQuestions(db, rows)
-  if (!question) throw notFound(messages.questionGone)
+  if (!question) throw notFound((t) => t.questionGone)
   return question
 }
 
@@ -76,7 +75,7 @@ export async function editQuestion(tx: Tx, id: string, question: string): Promis
     with old as materialized (select id, question from question where id = ${id} for update)
     update question set question = ${question} from old where question.id = old.id
     returning old.question as previous`.execute(tx)
-  if (!rows[0]) throw notFound(messages.questionGone)
+  if (!rows[0]) throw notFound((t) => t.questionGone)
   return rows[0].previous
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Question } from '#contract/questions.ts'
-import * as messages from '#texts/messages.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -21,7 +20,7 @@ export async function askQuestion(
   question: string,
 ): Promise<string> {
   const [product] = await productsByIds(db, [productId])
-  if (!product || product.archived) throw notFound(messages.productGone)
+  if (!product || product.archived) throw notFound((t) => t.productGone)
   const { id } = await db
     .insertInto('question')
     .values({ product_id: productId, account_id: accountId, question })
@@ -57,7 +56,7 @@ export async function answerQuestion(
     .where('id', '=', questionId)
     .forUpdate()
     .executeTakeFirst()
-  if (!existing) throw notFound(messages.questionGone)
+  if (!existing) throw notFound((t) => t.questionGone)
   await tx
     .updateTable('question')
     .set({ answer, answered_by: staffId, answered_at: sql<Date>`coalesce(answered_at, now())` })
@@ -76,7 +75,7 @@ export async function setQuestionHidden(db: Db, questionId: string, hidden: bool
     .where('id', '=', questionId)
     .returning('id')
     .executeTakeFirst()
-  if (!changed) throw notFound(messages.questionGone)
+  if (!changed) throw notFound((t) => t.questionGone)
 }
 
 async function mailAnswer(tx: Tx, accountId: string, productId: string, question: string, answer: string) {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { QuestionsResponse } from '#contract/questions.ts'
-import * as messages from '#texts/messages.ts'
 import { feedbackTag, publicJson, sendCached } from '../../platform/cache/cache.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
+import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
 import { askQuestion, questionsOfProduct } from './questions.ts'
 
@@ -15,7 +15,7 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /faq/ask'),
     config: {
       requiredRole: 'verified',
-      signInMessage: messages.questionFailed,
+      signInMessage: (t) => t.questionFailed,
       limits: [
         { name: 'question', per: 'account', hits: 10, windowS: HOUR_S },
         { name: 'question', per: 'source', hits: 600, windowS: HOUR_S },
@@ -25,7 +25,7 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { productId, question } = request.body
       const id = await askQuestion(app.db, requireSignedIn(request).id, productId, question)
       const faq = { _id: id, question, answer: '' }
-      return reply.code(201).send(ok({ message: messages.questionSubmitted, faq }))
+      return reply.code(201).send(ok({ message: textsFor(request).questionSubmitted, faq }))
     },
   })
 

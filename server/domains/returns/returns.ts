@@ -6,12 +6,10 @@ import { lineTotal, toPaisa, toRupees } from '#contract/money.ts'
 import { bikramSambat } from '#contract/nepal/bikram-sambat.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { creditOfRefund } from '#contract/refunds.ts'
-import * as labels from '#texts/labels.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
-import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
+import { conflict, invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { lockProducts, restockReturn } from '../catalog/catalog.ts'
 import { getComplaint } from '../complaints/complaints.ts'
 import { amountInWords, fiscalYear, issueInvoice } from '../invoices/invoices.ts'
@@ -76,7 +74,7 @@ async function takeBack(
     tx,
     returned.map(({ line, ...units }) => ({ lineId: line._id, units: unitsOf(units) })),
   )
-  if (!isCounted) throw conflict('already_returned', messages.returnTooMany)
+  if (!isCounted) throw conflict('already_returned', (t) => t.returnTooMany)
   await lockProducts(
     tx,
     returned.map(({ line }) => line.productId),
@@ -117,17 +115,17 @@ async function takeBack(
 function chargeOf(order: OrderDetails, returned: ReturnedLine[]): number {
   const units = new Map(returned.map(({ line, ...rest }) => [line._id, unitsOf(rest)]))
   const isWhole = order.items.every((line) => line.returned + (units.get(line._id) ?? 0) === line.quantity)
-  if (!isWhole) throw invalid(messages.returnChargeOfPart, { deliveryCharge: messages.returnChargeOfPart })
+  if (!isWhole) throw invalidField('deliveryCharge', (t) => t.returnChargeOfPart)
   return order.deliveryCharge
 }
 
 async function lockDelivered(tx: Tx, orderId: string): Promise<OrderDetails> {
   const status = await lockOrder(tx, orderId)
   if (status && status !== 'delivered') {
-    throw conflict('not_delivered', messages.returnNotDelivered(labels.orderStatusInSentence[status]))
+    throw conflict('not_delivered', (t) => t.returnNotDelivered(t.labels.orderStatusInSentence[status]))
   }
   const order = await findOrderDetails(tx, orderId)
-  if (!order) throw notFound(messages.orderGone)
+  if (!order) throw notFound((t) => t.orderGone)
   return order
 }
 
@@ -139,7 +137,7 @@ async function checkLines(
 ): Promise<ReturnedLine[]> {
   const before = order.items.reduce((sum, { returned }) => sum + returned, 0)
   if (returnedBefore !== undefined && returnedBefore !== before) {
-    throw conflict('order_changed', messages.returnedMeanwhile)
+    throw conflict('order_changed', (t) => t.returnedMeanwhile)
   }
   const wanted = new Map(lines.map((line) => [line._id, line]))
   const returned = order.items.flatMap((line) => {
@@ -148,14 +146,14 @@ async function checkLines(
     return sellable + spoiled > 0 ? [{ line, sellable, spoiled }] : []
   })
   if (wanted.size > 0 || returned.length === 0) {
-    throw invalid(wanted.size > 0 ? messages.unitsNotInOrder : messages.returnEmpty)
+    throw invalid((t) => (wanted.size > 0 ? t.unitsNotInOrder : t.returnEmpty))
   }
   if (returned.some(({ line, ...units }) => unitsOf(units) > line.quantity - line.returned)) {
-    throw conflict('already_returned', messages.returnTooMany)
+    throw conflict('already_returned', (t) => t.returnTooMany)
   }
-  if (refund === 'credit' && !order.customerId) throw conflict('no_account', messages.returnWithoutAccount)
+  if (refund === 'credit' && !order.customerId) throw conflict('no_account', (t) => t.returnWithoutAccount)
   if (complaint && (await getComplaint(tx, complaint)).orderId !== order._id) {
-    throw invalid(messages.complaintOfOtherOrder)
+    throw invalid((t) => t.complaintOfOtherOrder)
   }
   return returned
 }
@@ -245,7 +243,7 @@ export async function getCreditNote(db: Db, returnId: string): Promise<CreditNot
     .select(['id', 'fiscal_year', 'number', 'credit_paisa', 'content', 'created_at'])
     .where('id', '=', returnId)
     .executeTakeFirst()
-  if (!row) throw notFound(messages.creditNoteGone)
+  if (!row) throw notFound((t) => t.creditNoteGone)
   return {
     ...(row.content as Content),
     _id: row.id,

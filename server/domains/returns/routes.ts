@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { ok } from '../../platform/http/ok.ts'
@@ -14,9 +13,9 @@ export const returnsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'verified' },
     async handler(request) {
       const { id, returnId } = request.params
-      if (!(await isOwnOrder(app.db, requireSignedIn(request).id, id))) throw notFound(messages.orderGone)
+      if (!(await isOwnOrder(app.db, requireSignedIn(request).id, id))) throw notFound((t) => t.orderGone)
       const creditNote = await getCreditNote(app.db, returnId)
-      if (creditNote.orderId !== id) throw notFound(messages.creditNoteGone)
+      if (creditNote.orderId !== id) throw notFound((t) => t.creditNoteGone)
       return ok({ creditNote })
     },
   })

@@ -1,6 +1,5 @@
 import { MAX_OWN_REVIEW_PICTURES } from '#contract/limits.ts'
 import type { CreateReview } from '#contract/reviews.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import { deletePictures, type Pictures, storePicture } from '../../platform/media/media.ts'
@@ -62,7 +61,7 @@ export async function createReview(
 /** The id of the order line. Throws unless the customer may review it. */
 async function requireLine(db: Db, customerId: string, orderId: string, productId: string): Promise<string> {
   const line = await findOwnLine(db, customerId, orderId, productId)
-  if (!line) throw notFound(messages.orderGone)
+  if (!line) throw notFound((t) => t.orderGone)
   if (line.id === null || line.status !== 'delivered') throw notAllowed()
   if (line.reviewed) throw reviewTwice()
   return line.id
@@ -70,9 +69,9 @@ async function requireLine(db: Db, customerId: string, orderId: string, productI
 
 async function checkQuota(db: Db, customerId: string, added: number): Promise<void> {
   if (added > 0 && (await countPictures(db, customerId)) + added > MAX_OWN_REVIEW_PICTURES) {
-    throw conflict('review_pictures_full', messages.reviewPicturesFull)
+    throw conflict('review_pictures_full', (t) => t.reviewPicturesFull)
   }
 }
 
-const notAllowed = () => conflict('review_not_allowed', messages.reviewNotAllowed)
-const reviewTwice = () => conflict('review_twice', messages.reviewTwice)
+const notAllowed = () => conflict('review_not_allowed', (t) => t.reviewNotAllowed)
+const reviewTwice = () => conflict('review_twice', (t) => t.reviewTwice)

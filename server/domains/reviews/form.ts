@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { MAX_REVIEW_PICTURES, REVIEW_MAX_LENGTH } from '#contract/limits.ts'
 import { CreateReview } from '#contract/reviews.ts'
-import * as messages from '#texts/messages.ts'
 import { type FormPart, malformedForm, pictureFormReader } from '../../platform/http/picture-form.ts'
 import { compileValidator } from '../../platform/http/validation.ts'
 
@@ -13,7 +12,7 @@ export interface ReviewForm {
 
 const read = pictureFormReader({
   maxPictures: MAX_REVIEW_PICTURES,
-  tooManyPictures: messages.reviewTooManyPictures,
+  tooManyPictures: (t) => t.reviewTooManyPictures,
   maxFields: 20,
   maxFieldBytes: REVIEW_MAX_LENGTH * 4 + 1024,
   maxConcurrent: 6,

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { HideReason, REVIEW_FILTERS } from '#contract/admin/choices.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
@@ -72,7 +71,7 @@ export async function listReviews(
 export async function getAdminReview(db: Db, id: string): Promise<AdminReview> {
   const { rows } = await sql<Row>`select ${columns} from review where id = ${id}`.execute(db)
   const [review] = await toAdminReviews(db, rows)
-  if (!review) throw notFound(messages.reviewGone)
+  if (!review) throw notFound((t) => t.reviewGone)
   return review
 }
 

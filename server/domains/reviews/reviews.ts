@@ -1,6 +1,5 @@
 import type { HideReason } from '#contract/admin/choices.ts'
 import type { Review } from '#contract/reviews.ts'
-import * as messages from '#texts/messages.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'
@@ -32,7 +31,7 @@ export async function reviewsOfAccount(
 export async function getReview(db: Db, reviewId: string): Promise<Review> {
   const row = await queries.findReview(db, reviewId)
   const [review] = row ? await toReviews(db, [row]) : []
-  if (!review) throw notFound(messages.reviewGone)
+  if (!review) throw notFound((t) => t.reviewGone)
   return review
 }
 
@@ -51,7 +50,7 @@ export async function showReview(tx: Tx, reviewId: string): Promise<void> {
 }
 
 async function requireReview(tx: Tx, reviewId: string): Promise<void> {
-  if (!(await queries.reviewExists(tx, reviewId))) throw notFound(messages.reviewGone)
+  if (!(await queries.reviewExists(tx, reviewId))) throw notFound((t) => t.reviewGone)
 }
 
 /** Removes the shop's notes about an account's reviews. The reviews stay without the name. */

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ReviewsResponse } from '#contract/reviews.ts'
-import * as messages from '#texts/messages.ts'
 import { feedbackTag, publicJson, sendCached } from '../../platform/cache/cache.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
+import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
 import { readReviewForm } from './form.ts'
 import {
@@ -43,7 +43,7 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
       const id = await createReview(app.db, app.pictures, customerId, review, pictures)
       return reply
         .code(201)
-        .send(ok({ message: messages.reviewSubmitted, review: await getReview(app.db, id) }))
+        .send(ok({ message: textsFor(request).reviewSubmitted, review: await getReview(app.db, id) }))
     },
   })
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryCharges } from '#contract/delivery-charge.ts'
 import type { PublicSettings, Settings } from '#contract/settings.ts'
-import * as messages from '#texts/messages.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
@@ -64,7 +63,7 @@ export async function changeSettings(tx: Tx, settings: Settings, version: number
       .where('version', '=', version)
       .returning('version')
       .executeTakeFirst())
-  if (!changed) throw conflict('settings_changed', messages.settingsChanged)
+  if (!changed) throw conflict('settings_changed', (t) => t.settingsChanged)
   return { settings, version: changed.version }
 }
 
@@ -72,7 +71,7 @@ export async function changeSettings(tx: Tx, settings: Settings, version: number
 export async function requireSecondFactor(db: Db, accountId: string): Promise<void> {
   const { settings } = await readSettings(db)
   if (!settings.requireSecondFactor || (await hasSecondFactor(db, accountId))) return
-  throw new ShopError(403, 'second_factor_missing', messages.secondFactorMissing)
+  throw new ShopError(403, 'second_factor_missing', (t) => t.secondFactorMissing)
 }
 
 /** The delivery charges in rupees by province. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
+import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
 import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from './wishlist.ts'
 
@@ -17,10 +17,10 @@ export const wishlistRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /wishlist/add'),
-    config: { ...config, signInMessage: messages.wishlistNeedsSignIn },
+    config: { ...config, signInMessage: (t) => t.wishlistNeedsSignIn },
     async handler(request) {
       const name = await addToWishlist(app.db, requireSignedIn(request).id, request.body.productId)
-      return ok({ message: messages.wishlistAdded(name) })
+      return ok({ message: textsFor(request).wishlistAdded(name) })
     },
   })
 
@@ -29,7 +29,7 @@ export const wishlistRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       await removeFromWishlist(app.db, requireSignedIn(request).id, request.params.productId)
-      return ok({ message: messages.wishlistRemoved })
+      return ok({ message: textsFor(request).wishlistRemoved })
     },
   })
 
@@ -38,7 +38,7 @@ export const wishlistRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       await clearWishlist(app.db, requireSignedIn(request).id)
-      return ok({ message: messages.wishlistCleared })
+      return ok({ message: textsFor(request).wishlistCleared })
     },
   })
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Wishlist } from '#contract/cart.ts'
 import { MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/queue.ts'
 import { inTransaction, isRowLimitExceeded } from '../../platform/database/retry.ts'
@@ -26,12 +25,12 @@ export async function addToWishlist(db: Db, accountId: string, productId: string
     // the database's limit of items was reached by a concurrent request
     throw isRowLimitExceeded(error) ? wishlistFull() : error
   })
-  if (!product) throw notFound(messages.productGone)
+  if (!product) throw notFound((t) => t.productGone)
   if (!product.is_in_list && product.item_count >= MAX_WISHLIST_ITEMS) throw wishlistFull()
   return product.name
 }
 
-const wishlistFull = () => conflict('wishlist_full', messages.wishlistFull)
+const wishlistFull = () => conflict('wishlist_full', (t) => t.wishlistFull)
 
 export async function removeFromWishlist(db: Db, accountId: string, productId: string): Promise<void> {
   await db

@@ -10,6 +10,7 @@ import {
   ShopError,
   unsupportedType,
 } from '../shared/errors.ts'
+import type { Message } from '../shared/texts.ts'
 import { type Limit, returnHits, sourceOf, takeHits } from './rate-limit.ts'
 
 /** Who may call a route: everyone, users with a session, or users with a verified email. */
@@ -31,7 +32,7 @@ declare module 'fastify' {
     allowCrossSite?: boolean
     limits?: Limit[]
     /** Replaces the default error message for visitors. */
-    signInMessage?: string
+    signInMessage?: Message
   }
   interface FastifyRequest {
     signedIn: SignedIn | null

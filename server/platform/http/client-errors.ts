@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import * as messages from '#texts/messages.ts'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { notFound, ShopError } from '../shared/errors.ts'
+import type { Message } from '../shared/texts.ts'
+import { textsIn } from '../shared/texts.ts'
 import { toErrorResponse } from './error-handler.ts'
+import { textsFor } from './language.ts'
 
 /** Response header with the id under which the log records the request. */
 export const REQUEST_ID_HEADER = 'x-request-id'
@@ -12,10 +15,12 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 /** Ids sent by clients are ignored, so that an id in the log means exactly one request. */
 export const newRequestId = (): string => randomUUID()
 
-const ERRORS: Record<string, [status: number, code: string, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow', messages.tooSlow],
-  HPE_HEADER_OVERFLOW: [431, 'too_large', messages.tooLarge],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', messages.tooLarge],
+type ClientError = [status: number, code: string, text: Message]
+const MALFORMED: ClientError = [400, 'malformed', (t) => t.badRequest]
+const ERRORS: Record<string, ClientError> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow', (t) => t.tooSlow],
+  HPE_HEADER_OVERFLOW: [431, 'too_large', (t) => t.tooLarge],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', (t) => t.tooLarge],
 }
 
 /** Unfinished responses by connection; a client that pipelines requests has several. */
@@ -42,13 +47,13 @@ export function handleClientError(
   socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, code, message] = ERRORS[error.code ?? ''] ?? [400, 'malformed', messages.badRequest]
+  const [status, code, text] = ERRORS[error.code ?? ''] ?? MALFORMED
   const requestId = newRequestId()
   log.info({ requestId, status, reason: error.code }, 'malformed HTTP request')
   // writing an error into a response that has begun would corrupt it
   const hasBegun = [...(unfinishedResponses.get(socket) ?? [])].some((response) => response.headersSent)
   if (socket.writable && !hasBegun) {
-    const body = JSON.stringify(toErrorResponse(new ShopError(status, code, message)))
+    const body = JSON.stringify(toErrorResponse(new ShopError(status, code, text), textsIn(DEFAULT_LANGUAGE)))
     const headers = {
       ...errorHeaders(requestId),
       'content-length': Buffer.byteLength(body),
@@ -62,9 +67,9 @@ export function handleClientError(
 
 /** Responds to a URL that cannot be decoded or has a parameter that is too long. Fastify runs no hooks for these. */
 export function rejectInvalidUrl(request: FastifyRequest, reply: FastifyReply, code: string): void {
-  const error = code === 'FST_ERR_BAD_URL' ? new ShopError(400, 'malformed', messages.badRequest) : notFound()
+  const error = code === 'FST_ERR_BAD_URL' ? new ShopError(...MALFORMED) : notFound()
   request.log.info({ method: request.method, route: 'unknown', status: error.status }, 'request')
-  const body = JSON.stringify(toErrorResponse(error))
+  const body = JSON.stringify(toErrorResponse(error, textsFor(request)))
   reply.raw.writeHead(error.status, {
     ...errorHeaders(request.id),
     'content-length': Buffer.byteLength(body),

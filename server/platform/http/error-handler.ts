@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { ErrorResponse } from '#contract/responses.ts'
-import * as messages from '#texts/messages.ts'
 import { isDatabaseAway, sqlState } from '../database/retry.ts'
 import { conflict, notFound, ShopError, unavailable } from '../shared/errors.ts'
+import type { Texts } from '../shared/texts.ts'
+import { textsFor } from './language.ts'
 
 const LOCK_TIMEOUT = '55P03'
 const STATEMENT_CANCELLED = '57014'
@@ -18,38 +19,40 @@ const INVALID_VALUES = new Set(['23514', '22003'])
 export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   const state = sqlState(error)
-  if (state && LOST_RACES.has(state)) return conflict('conflict', messages.conflict)
+  if (state && LOST_RACES.has(state)) return conflict('conflict', (t) => t.conflict)
   if (state && INVALID_VALUES.has(state)) {
-    return new ShopError(422, 'invalid', messages.valueNotAllowed, { cause: error })
+    return new ShopError(422, 'invalid', (t) => t.valueNotAllowed, { cause: error })
   }
   if (state === LOCK_TIMEOUT || state === STATEMENT_CANCELLED || isDatabaseAway(error))
     return unavailable(error)
   const status = (error as FastifyError).statusCode ?? 500
-  if (status === 413) return new ShopError(413, 'too_large', messages.tooLarge)
-  if (status === 415) return new ShopError(415, 'unsupported_type', messages.unsupportedType)
+  if (status === 413) return new ShopError(413, 'too_large', (t) => t.tooLarge)
+  if (status === 415) return new ShopError(415, 'unsupported_type', (t) => t.unsupportedType)
   if (status === 404) return notFound()
   if (status === 503) return unavailable(error)
-  if (status >= 400 && status < 500) return new ShopError(status, 'malformed', messages.badRequest)
-  return new ShopError(500, 'server_error', messages.serverError, { cause: error })
+  if (status >= 400 && status < 500) return new ShopError(status, 'malformed', (t) => t.badRequest)
+  return new ShopError(500, 'server_error', (t) => t.serverError, { cause: error })
 }
 
-/** The body of an error response. */
-export function toErrorResponse(error: ShopError): ErrorResponse {
+/** The body of an error response in one language. */
+export function toErrorResponse({ text, code, fields, details }: ShopError, t: Texts): ErrorResponse {
   return {
     success: false,
-    message: error.message,
-    code: error.code,
-    ...(error.fields && Object.keys(error.fields).length > 0 ? { fields: error.fields } : {}),
-    ...(error.details && { details: error.details }),
+    message: text(t),
+    code,
+    ...(fields && Object.keys(fields).length > 0
+      ? { fields: Object.fromEntries(Object.entries(fields).map(([name, write]) => [name, write(t)])) }
+      : {}),
+    ...(details && { details }),
   }
 }
 
 /** An error during a request that has not arrived completely is the caller's fault. */
 function incompleteRequest(request: FastifyRequest, error: unknown): ShopError | undefined {
   if (request.raw.complete) return undefined
-  if (request.raw.destroyed) return new ShopError(400, 'malformed', messages.badRequest, { cause: error })
+  if (request.raw.destroyed) return new ShopError(400, 'malformed', (t) => t.badRequest, { cause: error })
   if ((error as { code?: unknown } | null)?.code !== HANDLER_TIMEOUT) return undefined
-  return new ShopError(408, 'too_slow', messages.tooSlow)
+  return new ShopError(408, 'too_slow', (t) => t.tooSlow)
 }
 
 /** Turns the errors of all routes into error responses. */
@@ -71,6 +74,6 @@ export const errorHandler = fastifyPlugin(async (app: FastifyInstance) => {
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer((body: unknown) => JSON.stringify(body))
-      .send(toErrorResponse(shopError))
+      .send(toErrorResponse(shopError, textsFor(request)))
   })
 })

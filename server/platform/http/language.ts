@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import fastifyPlugin from 'fastify-plugin'
+import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
-import { translate } from '../shared/translate.ts'
+import { textsIn } from '../shared/texts.ts'
 
 /** The language of the shop that the header Accept-Language prefers; English without one. */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
@@ -16,32 +15,5 @@ export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Langua
   return best.language
 }
 
-interface WithMessages {
-  message?: unknown
-  fields?: Record<string, string>
-  errors?: unknown
-}
-
-/** Messages of JSON responses follow Accept-Language. Cached responses contain none, and are not parsed. */
-export const messageLanguage = fastifyPlugin(async (app: FastifyInstance) => {
-  app.addHook('preSerialization', async (request, _reply, payload) => {
-    const language = languageOf(request)
-    if (language === DEFAULT_LANGUAGE || typeof payload !== 'object' || payload === null) return payload
-    const { message, fields, errors } = payload as WithMessages
-    return {
-      ...payload,
-      ...(typeof message === 'string' ? { message: translate(message, language) } : {}),
-      ...(fields ? { fields: translateAll(fields, language) } : {}),
-      ...(Array.isArray(errors) ? { errors: errors.map((error) => translateMessage(error, language)) } : {}),
-    }
-  })
-})
-
-function translateAll(texts: Record<string, string>, language: Language): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translate(text, language)]))
-}
-
-/** One of the errors of a CSV import. */
-function translateMessage(error: { message?: unknown }, language: Language) {
-  return typeof error.message === 'string' ? { ...error, message: translate(error.message, language) } : error
-}
+/** The texts for the messages of a response. */
+export const textsFor = (request: FastifyRequest) => textsIn(languageOf(request))

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import PQueue from 'p-queue'
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
-import * as messages from '#texts/messages.ts'
-import { invalid, ShopError, unavailable } from '../shared/errors.ts'
+import { invalidField, ShopError, unavailable } from '../shared/errors.ts'
+import type { Message } from '../shared/texts.ts'
 
 /** The form field of the pictures; sent once per picture. */
 export const PICTURES_FIELD = 'images'
@@ -11,7 +11,7 @@ export interface PictureFormRules {
   /** Each picture may have MAX_PICTURE_BYTES. */
   maxPictures: number
   /** Error message for more pictures. */
-  tooManyPictures: string
+  tooManyPictures: Message
   /** Without the pictures. */
   maxFields: number
   maxFieldBytes: number
@@ -39,7 +39,7 @@ export function pictureFormReader(
   const maxFormBytes = rules.maxPictures * MAX_PICTURE_BYTES + 64 * 1024
   const queue = new PQueue({ concurrency: rules.maxConcurrent })
   return async (request, make, beforePictures) => {
-    if (!request.isMultipart()) throw new ShopError(415, 'unsupported_type', messages.unsupportedType)
+    if (!request.isMultipart()) throw new ShopError(415, 'unsupported_type', (t) => t.unsupportedType)
     if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
     if (queue.pending >= rules.maxConcurrent) throw unavailable()
     return queue.add(async () => {
@@ -71,7 +71,7 @@ async function readParts(
   })
   for await (const part of parts) {
     if (part.type === 'field') {
-      if (part.valueTruncated) throw invalid(messages.tooLong, { [part.fieldname]: messages.tooLong })
+      if (part.valueTruncated) throw invalidField(part.fieldname, (t) => t.tooLong)
       read.push({ name: part.fieldname, value: part.value })
       continue
     }
@@ -87,7 +87,7 @@ async function readParts(
 function toFormError(error: unknown, { tooManyPictures }: PictureFormRules): unknown {
   switch ((error as { code?: unknown } | null)?.code) {
     case 'FST_FILES_LIMIT':
-      return invalid(tooManyPictures, { [PICTURES_FIELD]: tooManyPictures })
+      return invalidField(PICTURES_FIELD, tooManyPictures)
     case 'FST_REQ_FILE_TOO_LARGE':
       return tooLarge()
     case 'FST_PARTS_LIMIT':
@@ -101,7 +101,7 @@ function toFormError(error: unknown, { tooManyPictures }: PictureFormRules): unk
   }
 }
 
-const tooLarge = () => new ShopError(413, 'too_large', messages.pictureTooLarge)
+const tooLarge = () => new ShopError(413, 'too_large', (t) => t.pictureTooLarge)
 
 /** For forms that the shop's pages never send. */
-export const malformedForm = () => new ShopError(400, 'malformed', messages.badRequest)
+export const malformedForm = () => new ShopError(400, 'malformed', (t) => t.badRequest)

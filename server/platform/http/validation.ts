@@ -1,7 +1,8 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
-import * as messages from '#texts/messages.ts'
+import { PARSE_OPTIONS, validationText } from '#contract/validation.ts'
 import { invalid, notFound, ShopError } from '../shared/errors.ts'
+import type { Message } from '../shared/texts.ts'
 
 /** Zod drops these keys from its output, but no honest client sends them. */
 function hasPrototypeKey(value: unknown, depth = 0): boolean {
@@ -18,8 +19,7 @@ function hasPrototypeKey(value: unknown, depth = 0): boolean {
 export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (input: unknown) => {
     if (hasPrototypeKey(input)) return { error: malformed() }
-    // rules without a message concern programs that call the API; zod's own texts have no translation
-    const result = schema.safeParse(input, { reportInput: true, error: () => messages.badRequest })
+    const result = schema.safeParse(input, PARSE_OPTIONS)
     return result.success ? { value: result.data } : { error: validationError(result.error.issues, httpPart) }
   }
 }
@@ -32,11 +32,17 @@ function validationError(issues: z.core.$ZodIssue[], httpPart: string | undefine
     (issue) => issue.code === 'invalid_type' && issue.input !== undefined && issue.input !== null,
   )
   if (wrongType || first.path.length === 0) return malformed()
-  const fields: Record<string, string> = {}
-  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message
-  return invalid(first.message, fields)
+  const fields: Record<string, Message> = {}
+  for (const issue of issues) fields[issue.path.join('.')] ??= textOf(issue)
+  return invalid(textOf(first), fields)
 }
 
+/** The text of a problem that `safeParse` has found with `PARSE_OPTIONS`. */
+export const textOf =
+  (issue: z.core.$ZodIssue): Message =>
+  (t) =>
+    validationText(issue, t, t.language)
+
 function malformed(): ShopError {
-  return new ShopError(400, 'malformed', messages.badRequest)
+  return new ShopError(400, 'malformed', (t) => t.badRequest)
 }

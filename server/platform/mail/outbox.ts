@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { MAIL_FILTERS } from '#contract/admin/choices.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { type Keyed, keyset, pageOf } from '../database/keyset.ts'
 import { conflict, notFound } from '../shared/errors.ts'
@@ -105,7 +104,7 @@ export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; rec
   if (mail) return mail
   const known = await tx.selectFrom('mail').select('failed_at').where('id', '=', id).executeTakeFirst()
   if (!known) throw notFound()
-  throw conflict('not_repeatable', known.failed_at ? messages.mailNotRepeatable : messages.mailNotFailed)
+  throw conflict('not_repeatable', (t) => (known.failed_at ? t.mailNotRepeatable : t.mailNotFailed))
 }
 
 /** Mails of one kind that were queued for an account within the last hour. */

@@ -1,7 +1,6 @@
 import sharp, { type AvifOptions, type Metadata, type OutputInfo, type Sharp, type WebpOptions } from 'sharp'
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import { storedWidths } from '#contract/pictures.ts'
-import * as messages from '#texts/messages.ts'
 import { ShopError } from '../shared/errors.ts'
 import { inTurn } from './turns.ts'
 
@@ -32,11 +31,11 @@ const MAX_HEAVY_PIXELS = 8_000_000
 const MAX_REDUCED_PIXELS = 50_000_000
 
 const unreadable = (cause?: unknown) =>
-  new ShopError(415, 'picture_unreadable', messages.pictureUnreadable, { cause })
-const tooLarge = () => new ShopError(413, 'picture_too_large', messages.pictureTooLarge)
-const animated = () => new ShopError(422, 'picture_moving', messages.pictureMoving)
-const printColours = () => new ShopError(422, 'picture_print_colours', messages.picturePrintColours)
-const tooManyPixels = () => new ShopError(422, 'picture_too_large', messages.pictureTooManyPixels)
+  new ShopError(415, 'picture_unreadable', (t) => t.pictureUnreadable, { cause })
+const tooLarge = () => new ShopError(413, 'picture_too_large', (t) => t.pictureTooLarge)
+const animated = () => new ShopError(422, 'picture_moving', (t) => t.pictureMoving)
+const printColours = () => new ShopError(422, 'picture_print_colours', (t) => t.picturePrintColours)
+const tooManyPixels = () => new ShopError(422, 'picture_too_large', (t) => t.pictureTooManyPixels)
 
 /**
  * Decodes an untrusted picture and encodes it in all stored widths as WebP and AVIF, in sRGB, upright and without metadata.

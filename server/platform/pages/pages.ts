@@ -14,7 +14,7 @@ import { type CacheableResponse, sendCached } from '../cache/cache.ts'
 import type { Db } from '../database/database.ts'
 import { toShopError } from '../http/error-handler.ts'
 import { notFound, unavailable } from '../shared/errors.ts'
-import { translate } from '../shared/translate.ts'
+import { textsIn } from '../shared/texts.ts'
 import { type KnownPage, type Page, pageOf } from './paths.ts'
 import { contentSecurityPolicy } from './policy.ts'
 import { builtRenderers, CLIENT_FILES, liveRenderers, type Renderers } from './renderer.ts'
@@ -137,7 +137,7 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unkn
   const { language } = splitPath(request.url)
   const t = language === 'ne' ? nepali : english
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${t.pageTitle(t.pleaseTryAgain)}</title></head><body><main><h1>${t.pleaseTryAgain}</h1><p>${translate(shopError.message, language)}</p>
+<title>${t.pageTitle(t.pleaseTryAgain)}</title></head><body><main><h1>${t.pleaseTryAgain}</h1><p>${shopError.text(textsIn(language))}</p>
 <p><a href="">${t.tryAgain}</a></p></main></body></html>`
   return reply
     .code(shopError.status)

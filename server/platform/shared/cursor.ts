@@ -1,4 +1,3 @@
-import * as messages from '#texts/messages.ts'
 import { ShopError } from './errors.ts'
 
 /** The format of each type of value, so that forged cursors do not reach the database. */
@@ -23,7 +22,7 @@ export function readCursor(cursor: string | undefined, parts: CursorPart[]): str
     Array.isArray(values) &&
     values.length === parts.length &&
     parts.every((part, index) => typeof values[index] === 'string' && PARTS[part].test(values[index]))
-  if (!fits) throw new ShopError(400, 'malformed', messages.badRequest)
+  if (!fits) throw new ShopError(400, 'malformed', (t) => t.badRequest)
   return values
 }
 

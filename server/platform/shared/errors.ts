@@ -1,13 +1,14 @@
 import type { ErrorDetails } from '#contract/responses.ts'
-import * as messages from '#texts/messages.ts'
+import { type Message, textsIn } from './texts.ts'
 
-/** An expected error. The error handler responds with its HTTP status, its stable code and its message for customers. */
+/** An expected error. The error handler responds with its HTTP status, its stable code and its text in the language of the request. */
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly status: number
   readonly code: string
-  /** The message for each invalid field, by the field's path. */
-  readonly fields: Record<string, string> | undefined
+  readonly text: Message
+  /** The text for each invalid field, by the field's path. */
+  readonly fields: Record<string, Message> | undefined
   /** Sent as the Retry-After header. */
   readonly retryAfterS: number | undefined
   /** Data for programs, such as the next possible delivery day. */
@@ -16,38 +17,43 @@ export class ShopError extends Error {
   constructor(
     status: number,
     code: string,
-    message: string,
+    text: Message,
     options: {
-      fields?: Record<string, string>
+      fields?: Record<string, Message>
       retryAfterS?: number
       details?: ErrorDetails
       cause?: unknown
     } = {},
   ) {
-    super(message, { cause: options.cause })
+    // the message is for the log
+    super(text(textsIn('en')), { cause: options.cause })
     this.status = status
     this.code = code
+    this.text = text
     this.fields = options.fields
     this.retryAfterS = options.retryAfterS
     this.details = options.details
   }
 }
 
-export const notFound = (message: string = messages.notFound) => new ShopError(404, 'not_found', message)
-export const conflict = (code: string, message: string, details?: ErrorDetails) =>
-  new ShopError(409, code, message, details && { details })
-export const notSignedIn = (message: string = messages.signInRequired) =>
-  new ShopError(401, 'not_signed_in', message)
-export const notVerified = () => new ShopError(403, 'not_verified', messages.verifyFirst)
-export const notAllowed = () => new ShopError(403, 'not_allowed', messages.notAllowed)
-export const foreignOrigin = () => new ShopError(403, 'foreign_origin', messages.foreignOrigin)
+export const notFound = (text: Message = (t) => t.notFound) => new ShopError(404, 'not_found', text)
+export const conflict = (code: string, text: Message, details?: ErrorDetails) =>
+  new ShopError(409, code, text, details && { details })
+export const notSignedIn = (text: Message = (t) => t.signInRequired) =>
+  new ShopError(401, 'not_signed_in', text)
+export const notVerified = () => new ShopError(403, 'not_verified', (t) => t.verifyFirst)
+export const notAllowed = () => new ShopError(403, 'not_allowed', (t) => t.notAllowed)
+export const foreignOrigin = () => new ShopError(403, 'foreign_origin', (t) => t.foreignOrigin)
 export const tooManyRequests = (retryAfterS: number) =>
-  new ShopError(429, 'too_many_requests', messages.tooManyRequests, { retryAfterS })
-export const unsupportedType = () => new ShopError(415, 'unsupported_type', messages.unsupportedType)
+  new ShopError(429, 'too_many_requests', (t) => t.tooManyRequests, { retryAfterS })
+export const unsupportedType = () => new ShopError(415, 'unsupported_type', (t) => t.unsupportedType)
 export const unavailable = (cause?: unknown) =>
-  new ShopError(503, 'unavailable', messages.unavailable, { retryAfterS: 2, cause })
+  new ShopError(503, 'unavailable', (t) => t.unavailable, { retryAfterS: 2, cause })
 
-/** Input that is well-formed but breaks a rule. `fields` maps a field's path to its message. */
-export function invalid(message: string, fields: Record<string, string> = {}): ShopError {
-  return new ShopError(422, 'invalid', message, { fields })
-}
+/** Input that is well-formed but breaks a rule. `fields` maps a field's path to its text. */
+export const invalid = (text: Message, fields: Record<string, Message> = {}) =>
+  new ShopError(422, 'invalid', text, { fields })
+
+/** The same for one field. */
+export const invalidField = (name: string, text: Message, code = 'invalid') =>
+  new ShopError(422, code, text, { fields: { [name]: text } })

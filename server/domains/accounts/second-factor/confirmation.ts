@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { CONFIRMATION_MINUTES } from '#contract/limits.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/http/authorization.ts'
 import { hashToken } from '../../../platform/shared/crypto.ts'
@@ -22,7 +21,7 @@ export async function confirmSession(db: Db, token: string): Promise<void> {
 export async function confirmPassword(db: Db, signedIn: SignedIn, password: string): Promise<void> {
   const account = await findAccount(db, signedIn.id)
   if (!account) throw notSignedIn()
-  if (account.passwordHash === null) throw confirmationRequired(messages.confirmationGoogle)
+  if (account.passwordHash === null) throw confirmationRequired((t) => t.confirmationGoogle)
   if (!(await isPassword(password, account.passwordHash))) throw wrongPassword()
   await db
     .updateTable('session')
@@ -41,5 +40,5 @@ export async function requireConfirmation(db: Db, signedIn: SignedIn): Promise<v
     .executeTakeFirst()
   if (confirmed) return
   const byGoogle = signedIn.user.authProvider === 'google'
-  throw confirmationRequired(byGoogle ? messages.confirmationGoogle : messages.confirmationRequired)
+  throw confirmationRequired((t) => (byGoogle ? t.confirmationGoogle : t.confirmationRequired))
 }

@@ -1,9 +1,9 @@
 import type { FastifyContextConfig, FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as messages from '#texts/messages.ts'
 import { actorOf } from '../../../platform/audit/audit.ts'
 import { logSecurityEvent, requireSignedIn } from '../../../platform/http/authorization.ts'
 import { endpoint } from '../../../platform/http/endpoint.ts'
+import { textsFor } from '../../../platform/http/language.ts'
 import { ok } from '../../../platform/http/ok.ts'
 import type { Limit } from '../../../platform/http/rate-limit.ts'
 import { clearPendingCookie, readCookie, setDeviceCookie, setSessionCookies } from '../cookies.ts'
@@ -55,7 +55,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       setSignInCookies(reply, signedIn)
       if (code.length > 6) logSecurityEvent(request, 'recovery_code_used', signedIn.user._id)
       logSecurityEvent(request, 'signed_in', signedIn.user._id)
-      return reply.send(ok({ user: signedIn.user, message: messages.signInSucceeded }))
+      return reply.send(ok({ user: signedIn.user, message: textsFor(request).signInSucceeded }))
     },
   })
 
@@ -77,7 +77,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       const signedIn = await signInWithPasskey(db, config, token, request.body.passkey, context)
       setSignInCookies(reply, signedIn)
       logSecurityEvent(request, 'signed_in', signedIn.user._id)
-      return reply.send(ok({ user: signedIn.user, message: messages.signInSucceeded }))
+      return reply.send(ok({ user: signedIn.user, message: textsFor(request).signInSucceeded }))
     },
   })
 
@@ -126,7 +126,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       const signedIn = requireSignedIn(request)
       const recoveryCodes = await addPasskey(db, config, signedIn, actorOf(request), request.body)
       logSecurityEvent(request, 'second_factor_added')
-      return reply.code(201).send(ok({ recoveryCodes, message: messages.passkeyAdded }))
+      return reply.code(201).send(ok({ recoveryCodes, message: textsFor(request).passkeyAdded }))
     },
   })
 
@@ -136,7 +136,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       await removePasskey(db, requireSignedIn(request), actorOf(request), request.params.id)
       logSecurityEvent(request, 'second_factor_removed')
-      return ok({ message: messages.secondFactorRemoved })
+      return ok({ message: textsFor(request).secondFactorRemoved })
     },
   })
 
@@ -155,7 +155,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       const signedIn = requireSignedIn(request)
       const recoveryCodes = await addApp(db, config, signedIn, actorOf(request), request.body)
       logSecurityEvent(request, 'second_factor_added')
-      return reply.code(201).send(ok({ recoveryCodes, message: messages.authenticatorAppAdded }))
+      return reply.code(201).send(ok({ recoveryCodes, message: textsFor(request).authenticatorAppAdded }))
     },
   })
 
@@ -165,7 +165,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       await removeApp(db, requireSignedIn(request), actorOf(request))
       logSecurityEvent(request, 'second_factor_removed')
-      return ok({ message: messages.secondFactorRemoved })
+      return ok({ message: textsFor(request).secondFactorRemoved })
     },
   })
 
@@ -175,7 +175,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const recoveryCodes = await renewRecoveryCodes(db, requireSignedIn(request), actorOf(request))
       logSecurityEvent(request, 'recovery_codes_replaced')
-      return ok({ recoveryCodes, message: messages.recoveryCodesReplaced })
+      return ok({ recoveryCodes, message: textsFor(request).recoveryCodesReplaced })
     },
   })
 }

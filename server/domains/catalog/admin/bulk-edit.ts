@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { BulkEdit } from '#contract/admin/products.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
-import * as messages from '#texts/messages.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, ShopError } from '../../../platform/shared/errors.ts'
+import type { Message } from '../../../platform/shared/texts.ts'
 import { changeStock } from '../stock.ts'
 import { type PriceChange, recordPriceChanges } from './price-history.ts'
 import { incrementVersions, type LockedForEdit, lockForEdit } from './products.ts'
@@ -53,23 +53,23 @@ export async function editInBulk(tx: Tx, rows: Rows, actorId: string) {
 }
 
 function checkRows(rows: Rows, products: Map<string, LockedForEdit>): void {
-  const errors: Record<string, string> = {}
+  const errors: Record<string, Message> = {}
   const seen = new Set<string>()
   let hasInvalidRows = false
   for (const [index, row] of rows.entries()) {
     const product = products.get(row._id)
     if (!product || seen.has(row._id)) {
-      errors[`rows.${index}`] = product ? messages.rowTwice : messages.productGone
+      errors[`rows.${index}`] = (t) => (product ? t.rowTwice : t.productGone)
       hasInvalidRows = true
     } else if (product.version !== row.version) {
-      errors[`rows.${index}`] = messages.productChanged
+      errors[`rows.${index}`] = (t) => t.productChanged
     } else if (row.stock && product.stock !== row.stock.from) {
-      errors[`rows.${index}.stock`] = messages.stockChanged(product.stock)
+      errors[`rows.${index}.stock`] = (t) => t.stockChanged(product.stock)
     }
     seen.add(row._id)
   }
-  if (hasInvalidRows) throw invalid(messages.bulkRejected, errors)
+  if (hasInvalidRows) throw invalid((t) => t.bulkRejected, errors)
   if (Object.keys(errors).length > 0) {
-    throw new ShopError(409, 'products_changed', messages.bulkRejected, { fields: errors })
+    throw new ShopError(409, 'products_changed', (t) => t.bulkRejected, { fields: errors })
   }
 }

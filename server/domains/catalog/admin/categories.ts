@@ -5,7 +5,6 @@ import type {
   CreateCategory,
   EditCategory,
 } from '#contract/admin/categories.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/queue.ts'
 import { conflict, notFound, ShopError } from '../../../platform/shared/errors.ts'
@@ -26,7 +25,7 @@ export async function listAdminCategories(db: Db, id?: string): Promise<AdminCat
 /** A category. Throws 404. */
 export async function getAdminCategory(db: Db, id: string): Promise<AdminCategory> {
   const [category] = await listAdminCategories(db, id)
-  if (!category) throw notFound(messages.categoryGone)
+  if (!category) throw notFound((t) => t.categoryGone)
   return category
 }
 
@@ -60,7 +59,7 @@ export async function createCategory(tx: Tx, draft: NewCategory): Promise<string
  */
 export async function editCategory(tx: Tx, id: string, { version, ...draft }: EditCategory): Promise<void> {
   const locked = await lockCategory(tx, id)
-  if (locked.version !== version) throw conflict('category_changed', messages.categoryChanged)
+  if (locked.version !== version) throw conflict('category_changed', (t) => t.categoryChanged)
   const isRenamed = locked.name !== draft.name
   if (isRenamed) await rejectUsedName(tx, draft.name)
   const formerNames = [locked.name, ...locked.former_names].filter((name) => name !== draft.name)
@@ -82,7 +81,7 @@ export async function editCategory(tx: Tx, id: string, { version, ...draft }: Ed
 export async function deleteCategory(tx: Tx, id: string): Promise<void> {
   await lockCategory(tx, id)
   const { name, products } = await getAdminCategory(tx, id)
-  if (products > 0) throw conflict('category_used', messages.categoryUsed(name, products))
+  if (products > 0) throw conflict('category_used', (t) => t.categoryUsed(name, products))
   await setCategoryPicture(tx, id, null)
   await tx.deleteFrom('category').where('id', '=', id).execute()
 }
@@ -92,7 +91,7 @@ export async function orderCategories(tx: Tx, ids: readonly string[]): Promise<v
   const rows = await tx.selectFrom('category').select('id').orderBy('id').forUpdate().execute()
   const existing = rows.map((row) => row.id)
   if (existing.join() !== ids.toSorted().join())
-    throw conflict('categories_changed', messages.categoriesChanged)
+    throw conflict('categories_changed', (t) => t.categoriesChanged)
   await sql`
     update category set position = new.position
     from unnest(${ids}::uuid[]) with ordinality as new (id, position) where category.id = new.id`.execute(tx)
@@ -113,15 +112,15 @@ async function lockCategory(tx: Tx, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!category) throw notFound(messages.categoryGone)
+  if (!category) throw notFound((t) => t.categoryGone)
   return category
 }
 
 async function rejectUsedName(tx: Tx, name: string): Promise<void> {
   const used = await tx.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst()
   if (!used) return
-  throw new ShopError(409, 'category_exists', messages.categoryExists, {
-    fields: { name: messages.categoryExists },
+  throw new ShopError(409, 'category_exists', (t) => t.categoryExists, {
+    fields: { name: (t) => t.categoryExists },
   })
 }
 

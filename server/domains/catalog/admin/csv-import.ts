@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ImportError, ImportResponse } from '#contract/admin/products.ts'
+import type { ProductCsvColumn } from '#contract/admin/choices.ts'
+import type { ImportResponse } from '#contract/admin/products.ts'
 import { Id } from '#contract/fields.ts'
 import { toPaisa } from '#contract/money.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { storableJson } from '../../../platform/database/json.ts'
+import type { Message } from '../../../platform/shared/texts.ts'
 import { notifyBackInStock } from '../stock.ts'
 import { insertProducts, toColumns, updateSearchColumns } from '../write.ts'
 import { type CsvRow, parseCsv } from './csv-parse.ts'
@@ -26,7 +27,13 @@ interface ImportPlan {
 }
 
 /** The result of an import or of a dry run. */
-export type ImportResult = Omit<ImportResponse, 'success' | 'message'>
+export type ImportResult = Omit<ImportResponse, 'success' | 'errors'> & { errors: ImportError[] }
+
+interface ImportError {
+  line: number
+  column: ProductCsvColumn
+  message: Message
+}
 
 /** What one transaction of an import did. With errors it changed nothing. */
 type Step = Pick<ImportResult, 'created' | 'changed' | 'unchanged' | 'errors'>
@@ -53,7 +60,7 @@ export async function planImport(db: Db, csv: string): Promise<ImportPlan> {
     for (const row of batch) {
       const id = idOf(row)
       if (id !== '' && seen.has(id)) {
-        plan.errors.push({ line: row.line, column: 'id', message: messages.rowTwice })
+        plan.errors.push({ line: row.line, column: 'id', message: (t) => t.rowTwice })
         continue
       }
       seen.add(id)
@@ -117,7 +124,7 @@ function check(
 ): RowResult | undefined {
   const product = products.get(idOf(row))
   if (idOf(row) !== '' && !product) {
-    errors.push({ line: row.line, column: 'id', message: messages.csvIdUnknown })
+    errors.push({ line: row.line, column: 'id', message: (t) => t.csvIdUnknown })
     return undefined
   }
   return readRow(row.cells, product, (column, message) => errors.push({ line: row.line, column, message }))

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { PRODUCT_CSV_COLUMNS, type ProductCsvColumn } from '#contract/admin/choices.ts'
 import { MAX_IMPORT_ROWS } from '#contract/limits.ts'
-import * as messages from '#texts/messages.ts'
 import { withoutFormulaGuard } from '../../../platform/shared/csv.ts'
 import { invalid, ShopError } from '../../../platform/shared/errors.ts'
 
@@ -27,22 +26,22 @@ export async function parseCsv(csv: string): Promise<CsvRow[]> {
       names = columnNames(record)
       continue
     }
-    if (rows.length === MAX_IMPORT_ROWS) throw invalid(messages.csvTooLong)
+    if (rows.length === MAX_IMPORT_ROWS) throw invalid((t) => t.csvTooLong)
     const cells = names.map((name, index) => [name, withoutFormulaGuard(record[index] ?? '').trim()])
     rows.push({ line, cells: Object.fromEntries(cells) })
   }
-  if (rows.length === 0) throw invalid(messages.csvEmpty)
+  if (rows.length === 0) throw invalid((t) => t.csvEmpty)
   return rows
 }
 
 function columnNames(header: string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase())
   for (const [index, name] of names.entries()) {
-    if (!isColumn(name)) throw invalid(messages.csvColumnUnknown(name))
-    if (names.indexOf(name) !== index) throw invalid(messages.csvColumnTwice(name))
+    if (!isColumn(name)) throw invalid((t) => t.csvColumnUnknown(name))
+    if (names.indexOf(name) !== index) throw invalid((t) => t.csvColumnTwice(name))
   }
   const missing = REQUIRED_FOR_NEW.find((column) => !names.includes(column))
-  if (missing && !names.includes('id')) throw invalid(messages.csvColumnMissing(missing))
+  if (missing && !names.includes('id')) throw invalid((t) => t.csvColumnMissing(missing))
   return names
 }
 
@@ -73,7 +72,7 @@ async function* records(csv: string): AsyncGenerator<{ record: string[]; line: n
       yield { record, line: info.lines - count(raw.trim(), '\n') }
     }
   } catch (error) {
-    throw error instanceof ShopError ? error : invalid(messages.csvUnreadable)
+    throw error instanceof ShopError ? error : invalid((t) => t.csvUnreadable)
   }
 }
 

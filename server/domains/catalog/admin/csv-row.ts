@@ -2,13 +2,15 @@ import type { ProductCsvColumn } from '#contract/admin/choices.ts'
 import { ProductDraft } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
 import { asciiDigits } from '#contract/text.ts'
-import * as messages from '#texts/messages.ts'
+import { PARSE_OPTIONS } from '#contract/validation.ts'
+import { textOf } from '../../../platform/http/validation.ts'
+import type { Message } from '../../../platform/shared/texts.ts'
 import type { CsvRow } from './csv-parse.ts'
 import { type EditableProductRow, type ProductFields, toProductFields } from './serializers.ts'
 
 export const KEYWORD_SEPARATOR = ';'
 
-type ReportError = (column: ProductCsvColumn, message: string) => void
+type ReportError = (column: ProductCsvColumn, message: Message) => void
 
 /** A product as a row of the file describes it. */
 export interface RowResult {
@@ -40,7 +42,7 @@ export function readRow(
   const isOutdated = product && cells.version && Number(cells.version) !== product.version
   // a row that was imported already changes nothing
   if (!isOutdated || !isChange(result, product)) return result
-  report('version', messages.productChanged)
+  report('version', (t) => t.productChanged)
   return undefined
 }
 
@@ -84,7 +86,7 @@ function readFields(
     if (text === undefined || text === '') return undefined
     const value = toNumber(text)
     if (value === undefined) {
-      reportError(column, messages.csvNumber)
+      reportError(column, (t) => t.csvNumber)
       readable = false
     }
     return value
@@ -94,25 +96,28 @@ function readFields(
   const hasContent = cells.unit_amount !== undefined || cells.unit_measure !== undefined
   const measure = cells.unit_measure || undefined
   if (hasContent && readable && (amount === undefined) !== (measure === undefined)) {
-    reportError('unit_amount', messages.unitAmountInvalid)
+    reportError('unit_amount', (t) => t.unitAmountInvalid)
     readable = false
   }
   if (!readable) return undefined
-  const result = Fields.safeParse({
-    name: cells.name ?? before?.name,
-    nepaliName: cells.nepali_name ?? before?.nepaliName,
-    description: cells.description ?? before?.description,
-    nepaliDescription: cells.nepali_description ?? before?.nepaliDescription,
-    category: cells.category ?? before?.category,
-    price: cells.price === undefined ? before?.price : price,
-    unit: cells.unit ?? before?.unit,
-    content: hasContent ? (amount === undefined ? null : { amount, measure }) : (before?.content ?? null),
-    keywords: cells.keywords === undefined ? (before?.keywords ?? []) : splitKeywords(cells.keywords),
-  })
+  const result = Fields.safeParse(
+    {
+      name: cells.name ?? before?.name,
+      nepaliName: cells.nepali_name ?? before?.nepaliName,
+      description: cells.description ?? before?.description,
+      nepaliDescription: cells.nepali_description ?? before?.nepaliDescription,
+      category: cells.category ?? before?.category,
+      price: cells.price === undefined ? before?.price : price,
+      unit: cells.unit ?? before?.unit,
+      content: hasContent ? (amount === undefined ? null : { amount, measure }) : (before?.content ?? null),
+      keywords: cells.keywords === undefined ? (before?.keywords ?? []) : splitKeywords(cells.keywords),
+    },
+    PARSE_OPTIONS,
+  )
   if (result.success) return result.data
   for (const issue of result.error.issues) {
     const column = issue.path[1] === 'measure' ? 'unit_measure' : COLUMN_OF[String(issue.path[0])]
-    reportError(column ?? 'name', issue.message)
+    reportError(column ?? 'name', textOf(issue))
   }
   return undefined
 }
@@ -127,7 +132,7 @@ function readArchived(text: string | undefined, before: boolean, reportError: Re
   if (text === undefined || text === '') return before
   if (/^(yes|true|1)$/i.test(text)) return true
   if (/^(no|false|0)$/i.test(text)) return false
-  reportError('archived', messages.csvArchived)
+  reportError('archived', (t) => t.csvArchived)
   return before
 }
 
@@ -143,7 +148,7 @@ function readStock(
   if (cells.stock === undefined || cells.stock === '') return 0
   const stock = toNumber(cells.stock)
   if (stock === undefined || !Number.isInteger(stock) || stock < 0 || stock > MAX_STOCK) {
-    reportError('stock', messages.stockInvalid)
+    reportError('stock', (t) => t.stockInvalid)
     return 0
   }
   if (!product) return stock
@@ -151,11 +156,11 @@ function readStock(
   if (cells.stock_at_export === undefined || cells.stock_at_export === '') return stock - product.stock
   const exported = toNumber(cells.stock_at_export)
   if (exported === undefined) {
-    reportError('stock_at_export', messages.csvNumber)
+    reportError('stock_at_export', (t) => t.csvNumber)
     return 0
   }
   if (stock === exported) return 0
-  if (product.stock !== exported) reportError('stock', messages.stockChanged(product.stock))
+  if (product.stock !== exported) reportError('stock', (t) => t.stockChanged(product.stock))
   return stock - exported
 }
 

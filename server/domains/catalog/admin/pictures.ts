@@ -1,8 +1,7 @@
 import type { ProductDraft } from '#contract/catalog.ts'
 import { MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
-import * as messages from '#texts/messages.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { conflict, invalid, notFound } from '../../../platform/shared/errors.ts'
+import { conflict, invalidField, notFound } from '../../../platform/shared/errors.ts'
 import { updateProduct } from '../write.ts'
 import { lockForEdit } from './products.ts'
 
@@ -10,7 +9,7 @@ type PictureOfProduct = ProductDraft['pictures'][number]
 
 /** The pictures of a product in their order. Locks the product. Throws 404. */
 async function lockPictures(tx: Tx, productId: string): Promise<PictureOfProduct[]> {
-  if (!(await lockForEdit(tx, [productId])).has(productId)) throw notFound(messages.productGone)
+  if (!(await lockForEdit(tx, [productId])).has(productId)) throw notFound((t) => t.productGone)
   return tx
     .selectFrom('product_picture')
     .select(['picture_id as pictureId', 'alt', 'nepali_alt as nepaliAlt'])
@@ -27,7 +26,7 @@ export async function addPictures(
 ): Promise<void> {
   const pictures = [...(await lockPictures(tx, productId)), ...added]
   if (pictures.length > MAX_PRODUCT_PICTURES) {
-    throw invalid(messages.productTooManyPictures, { images: messages.productTooManyPictures })
+    throw invalidField('images', (t) => t.productTooManyPictures)
   }
   await updateProduct(tx, productId, { pictures })
 }
@@ -41,7 +40,7 @@ export async function arrangePictures(
   const sortedIds = (list: readonly PictureOfProduct[]) =>
     JSON.stringify(list.map(({ pictureId }) => pictureId).toSorted())
   if (sortedIds(await lockPictures(tx, productId)) !== sortedIds(pictures)) {
-    throw conflict('pictures_changed', messages.picturesChanged)
+    throw conflict('pictures_changed', (t) => t.picturesChanged)
   }
   await updateProduct(tx, productId, { pictures: [...pictures] })
 }

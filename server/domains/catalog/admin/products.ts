@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AdminProductSort } from '#contract/admin/choices.ts'
 import type { AdminProduct, AdminProductsQuery, EditProduct } from '#contract/admin/products.ts'
 import { toPaisa } from '#contract/money.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { countUpToMax, type Keyed, type Keyset, keyset, pageOf } from '../../../platform/database/keyset.ts'
 import { containing } from '../../../platform/database/like.ts'
@@ -61,7 +60,7 @@ function filterOf(query: AdminProductsQuery, lowStockThreshold: number): RawBuil
 export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct> {
   const { rows } =
     await sql<AdminProductRow>`select ${adminColumns} from product p where p.id = ${id}`.execute(db)
-  if (!rows[0]) throw notFound(messages.productGone)
+  if (!rows[0]) throw notFound((t) => t.productGone)
   return toAdminProduct(rows[0])
 }
 
@@ -96,8 +95,8 @@ export async function editProduct(
   actorId: string,
 ): Promise<void> {
   const product = (await lockForEdit(tx, [id])).get(id)
-  if (!product) throw notFound(messages.productGone)
-  if (product.version !== version) throw conflict('product_changed', messages.productChanged)
+  if (!product) throw notFound((t) => t.productGone)
+  if (product.version !== version) throw conflict('product_changed', (t) => t.productChanged)
   await updateProduct(tx, id, fields, actorId)
   const price = toPaisa(fields.price)
   if (price !== product.price_paisa) {

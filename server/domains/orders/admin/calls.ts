@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { OrderToCall } from '#contract/admin/calls.ts'
 import type { CallOutcome } from '#contract/admin/choices.ts'
 import type { CallLogEntry } from '#contract/admin/orders.ts'
-import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { countUpToMax, type Keyed, keyset, pageOf } from '../../../platform/database/keyset.ts'
 import { conflict, notFound } from '../../../platform/shared/errors.ts'
@@ -95,8 +94,8 @@ export async function logCall(
     .where('id', '=', orderId)
     .forShare()
     .executeTakeFirst()
-  if (!order) throw notFound(messages.orderGone)
-  if (order.status !== 'pending') throw conflict('not_pending', messages.callNotPending)
+  if (!order) throw notFound((t) => t.orderGone)
+  if (order.status !== 'pending') throw conflict('not_pending', (t) => t.callNotPending)
   const logged = await tx
     .insertInto('order_call')
     .values({ order_id: orderId, outcome: call.outcome, note: call.note, actor_id: call.actorId })

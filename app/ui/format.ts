@@ -1,0 +1,7 @@
+import * as money from '#contract/money.ts'
+import { language } from '#texts/language.ts'
+
+/** `Rs. 1,25,000` in the language of this build. */
+export const formatRupees = (rupees: number) => money.formatRupees(rupees, language)
+/** The same amount for a screen reader. */
+export const spokenRupees = (rupees: number) => money.spokenRupees(rupees, language)
