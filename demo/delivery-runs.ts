@@ -72,7 +72,7 @@ export async function insertDeliveryRuns(
   await moveBack(tx, today, '10 minutes')
   await tx
     .updateTable('mail')
-    .set({ sent_at: sql<Date>`created_at`, due_at: null })
+    .set({ sent_at: sql<Date>`created_at` })
     .where('order_id', 'in', [...yesterday, ...today])
     .where('sent_at', 'is', null)
     .execute()

@@ -438,7 +438,7 @@ async function insertReturn(tx: Tx, history: History, people: People, lines: Lin
     .execute()
   await tx
     .updateTable('mail')
-    .set({ created_at: returnedAt, sent_at: returnedAt, due_at: null })
+    .set({ created_at: returnedAt, sent_at: returnedAt })
     .where('order_id', '=', orderId)
     .where('sent_at', 'is', null)
     .execute()

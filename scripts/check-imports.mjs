@@ -40,19 +40,6 @@ const TABLE_USE = new RegExp(
   'g',
 )
 
-/**
- * All columns of a table. A migration that adds one would change the result of prepared statements of running processes, which
- * PostgreSQL rejects.
- */
-const TABLES = [
-  ...readFileSync(join(root, 'server/platform/database/schema.ts'), 'utf8').matchAll(/^ {2}(\w+): \{$/gm),
-]
-  .map(([, table]) => table)
-  .join('|')
-const ALL_COLUMNS = new RegExp(
-  `\\.(?:select|returning)All\\(|\\b(?:(?:${TABLES})\\.\\*|select \\* from (?:${TABLES})\\b|returning \\*)`,
-)
-
 /** Each returns an error message or nothing. Paths are relative to the root, with slashes. */
 const RULES = [
   function contract(from, to) {
@@ -106,7 +93,7 @@ const fileGraph = new Map()
 let imports = 0
 
 for (const file of FOLDERS.flatMap((folder) => sourcesIn(folder))) {
-  problems.push(...foreignTablesIn(file), ...allColumnsIn(file))
+  problems.push(...foreignTablesIn(file))
   const uses = new Set()
   fileGraph.set(file, uses)
   for (const { specifier, isDynamic, isType } of importsOf(file)) {
@@ -157,12 +144,6 @@ function foreignTablesIn(file) {
   return [...source.matchAll(TABLE_USE)]
     .filter(([, table]) => TABLE_OWNERS[table] !== domain)
     .map(([, table]) => `${file}: the table ${table} belongs to ${TABLE_OWNERS[table]}`)
-}
-
-function allColumnsIn(file) {
-  if (!file.startsWith('server/') || /\.test\.ts$/.test(file)) return []
-  const found = readFileSync(join(root, file), 'utf8').match(ALL_COLUMNS)
-  return found ? [`${file}: ${found[0]}: name the columns`] : []
 }
 
 /** Code that runs in production must not import packages that only development installs. */

@@ -2,6 +2,7 @@ import { BadSettingError, readConfig } from './config.ts'
 import { checkIntegrity } from './integrity-check.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { EmbeddedPostgresError } from './platform/database/embedded/embedded.ts'
+import { UnusableDatabaseError } from './platform/database/migrate.ts'
 import { requireShop, withDatabase } from './platform/database/with-database.ts'
 import { checkPictureIntegrity, openPictures, pictureStats } from './platform/media/media.ts'
 
@@ -32,7 +33,11 @@ try {
   console.log(`${inconsistencies} found.`)
   process.exit(violations.length === 0 ? 0 : 1)
 } catch (error) {
-  if (!(error instanceof BadSettingError || error instanceof EmbeddedPostgresError)) throw error
+  const isExpected =
+    error instanceof BadSettingError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof UnusableDatabaseError
+  if (!isExpected) throw error
   console.error(error.message)
   process.exit(2)
 }

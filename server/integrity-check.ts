@@ -203,14 +203,6 @@ const rules: Rule[] = [
       where order_id is null and kind in ('order-placed', 'new-order', 'order-cancelled', 'order-edited', 'order-status-changed')`,
   },
   {
-    message: (mail, details) =>
-      `Email ${mail}: it has waited for an hour, but no attempt is scheduled (${details}).`,
-    query: sql`
-      select mail.id::text as subject, kind as details from mail
-      where sent_at is null and failed_at is null and created_at < now() - interval '1 hour'
-        and due_at is null`,
-  },
-  {
     message: (session, details) => `Session ${session}: it should have ended (${details}).`,
     query: sql`
       select session.id::text as subject,

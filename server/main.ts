@@ -21,7 +21,7 @@ import {
   EmbeddedPostgresError,
   startEmbeddedPostgres,
 } from './platform/database/embedded/embedded.ts'
-import { migrate, UnusableDatabaseError } from './platform/database/migrate.ts'
+import { migrate, schemaId, UnusableDatabaseError } from './platform/database/migrate.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openPictures } from './platform/media/media.ts'
 import { logSettings } from './platform/observability/log.ts'
@@ -100,7 +100,7 @@ async function runPrimary(settings: Config): Promise<void> {
 
 async function startDatabase(config: Config, log: (message: string) => void): Promise<EmbeddedPostgres> {
   const connections = config.workers * (connectionsPerProcess(config.workers) + 2) + OTHER_CONNECTIONS
-  return startEmbeddedPostgres({ dataDir: config.dataDir, connections, log })
+  return startEmbeddedPostgres({ dataDir: config.dataDir, connections, schema: schemaId(), log })
 }
 
 /**

@@ -112,14 +112,6 @@ describe('a wrong entry is reported', () => {
     expect(violations).toContainEqual(expect.stringContaining('an order that does not exist'))
   })
 
-  test('a mail without a sending job', async () => {
-    const violations = await violationsAfter(
-      `update mail set created_at = now() - interval '2 hours', due_at = null where order_id = '${id}'`,
-      `update mail set sent_at = now() where order_id = '${id}'`,
-    )
-    expect(violations).toContainEqual(expect.stringContaining('no attempt is scheduled'))
-  })
-
   test('a rating that no review explains, and a review of what was not delivered', async () => {
     const violations = await violationsAfter(
       'update product set rating_sum = rating_sum + 1',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Db } from '../../server/platform/database/database.ts'
 import { afterCommit, inTransaction } from '../../server/platform/database/retry.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -30,21 +31,28 @@ test('work after a commit runs once, also after a retry, and never without a com
   }
 })
 
-test('a statement works after a migration has changed the type of its columns', async () => {
+test.each([
+  ['in a transaction', inTransaction],
+  ['alone', (db: Db, work: (db: Db) => Promise<unknown>) => work(db)],
+])('%s, statements work after a migration that changes the columns they return', async (_, run) => {
   const { db, drop } = await createTestDatabase()
   try {
-    await sql`create table harvest (id int, kilograms int)`.execute(db)
-    await sql`insert into harvest values (1, 5)`.execute(db)
+    const row = { name: 'rice', value: '5' }
+    await db.insertInto('setting').values(row).execute()
     const read = () =>
-      inTransaction(db, async (tx) => {
-        const { rows } = await sql`select kilograms from harvest where id = ${1}`.execute(tx)
-        return rows
-      })
-    // prepared on its second use, on each connection
-    for (let round = 0; round < 3; round++) await Promise.all([read(), read(), read()])
-    await sql`alter table harvest alter column kilograms type text`.execute(db)
-    const results = await Promise.all([read(), read(), read()])
-    expect(results).toEqual(Array(3).fill([{ kilograms: '5' }]))
+      run(db, (at: Db) => at.selectFrom('setting').selectAll().where('name', '=', 'rice').execute())
+    const change = () =>
+      run(db, (at: Db) =>
+        at.updateTable('setting').set({ value: '6' }).where('name', '=', 'rice').returningAll().execute(),
+      )
+    const everywhere = () => Promise.all([read(), change(), read(), change(), read()])
+    // prepared on their second use, on each connection
+    for (let round = 0; round < 4; round++) await everywhere()
+    await sql`alter table setting add column of_next_version int default 7`.execute(db)
+    for (const rows of await everywhere()) expect(rows).toMatchObject([{ name: 'rice', of_next_version: 7 }])
+    await sql`alter table setting alter column of_next_version type text`.execute(db)
+    for (const rows of await everywhere())
+      expect(rows).toMatchObject([{ name: 'rice', of_next_version: '7' }])
   } finally {
     await drop()
   }

@@ -5,22 +5,22 @@ import { run } from './programs.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Kept for later runs, because the first start installs packages and builds pages. */
 const CACHE = join(ROOT, 'build', 'deploy')
-/** Each release changes this file: server/platform/database/migrations/README.md. */
-const RELEASED = 'server/platform/database/migrations/RELEASED'
+/** A version with another schema cannot use the database of the one before. */
+const SCHEMA = 'server/platform/database/migrations/0001_schema.sql'
 
 const git = (...args: string[]) => run('git', args, { cwd: ROOT })
 
 /**
- * The commit of the previous release: the last one that changed RELEASED, or PREVIOUS of the environment. Undefined in a copy
- * without its history.
+ * The commit of the previous release: PREVIOUS of the environment, or else the oldest one with this schema. Undefined if there is none
+ * before this one, and in a copy without its history.
  */
 export async function previousRelease(): Promise<string | undefined> {
   try {
     const { PREVIOUS } = process.env
     if (PREVIOUS) return await git('rev-parse', '--verify', `${PREVIOUS}^{commit}`)
     const now = await git('rev-parse', 'HEAD')
-    const releases = (await git('log', '--format=%H', '--', RELEASED)).split('\n').filter(Boolean)
-    return releases.find((commit) => commit !== now)
+    const oldest = await git('log', '-1', '--format=%H', '--', SCHEMA)
+    return oldest !== now && oldest ? oldest : undefined
   } catch {
     return undefined
   }

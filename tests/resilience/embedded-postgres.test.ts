@@ -3,16 +3,12 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/platform/database/embedded/embedded.ts'
-import { knownMigrations, migrate } from '../../server/platform/database/migrate.ts'
-import { createTestDatabase } from '../support/database.ts'
-import { testNames } from '../support/postgres.ts'
 import { launchProcess, postgresOf, startProcess } from '../support/process.ts'
 
 const undo: (() => unknown)[] = []
@@ -169,104 +165,6 @@ test('a shop that is killed repeatedly during start and work starts again normal
   const last = await startProcess(first.env)
   undo.push(() => last.remove())
   expect((await last.visitor().get('//readyz')).status).toBe(200)
-})
-
-test('five processes that migrate one empty database simultaneously do it once', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
-  const client = new pg.Client(database.url)
-  await client.connect()
-  await client.query(`drop owned by ${testNames().role} cascade`)
-  await client.query('create schema if not exists public')
-  await client.end()
-
-  const applied: string[] = []
-  await Promise.all(
-    Array.from({ length: 5 }, () => migrate(database.url, { log: (message) => applied.push(message) })),
-  )
-  expect(applied.length).toBeGreaterThan(0)
-  expect(new Set(applied).size).toBe(applied.length)
-  const count = await ask(database.url, 'select count(*)::int from schema_migration')
-  expect(count).toBe(applied.length)
-})
-
-test('when one of five shops that migrate an empty database is killed, another continues', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
-  const client = new pg.Client(database.url)
-  await client.connect()
-  undo.push(() => client.end())
-  await client.query(`drop owned by ${testNames().role} cascade`)
-  await client.query('create schema if not exists public')
-
-  const shops = await Promise.all(
-    [0, 1, 2, 3, 4].map((at) =>
-      launchProcess({ DATABASE_URL: `${database.url}?application_name=shop${at}`, LOG_LEVEL: 'fatal' }),
-    ),
-  )
-  undo.push(() => Promise.all(shops.map((shop) => shop.remove())))
-  // later changes of products wait, so nobody finishes
-  await client.query('begin')
-  while (!(await holdProducts(client))) await pause(1)
-  const { rows } = await client.query(
-    `select application_name from pg_stat_activity join pg_locks using (pid)
-     where datname = current_database() and locktype = 'advisory' and granted`,
-  )
-  expect(rows).toHaveLength(1)
-  const migrating = Number(rows[0].application_name.replace('shop', ''))
-  await shops[migrating]?.kill()
-  await client.query('commit')
-
-  for (const shop of shops.filter((_, at) => at !== migrating)) {
-    await expect
-      .poll(
-        () =>
-          shop
-            .visitor()
-            .get('//readyz')
-            .then(
-              ({ status }) => status,
-              () => 0,
-            ),
-        { timeout: 60_000 },
-      )
-      .toBe(200)
-  }
-  const applied = await client.query('select name from schema_migration order by name')
-  expect(applied.rows.map(({ name }) => name)).toEqual(knownMigrations().map(({ name }) => name))
-})
-
-/** Whether the product table exists. */
-async function holdProducts(client: pg.Client): Promise<boolean> {
-  try {
-    await client.query('savepoint before')
-    await client.query('lock table product in access exclusive mode')
-    return true
-  } catch {
-    await client.query('rollback to before')
-    return false
-  }
-}
-
-test('a migration that fails is rolled back and reported by name', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
-  const directory = newDataDir()
-  writeFileSync(join(directory, '9001_broken.sql'), 'create table half (id int); select no_such_thing();')
-  await expect(migrate(database.url, { directory })).rejects.toThrow(
-    /^Migration 9001_broken failed and was rolled back: /,
-  )
-  expect(await ask(database.url, `select to_regclass('half')`)).toBeNull()
-})
-
-test('a process waits for another one’s migration only for the given time', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
-  const other = new pg.Client(database.url)
-  await other.connect()
-  undo.push(() => other.end())
-  await other.query('select pg_advisory_lock(4726190518)')
-  await expect(migrate(database.url, { waitMs: 200 })).rejects.toThrow(/^Another process has been migrating/)
 })
 
 function runningUrl(dataDir: string): string {

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { appliedMigrations } from '../database/migrate.ts'
 import { FOLDERS, filesOfPicture, PICTURES_LOCK, type Pictures } from '../media/media.ts'
 import { encryptTo, UNENCRYPTED } from './encryption.ts'
 import { BackupError } from './errors.ts'
 import { type BackupDraft, createBackupDraft, type Manifest } from './folder.ts'
-import { connect, migrationsOf, quoted, type Table, tablesOf } from './tables.ts'
+import { connect, quoted, type Table, tablesOf } from './tables.ts'
 
 export { BackupError } from './errors.ts'
 export { openBackup } from './folder.ts'
@@ -35,7 +36,7 @@ export async function makeBackup(
   const cipher = recipient ? encryptTo(recipient) : UNENCRYPTED
   const client = await connect(databaseUrl)
   try {
-    if ((await migrationsOf(client)).length === 0) {
+    if ((await appliedMigrations(client)).length === 0) {
       throw new BackupError('There is no shop in this database yet.')
     }
     const draft = await createBackupDraft(target, cipher)
@@ -64,7 +65,7 @@ type Contents = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
 
 async function copyTables(client: pg.Client, draft: BackupDraft, stop?: AbortSignal): Promise<Contents> {
   const found = await beginSnapshot(client)
-  const migrations = await migrationsOf(client)
+  const migrations = await appliedMigrations(client)
   const tables: Manifest['tables'] = []
   for (const table of found) {
     stop?.throwIfAborted()

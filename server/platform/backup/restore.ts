@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { knownMigrations, migrate } from '../database/migrate.ts'
+import { appliedMigrations, knownMigrations, migrate } from '../database/migrate.ts'
 import { holdBackRestoredMails } from '../mail/mail.ts'
 import type { Pictures } from '../media/media.ts'
 import { DOCUMENT_NUMBER, documentNumber } from '../shared/document-number.ts'
 import { BackupError } from './errors.ts'
 import type { Manifest, VerifiedBackup } from './folder.ts'
-import { connect, migrationsOf, quoted, tablesOf } from './tables.ts'
+import { connect, quoted, tablesOf } from './tables.ts'
 
 export interface RestoreReport {
   madeAt: string
@@ -85,7 +85,7 @@ function rejectOtherVersion(manifest: Manifest): void {
   const foreign = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (!foreign) return
   throw new BackupError(
-    `The backup was made by another version of the shop (migration ${foreign.name} is unknown here): restore it with that version.`,
+    `The backup was made by another version of the shop (its ${foreign.name} is not the one of this version), and nothing was changed: restore it with that version.`,
   )
 }
 
@@ -104,7 +104,7 @@ async function requireEmptyDatabase(client: pg.Client, manifest: Manifest): Prom
       'There is a shop in this database already: restore into a fresh DATA_DIR or an empty database.',
     )
   }
-  if ((await migrationsOf(client)).some(({ name }) => !ours.has(name))) {
+  if ((await appliedMigrations(client)).some(({ name }) => !ours.has(name))) {
     throw new BackupError(
       'The database was prepared by a newer version of the shop than the backup: restore into a fresh DATA_DIR or an empty database.',
     )

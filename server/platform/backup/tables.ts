@@ -83,18 +83,3 @@ function inOrder(tables: Table[]): Table[] {
 export function quoted(...names: string[]): string {
   return names.map((name) => pg.escapeIdentifier(name)).join(', ')
 }
-
-export interface AppliedMigration {
-  name: string
-  checksum: string
-}
-
-/** The migrations applied to this database; none if it contains no shop. */
-export async function migrationsOf(client: pg.Client): Promise<AppliedMigration[]> {
-  const { rows: found } = await client.query(`select to_regclass('schema_migration') is not null as found`)
-  if (!found[0].found) return []
-  const { rows } = await client.query<AppliedMigration>(
-    'select name, checksum from schema_migration order by name',
-  )
-  return rows
-}

@@ -42,8 +42,8 @@ export interface Invalidation {
 export const EVERYTHING: Invalidation = { edited: 'all', stale: [], staleLater: [] }
 
 /**
- * The payload of the triggers in server/platform/database/migrations and of updatePopularity. The functions notify_… and their comments
- * there say what each field means.
+ * The payload of updatePopularity and of the triggers at the end of server/platform/database/migrations/0001_schema.sql, where each
+ * field is explained.
  */
 const Change = z.object({
   all: z.boolean().optional(),

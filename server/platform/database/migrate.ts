@@ -25,10 +25,13 @@ export interface MigrateOptions {
   waitForServerMs?: number
 }
 
-export interface Migration {
+export interface AppliedMigration {
   readonly name: string
-  readonly sql: string
   readonly checksum: string
+}
+
+interface Migration extends AppliedMigration {
+  readonly sql: string
 }
 
 const OLDEST_SERVER = 150_000
@@ -50,13 +53,11 @@ const LOCK_RETRY_MS = 200
  */
 const LOCK_SEQUENCE = ['account', 'orders', 'product', 'stock_movement', 'order_line', 'order_event']
 const LOCK_NOT_AVAILABLE = '55P03'
-/** First migration of the versions before the baseline of 0001_baseline.sql. */
-const FORMER_BASELINE = '0001_shop'
 
 /**
  * Applies the migrations that are missing, each once and in its own transaction. Several
  * processes may call it at the same time; one works and the others wait. Throws UnusableDatabaseError if the server is
- * unreachable, too old or has the wrong character type, or if an applied migration was changed.
+ * unreachable, too old or has the wrong character type, or if an applied migration was changed or is missing.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const known = knownMigrations(options.directory)
@@ -65,9 +66,10 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     await checkServerVersion(client)
     await rejectTransactionPooling(client, url)
     await lock(client, options.waitMs ?? WAIT_MS)
-    await rejectFormerSchema(client)
+    const applied = await appliedMigrations(client)
+    rejectOtherSchema(applied, known, url)
     await ensureDevanagariSearch(client)
-    await applyAll(client, known, options)
+    await applyAll(client, known, applied, options)
   } finally {
     // releases the lock, which belongs to the session; this also happens when the process is killed
     await client.end().catch(() => {})
@@ -147,14 +149,38 @@ async function lock(client: pg.Client, waitMs: number): Promise<void> {
   }
 }
 
-/** Versions before 0001_baseline.sql had other tables. No shop with real orders used them. */
-async function rejectFormerSchema(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`select to_regclass('schema_migration') is not null as "isMigrated"`)
-  if (!rows[0].isMigrated) return
-  const former = await client.query('select from schema_migration where name = $1', [FORMER_BASELINE])
-  if (former.rowCount === 0) return
+/** The migrations applied to this database, in the order of their names; none if it contains no shop. */
+export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows: found } = await client.query(`select to_regclass('schema_migration') is not null as found`)
+  if (!found[0].found) return []
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, checksum from schema_migration order by name',
+  )
+  return rows
+}
+
+/**
+ * Throws UnusableDatabaseError if the database contains a shop that cannot be upgraded, for command line tools that do not migrate.
+ * Changes nothing.
+ */
+export async function requireOwnSchema(url: string): Promise<void> {
+  const client = await connect(url, {})
+  try {
+    rejectOtherSchema(await appliedMigrations(client), knownMigrations(), url)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Identifies the tables that the first migration creates. Until version 1.0 that one may change, and nothing is upgraded then. */
+export function schemaId(): string {
+  return knownMigrations()[0]?.checksum ?? ''
+}
+
+function rejectOtherSchema(applied: AppliedMigration[], [first]: Migration[], url: string): void {
+  if (applied.length === 0 || applied.some(({ checksum }) => checksum === first?.checksum)) return
   throw new UnusableDatabaseError(
-    'This database was made by an early version of the shop, which cannot be upgraded; nothing in it was changed. Start with a new DATA_DIR or an empty database, or run the version that made it.',
+    `The database at ${whereIs(url)} contains the shop of another version, which cannot be upgraded, and nothing in it was changed: set DATABASE_URL to an empty database or DATA_DIR to a new folder, or run the version that created it.`,
   )
 }
 
@@ -174,7 +200,12 @@ async function ensureDevanagariSearch(client: pg.Client): Promise<void> {
   )
 }
 
-async function applyAll(client: pg.Client, known: Migration[], options: MigrateOptions): Promise<void> {
+async function applyAll(
+  client: pg.Client,
+  known: Migration[],
+  applied: AppliedMigration[],
+  options: MigrateOptions,
+): Promise<void> {
   await client.query(
     `create table if not exists schema_migration (
       name text primary key,
@@ -182,19 +213,21 @@ async function applyAll(client: pg.Client, known: Migration[], options: MigrateO
       applied_at timestamptz not null default now()
     )`,
   )
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migration',
-  )
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  const unknown = rows.map(({ name }) => name).filter((name) => !known.some((ours) => ours.name === name))
-  if (unknown.length > 0) {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  const last = known.at(-1)?.name ?? ''
+  for (const { name } of applied.filter(({ name }) => !known.some((ours) => ours.name === name))) {
+    if (name < last) {
+      throw new UnusableDatabaseError(
+        `Migration ${name} was applied to this database, but its file is missing: put it back.`,
+      )
+    }
     options.warn?.(
-      `The database was migrated by a newer version of the shop (${unknown.sort().at(-1)}): this version works with it only if it is the one directly before.`,
+      `The database was migrated by a newer version of the shop (${name}): this version works with it only if it is the one directly before.`,
     )
   }
   for (const migration of known) {
     if (options.only && !options.only.has(migration.name)) continue
-    const checksum = applied.get(migration.name)
+    const checksum = checksums.get(migration.name)
     if (checksum === undefined) await applyWithLockRetry(client, migration, options)
     else if (checksum !== migration.checksum) {
       throw new UnusableDatabaseError(

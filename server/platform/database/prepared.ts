@@ -16,7 +16,8 @@ export function isPlanOutdated(error: unknown): boolean {
  * PostgreSQL keeps a generic plan only if custom plans do not look cheaper. Frequent statements therefore pass limits, offsets
  * and lists as `(select $1::bigint)` or literally instead of as plain parameters.
  *
- * When a plan is outdated, the connection prepares all statements anew, under other names, so that another try works.
+ * When a migration has made a plan outdated, the connection prepares all statements anew, under other names, and executes the
+ * rejected one again. In a transaction, which has failed by then, `inTransaction` does so.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string | undefined>()
@@ -28,8 +29,13 @@ export class PreparingClient extends pg.Client {
     const query = super.query as (...args: unknown[]) => unknown
     if (!name) return query.call(this, text, ...(values === undefined ? [] : [values]), ...rest)
     const result = query.call(this, { name, text, values }, ...rest)
-    if (result instanceof Promise) result.catch((error) => isPlanOutdated(error) && this.#prepareAnew())
-    return result
+    if (!(result instanceof Promise)) return result
+    return result.catch((error) => {
+      if (!isPlanOutdated(error)) throw error
+      this.#prepareAnew()
+      if (this.getTransactionStatus() !== 'I') throw error
+      return query.call(this, text, values, ...rest)
+    })
   }
 
   #nameFor(text: string): string | undefined {

@@ -37,9 +37,8 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Whether the connection was closed by the database or the network, or its statements are outdated: another try may succeed. */
+/** Whether the connection was closed by the database or the network: another try may succeed. */
 export function isConnectionLost(error: unknown): boolean {
-  if (isPlanOutdated(error)) return true
   const state = sqlState(error)
   if (state) return /^57P0[12]$/.test(state)
   if (!(error instanceof Error)) return false

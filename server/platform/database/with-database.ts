@@ -1,5 +1,6 @@
 import { BadSettingError, type Config } from '../../config.ts'
 import { findRunningDatabase, hasEmbeddedDatabase, startEmbeddedPostgres } from './embedded/embedded.ts'
+import { requireOwnSchema, schemaId } from './migrate.ts'
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
@@ -13,16 +14,25 @@ export function requireShop({ databaseUrl, dataDir }: DatabaseSettings): void {
 
 /**
  * For command line tools, whether the shop is running or not: calls `work` with the URL of its database. The shop's own
- * PostgreSQL is started until `work` is done, unless it is running already. Throws EmbeddedPostgresError.
+ * PostgreSQL is started until `work` is done, unless it is running already. Throws EmbeddedPostgresError and
+ * UnusableDatabaseError.
  */
 export async function withDatabase<Result>(
   config: DatabaseSettings,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const running = config.databaseUrl ?? findRunningDatabase(config.dataDir)
-  if (running) return work(running)
+  if (running) {
+    await requireOwnSchema(running)
+    return work(running)
+  }
   const { dataDir } = config
-  const own = await startEmbeddedPostgres({ dataDir, connections: TOOL_CONNECTIONS, log: console.log })
+  const own = await startEmbeddedPostgres({
+    dataDir,
+    connections: TOOL_CONNECTIONS,
+    schema: schemaId(),
+    log: console.log,
+  })
   try {
     return await work(own.url)
   } finally {

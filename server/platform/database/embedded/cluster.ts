@@ -31,6 +31,7 @@ export interface Cluster {
 }
 
 export const PASSWORDS_FILE = 'hariyo-passwords.json'
+const SCHEMA_FILE = 'hariyo-schema'
 const DRAFT_PREFIX = 'postgres.new-'
 
 /**
@@ -73,6 +74,7 @@ export async function createCluster(given: {
       throw new EmbeddedPostgresError(`The database cannot be created: ${failureReason(initdb.output())}`)
     }
     writePrivate(join(draft, PASSWORDS_FILE), JSON.stringify(passwords), user)
+    if (options.schema) writePrivate(join(draft, SCHEMA_FILE), options.schema, user)
     renameSync(draft, folder)
     if (process.platform !== 'win32') syncFolder(dataDir)
   } catch (error) {
@@ -101,6 +103,16 @@ export function rejectForeignCluster(folder: string): void {
   if (owner === uid) return
   throw new EmbeddedPostgresError(
     `The database in ${folder} belongs to another user (id ${owner}): start the shop as root or as that user.`,
+  )
+}
+
+/** Before the server starts, because it would write to the folder. */
+export function rejectOtherSchema(folder: string, { dataDir, schema }: EmbeddedOptions): void {
+  if (!schema || !existsSync(folder)) return
+  const file = join(folder, SCHEMA_FILE)
+  if (existsSync(file) && readFileSync(file, 'utf8') === schema) return
+  throw new EmbeddedPostgresError(
+    `DATA_DIR ${dataDir} contains the shop of another version, which cannot be upgraded, and nothing in it was changed: move the folder away or set DATA_DIR to a new one, or run the version that created it.`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { readConfig } from '../../../config.ts'
+import { schemaId } from '../migrate.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded.ts'
 
 /*
@@ -9,7 +10,12 @@ const CONNECTIONS = 60
 
 try {
   const { dataDir } = readConfig(process.env)
-  const postgres = await startEmbeddedPostgres({ dataDir, connections: CONNECTIONS, log: console.error })
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    connections: CONNECTIONS,
+    schema: schemaId(),
+    log: console.error,
+  })
   console.log(postgres.url)
   process.stdin.resume()
   process.stdin.once('end', async () => {

@@ -1,7 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
-import { createCluster, readPasswords, rejectForeignCluster, rejectOtherVersion } from './cluster.ts'
+import {
+  createCluster,
+  readPasswords,
+  rejectForeignCluster,
+  rejectOtherSchema,
+  rejectOtherVersion,
+} from './cluster.ts'
 import { connectionUrl, createServerAddress, removeServerAddress, type ServerAddress } from './connection.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, EmbeddedPostgresError } from './options.ts'
@@ -17,6 +23,9 @@ export { type EmbeddedOptions, type EmbeddedPostgres, EmbeddedPostgresError }
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir } = options
+  const folder = join(dataDir, 'postgres')
+  rejectForeignCluster(folder)
+  rejectOtherSchema(folder, options)
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
@@ -27,10 +36,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const lock = await lockFolder(dataDir)
   let address: ServerAddress | undefined
   try {
-    const folder = join(dataDir, 'postgres')
     const user = chooseSystemUser(folder)
     if (user && existsSync(folder) && statSync(folder).uid === 0) chownRecursively(user, folder)
-    rejectForeignCluster(folder)
     const binaries = findBinaries(user)
     address = await createServerAddress(user)
     await createCluster({ dataDir, folder, binaries, user, options })

@@ -3,6 +3,8 @@ export interface EmbeddedOptions {
   dataDir: string
   /** The maximum number of connections of all processes of the shop together. */
   connections: number
+  /** Identifies the tables of this version; a cluster that was created for others is rejected before anything in it changes. */
+  schema?: string
   log(message: string): void
   /** False trades safety against power cuts for speed: only for temporary databases of tests. */
   durable?: boolean

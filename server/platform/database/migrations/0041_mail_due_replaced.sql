@@ -1,2 +1,0 @@
--- mail_sealed_due replaces it.
-drop index mail_due;
