@@ -126,13 +126,28 @@ test('a job that is queued again while it runs also runs again', async () => {
 })
 
 test('each job runs in one of several processes, and another takes over when that stops', async () => {
-  for (let index = 0; index < 3; index++) start(note)
+  let end = () => {}
+  const slow: Tasks = {
+    slow: {
+      run: () =>
+        new Promise((done) => {
+          ran.push({ index: 0 })
+          end = done
+        }),
+    },
+  }
+  for (let index = 0; index < 3; index++) start({ ...note, ...slow })
   const queue = async (from: number, to: number) => {
     for (let index = from; index < to; index++) await addJob(shop.db, 'note', { index })
   }
   const numbers = () => (ran as { index: number }[]).map(({ index }) => index).sort((one, two) => one - two)
-  await queue(0, 30)
+  await addJob(shop.db, 'slow', {})
+  await expect.poll(() => ran.length, WAIT).toBe(1)
+  // its next attempt would be due
+  await sql`update job set run_at = now()`.execute(shop.db)
+  await queue(1, 30)
   await expect.poll(() => ran.length, WAIT).toBeGreaterThanOrEqual(30)
+  end()
   for (const jobs of started.splice(0, 2)) await jobs.stop()
   await queue(30, 60)
   await expect.poll(() => ran.length, WAIT).toBeGreaterThanOrEqual(60)
