@@ -155,6 +155,7 @@ test.describe('the addresses in the profile', () => {
       .getByRole('option', { name: /Lalitpur/ })
       .first()
       .tap()
+    await expect(dialog.getByRole('combobox', { name: 'City' })).toHaveValue('Lalitpur')
     await dialog.getByLabel('Address', { exact: true }).fill('Patan Dhoka')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save address' }).tap()

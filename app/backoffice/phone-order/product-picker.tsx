@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { MAX_SEARCH_LENGTH, SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
@@ -13,6 +13,7 @@ import { TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { ADMIN_KEY } from '../kit/api-hooks.ts'
 
 const MAX_RESULTS = 8
@@ -27,7 +28,7 @@ interface ProductPickerProps {
 export function ProductPicker({ chosen, onAdd }: ProductPickerProps) {
   const statusId = useId()
   const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim())
+  const search = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS)
   const query = useQuery({
     queryKey: [...ADMIN_KEY, 'picker', search],
     queryFn: ({ signal }) =>
@@ -108,13 +109,4 @@ function PickableProduct({
       </Button>
     </li>
   )
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -4,6 +4,7 @@ import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import { useOnDemand } from '../../ui/late-component.ts'
 import { localPath } from '../../ui/local-path.ts'
+import type { FieldProps } from './search-suggestions.tsx'
 
 interface SearchFormProps {
   /** Accessible name of the form; must be unique within the page. */
@@ -29,12 +30,14 @@ export function SearchForm({
 }: SearchFormProps) {
   const navigate = useNavigate()
   const [input, setInput] = useState<HTMLInputElement>()
+  const [field, setField] = useState<FieldProps>()
   const { Loaded: Suggestions, load } = useOnDemand(
     async () => (await import('./search-suggestions.tsx')).SearchSuggestions,
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const search = String(new FormData(event.currentTarget).get('search') ?? '')
+    field?.onSubmit(search)
     void navigate(listingPath({ search }))
   }
   return (
@@ -59,12 +62,13 @@ export function SearchForm({
           className={`w-full rounded-box border-2 border-control pl-4 ${fieldClassName}`}
           onFocus={(event) => {
             setInput(event.currentTarget)
-            if (!Suggestions) void load()
+            void load()
           }}
+          {...field?.input}
         />
       </label>
       {children}
-      {Suggestions && input && <Suggestions input={input} />}
+      {Suggestions && input && <Suggestions input={input} setField={setField} />}
     </form>
   )
 }

@@ -1,5 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import type { Suggestions } from '#contract/catalog.ts'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
@@ -8,6 +16,8 @@ import * as t from '#texts/shop/search.ts'
 import { api } from '../../api/client.ts'
 import { formatRupees } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useCombobox } from '../../ui/use-combobox.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { localName, nameLanguage, otherName } from '../product/product-texts.ts'
 import { Marked } from './marked.tsx'
 import { addRecentSearch, clearRecentSearches, recentSearches } from './recent-searches.ts'
@@ -25,25 +35,10 @@ interface Group {
   suggestions: Suggestion[]
 }
 
-/** What is typed, after a pause. An incomplete syllable of a Nepali keyboard is not searched for. */
-function useTyped(input: HTMLInputElement, onType: () => void): string {
-  const [typed, setTyped] = useState(input.value.trim())
-  const handleType = useEffectEvent(onType)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const handle = (event: Event) => {
-      if (event instanceof InputEvent && event.isComposing) return
-      clearTimeout(timer)
-      timer = setTimeout(() => setTyped(input.value.trim()), SEARCH_DEBOUNCE_MS)
-      handleType()
-    }
-    for (const type of ['input', 'compositionend']) input.addEventListener(type, handle)
-    return () => {
-      clearTimeout(timer)
-      for (const type of ['input', 'compositionend']) input.removeEventListener(type, handle)
-    }
-  }, [input])
-  return typed
+/** What the search form adds to its field. */
+export interface FieldProps {
+  input: ComponentProps<'input'>
+  onSubmit: (search: string) => void
 }
 
 /** Suggestions for the typed text; the recent searches of this device while nothing is typed. */
@@ -94,107 +89,50 @@ function useGroups(typed: string, recent: readonly string[]): Group[] {
   ]
 }
 
-/** The attributes by which a screen reader knows that the field has a list of suggestions. */
-function useComboboxAttributes(
-  input: HTMLInputElement,
-  listId: string,
-  activeId: string | undefined,
-  isShown: boolean,
-) {
-  useEffect(() => {
-    input.setAttribute('role', 'combobox')
-    input.setAttribute('aria-autocomplete', 'list')
-    input.setAttribute('aria-controls', listId)
-    input.setAttribute('aria-expanded', String(isShown))
-    if (activeId) input.setAttribute('aria-activedescendant', activeId)
-    else input.removeAttribute('aria-activedescendant')
-  }, [input, listId, activeId, isShown])
+interface SearchSuggestionsProps {
+  input: HTMLInputElement
+  /** Turns the field into a combobox. The form renders it, because this component loads later and the field keeps its focus. */
+  setField: (field: FieldProps) => void
 }
 
-/** The keys and events of the combobox pattern of WAI-ARIA, for a field that this component does not render. */
-function useFieldEvents(
-  input: HTMLInputElement,
-  on: { key: (event: KeyboardEvent) => void; focus: () => void; leave: () => void; submit: () => void },
-) {
-  const key = useEffectEvent(on.key)
-  const focus = useEffectEvent(on.focus)
-  const leave = useEffectEvent(on.leave)
-  const submit = useEffectEvent(on.submit)
-  useEffect(() => {
-    const { form } = input
-    const handleKey = (event: KeyboardEvent) => key(event)
-    const handleFocus = () => focus()
-    const handleSubmit = () => submit()
-    const handleLeave = (event: FocusEvent) => {
-      if (!(event.relatedTarget instanceof Node && form?.contains(event.relatedTarget))) leave()
-    }
-    input.addEventListener('keydown', handleKey)
-    input.addEventListener('focus', handleFocus)
-    form?.addEventListener('focusout', handleLeave)
-    form?.addEventListener('submit', handleSubmit)
-    return () => {
-      input.removeEventListener('keydown', handleKey)
-      input.removeEventListener('focus', handleFocus)
-      form?.removeEventListener('focusout', handleLeave)
-      form?.removeEventListener('submit', handleSubmit)
-    }
-  }, [input])
-}
-
-/** A list of products, categories or recent searches below a search field, which it turns into a combobox. */
-export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
+/** A list of products, categories or recent searches below a search field. */
+export const SearchSuggestions = memo(({ input, setField }: SearchSuggestionsProps) => {
   const navigate = useNavigate()
-  const listId = useId()
-  const [isOpen, setIsOpen] = useState(document.activeElement === input)
-  const [active, setActive] = useState(-1)
+  const list = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState(input.value.trim())
+  const typed = useDebounced(text, SEARCH_DEBOUNCE_MS)
   const [recent, setRecent] = useState(recentSearches)
-  const openList = () => {
-    setIsOpen(true)
-    setActive(-1)
-  }
-  const typed = useTyped(input, openList)
   const groups = useGroups(typed, recent).filter(({ suggestions }) => suggestions.length > 0)
   const all = groups.flatMap(({ suggestions }) => suggestions)
-  const isShown = isOpen && all.length > 0
-  const idOf = (suggestion: Suggestion) => `${listId}-${all.indexOf(suggestion)}`
-  const chosen = isShown ? all[active] : undefined
+  const combobox = useCombobox(all, ({ path }) => void navigate(path), document.activeElement === input)
+  const { isShown, setList } = combobox
 
-  const close = () => {
-    setIsOpen(false)
-    setActive(-1)
+  const showTyped = () => {
+    setText(input.value.trim())
+    setList(true)
   }
-  const choose = ({ path }: Suggestion) => {
-    close()
-    void navigate(path)
+  const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== input && !list.current?.contains(relatedTarget)) setList(false)
   }
-  useComboboxAttributes(input, listId, chosen && idOf(chosen), isShown)
-  useFieldEvents(input, {
-    focus: openList,
-    leave: close,
-    submit() {
-      addRecentSearch(input.value)
-      setRecent(recentSearches())
-      close()
-    },
-    key(event) {
-      // While Devanagari is composed, Enter ends the composition and selects nothing.
-      if (event.isComposing) return
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        event.preventDefault()
-        setIsOpen(true)
-        const step = event.key === 'ArrowDown' ? 1 : -1
-        // One of the positions is the field itself.
-        const positions = all.length + 1
-        setActive((now) => ((now + 1 + step + positions) % positions) - 1)
-      } else if (event.key === 'Enter' && chosen) {
-        event.preventDefault()
-        choose(chosen)
-      } else if (event.key === 'Escape' && isShown) {
-        event.preventDefault()
-        event.stopPropagation()
-        close()
-      }
-    },
+
+  useLayoutEffect(() => {
+    setField({
+      input: {
+        ...combobox.input,
+        onFocus: () => setList(true),
+        onBlur: closeOnLeave,
+        // An incomplete syllable of a Nepali keyboard is not searched for.
+        onInput: ({ nativeEvent }) => {
+          if (!(nativeEvent as InputEvent).isComposing) showTyped()
+        },
+        onCompositionEnd: showTyped,
+      },
+      onSubmit(search) {
+        addRecentSearch(search)
+        setRecent(recentSearches())
+        setList(false)
+      },
+    })
   })
 
   return (
@@ -203,10 +141,11 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
         {isShown && t.suggestionCount(all.length)}
       </p>
       <div
+        ref={list}
         hidden={!isShown}
         className="card absolute inset-x-0 top-full z-20 mt-1 max-h-[min(28rem,55dvh)] overflow-y-auto py-2 shadow-box"
       >
-        <div role="listbox" id={listId} aria-label={t.suggestions}>
+        <div id={combobox.listId} role="listbox" aria-label={t.suggestions}>
           {groups.map(({ title, suggestions }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not a fieldset
             <div key={title} role="group" aria-label={title}>
@@ -214,14 +153,13 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
                 {title}
               </p>
               {suggestions.map((suggestion) => (
-                <SuggestionOption
+                <div
                   key={suggestion.key}
-                  id={idOf(suggestion)}
-                  isActive={suggestion === chosen}
-                  onChoose={() => choose(suggestion)}
+                  {...combobox.option(suggestion)}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1 hover:bg-leaf-soft aria-selected:bg-leaf-soft"
                 >
                   {suggestion.label}
-                </SuggestionOption>
+                </div>
               ))}
             </div>
           ))}
@@ -230,6 +168,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
           <button
             type="button"
             className="link min-h-11 cursor-pointer px-4 text-sm"
+            onBlur={closeOnLeave}
             onClick={() => {
               clearRecentSearches()
               setRecent([])
@@ -242,38 +181,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       </div>
     </>
   )
-}
-
-function SuggestionOption({
-  id,
-  isActive,
-  onChoose,
-  children,
-}: {
-  id: string
-  isActive: boolean
-  onChoose: () => void
-  children: ReactNode
-}) {
-  useEffect(() => {
-    if (isActive) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
-  }, [id, isActive])
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className={`flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1 ${isActive ? 'bg-leaf-soft' : 'hover:bg-leaf-soft'}`}
-      // keeps the focus in the input; blur would close the list before the click
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      {children}
-    </div>
-  )
-}
+})
 
 function SuggestedProduct({ product, search }: { product: Suggestions['products'][number]; search: string }) {
   const other = otherName(product)

@@ -40,7 +40,7 @@ export function CityField({ province, typed, onChoose, error, ...input }: CityFi
         hint={t.cityHint}
         error={error}
         listLabel={t.cityList}
-        getOptions={choices}
+        options={choices()}
         keyOf={({ district, town }) => `${district.name}-${town?.name ?? ''}`}
         onSelect={({ district }) => onChoose(placeName(district), province)}
         renderOption={(choice) => <Choice {...choice} />}
