@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as common from '#texts/admin/common.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDebouncedAction } from '../../ui/debounced-action.ts'
 import { FilterIcon, SearchIcon } from '../../ui/icons.tsx'
 
 export interface FilterBarProps {
@@ -25,14 +25,19 @@ export function FilterBar({
   children,
 }: FilterBarProps) {
   const [open, setOpen] = useState(false)
-  const { typed, setTyped, searchNow, searchSoon, reset } = useDebouncedSearch(search, onSearch)
+  const [typed, setTyped] = useState(search)
+  const debounce = useDebouncedAction()
+  useEffect(() => {
+    if (!debounce.isWaiting()) setTyped(search)
+  }, [search, debounce])
 
   return (
     <form
       className="card mb-4 p-3 print:hidden"
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event) => {
         event.preventDefault()
-        searchNow(typed)
+        debounce.cancel()
+        onSearch?.(typed.trim())
       }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: not every screen reader knows <search> yet */}
@@ -48,9 +53,9 @@ export function FilterBar({
                 autoComplete="off"
                 enterKeyHint="search"
                 className="min-h-11 w-full rounded-box border-2 border-control bg-white pr-12 pl-3"
-                onChange={(event) => {
-                  setTyped(event.target.value)
-                  searchSoon(event.target.value)
+                onChange={({ target }) => {
+                  setTyped(target.value)
+                  debounce.run(() => onSearch?.(target.value.trim()))
                 }}
               />
             </label>
@@ -85,7 +90,8 @@ export function FilterBar({
               type="button"
               className="link min-h-11 cursor-pointer px-1"
               onClick={() => {
-                reset()
+                debounce.cancel()
+                setTyped('')
                 onClear()
               }}
             >
@@ -96,37 +102,4 @@ export function FilterBar({
       </div>
     </form>
   )
-}
-
-/** The typed text, which follows `search` unless a search for newer text is scheduled. */
-function useDebouncedSearch(search: string, onSearch: ((search: string) => void) | undefined) {
-  const [typed, setTyped] = useState(search)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  useEffect(() => {
-    if (timer.current === undefined) setTyped(search)
-  }, [search])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function stop() {
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }
-  function searchNow(text: string) {
-    stop()
-    onSearch?.(text.trim())
-  }
-  return {
-    typed,
-    setTyped,
-    searchNow,
-    searchSoon(text: string) {
-      stop()
-      timer.current = setTimeout(() => searchNow(text), SEARCH_DEBOUNCE_MS)
-    },
-    reset() {
-      stop()
-      setTyped('')
-    },
-  }
 }

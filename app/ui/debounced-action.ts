@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+
+/** Runs an action after a pause, in place of an earlier one that is still waiting; none once the component is gone. */
+export function useDebouncedAction() {
+  const [debounce] = useState(createDebounce)
+  useEffect(() => debounce.cancel, [debounce])
+  return debounce
+}
+
+function createDebounce() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function cancel() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    cancel,
+    isWaiting: () => timer !== undefined,
+    run(action: () => void) {
+      cancel()
+      timer = setTimeout(() => {
+        timer = undefined
+        action()
+      }, SEARCH_DEBOUNCE_MS)
+    },
+  }
+}
