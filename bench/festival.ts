@@ -170,7 +170,7 @@ async function raiseStock(db: Db, ids: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; stock: number }>`
     with delivered as (
       insert into stock_movement (product_id, delta, reason)
-      select id, ${ADDED_STOCK}::int, 'delivery' from product where id = any(${ids}::uuid[])
+      select id, ${ADDED_STOCK}::int, 'received' from product where id = any(${ids}::uuid[])
       returning product_id
     )
     update product set stock = stock + ${ADDED_STOCK}::int from delivered where id = product_id
@@ -274,19 +274,19 @@ async function verify(
     if (stock !== expected) violations.push(`Product ${id} has a stock of ${stock} instead of ${expected}.`)
   }
 
-  const books = await checkIntegrity(shop.dataDir)
-  if (books !== undefined) violations.push(books)
+  const violation = await checkData(shop.dataDir)
+  if (violation !== undefined) violations.push(violation)
   return { placed: orders.length, violations }
 }
 
-/** The output of `npm run check-books` for this shop; undefined when it finds nothing. */
-async function checkIntegrity(dataDir: string): Promise<string | undefined> {
+/** The output of `npm run check-data` for this shop; undefined when it finds nothing. */
+async function checkData(dataDir: string): Promise<string | undefined> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
   try {
-    await run('npm', ['run', '--silent', 'check-books'], { env })
+    await run('npm', ['run', '--silent', 'check-data'], { env })
     return undefined
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    return `npm run check-books failed:\n${stdout}${stderr}`
+    return `npm run check-data failed:\n${stdout}${stderr}`
   }
 }

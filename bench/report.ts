@@ -129,7 +129,7 @@ export class Report {
     for (const problem of festival.problems) this.print(`Problem: ${problem}`)
     this.print(
       festival.violations.length === 0
-        ? `${festival.placed} orders in the database: none is lost, doubled or oversold, and check-books finds no inconsistency.`
+        ? `${festival.placed} orders in the database: none is lost, doubled or oversold, and check-data finds no inconsistency.`
         : festival.violations.join('\n'),
     )
   }

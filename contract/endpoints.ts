@@ -159,7 +159,7 @@ export const endpoints = {
   // a delivered order gets its invoice
   'PATCH /admin/orders/:id': { body: adminOrders.ChangeOrderStatus, response: adminOrders.AdminOrderResponse, errors: [404, 409] },
   'PUT /admin/orders/:id': { body: orderEdits.EditOrder, response: adminOrders.AdminOrderResponse, errors: [404, 409, 422] },
-  'POST /admin/orders/moves': { body: adminOrders.ChangeOrderStatuses, response: adminOrders.ChangeOrderStatusesResponse },
+  'POST /admin/orders/status-changes': { body: adminOrders.ChangeOrderStatuses, response: adminOrders.ChangeOrderStatusesResponse },
   'POST /admin/orders/phone': { headers: retryable, body: phoneOrders.PhoneOrder, response: adminOrders.AdminOrderResponse, status: 201, errors: [409, 422] },
   'POST /admin/orders/:id/calls': { body: calls.LogCall, response: calls.CallResponse, status: 201, errors: [404, 409] },
   'POST /admin/orders/:id/attempts': { body: returns.RecordAttempt, response: adminOrders.AdminOrderResponse, errors: [404, 409] },

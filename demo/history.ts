@@ -39,7 +39,7 @@ interface PastOrder {
   events: Array<{
     from: Status | null
     to: Status
-    actor: 'customer' | 'admin'
+    actor: 'customer' | 'staff'
     reason: CancelReason | FailedDeliveryReason | null
     at: Date
   }>
@@ -132,7 +132,7 @@ export function writeHistory(now: Date): History {
     status: Status,
     placedAt: Date,
     slugs: readonly string[],
-    cancelledBy: 'customer' | 'admin' | 'refusal' = 'customer',
+    cancelledBy: 'customer' | 'staff' | 'refusal' = 'customer',
   ): number => {
     const who = CUSTOMERS[customer]
     if (!who) throw new RangeError(`no customer ${customer}`)
@@ -150,11 +150,11 @@ export function writeHistory(now: Date): History {
       { from: null, to: 'pending', actor: 'customer', reason: null, at: placedAt },
     ]
     let at = placedAt
-    const move = (
+    const changeStatus = (
       from: Status,
       to: Status,
       hours: number,
-      actor: 'customer' | 'admin' = 'admin',
+      actor: 'customer' | 'staff' = 'staff',
       reason: CancelReason | FailedDeliveryReason | null = null,
     ) => {
       // no event lies in the future, and each comes after the previous one
@@ -164,18 +164,18 @@ export function writeHistory(now: Date): History {
     }
     const far = who.state === 'Bagmati' ? 1 : 2.4
     if (status === 'cancelled') {
-      if (cancelledBy === 'admin') {
-        move('pending', 'processing', between(1, 4))
-        move('processing', 'cancelled', between(4, 20), 'admin', 'not_reached')
+      if (cancelledBy === 'staff') {
+        changeStatus('pending', 'processing', between(1, 4))
+        changeStatus('processing', 'cancelled', between(4, 20), 'staff', 'not_reached')
       } else if (cancelledBy === 'refusal') {
-        move('pending', 'processing', between(1, 4))
-        move('processing', 'shipped', between(1, 9))
-        move('shipped', 'cancelled', between(4, 20), 'admin', 'refused')
-      } else move('pending', 'cancelled', between(0.3, 3), 'customer')
+        changeStatus('pending', 'processing', between(1, 4))
+        changeStatus('processing', 'shipped', between(1, 9))
+        changeStatus('shipped', 'cancelled', between(4, 20), 'staff', 'refused')
+      } else changeStatus('pending', 'cancelled', between(0.3, 3), 'customer')
     } else {
-      if (status !== 'pending') move('pending', 'processing', between(0.5, 6))
-      if (status === 'shipped' || status === 'delivered') move('processing', 'shipped', between(1, 9))
-      if (status === 'delivered') move('shipped', 'delivered', between(3, 22) * far)
+      if (status !== 'pending') changeStatus('pending', 'processing', between(0.5, 6))
+      if (status === 'shipped' || status === 'delivered') changeStatus('processing', 'shipped', between(1, 9))
+      if (status === 'delivered') changeStatus('shipped', 'delivered', between(3, 22) * far)
     }
     orders.push({
       customer,
@@ -260,8 +260,8 @@ export function writeHistory(now: Date): History {
   for (const [index, hours] of [26, 34, 45].entries()) add(index * 4 + 2, 'shipped', ago(hours), some())
   for (const [index, days] of [3, 11, 24, 40].entries())
     add(index * 3 + 2, 'cancelled', ago(24 * days), some())
-  add(13, 'cancelled', ago(24 * 17), some(), 'admin')
-  add(10, 'cancelled', ago(24 * 33), some(), 'admin')
+  add(13, 'cancelled', ago(24 * 17), some(), 'staff')
+  add(10, 'cancelled', ago(24 * 33), some(), 'staff')
 
   const questions = QUESTIONS.map(([slug, question, answer], index): PastQuestion => {
     const askedAt = answer ? ago(24 * between(3, 56)) : ago(between(2, 60))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDistrict } from '#contract/nepal/provinces.ts'
 import { isLegalChange, type OrderStatus } from '#contract/order-status.ts'
+import { checkData } from '../server/check-data/check-data.ts'
 import { readSettings } from '../server/domains/settings/settings.ts'
-import { checkIntegrity } from '../server/integrity-check.ts'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 import { CATEGORIES, PRODUCTS } from './catalogue.ts'
 import { writeHistory } from './history.ts'
@@ -71,8 +71,8 @@ describe('the data of a fresh demo shop', () => {
     ).toBe(0)
   })
 
-  test('passes npm run check-books', async () => {
-    expect(await checkIntegrity(shop.db)).toEqual([])
+  test('passes npm run check-data', async () => {
+    expect(await checkData(shop.db)).toEqual([])
   })
 
   test('contains a return with store credit, a failed delivery, a closed date, a packer and two riders', async () => {

@@ -294,7 +294,7 @@ async function insertOrders(
           order_id: at(ids, index),
           from_status: from,
           to_status: to,
-          actor_id: actor === 'admin' ? people.admin : at(people.customers, order.customer),
+          actor_id: actor === 'staff' ? people.admin : at(people.customers, order.customer),
           actor,
           reason_code: reason,
           details: JSON.stringify(detailsOf(order, to, facts)),

@@ -1,6 +1,6 @@
 import { build, install, node, orExit, runToEnd } from './set-up.mjs'
 
-// npm run admin, check-books, backup, restore: runs a command line tool on the project's own Node, with the arguments after --.
+// npm run admin, check-data, backup, restore: runs a command line tool on the project's own Node, with the arguments after --.
 // npm run bench, lighthouse: --measure before the program also installs its packages and builds the pages.
 const [first, ...rest] = process.argv.slice(2)
 const isMeasurement = first === '--measure'

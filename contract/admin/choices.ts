@@ -90,7 +90,7 @@ export const STOCK_REASONS = [
   'order',
   'cancel',
   'correction',
-  'delivery',
+  'received',
   'return',
   'edit',
 ] as const
@@ -133,7 +133,7 @@ export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 
 /** What the audit log records. */
 export type AuditAction =
-  | 'order.move'
+  | 'order.change-status'
   | 'order.phone'
   | 'order.delivery-failed'
   | 'order.not-at-home'

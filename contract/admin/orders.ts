@@ -94,7 +94,7 @@ export const OrderHistoryEntry = z.object({
   details: z.record(z.string(), z.unknown()),
   from: OrderStatus.nullable(),
   to: OrderStatus,
-  actor: z.enum(['customer', 'admin', 'shop']),
+  actor: z.enum(['customer', 'staff', 'shop']),
   actorName: z.string(),
   /** Why the shop cancelled the order. */
   reason: z.enum([...CANCEL_REASONS, ...FAILED_DELIVERY_REASONS]).nullable(),
@@ -165,7 +165,7 @@ export const AdminOrder = OrderSummary.extend({
   /** Those of them that were cancelled because the customer could not be reached or refused the delivery. */
   phoneNoShows: z.number(),
   /** The statuses that the shop may set now. */
-  moves: z.array(OrderStatus),
+  nextStatuses: z.array(OrderStatus),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 export const AdminOrderResponse = okResponse({ order: AdminOrder })
@@ -195,7 +195,7 @@ export const ChangeOrderStatus = z
   .superRefine(checkReason)
 export type ChangeOrderStatus = z.infer<typeof ChangeOrderStatus>
 
-/** POST /admin/orders/moves: changes the orders one by one, in the given sequence. */
+/** POST /admin/orders/status-changes: changes the orders one by one, in the given sequence. */
 export const ChangeOrderStatuses = z
   .object({
     ...statusChange,
@@ -207,7 +207,7 @@ export const ChangeOrderStatuses = z
   .superRefine(checkReason)
 export const StatusChangeResult = z.object({
   _id: z.string(),
-  moved: z.boolean(),
+  changed: z.boolean(),
   /** Why the status was not changed, in words for the screen. */
   message: z.string().optional(),
   code: z.string().optional(),

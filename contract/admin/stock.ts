@@ -28,10 +28,10 @@ export const StockLevelsResponse = okResponse({
   categories: z.array(CategoryChoice),
 })
 
-/** POST /admin/products/:id/stock. Only deliveries without the permission `stock.manage`. */
+/** POST /admin/products/:id/stock. Without the permission `stock.manage`, only stock received. */
 export const ChangeStock = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('delivery'),
+    kind: z.literal('received'),
     quantity: z
       .number(messages.stockInvalid)
       .int(messages.stockInvalid)

@@ -13,11 +13,11 @@ export async function oneByOne<Change extends { _id: string }>(
   for (const change of changes) {
     try {
       await work(change)
-      results.push({ _id: change._id, moved: true })
+      results.push({ _id: change._id, changed: true })
     } catch (cause) {
       const error = cause instanceof ShopError ? cause : toShopError(cause)
       if (error.status >= 500) throw cause
-      results.push({ _id: change._id, moved: false, message: error.text(texts), code: error.code })
+      results.push({ _id: change._id, changed: false, message: error.text(texts), code: error.code })
     }
   }
   return results

@@ -82,7 +82,7 @@ export async function changeStatus(
   await writeAudit(
     tx,
     actor,
-    'order.move',
+    'order.change-status',
     { type: 'order', id: orderId },
     { from, to: status, reason, note },
   )

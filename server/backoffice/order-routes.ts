@@ -76,7 +76,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...endpoint('POST /admin/orders/moves'),
+    ...endpoint('POST /admin/orders/status-changes'),
     config: { permission: 'orders.pack' },
     handlerTimeout: LONG_HANDLER_MS,
     async handler(request) {

@@ -46,10 +46,10 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       const change = request.body
-      const isDelivery = change.kind === 'delivery'
-      if (!isDelivery) requirePermission(request, 'stock.manage')
-      const delta = isDelivery ? change.quantity : change.delta
-      const correctionReason = isDelivery ? undefined : change.reason
+      const isReceived = change.kind === 'received'
+      if (!isReceived) requirePermission(request, 'stock.manage')
+      const delta = isReceived ? change.quantity : change.delta
+      const correctionReason = isReceived ? undefined : change.reason
       const { kind, note } = change
       const stock = await staffChange(request, async (tx, staff) => {
         const { name } = await getAdminProduct(tx, id)
@@ -61,7 +61,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
           note,
         })
         if (newStock === undefined) throw conflict('not_enough_stock', (t) => t.stockBelowZero)
-        const action = isDelivery ? 'stock.receive' : 'stock.correct'
+        const action = isReceived ? 'stock.receive' : 'stock.correct'
         await staff.log(action, id, { name, delta, stock: newStock, reason: correctionReason, note })
         return newStock
       })

@@ -196,7 +196,7 @@ describe('deleting the account', () => {
     const anonymous = { reason_code: 'customer_asked', note: '' }
     expect(history).toEqual([anonymous, anonymous])
     const { entries } = (await admin.client.get(`/admin/audit?subjectId=${phoneOrder}`)).body
-    expect(entries.map((entry: { action: string }) => entry.action)).toContain('order.move')
+    expect(entries.map((entry: { action: string }) => entry.action)).toContain('order.change-status')
     expect(entries[0].details).toEqual({ redacted: true, from: 'processing', to: 'cancelled' })
     await signUp(shop, maya)
   })
@@ -283,7 +283,7 @@ describe('the activity log', () => {
   test('can lose details by a deletion, but cannot be changed', async () => {
     const product = await addProduct(shop)
     await expectOk(
-      admin.client.post(`/admin/products/${product.id}/stock`, { kind: 'delivery', quantity: 3, note: 'x' }),
+      admin.client.post(`/admin/products/${product.id}/stock`, { kind: 'received', quantity: 3, note: 'x' }),
     )
     const entry = sql`update audit set`
     const where = sql`where subject_id = ${product.id}`

@@ -94,7 +94,7 @@ const BODIES: [method: 'post' | 'put' | 'patch', path: string, body: Record<stri
   ['put', 'products/:product', { version: 1, name: 'A', category: 'B', unit: 'kg', price: 1 }],
   ['post', 'products/:product/stock', { kind: 'correction', delta: 1, reason: 'other', note: 'x' }],
   ['patch', 'orders/:order', { status: 'cancelled', from: 'shipped', reason: 'other', note: 'x' }],
-  ['post', 'orders/moves', { orders: [], status: 'processing', note: 'x' }],
+  ['post', 'orders/status-changes', { orders: [], status: 'processing', note: 'x' }],
   ['put', 'orders/:order', { version: 0, shipping: {}, items: [] }],
   ['post', 'orders/:order/notes', { text: 'x' }],
   ['post', 'customers/:none/notes', { text: 'x' }],

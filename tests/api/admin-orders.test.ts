@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder, productRow } from '../support/products.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
-  expect(await checkIntegrity(shop.db)).toEqual([])
+  expect(await checkData(shop.db)).toEqual([])
 })
 
 /** Places an order of a new customer; returns its id. */
@@ -136,7 +136,7 @@ describe('one order', () => {
       deliveryCharge: 150,
       total: 321,
       customer: { _id: shopper.id, name: 'Maya Rai', email: shopper.email },
-      moves: ['shipped', 'cancelled'],
+      nextStatuses: ['shipped', 'cancelled'],
       invoiceNumber: null,
     })
     expect(found.items).toMatchObject([{ name: 'Local tomato', quantity: 2, price: 85.5, image: null }])
@@ -145,7 +145,7 @@ describe('one order', () => {
       {
         from: 'pending',
         to: 'processing',
-        actor: 'admin',
+        actor: 'staff',
         actorName: admin.name,
         reason: null,
         note: 'called',
@@ -153,7 +153,7 @@ describe('one order', () => {
     ])
     expect(await auditOf(id)).toMatchObject([
       {
-        action: 'order.move',
+        action: 'order.change-status',
         actorName: admin.name,
         details: { from: 'pending', to: 'processing' },
         source: '127.0.0.1',
@@ -182,7 +182,7 @@ describe('changing the status of orders', () => {
       }),
     ])
     expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409])
-    expect(responses.find((response) => response.status === 409)?.body.code).toBe('moved_meanwhile')
+    expect(responses.find((response) => response.status === 409)?.body.code).toBe('changed_meanwhile')
     expect(await auditOf(id)).toHaveLength(1)
   })
 
@@ -191,16 +191,16 @@ describe('changing the status of orders', () => {
     const done = await place()
     await admin.client.patch(`/admin/orders/${done}`, { status: 'cancelled', reason: 'customer_asked' })
     const missing = '00000000-0000-4000-8000-000000000000'
-    const response = await admin.client.post('/admin/orders/moves', {
+    const response = await admin.client.post('/admin/orders/status-changes', {
       orders: [{ _id: one }, { _id: done, from: 'pending' }, { _id: missing }, { _id: two, from: 'pending' }],
       status: 'processing',
     })
     expect(response.status).toBe(200)
     expect(response.body.results).toMatchObject([
-      { _id: one, moved: true },
-      { _id: done, moved: false, code: 'moved_meanwhile' },
-      { _id: missing, moved: false, code: 'not_found' },
-      { _id: two, moved: true },
+      { _id: one, changed: true },
+      { _id: done, changed: false, code: 'changed_meanwhile' },
+      { _id: missing, changed: false, code: 'not_found' },
+      { _id: two, changed: true },
     ])
     expect((await detail(two)).status).toBe('processing')
     expect((await detail(done)).status).toBe('cancelled')
@@ -316,7 +316,7 @@ describe('orders by phone', () => {
       subtotal: 360,
       deliveryCharge: 250,
       total: 610,
-      history: [{ to: 'pending', actor: 'admin', actorName: admin.name }],
+      history: [{ to: 'pending', actor: 'staff', actorName: admin.name }],
     })
     expect((await productRow(shop, product)).stock).toBe(1)
     const rejected = await phone([{ product: product.id, quantity: 2 }])

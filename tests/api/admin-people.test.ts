@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkIntegrity } from '../../server/integrity-check.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
-  expect(await checkIntegrity(shop.db)).toEqual([])
+  expect(await checkData(shop.db)).toEqual([])
 })
 
 type Entry = {
@@ -291,7 +291,7 @@ describe('the audit log', () => {
     const other = await signedInAdmin(shop)
     const product = await addProduct(shop)
     for (const quantity of [1, 2, 3]) {
-      await other.client.post(`/admin/products/${product.id}/stock`, { kind: 'delivery', quantity })
+      await other.client.post(`/admin/products/${product.id}/stock`, { kind: 'received', quantity })
     }
     const seen: Entry[] = []
     let cursor: string | null = ''

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { changeStock, lockProducts } from '../../server/domains/catalog/catalog.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
-  expect(await checkIntegrity(shop.db)).toEqual([])
+  expect(await checkData(shop.db)).toEqual([])
 })
 
 const draft = {
@@ -273,7 +273,7 @@ describe('stock', () => {
   test('changes by deliveries and by corrections with a reason, each with a stock movement', async () => {
     const product = await addProduct(shop, { stock: 10 })
     expect(
-      (await move(product.id, { kind: 'delivery', quantity: 15, note: 'Bhaktapur farm' })).body.stock,
+      (await move(product.id, { kind: 'received', quantity: 15, note: 'Bhaktapur farm' })).body.stock,
     ).toBe(25)
     expect(
       (await move(product.id, { kind: 'correction', delta: -3, reason: 'damaged', note: 'wet' })).body.stock,
@@ -282,7 +282,7 @@ describe('stock', () => {
       (await move(product.id, { kind: 'correction', delta: -3, reason: 'other', note: ' ' })).status,
     ).toBe(422)
     expect((await move(product.id, { kind: 'correction', delta: 0, reason: 'counted' })).status).toBe(422)
-    expect((await move(product.id, { kind: 'delivery', quantity: -5 })).status).toBe(422)
+    expect((await move(product.id, { kind: 'received', quantity: -5 })).status).toBe(422)
     const tooMuch = await move(product.id, { kind: 'correction', delta: -23, reason: 'expired' })
     expect(tooMuch.status).toBe(409)
     expect(tooMuch.body.message).toBe('There are not that many units in stock.')
@@ -297,7 +297,7 @@ describe('stock', () => {
       },
       {
         delta: 15,
-        reason: 'delivery',
+        reason: 'received',
         correctionReason: null,
         note: 'Bhaktapur farm',
         actorName: admin.name,
@@ -311,7 +311,7 @@ describe('stock', () => {
     const product = await addProduct(shop, { stock: 0 })
     const shopper = await signedInCustomer(shop)
     await shopper.client.post('/wishlist/add', { productId: product.id })
-    await move(product.id, { kind: 'delivery', quantity: 5 })
+    await move(product.id, { kind: 'received', quantity: 5 })
     const mails = () =>
       shop.db
         .selectFrom('mail')

@@ -140,7 +140,7 @@ describe('stock', () => {
     const take = { delta: -6, reason: 'correction' as const }
     expect(await within((tx) => changeStock(tx, honey, take))).toBeUndefined()
     expect(await within((tx) => changeStock(tx, GHOST, take))).toBeUndefined()
-    expect(await within((tx) => changeStock(tx, honey, { delta: 7, reason: 'delivery' }))).toBe(12)
+    expect(await within((tx) => changeStock(tx, honey, { delta: 7, reason: 'received' }))).toBe(12)
     expect(await stockOf(honey)).toEqual({ stock: 12, sold: 0, moved: 12 })
   })
 
@@ -156,8 +156,8 @@ describe('stock', () => {
   test('queues a back-in-stock notice only for a product that was sold out', async () => {
     const honey = await shelve(0)
     returned.length = 0
-    await within((tx) => changeStock(tx, honey, { delta: 4, reason: 'delivery' }))
-    await within((tx) => changeStock(tx, honey, { delta: 4, reason: 'delivery' }))
+    await within((tx) => changeStock(tx, honey, { delta: 4, reason: 'received' }))
+    await within((tx) => changeStock(tx, honey, { delta: 4, reason: 'received' }))
     expect(returned).toEqual([honey])
     await within((tx) => setStock(tx, honey, 0))
     await within((tx) => updateProduct(tx, honey, { stock: 2 }))

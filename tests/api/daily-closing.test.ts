@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { type SignedInPerson, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -135,7 +135,7 @@ test('the closing of a day matches its orders, invoices and credit notes to the 
     notes: 300.75,
     sales: today.delivered.sales,
   })
-  expect(await checkIntegrity(shop.db)).toEqual([])
+  expect(await checkData(shop.db)).toEqual([])
 
   const csv = await manager.client.get('/admin/closing.csv')
   expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="closing-${TODAY}.csv"`)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   tomato = await addProduct(shop, { price: 100.25, stock: 1000 })
 })
 afterAll(async () => {
-  expect(await checkIntegrity(shop.db)).toEqual([])
+  expect(await checkData(shop.db)).toEqual([])
   await shop.close()
 })
 
@@ -74,7 +74,7 @@ describe('assignment', () => {
     const rider = await newRider('Ram Rider')
     const orders = [await orderWith('shipped', 1), await orderWith('shipped', 2)]
     const { body } = await assign(orders, rider)
-    expect(body.results).toEqual(orders.map((_id) => ({ _id, moved: true })))
+    expect(body.results).toEqual(orders.map((_id) => ({ _id, changed: true })))
     const deliveryRun = await deliveryRunOf(orders[0] ?? '')
     expect(deliveryRun).toMatchObject({ day: TODAY, riderName: 'Ram Rider', closedAt: null })
     expect(await read(deliveryRun._id)).toMatchObject({
@@ -122,12 +122,12 @@ describe('assignment', () => {
     const { body } = await assign([pending, shipped, crypto.randomUUID()], rider)
     expect(body.results).toMatchObject([
       {
-        moved: false,
+        changed: false,
         code: 'not_shipped',
         message: 'This order is pending. Only orders that are on their way can be assigned to a rider.',
       },
-      { moved: true },
-      { moved: false, code: 'not_found' },
+      { changed: true },
+      { changed: false, code: 'not_found' },
     ])
     expect(await assign([shipped], manager)).toMatchObject({
       status: 422,
@@ -141,7 +141,7 @@ describe('assignment', () => {
     }
     await changeStatus(shipped, 'delivered')
     expect((await assign([shipped], null)).body.results).toMatchObject([
-      { moved: false, code: 'not_shipped' },
+      { changed: false, code: 'not_shipped' },
     ])
     expect(await deliveryRunOf(shipped)).toMatchObject({ riderName: 'Ram Rider' })
   })
@@ -173,8 +173,8 @@ describe('assignment', () => {
       2,
     )
     expect(responses.map(({ body }) => body.results)).toEqual([
-      [{ _id: ramsOrder, moved: true }],
-      [{ _id: gitasOrder, moved: true }],
+      [{ _id: ramsOrder, changed: true }],
+      [{ _id: gitasOrder, changed: true }],
     ])
     expect(await deadlocks()).toBe(before)
   })
@@ -190,10 +190,10 @@ describe('assignment', () => {
     )
     const results = responses.map(({ body }) => body.results[0])
     const { riderName } = await deliveryRunOf(id)
-    expect(results).toContainEqual({ _id: id, moved: true })
+    expect(results).toContainEqual({ _id: id, changed: true })
     expect(results).toContainEqual({
       _id: id,
-      moved: false,
+      changed: false,
       code: 'delivery_run_changed',
       message: `Someone else has just assigned this order to ${riderName}.`,
     })
@@ -216,7 +216,7 @@ describe('assignment', () => {
       expect(finished.status).toBe(200)
       const [result] = assigned.body.results
       const deliveryRun = await deliveryRunOf(id)
-      if (result.moved) expect((await read(deliveryRun._id)).stopList).toMatchObject([{ _id: id, outcome }])
+      if (result.changed) expect((await read(deliveryRun._id)).stopList).toMatchObject([{ _id: id, outcome }])
       else expect([result.code, deliveryRun]).toEqual(['not_shipped', null])
     },
   )
@@ -261,7 +261,7 @@ describe('a hand-over', () => {
     })
     expect(await deliveryRunOf(away)).toBeNull()
     expect(await assign([away], await newRider('Gita Rider'))).toMatchObject({
-      body: { results: [{ moved: true }] },
+      body: { results: [{ changed: true }] },
     })
     await changeStatus(away, 'delivered')
     expect(await read(id)).toMatchObject({
@@ -320,7 +320,7 @@ describe('a hand-over', () => {
       select customer_id, id, -5000 from orders where id = ${orders[0]}`.execute(shop.db)
     await changeStatus(orders[0] ?? '', 'delivered')
     expect(await read(id)).toMatchObject({ collected: 200.25 })
-    // the integrity check needs granted credit
+    // npm run check-data needs granted credit
     await sql`update store_credit set account_id = null where order_id = ${orders[0]}`.execute(shop.db)
   })
 
@@ -344,7 +344,7 @@ describe('a hand-over', () => {
     }
   })
 
-  test('stays in the books when the rider deletes the account', async () => {
+  test('stays when the rider deletes the account', async () => {
     const { id, rider, orders } = await newRun(1)
     await changeStatus(orders[0] ?? '', 'delivered')
     await handOver(id, { expected: 250.25, counted: 250.25 })
@@ -385,7 +385,7 @@ describe('a hand-over', () => {
       () => Promise.all([handOver(id, { expected: 250.25, counted: 250.25 }), assign([late], rider)]),
       2,
     )
-    expect(assigned.body.results).toMatchObject([{ moved: true }])
+    expect(assigned.body.results).toMatchObject([{ changed: true }])
     const deliveryRun = await deliveryRunOf(late)
     expect(deliveryRun.closedAt).toBeNull()
     if (closed.status === 200) expect(deliveryRun._id).not.toBe(id)

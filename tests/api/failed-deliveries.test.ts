@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
-  expect(await checkIntegrity(shop.db)).toEqual([])
+  expect(await checkData(shop.db)).toEqual([])
 })
 
 const changeStatus = (id: string, status: string) => admin.client.patch(`/admin/orders/${id}`, { status })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBackup, openBackup, restoreBackup } from '../../server/platform/backup/backup.ts'
 import {
-  checkPictureIntegrity,
+  checkPictures,
   openPictures,
   type Pictures,
   readVariant,
@@ -65,10 +65,10 @@ test('a backup of the bucket can be restored to a shop with pictures on disk, an
   try {
     await makeBackup(database.url, pictures, join(folder, 'first'))
     await restoreBackup(await openBackup(join(folder, 'first')), second.url, onDisk)
-    expect(await checkPictureIntegrity(onDisk, second.db)).toEqual([])
+    expect(await checkPictures(onDisk, second.db)).toEqual([])
     await makeBackup(second.url, onDisk, join(folder, 'second'))
     await restoreBackup(await openBackup(join(folder, 'second')), third.url, inOther)
-    expect(await checkPictureIntegrity(inOther, third.db)).toEqual([])
+    expect(await checkPictures(inOther, third.db)).toEqual([])
     expect(await readVariant(inOther, id, '480.avif')).toEqual(bucket.objects.get(`${folderOf(id)}/480.avif`))
   } finally {
     await Promise.all([second.drop(), third.drop(), other.lose()])

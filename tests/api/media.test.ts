@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { encodePicture } from '../../server/platform/media/encode.ts'
 import {
-  checkPictureIntegrity,
+  checkPictures,
   deletePictureRows,
   openPictures,
   PICTURES_LOCK,
@@ -191,7 +191,7 @@ test('files of failed transactions are swept, new files and those with a row sta
   await sweepOrphans(pictures, shop.db, -1000)
   expect(existsSync(path)).toBe(false)
   expect((await shop.visitor().get(`//media/${kept.id}/160.webp`)).status).toBe(200)
-  expect(await checkPictureIntegrity(pictures, shop.db)).toEqual([])
+  expect(await checkPictures(pictures, shop.db)).toEqual([])
 })
 
 test('an unused picture is swept when it is old enough', async () => {
@@ -223,15 +223,15 @@ test('the check compares rows and storage: it reports missing files and files wi
   writeFileSync(join(strayFolder, '160.webp'), 'x')
   rmSync(join(folder(), id.slice(0, 2), id, '320.avif'))
   const missing = `Picture ${id}: files are missing (320.avif).`
-  expect(await checkPictureIntegrity(pictures, shop.db)).toEqual([missing])
+  expect(await checkPictures(pictures, shop.db)).toEqual([missing])
   const threeDaysAgo = Date.now() / 1000 - 3 * 86_400
   utimesSync(join(strayFolder, '160.webp'), threeDaysAgo, threeDaysAgo)
-  expect((await checkPictureIntegrity(pictures, shop.db)).toSorted()).toEqual(
+  expect((await checkPictures(pictures, shop.db)).toSorted()).toEqual(
     [missing, `Picture ${stray}: files exist, but no database row.`].toSorted(),
   )
   await deletePictureRows(shop.db, [id])
   await sweepOrphans(pictures, shop.db, -1000)
-  expect(await checkPictureIntegrity(pictures, shop.db)).toEqual([])
+  expect(await checkPictures(pictures, shop.db)).toEqual([])
 })
 
 test('the files of a deleted picture are removed by the next sweep', async () => {

@@ -4,7 +4,7 @@ import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   customer = await signedInCustomer(shop)
 })
 afterAll(async () => {
-  expect(await checkIntegrity(shop.db)).toEqual([])
+  expect(await checkData(shop.db)).toEqual([])
 })
 
 const SHIPPING = {
@@ -146,7 +146,7 @@ describe('editing an order', () => {
     const event = order.history.at(-1)
     expect(event).toMatchObject({
       kind: 'edit',
-      actor: 'admin',
+      actor: 'staff',
       actorName: admin.name,
       from: 'pending',
       to: 'pending',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as validation from '#texts/validation.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { lockProducts } from '../../server/domains/catalog/catalog.ts'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer, signedInCustomers } from '../support/people.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
-  expect(await checkIntegrity(shop.db)).toEqual([])
+  expect(await checkData(shop.db)).toEqual([])
 })
 
 const cancel = (person: SignedInPerson, id: string) => person.client.put(`/order/${id}/cancel`)
@@ -479,7 +479,7 @@ describe('staff change the status of an order', () => {
     expect((await history.execute()).slice(1)).toEqual(
       ['processing', 'shipped', 'delivered'].map((to_status) => ({
         to_status,
-        actor: 'admin',
+        actor: 'staff',
         actor_id: admin.id,
         reason_code: null,
         note: 'on time',
@@ -529,7 +529,7 @@ describe('staff change the status of an order', () => {
         if (legal.has(`${from}>${to}`)) continue
         expect(await changeStatus(body.order._id, to), `${from} to ${to}`).toMatchObject({
           status: 409,
-          body: { code: 'move_refused' },
+          body: { code: 'status_change_rejected' },
         })
       }
       expect((await myOrders(sita)).find(({ _id }: { _id: string }) => _id === body.order._id)).toMatchObject(
@@ -547,7 +547,7 @@ describe('staff change the status of an order', () => {
     expect(await changeStatus(body.order._id, 'cancelled', { from: 'pending' })).toMatchObject({
       status: 409,
       body: {
-        code: 'moved_meanwhile',
+        code: 'changed_meanwhile',
         message: 'Someone else has just changed this order. It is now processing.',
       },
     })

@@ -119,7 +119,7 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
   'DELETE /admin/products/:id/pictures/:pictureId': async () => () =>
     admin.client.delete(`/admin/products/${tomato.id}/pictures/${pictures[1]}`),
   'POST /admin/products/:id/stock': async () => () =>
-    admin.client.post(`/admin/products/${tomato.id}/stock`, { kind: 'delivery', quantity: 1 }),
+    admin.client.post(`/admin/products/${tomato.id}/stock`, { kind: 'received', quantity: 1 }),
   'PUT /admin/categories/order': async () => {
     const { categories } = (await admin.client.get('/admin/categories')).body
     const ids = categories.map(({ _id }: { _id: string }) => _id).reverse()
@@ -169,10 +169,14 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
     const { id } = await order(1)
     return () => admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'customer_asked' })
   },
-  'POST /admin/orders/moves': async () => {
+  'POST /admin/orders/status-changes': async () => {
     const orders = [{ _id: (await order(1)).id }]
     return () =>
-      admin.client.post('/admin/orders/moves', { orders, status: 'cancelled', reason: 'customer_asked' })
+      admin.client.post('/admin/orders/status-changes', {
+        orders,
+        status: 'cancelled',
+        reason: 'customer_asked',
+      })
   },
   'POST /admin/orders/:id/failed-delivery': async () => {
     const { id } = await order(1, 'shipped')

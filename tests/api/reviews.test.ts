@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_OWN_REVIEW_PICTURES } from '#contract/limits.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { hideReview, showReview } from '../../server/domains/reviews/reviews.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
-  expect(await checkIntegrity(shop.db)).toEqual([])
+  expect(await checkData(shop.db)).toEqual([])
 })
 
 /** A customer with a delivered order of one product. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   customer = await signedInCustomer(shop)
 })
 afterAll(async () => {
-  expect(await checkIntegrity(shop.db)).toEqual([])
+  expect(await checkData(shop.db)).toEqual([])
   await shop.close()
 })
 
@@ -171,7 +171,7 @@ describe('an action of a rider', () => {
     expect(history.at(-1)).toMatchObject({ from: 'shipped', to: 'delivered', actorName: rider.name })
     const log = await admin.client.get(`/admin/audit?subjectType=order&subjectId=${order.id}`)
     expect(log.body.entries[0]).toMatchObject({
-      action: 'order.move',
+      action: 'order.change-status',
       actorId: rider.id,
       details: { from: 'shipped', to: 'delivered', cashCollected: order.total },
     })

@@ -204,10 +204,10 @@ describe('a packer', () => {
     expect(sent).not.toContain(customer.email)
 
     const move = (status: string) =>
-      packer.client.post('/admin/orders/moves', { status, orders: [{ _id: order._id }] })
-    expect((await move('processing')).body.results).toEqual([{ _id: order._id, moved: true }])
+      packer.client.post('/admin/orders/status-changes', { status, orders: [{ _id: order._id }] })
+    expect((await move('processing')).body.results).toEqual([{ _id: order._id, changed: true }])
     expect((await move('cancelled')).status).toBe(403)
-    expect((await move('shipped')).body.results).toEqual([{ _id: order._id, moved: true }])
+    expect((await move('shipped')).body.results).toEqual([{ _id: order._id, changed: true }])
     expect((await move('delivered')).status).toBe(403)
     const stored = await shop.db
       .selectFrom('orders')
@@ -232,7 +232,7 @@ describe('a packer', () => {
       },
     ])
     const change = (body: object) => packer.client.post(`/admin/products/${beans.id}/stock`, body)
-    expect((await change({ kind: 'delivery', quantity: 3 })).body.stock).toBe(8)
+    expect((await change({ kind: 'received', quantity: 3 })).body.stock).toBe(8)
     expect((await change({ kind: 'correction', delta: -8, reason: 'counted' })).status).toBe(403)
   })
 

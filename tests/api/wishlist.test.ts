@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { changeStock } from '../../server/domains/catalog/catalog.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer, signedInCustomers } from '../support/people.ts'
@@ -10,7 +10,7 @@ import { addProduct, archive, placeOrder, productRow, type TestProduct } from '.
 const mailbox = await openFileMailbox()
 const shop = await startFileShop({ smtpUrl: mailbox.url })
 afterAll(async () => {
-  expect(await checkIntegrity(shop.db)).toEqual([])
+  expect(await checkData(shop.db)).toEqual([])
 })
 
 const add = (person: SignedInPerson, product: TestProduct) =>
@@ -118,7 +118,7 @@ describe('the wishlist', () => {
 
 describe('a product that is back in stock', () => {
   const receive = (product: TestProduct, delta: number) =>
-    shop.db.transaction().execute((tx) => changeStock(tx, product.id, { delta, reason: 'delivery' }))
+    shop.db.transaction().execute((tx) => changeStock(tx, product.id, { delta, reason: 'received' }))
   const cancel = (person: SignedInPerson, orderId: string) => person.client.put(`/order/${orderId}/cancel`)
   const longAgo = sql<Date>`now() - interval '25 hours'`
 

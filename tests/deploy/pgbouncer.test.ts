@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { checkIntegrity } from '../../server/integrity-check.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { createBareDatabase, type TestDatabase } from '../support/database.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { testPostgres } from '../support/postgres.ts'
@@ -86,7 +86,7 @@ describe.skipIf(reason)('PgBouncer in session mode', () => {
       DATA_DIR: mkdtempSync(join(tmpdir(), 'hariyo-restored-')),
     })
     expect(restore.code, restore.output).toBe(0)
-    expect(await checkIntegrity(copy.db)).toEqual([])
+    expect(await checkData(copy.db)).toEqual([])
     const count = async ({ db }: TestDatabase) =>
       (
         await db

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, expect as expectPage, type Locator, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkIntegrity } from '../../server/integrity-check.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { findChromium } from '../support/browser.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { createBareDatabase, type TestDatabase } from '../support/database.ts'
@@ -223,7 +223,7 @@ describe.skipIf(reason)('an update behind HAProxy, from the previous release', (
     await pages.stop()
     const { served, repeated, failed } = pages.counts
     await shoppers.settle()
-    expect(await checkIntegrity(database.db)).toEqual([])
+    expect(await checkData(database.db)).toEqual([])
     observe(
       `rolling update from ${previous?.slice(0, 7)}: ${shoppers.orders} orders acknowledged, ${served} pages with their files served, ${repeated} of them at the second try`,
     )

@@ -13,13 +13,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { cookieName } from '../../server/domains/accounts/cookies.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { makeBackup, openBackup, restoreBackup } from '../../server/platform/backup/backup.ts'
 import { type Db, openDatabase } from '../../server/platform/database/database.ts'
 import { withDatabase } from '../../server/platform/database/with-database.ts'
-import { checkPictureIntegrity, openPictures, storePicture } from '../../server/platform/media/media.ts'
+import { checkPictures, openPictures, storePicture } from '../../server/platform/media/media.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { createBareDatabase } from '../support/database.ts'
 import { findFreePort } from '../support/free-port.ts'
@@ -99,8 +99,8 @@ test('a backup made during orders restores the whole shop except sessions and qu
 
   const again = await open(fresh)
   await inside(again, async (db, config) => {
-    expect(await checkIntegrity(db)).toEqual([])
-    expect(await checkPictureIntegrity(openPictures(config), db)).toEqual([])
+    expect(await checkData(db)).toEqual([])
+    expect(await checkPictures(openPictures(config), db)).toEqual([])
     const kept = await ordersIn(db)
     expect(kept).toEqual(expect.arrayContaining(earlier))
     expect(later).toEqual(expect.arrayContaining(kept))
@@ -113,7 +113,7 @@ test('a backup made during orders restores the whole shop except sessions and qu
     const [product] = await db.selectFrom('product').select('id').where('name', '=', 'Product 0').execute()
     const checkout = checkoutBody([[{ id: product?.id ?? '', name: 'Product 0', price: 10 }, 2]])
     expect((await rao.client.post('/order/create', checkout)).status).toBe(201)
-    expect(await checkIntegrity(db)).toEqual([])
+    expect(await checkData(db)).toEqual([])
   })
   const served = await again.visitor().get(`//media/${before.picture}/480.webp`)
   expect(served.status).toBe(200)
@@ -177,8 +177,8 @@ describe('with DATABASE_URL', () => {
     const pictures = openPictures({ dataDir, s3: undefined })
     await restoreBackup(await openBackup(folder), database.url, pictures)
     expect(await everything(database.db)).toEqual(await everything(shop.db))
-    expect(await checkIntegrity(database.db)).toEqual([])
-    expect(await checkPictureIntegrity(pictures, database.db)).toEqual([])
+    expect(await checkData(database.db)).toEqual([])
+    expect(await checkPictures(pictures, database.db)).toEqual([])
 
     const again = await open({ DATABASE_URL: database.url, DATA_DIR: dataDir })
     const config = completeConfig(readConfig(again.env))
@@ -187,7 +187,7 @@ describe('with DATABASE_URL', () => {
     // the triggers work again
     expect((await again.visitor().get('/products/search?search=tomato')).body.pagination.total).toBe(1)
     await expect(sql`delete from audit`.execute(database.db)).rejects.toThrow(/append-only/)
-    expect(await checkIntegrity(database.db)).toEqual([])
+    expect(await checkData(database.db)).toEqual([])
 
     const twice = await runTool([PROGRAM, 'restore', folder], again.env)
     expect(twice).toEqual({
@@ -309,7 +309,7 @@ describe('with DATABASE_URL', () => {
     expect(restored.code, restored.output).toBe(0)
     expect(await everything(database.db)).toEqual(await everything(shop.db))
     expect(
-      await checkPictureIntegrity(openPictures({ dataDir: fresh.DATA_DIR, s3: undefined }), database.db),
+      await checkPictures(openPictures({ dataDir: fresh.DATA_DIR, s3: undefined }), database.db),
     ).toEqual([])
   })
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { makeBackup, openBackup } from '../../server/platform/backup/backup.ts'
 import { openPictures } from '../../server/platform/media/media.ts'
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -118,7 +118,7 @@ test('a database with time limits of its own is migrated, opened, backed up and 
     DATA_DIR: join(newFolder(), 'data'),
   })
   expect(restored.code, restored.output).toBe(0)
-  expect(await checkIntegrity(second.db)).toEqual([])
+  expect(await checkData(second.db)).toEqual([])
   expect(await second.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
 })
 

@@ -23,7 +23,7 @@ import { startShoppers } from '../support/shoppers.ts'
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'platform', 'database', 'migrations')
 const TOOLS = {
   backup: ['server/platform/backup/cli.ts', 'backup', join(tmpdir(), 'hariyo-backup-never-made')],
-  'check-books': ['server/check-data.ts'],
+  'check-data': ['server/check-data.ts'],
   admin: ['server/domains/accounts/cli.ts', 'sita@example.com'],
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { type Db, openDatabase } from '../../server/platform/database/database.ts'
 import { findRunningDatabase } from '../../server/platform/database/embedded/embedded.ts'
-import { checkPictureIntegrity, openPictures } from '../../server/platform/media/media.ts'
+import { checkPictures, openPictures } from '../../server/platform/media/media.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { type OpenShop, type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -88,8 +88,8 @@ async function expectNothingOf(place: Opened): Promise<void> {
 }
 
 async function expectWhole({ db, config }: Opened): Promise<void> {
-  expect(await checkIntegrity(db)).toEqual([])
-  expect(await checkPictureIntegrity(openPictures(config), db)).toEqual([])
+  expect(await checkData(db)).toEqual([])
+  expect(await checkPictures(openPictures(config), db)).toEqual([])
 }
 
 describe('a disk without room for pictures', () => {

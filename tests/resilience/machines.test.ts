@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { type Balancer, openBalancer } from '../support/balancer.ts'
 import { createClient } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
-  if (database) expect(await checkIntegrity(database.db)).toEqual([])
+  if (database) expect(await checkData(database.db)).toEqual([])
   for (const machine of machines ?? []) await machine.remove()
   await balancer?.close()
   await bucket?.lose()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
 import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  expect(await checkIntegrity(database.db)).toEqual([])
+  expect(await checkData(database.db)).toEqual([])
   await shop.remove()
   await server.close()
   await database.drop()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { type Config, completeConfig, readConfig } from '../../server/config.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { type ApiResponse, type Client, viaInstance } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  expect(await checkIntegrity(database.db)).toEqual([])
+  expect(await checkData(database.db)).toEqual([])
 })
 
 afterAll(async () => {

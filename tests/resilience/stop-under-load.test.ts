@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { openBalancer } from '../support/balancer.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { times } from '../support/endurance.ts'
@@ -113,7 +113,7 @@ test.each(['1', '2'])(
     expect(broken).toEqual([])
     expect(await ended).toEqual({ code: 0, signal: null })
     expect(performance.now() - askedAt).toBeLessThan(STOPPED_WITHIN_MS)
-    expect(await checkIntegrity(database.db)).toEqual([])
+    expect(await checkData(database.db)).toEqual([])
   },
 )
 

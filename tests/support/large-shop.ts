@@ -224,7 +224,7 @@ async function insertLists(
   await run(sql`insert into mail (kind, recipient, data, sent_at, failed_at)
     select 'password-changed', 'customer' || number || '@example.com', '{}', null, now() from ${numbers}`)
   await run(sql`insert into stock_movement (product_id, delta, reason)
-    select ${productId}::uuid, 1, 'delivery' from ${numbers}`)
+    select ${productId}::uuid, 1, 'received' from ${numbers}`)
   await run(sql`insert into price_change (product_id, from_paisa, to_paisa)
     select ${productId}::uuid, 100, 200 from ${numbers}`)
   await run(sql`insert into staff_note (order_id, text)

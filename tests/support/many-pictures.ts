@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/platform/database/database.ts'
-import { checkPictureIntegrity, openPictures, sweepOrphans } from '../../server/platform/media/media.ts'
+import { checkPictures, openPictures, sweepOrphans } from '../../server/platform/media/media.ts'
 import type { Storage } from '../../server/platform/media/storage.ts'
 
 /** Pictures of ten files in each of the storage's 256 folders: 122,880 together. */
@@ -33,7 +33,7 @@ if (import.meta.main) {
   }
   const db = openDatabase(process.env.DATABASE_URL ?? '', { connections: 2 })
   const swept = await sweepOrphans(pictures, db)
-  const violations = await checkPictureIntegrity(pictures, db)
+  const violations = await checkPictures(pictures, db)
   console.log(JSON.stringify({ swept, removed: removed.length, violations: violations.length }))
   await db.destroy()
 }

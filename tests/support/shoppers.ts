@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
 import { type Db, openDatabase } from '../../server/platform/database/database.ts'
 import { findRunningDatabase } from '../../server/platform/database/embedded/embedded.ts'
 import { type ApiResponse, type Client, createClient, viaInstance } from './client.ts'
@@ -155,7 +155,7 @@ export function expectUnavailable(response: ApiResponse): void {
 
 /** Checks that exactly the acknowledged orders exist, unchanged, and that the stock matches. */
 async function compare(db: Db, products: TestProduct[], customers: string[], acknowledged: Acknowledged[]) {
-  const violations = await checkIntegrity(db)
+  const violations = await checkData(db)
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'status', 'total_paisa'])

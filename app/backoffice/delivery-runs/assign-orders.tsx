@@ -109,8 +109,8 @@ function useAssign(onDone: () => void) {
         },
       })
       onDone()
-      setRejected(results.filter(({ moved }) => !moved))
-      return results.filter(({ moved }) => moved).length
+      setRejected(results.filter(({ changed }) => !changed))
+      return results.filter(({ changed }) => changed).length
     },
     done: (count, { to }) => {
       if (count === 0) return undefined

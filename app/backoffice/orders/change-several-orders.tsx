@@ -149,7 +149,7 @@ function SelectionBar({ count, targets, onChoose, onClear }: SelectionBarProps) 
 }
 
 function Results({ results }: { results: readonly StatusChangeResult[] }) {
-  const failed = results.filter(({ moved }) => !moved)
+  const failed = results.filter(({ changed }) => !changed)
   return (
     <div role="status">
       <p className="font-bold">{t.updated(results.length - failed.length)}</p>

@@ -29,7 +29,7 @@ export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) 
 
 export interface StatusChangeResult {
   _id: string
-  moved: boolean
+  changed: boolean
   message?: string | undefined
 }
 
@@ -46,13 +46,13 @@ export async function changeOrderStatuses(
   for (let start = 0; start < orders.length; start += ORDERS_PER_REQUEST) {
     const batch = orders.slice(start, start + ORDERS_PER_REQUEST)
     try {
-      const response = await api.post('/admin/orders/moves', {
+      const response = await api.post('/admin/orders/status-changes', {
         body: { ...change, orders: batch.map(({ _id, status: from }) => ({ _id, from })) },
       })
       results.push(...response.results)
     } catch {
       results.push(
-        ...batch.map(({ _id }) => ({ _id, moved: false, message: messages.orderChangeUnconfirmed })),
+        ...batch.map(({ _id }) => ({ _id, changed: false, message: messages.orderChangeUnconfirmed })),
       )
     }
     onProgress(results.length)

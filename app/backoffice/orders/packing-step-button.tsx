@@ -15,9 +15,10 @@ import { useAdminMutation } from '../kit/api-hooks.ts'
 export function PackingStepButton({ orderId, status: from }: { orderId: string; status: OrderStatus }) {
   const status = from === 'pending' ? 'processing' : 'shipped'
   const step = useAdminMutation({
-    call: () => api.post('/admin/orders/moves', { body: { status, orders: [{ _id: orderId, from }] } }),
+    call: () =>
+      api.post('/admin/orders/status-changes', { body: { status, orders: [{ _id: orderId, from }] } }),
     done: ({ results: [result] }) => {
-      if (result?.moved)
+      if (result?.changed)
         return orders.statusChanged(shortOrderId(orderId), labels.orderStatusInSentence[status])
       toast.error(result?.message ?? messages.orderChangeUnconfirmed)
       return undefined

@@ -32,9 +32,9 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
           {notice}
         </Notice>
       )}
-      {order.moves.length > 0 && (
+      {order.nextStatuses.length > 0 && (
         <section aria-label={t.nextSteps} className="mb-4 flex flex-wrap gap-3">
-          {order.moves.map((status) =>
+          {order.nextStatuses.map((status) =>
             status === 'cancelled' ? (
               <Button
                 key={status}

@@ -111,7 +111,7 @@ function StockPanel({ product }: { product: AdminProduct }) {
       </p>
       <p className="text-ink-soft">{t.unitsSold(product.soldUnits)}</p>
       <div className="mt-3 flex flex-wrap gap-2 *:grow">
-        <Button onClick={() => setStockChange({ kind: 'delivery', product })}>{stockTexts.receive}</Button>
+        <Button onClick={() => setStockChange({ kind: 'received', product })}>{stockTexts.receive}</Button>
         <Button variant="outline" onClick={() => setStockChange({ kind: 'correction', product })}>
           {stockTexts.adjust}
         </Button>

@@ -41,7 +41,7 @@ const unitsFrom = (min: number, max: number) =>
       .min(min, rules.stockInvalid)
       .max(max, rules.stockInvalid),
   )
-const UNITS = { delivery: unitsFrom(1, MAX_QUANTITY), correction: unitsFrom(0, MAX_STOCK) }
+const UNITS = { received: unitsFrom(1, MAX_QUANTITY), correction: unitsFrom(0, MAX_STOCK) }
 const Typed = z.object({
   units: UNITS.correction,
   reason: z.enum(REASONS),
@@ -61,13 +61,13 @@ export function StockDialog({ stockChange, onClose }: StockDialogProps) {
   const change = useChangeStock()
   if (!stockChange) return null
   const { kind, product } = stockChange
-  const isDelivery = kind === 'delivery'
+  const isReceived = kind === 'received'
   const units = UNITS[kind]
 
   function result(typed: string, recorded: number): string {
     const count = units.safeParse(typed).data
-    if (count === undefined || (!isDelivery && count === recorded)) return ''
-    if (isDelivery) return t.newStock(recorded + count)
+    if (count === undefined || (!isReceived && count === recorded)) return ''
+    if (isReceived) return t.newStock(recorded + count)
     return count < recorded ? t.fewerThanRecorded(recorded - count) : t.moreThanRecorded(count - recorded)
   }
 
@@ -75,13 +75,13 @@ export function StockDialog({ stockChange, onClose }: StockDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title={isDelivery ? t.receiveTitle(localName(product)) : t.adjustTitle(localName(product))}
-      submitLabel={isDelivery ? t.addToStock : t.saveStock}
+      title={isReceived ? t.receiveTitle(localName(product)) : t.adjustTitle(localName(product))}
+      submitLabel={isReceived ? t.addToStock : t.saveStock}
       busy={change.isPending}
       schema={Typed.extend({ units })}
       defaultValues={{ units: '', reason: REASONS[0], note: '', recorded: product.stock }}
       alsoCheck={(typed) =>
-        isDelivery
+        isReceived
           ? {}
           : {
               units: units.safeParse(typed.units).data === typed.recorded ? t.alreadyRecorded : '',
@@ -89,20 +89,20 @@ export function StockDialog({ stockChange, onClose }: StockDialogProps) {
             }
       }
       onSubmit={({ units: count, reason, note, recorded }) => {
-        const body = isDelivery
-          ? { kind: 'delivery' as const, quantity: count, note }
+        const body = isReceived
+          ? { kind: 'received' as const, quantity: count, note }
           : { kind: 'correction' as const, delta: count - recorded, reason, note }
         change.mutate({ product, body }, { onSuccess: onClose })
       }}
     >
       {({ field, watch }) => {
         const { units: typed, reason, recorded } = watch()
-        const isOther = !isDelivery && reason === 'other'
+        const isOther = !isReceived && reason === 'other'
         return (
           <>
             <p>{richText(t.recorded, { strong, stock: common.formatNumber(recorded) })}</p>
             <TextField
-              label={isDelivery ? t.unitsReceived : t.unitsCounted}
+              label={isReceived ? t.unitsReceived : t.unitsCounted}
               inputMode="numeric"
               autoComplete="off"
               autoFocus
@@ -111,7 +111,7 @@ export function StockDialog({ stockChange, onClose }: StockDialogProps) {
             <p role="status" className="text-ink-soft empty:hidden">
               {result(typed, recorded)}
             </p>
-            {!isDelivery && (
+            {!isReceived && (
               <SelectField label={common.reason} {...field('reason')}>
                 {REASONS.map((value) => (
                   <option key={value} value={value}>
@@ -124,7 +124,7 @@ export function StockDialog({ stockChange, onClose }: StockDialogProps) {
               label={isOther ? common.yourReason : common.note}
               optional={!isOther}
               maxLength={REASON_MAX_LENGTH}
-              hint={isDelivery ? t.deliveryNoteHint : undefined}
+              hint={isReceived ? t.deliveryNoteHint : undefined}
               {...field('note')}
             />
             <div role="alert">
@@ -148,7 +148,7 @@ function useChangeStock() {
     call,
     done: ({ stock }, { product, body }) => {
       if (!mayUndo) return t.changed(localName(product), stock)
-      const delta = body.kind === 'delivery' ? body.quantity : body.delta
+      const delta = body.kind === 'received' ? body.quantity : body.delta
       offerUndo(t.changed(localName(product), stock), () =>
         undo.mutate({ product, body: { kind: 'correction', delta: -delta, reason: 'undo' } }),
       )

@@ -52,7 +52,7 @@ const columns = (
       const slots = { name: localName(product), hidden: srOnly }
       return (
         <span className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
-          <Button size="small" onClick={() => onChange({ kind: 'delivery', product })}>
+          <Button size="small" onClick={() => onChange({ kind: 'received', product })}>
             <span>{richText(t.receiveFor, slots)}</span>
           </Button>
           {may('stock.manage') && (

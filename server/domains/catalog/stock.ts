@@ -179,7 +179,7 @@ function requestTable(requests: readonly StockRequest[]) {
 interface StockChange {
   /** Units to add; negative to remove. */
   delta: number
-  reason: 'correction' | 'delivery'
+  reason: 'correction' | 'received'
   /** For corrections only. */
   correctionReason?: CorrectionReason | undefined
   actorId?: string | undefined
@@ -187,7 +187,7 @@ interface StockChange {
 }
 
 /**
- * Records a delivery or correction. Returns the new stock, or undefined without any change when the product is unknown or its
+ * Records goods received or a correction. Returns the new stock, or undefined without any change when the product is unknown or its
  * stock would fall below zero.
  */
 export async function changeStock(

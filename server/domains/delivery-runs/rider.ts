@@ -126,7 +126,7 @@ async function deliver(
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   await issueInvoice(tx, id)
   const change = { from: 'shipped', to: 'delivered', cashCollected, ...(reason && { reason }) }
-  await writeAudit(tx, rider, 'order.move', { type: 'order', id }, change)
+  await writeAudit(tx, rider, 'order.change-status', { type: 'order', id }, change)
   const delivery = { status: 'delivered', from: 'shipped', note: '' } as const
   await changeOrderStatus(tx, rider.id, id, delivery, { paisa, reason })
   return { outcome: 'delivered', attempts, cashCollected }

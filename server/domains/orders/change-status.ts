@@ -66,7 +66,7 @@ export async function changeOrderStatus(
   const order = await queries.changeStatus(tx, orderId, {
     to: status,
     from,
-    actor: 'admin',
+    actor: 'staff',
     actorId: staffId,
     reason,
     note,
@@ -85,11 +85,11 @@ export async function changeOrderStatus(
 
 function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatus) {
   if (from !== undefined && from !== current) {
-    return conflict('moved_meanwhile', (t) =>
+    return conflict('changed_meanwhile', (t) =>
       t.orderChangedMeanwhile(t.labels.orderStatusInSentence[current]),
     )
   }
-  return conflict('move_refused', (t) => t.orderStatusChangeRejected(current, status))
+  return conflict('status_change_rejected', (t) => t.orderStatusChangeRejected(current, status))
 }
 
 /** Returns stock and store credit of a cancelled order, queues the mail, and removes the personal data of a customer who deleted the account. */

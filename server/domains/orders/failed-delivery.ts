@@ -26,7 +26,7 @@ export async function failDelivery(
   const order = await queries.changeStatus(tx, orderId, {
     to: 'cancelled',
     from: ['shipped'],
-    actor: 'admin',
+    actor: 'staff',
     actorId,
     reason,
     note,

@@ -55,7 +55,7 @@ export async function placePhoneOrder(
       source: 'phone' as const,
       // without an account, the mails are in the language of the member of staff
       ...(customer || !language ? {} : { language }),
-      actor: 'admin' as const,
+      actor: 'staff' as const,
       actorId: staffId,
       deliveryDay,
       deliveryChargePaisa: charge,

@@ -84,7 +84,7 @@ export interface NewOrder
   source: 'web' | 'phone'
   /** Undefined for a phone order of an account: its mails have the language of the account. */
   language?: Language
-  actor: 'customer' | 'admin'
+  actor: 'customer' | 'staff'
   actorId: string
   /** YYYY-MM-DD */
   deliveryDay: string
@@ -237,7 +237,7 @@ export interface StatusChange {
   to: OrderStatus
   /** The change is made only from one of these. */
   from: OrderStatus[]
-  actor: 'customer' | 'admin' | 'shop'
+  actor: 'customer' | 'staff' | 'shop'
   actorId: string | null
   reason: CancelReason | FailedDeliveryReason | null
   note: string

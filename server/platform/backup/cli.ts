@@ -30,7 +30,7 @@ async function backup(config: Settings, folder: string, recipient: string | unde
   )
   if (made.incomplete > 0) {
     console.warn(
-      `Files of ${made.incomplete} pictures are missing in the shop itself: npm run check-books lists them.`,
+      `Files of ${made.incomplete} pictures are missing in the shop itself: npm run check-data lists them.`,
     )
   }
 }

@@ -300,7 +300,7 @@ export interface Schema {
     from_status: OrderStatus | null
     to_status: OrderStatus
     actor_id: string | null
-    actor: 'customer' | 'admin' | 'shop'
+    actor: 'customer' | 'staff' | 'shop'
     reason_code: CancelReason | FailedDeliveryReason | null
     note: Generated<string>
     details: Json

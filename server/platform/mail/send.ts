@@ -63,7 +63,7 @@ export async function sendMail(context: SendContext, mail: DueMail): Promise<boo
     return false
   }
   try {
-    const file = await transport.deliver(ready)
+    const file = await transport.send(ready)
     if (file) context.print(`Mail to ${mail.recipient}: ${consoleLine ?? ready.subject} (${file})`)
     return true
   } catch (error) {

@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { inOneProcess, sleep } from '../database/one-process.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { type DueMail, markSent, type SendContext, sendMail } from './send.ts'
-import { MAX_DELIVERIES } from './transport.ts'
+import { MAX_CONCURRENT } from './transport.ts'
 
 export interface MailSender {
-  /** Starts no more deliveries, and waits a few seconds at most for those that run. */
+  /** Sends no more mails, and waits a few seconds at most for those being sent. */
   stop(): Promise<void>
 }
 
@@ -17,8 +17,9 @@ const RETRY_MS = 1000
 const STOP_TIMEOUT_MS = 7000
 
 /**
- * Sends the mails of the outbox that are due. Several processes may run a sender; one of them sends. A mail is sent twice, under one Message-ID, only if its sender dies or loses its connection (a failover of
- * the database) before it has recorded the delivery, and another process takes over.
+ * Sends the mails of the outbox that are due. Several processes may run a sender; one of them sends. A mail is sent twice, under
+ * one Message-ID, only if its sender dies or loses its connection (a failover of the database) before it has recorded that the
+ * mail was sent, and another process takes over.
  */
 export function startMailSender(
   context: SendContext,
@@ -32,8 +33,8 @@ class OutboxSender implements MailSender {
   readonly #context: SendContext
   readonly #onError: (error: unknown) => void
   readonly #stopping = new AbortController()
-  readonly #deliveries = new Map<string, Promise<void>>()
-  /** Delivered, but not recorded as sent: the database may be down. */
+  readonly #sending = new Map<string, Promise<void>>()
+  /** Sent, but not recorded as sent: the database may be down. */
   readonly #unrecorded = new Set<string>()
   readonly #running: Promise<void>
 
@@ -50,7 +51,7 @@ class OutboxSender implements MailSender {
     this.#stopping.abort()
     await withTimeout(
       STOP_TIMEOUT_MS,
-      this.#running.then(() => Promise.all(this.#deliveries.values())),
+      this.#running.then(() => Promise.all(this.#sending.values())),
     )
     await this.#record().catch(this.#onError)
   }
@@ -59,33 +60,33 @@ class OutboxSender implements MailSender {
     while (!this.#stopping.signal.aborted) {
       await this.#record()
       await this.#sendDue(client)
-      if (this.#deliveries.size > 0) {
-        await Promise.race([...this.#deliveries.values(), pause(POLL_MS)])
+      if (this.#sending.size > 0) {
+        await Promise.race([...this.#sending.values(), pause(POLL_MS)])
         await pause(RECORD_TOGETHER_MS)
       } else {
         await sleep(POLL_MS, this.#stopping.signal)
       }
     }
     // before another process may send
-    await Promise.all(this.#deliveries.values())
+    await Promise.all(this.#sending.values())
     await this.#record()
   }
 
   /**
-   * Mails with a code or link come first, because people wait for them and they expire. Other mails leave one delivery free for
+   * Mails with a code or link come first, because people wait for them and they expire. Other mails leave one slot free for
    * them, so that a slow mail server does not hold them up either.
    */
   async #sendDue(client: pg.PoolClient): Promise<void> {
-    await this.#startDeliveries(client, { sealed: true, untilRunning: MAX_DELIVERIES })
-    await this.#startDeliveries(client, { sealed: false, untilRunning: MAX_DELIVERIES - 1 })
+    await this.#startSending(client, { sealed: true, untilRunning: MAX_CONCURRENT })
+    await this.#startSending(client, { sealed: false, untilRunning: MAX_CONCURRENT - 1 })
   }
 
-  async #startDeliveries(
+  async #startSending(
     client: pg.PoolClient,
     { sealed, untilRunning }: { sealed: boolean; untilRunning: number },
   ): Promise<void> {
-    const busy = [...this.#deliveries.keys(), ...this.#unrecorded]
-    const free = Math.max(0, untilRunning - this.#deliveries.size)
+    const busy = [...this.#sending.keys(), ...this.#unrecorded]
+    const free = Math.max(0, untilRunning - this.#sending.size)
     // also with nothing free: the query shows whether the lock is still held
     const { rows } = await client.query<DueMail>(
       `select id, kind, recipient, language, data, attempts, extract(epoch from now() - created_at)::float8 as age_s from mail
@@ -94,10 +95,10 @@ class OutboxSender implements MailSender {
       order by due_at limit (select $3::int)`,
       [sealed, busy, free],
     )
-    for (const mail of rows) this.#deliveries.set(mail.id, this.#deliver(mail))
+    for (const mail of rows) this.#sending.set(mail.id, this.#sendOne(mail))
   }
 
-  async #deliver(mail: DueMail): Promise<void> {
+  async #sendOne(mail: DueMail): Promise<void> {
     try {
       if (await sendMail(this.#context, mail)) this.#unrecorded.add(mail.id)
     } catch (error) {
@@ -105,7 +106,7 @@ class OutboxSender implements MailSender {
       this.#onError(error)
       await sleep(RETRY_MS, this.#stopping.signal)
     } finally {
-      this.#deliveries.delete(mail.id)
+      this.#sending.delete(mail.id)
     }
   }
 

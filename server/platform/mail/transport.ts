@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 
 const TIMEOUT_MS = { connect: 8000, greeting: 8000, idle: 15_000, dns: 8000 }
 /** One for each connection to the mail server. More mails would only wait, and their texts need memory. */
-export const MAX_DELIVERIES = 4
+export const MAX_CONCURRENT = 4
 const MAILS_PER_CONNECTION = 100
 
 export interface ReadyMail {
@@ -19,7 +19,7 @@ export interface ReadyMail {
 
 export interface Transport {
   /** Throws the error of the mail server. Returns the path of the file if mails are written to files. */
-  deliver(mail: ReadyMail): Promise<string | undefined>
+  send(mail: ReadyMail): Promise<string | undefined>
   close(): void
 }
 
@@ -47,7 +47,7 @@ function smtp(url: string, config: Config): Transport {
   const transporter = createTransport({
     url,
     pool: true,
-    maxConnections: MAX_DELIVERIES,
+    maxConnections: MAX_CONCURRENT,
     maxMessages: MAILS_PER_CONNECTION,
     maxRequeues: 1,
     connectionTimeout: TIMEOUT_MS.connect,
@@ -58,7 +58,7 @@ function smtp(url: string, config: Config): Transport {
   // emitted for idle connections that broke; the next mail opens another one
   transporter.on('error', () => {})
   return {
-    async deliver(mail) {
+    async send(mail) {
       await transporter.sendMail(message(config, mail))
       return undefined
     },
@@ -69,7 +69,7 @@ function smtp(url: string, config: Config): Transport {
 function files(folder: string, config: Config): Transport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async deliver(mail) {
+    async send(mail) {
       const { message: source } = await transporter.sendMail(message(config, mail))
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`)

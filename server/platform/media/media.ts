@@ -231,7 +231,7 @@ export function filesOfPicture(width: number): string[] {
  * Compares the database with the storage, also while the shop is running. Returns a sentence for each picture with missing
  * files and for each picture whose files the sweep should have removed.
  */
-export async function checkPictureIntegrity(pictures: Pictures, db: Db): Promise<string[]> {
+export async function checkPictures(pictures: Pictures, db: Db): Promise<string[]> {
   const violations: string[] = []
   for (const folder of FOLDERS) {
     // the rows first: a picture has its files before its row

@@ -14,7 +14,7 @@ export const showAll = 'Show everything'
 export const caption = 'Activity, newest first'
 
 export const action: Record<AuditAction, string> = {
-  'order.move': 'Changed an order’s status',
+  'order.change-status': 'Changed an order’s status',
   'order.phone': 'Took an order by phone',
   'order.delivery-failed': 'Recorded a failed delivery',
   'order.not-at-home': 'Recorded a delivery attempt',

@@ -12,7 +12,7 @@ export const stockReason: Record<StockReason, string> = {
   order: 'Sold',
   cancel: 'Returned (order cancelled)',
   correction: 'Adjusted',
-  delivery: 'Stock received',
+  received: 'Stock received',
   return: 'Returned by customer',
   edit: 'Order edited',
 }

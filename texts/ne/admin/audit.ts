@@ -14,7 +14,7 @@ export const showAll = 'सबै हेर्नुहोस्'
 export const caption = 'गतिविधि, नयाँ पहिले'
 
 export const action: Record<AuditAction, string> = {
-  'order.move': 'अर्डरको अवस्था बदलेको',
+  'order.change-status': 'अर्डरको अवस्था बदलेको',
   'order.phone': 'फोनबाट अर्डर लिएको',
   'order.delivery-failed': 'डेलिभरी नभएको लेखेको',
   'order.not-at-home': 'डेलिभरी प्रयास लेखेको',

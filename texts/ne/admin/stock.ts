@@ -12,7 +12,7 @@ export const stockReason: Record<StockReason, string> = {
   order: 'बिक्री',
   cancel: 'फर्क्यो (अर्डर रद्द)',
   correction: 'मिलाइयो',
-  delivery: 'माल आयो',
+  received: 'माल आयो',
   return: 'ग्राहकले फिर्ता गर्नुभयो',
   edit: 'अर्डर बदलियो',
 }

@@ -53,7 +53,7 @@ export async function findOrderDetails(db: Db, orderId: string): Promise<OrderDe
     calls: await callsOf(db, orderId),
     phoneOrders: phone?.orders ?? 0,
     phoneNoShows: phone?.noShows ?? 0,
-    moves: [...NEXT_STATUSES[row.status]],
+    nextStatuses: [...NEXT_STATUSES[row.status]],
   }
 }
 

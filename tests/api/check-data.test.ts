@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal/time.ts'
-import { checkIntegrity } from '../../server/integrity-check.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
@@ -30,7 +30,7 @@ test('the data of a busy day is consistent', async () => {
   )
   await placeOrder(sita, [[tomato, 1]], {}, { 'idempotency-key': 'a' })
   await placeOrder(sita, [[tomato, 1000]])
-  expect(await checkIntegrity(shop.db)).toEqual([])
+  expect(await checkData(shop.db)).toEqual([])
 })
 
 describe('a wrong entry is reported', () => {
@@ -42,9 +42,9 @@ describe('a wrong entry is reported', () => {
   /** Corrupts the data, runs the check, and repairs the data. */
   async function violationsAfter(breaks: string, mends: string): Promise<string[]> {
     await sql.raw(breaks).execute(shop.db)
-    const violations = await checkIntegrity(shop.db)
+    const violations = await checkData(shop.db)
     await sql.raw(mends).execute(shop.db)
-    expect(await checkIntegrity(shop.db)).toEqual([])
+    expect(await checkData(shop.db)).toEqual([])
     return violations
   }
 
@@ -92,7 +92,7 @@ describe('a wrong entry is reported', () => {
 
   test('a history that skips a status', async () => {
     const violations = await violationsAfter(
-      `insert into order_event (order_id, from_status, to_status, actor) values ('${id}', 'pending', 'delivered', 'admin');
+      `insert into order_event (order_id, from_status, to_status, actor) values ('${id}', 'pending', 'delivered', 'staff');
        update orders set status = 'delivered' where id = '${id}'`,
       `delete from order_event where to_status = 'delivered' and order_id = '${id}';
        update orders set status = 'pending' where id = '${id}'`,
@@ -134,7 +134,7 @@ describe('a wrong entry is reported', () => {
       lines: [{ _id: line, sellable: 1, spoiled: 0 }],
       refund: 'credit',
     })
-    expect(await checkIntegrity(shop.db)).toEqual([])
+    expect(await checkData(shop.db)).toEqual([])
     const units = await violationsAfter(
       `update order_line set returned = 2 where id = '${line}'`,
       `update order_line set returned = 1 where id = '${line}'`,
@@ -236,7 +236,7 @@ describe('a wrong entry is reported', () => {
       counted: collected,
     })
     expect(response.status).toBe(200)
-    expect(await checkIntegrity(shop.db)).toEqual([])
+    expect(await checkData(shop.db)).toEqual([])
 
     const setOrder = (column: string, value: string) =>
       unguarded('orders', `update orders set ${column} = ${value} where id = '${first}'`)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isLegalHistory, type OrderStatus } from '#contract/order-status.ts'
-import type { Db, Tx } from './platform/database/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 
 /** Maximum number of violations reported for each rule. */
 const MAX_REPORTED = 20
@@ -280,7 +280,7 @@ const rules: Rule[] = [
  * lines, cancellations, returns, store credit, histories, reviews, mails, sessions, invoices, delivery runs and their cash.
  * Returns one sentence for each violation. It reads all tables, so it is slow for a large shop.
  */
-export async function checkIntegrity(db: Db): Promise<string[]> {
+export async function checkData(db: Db): Promise<string[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,14 +1,14 @@
-import { BadSettingError, readConfig } from './config.ts'
-import { checkIntegrity } from './integrity-check.ts'
-import { openDatabase } from './platform/database/database.ts'
-import { EmbeddedPostgresError } from './platform/database/embedded/embedded.ts'
-import { UnusableDatabaseError } from './platform/database/migrate.ts'
-import { requireShop, withDatabase } from './platform/database/with-database.ts'
-import { checkPictureIntegrity, openPictures, pictureStats } from './platform/media/media.ts'
+import { BadSettingError, readConfig } from '../config.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { EmbeddedPostgresError } from '../platform/database/embedded/embedded.ts'
+import { UnusableDatabaseError } from '../platform/database/migrate.ts'
+import { requireShop, withDatabase } from '../platform/database/with-database.ts'
+import { checkPictures, openPictures, pictureStats } from '../platform/media/media.ts'
+import { checkData } from './check-data.ts'
 
 /**
- * `npm run check-books`: checks the integrity of the data, whether the shop is running or not, and changes nothing. Exit code 0
- * means that there are no violations, 1 that there are some, 2 that the check could not run.
+ * `npm run check-data`: checks that the stored data are consistent, while the shop is running or not, and changes nothing. Exit
+ * code 0 means that there are no violations, 1 that there are some, 2 that the check could not run.
  */
 async function run(): Promise<string[]> {
   const config = readConfig(process.env)
@@ -18,7 +18,7 @@ async function run(): Promise<string[]> {
     try {
       const { pictures, bytes } = await pictureStats(db)
       console.log(`Pictures: ${pictures}, ${Math.round(bytes / 1_000_000)} MB.`)
-      return [...(await checkIntegrity(db)), ...(await checkPictureIntegrity(openPictures(config), db))]
+      return [...(await checkData(db)), ...(await checkPictures(openPictures(config), db))]
     } finally {
       await db.destroy()
     }
