@@ -28,9 +28,9 @@ export async function vacuum(url: string): Promise<void> {
 export async function someProducts(db: Db): Promise<Product[]> {
   const rows = await db
     .selectFrom('product')
-    .select(['id', 'price_paisa'])
+    .select(['id', 'pricePaisa'])
     .where('stock', '>', 0)
     .limit(5000)
     .execute()
-  return rows.map((row) => ({ id: row.id, price: row.price_paisa / 100 }))
+  return rows.map((row) => ({ id: row.id, price: row.pricePaisa / 100 }))
 }

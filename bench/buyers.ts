@@ -34,7 +34,7 @@ export async function signUpBuyers(url: string, db: Db, count: number): Promise<
     buyers.push({ id: user._id, cookie })
   }
   const ids = buyers.map(({ id }) => id)
-  await db.updateTable('account').set({ is_verified: true }).where('id', 'in', ids).execute()
+  await db.updateTable('account').set({ isVerified: true }).where('id', 'in', ids).execute()
   return buyers
 }
 

@@ -185,8 +185,8 @@ async function mailsSent(db: Db): Promise<void> {
     const waiting = await db
       .selectFrom('mail')
       .select('id')
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
+      .where('sentAt', 'is', null)
+      .where('failedAt', 'is', null)
       .limit(1)
       .executeTakeFirst()
     if (!waiting) return

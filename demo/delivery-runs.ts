@@ -35,9 +35,9 @@ export async function insertDeliveryRuns(
       .executeTakeFirstOrThrow()
     for (const orderId of orderIds) await assignOrder(tx, actor, { orderId, to: { rider, day: runDay } })
     return tx
-      .selectFrom('delivery_run')
+      .selectFrom('deliveryRun')
       .select('id')
-      .where('rider_id', '=', rider)
+      .where('riderId', '=', rider)
       .where('day', '=', runDay)
       .executeTakeFirstOrThrow()
   }
@@ -72,9 +72,9 @@ export async function insertDeliveryRuns(
   await moveBack(tx, today, '10 minutes')
   await tx
     .updateTable('mail')
-    .set({ sent_at: sql<Date>`created_at` })
-    .where('order_id', 'in', [...yesterday, ...today])
-    .where('sent_at', 'is', null)
+    .set({ sentAt: sql<Date>`created_at` })
+    .where('orderId', 'in', [...yesterday, ...today])
+    .where('sentAt', 'is', null)
     .execute()
 }
 

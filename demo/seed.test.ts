@@ -45,10 +45,10 @@ test('each category has texts in both languages, in the order of the demo catalo
   const rows = await shop.db.selectFrom('category').selectAll().orderBy('position').execute()
   expect(rows.map(({ name }) => name)).toEqual(CATEGORIES.map(({ category }) => category))
   for (const row of rows) {
-    for (const text of [row.nepali_name, row.nepali_blurb, row.nepali_banner_title, ...row.nepali_benefits]) {
+    for (const text of [row.nepaliName, row.nepaliBlurb, row.nepaliBannerTitle, ...row.nepaliBenefits]) {
       expect(text, row.name).toMatch(/\p{Script=Devanagari}/u)
     }
-    expect([row.benefits.length, row.nepali_benefits.length], row.name).toEqual([3, 3])
+    expect([row.benefits.length, row.nepaliBenefits.length], row.name).toEqual([3, 3])
   }
 })
 
@@ -108,26 +108,24 @@ describe('the data of a fresh demo shop', () => {
 
   test('has valid status histories that end in the current status and not in the future', async () => {
     const events = await shop.db
-      .selectFrom('order_event')
-      .innerJoin('orders', 'orders.id', 'order_event.order_id')
-      .select(['order_id', 'from_status', 'to_status', 'status', 'order_event.created_at as at'])
+      .selectFrom('orderEvent')
+      .innerJoin('orders', 'orders.id', 'orderEvent.orderId')
+      .select(['orderId', 'fromStatus', 'toStatus', 'status', 'orderEvent.createdAt as at'])
       .where('kind', '=', 'status')
-      .orderBy('order_event.id')
+      .orderBy('orderEvent.id')
       .execute()
     const reached = new Map<string, { state: OrderStatus; at: Date }>()
     for (const event of events) {
-      const before = reached.get(event.order_id)
-      expect(event.from_status).toBe(before?.state ?? null)
+      const before = reached.get(event.orderId)
+      expect(event.fromStatus).toBe(before?.state ?? null)
       if (before) {
-        expect(isLegalChange(before.state, event.to_status), `${before.state} → ${event.to_status}`).toBe(
-          true,
-        )
+        expect(isLegalChange(before.state, event.toStatus), `${before.state} → ${event.toStatus}`).toBe(true)
         expect(event.at.getTime()).toBeGreaterThan(before.at.getTime())
-      } else expect(event.to_status).toBe('pending')
+      } else expect(event.toStatus).toBe('pending')
       expect(event.at.getTime()).toBeLessThanOrEqual(now.getTime())
-      reached.set(event.order_id, { state: event.to_status, at: event.at })
+      reached.set(event.orderId, { state: event.toStatus, at: event.at })
     }
-    for (const event of events) expect(reached.get(event.order_id)?.state).toBe(event.status)
+    for (const event of events) expect(reached.get(event.orderId)?.state).toBe(event.status)
   })
 
   test('returns the stock of cancelled orders once, and of no others', async () => {

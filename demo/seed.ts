@@ -85,11 +85,11 @@ async function insertPeople(tx: Tx, history: History): Promise<People> {
         id: admin,
         name: 'Hariyo Shop',
         email: demoAdmin.email,
-        password_hash: adminHash,
-        is_verified: true,
+        passwordHash: adminHash,
+        isVerified: true,
         role: 'admin',
-        created_at: first,
-        updated_at: first,
+        createdAt: first,
+        updatedAt: first,
       })
       .execute()
   }
@@ -98,10 +98,10 @@ async function insertPeople(tx: Tx, history: History): Promise<People> {
     .values(
       DEMO_STAFF.map((person) => ({
         ...person,
-        password_hash: adminHash,
-        is_verified: true,
-        created_at: first,
-        updated_at: first,
+        passwordHash: adminHash,
+        isVerified: true,
+        createdAt: first,
+        updatedAt: first,
       })),
     )
     // ADMIN_EMAIL may be one of these addresses
@@ -116,10 +116,10 @@ async function insertPeople(tx: Tx, history: History): Promise<People> {
         email,
         phone,
         address: `${address}, ${city}`,
-        password_hash: customerHash,
-        is_verified: true,
-        created_at: at(history.signUps, index),
-        updated_at: at(history.signUps, index),
+        passwordHash: customerHash,
+        isVerified: true,
+        createdAt: at(history.signUps, index),
+        updatedAt: at(history.signUps, index),
       })),
     )
     .execute()
@@ -220,10 +220,10 @@ async function insertCatalogue(
     })),
   )
   await tx
-    .updateTable('stock_movement')
+    .updateTable('stockMovement')
     .from('product')
-    .whereRef('product.id', '=', 'stock_movement.product_id')
-    .set((column) => ({ created_at: column.ref('product.created_at') }))
+    .whereRef('product.id', '=', 'stockMovement.productId')
+    .set((column) => ({ createdAt: column.ref('product.createdAt') }))
     .execute()
   return new Map(PRODUCTS.map(({ slug }, index) => [slug, at(ids, index)]))
 }
@@ -250,21 +250,21 @@ async function insertOrders(
           const { name, email, phone, address, city, state } = at(CUSTOMERS, order.customer)
           return {
             id: at(ids, index),
-            customer_id: at(people.customers, order.customer),
+            customerId: at(people.customers, order.customer),
             source: order.source,
             status: order.status,
-            full_name: name,
+            fullName: name,
             email,
             phone,
             address,
             city,
             state,
             note: order.note,
-            delivery_day: deliveryDayOf(order, state),
-            delivery_charge_paisa: toPaisa(order.deliveryRupees),
-            total_paisa: toPaisa(order.totalRupees),
-            created_at: at(order.events, 0).at,
-            updated_at: at(order.events, order.events.length - 1).at,
+            deliveryDay: deliveryDayOf(order, state),
+            deliveryChargePaisa: toPaisa(order.deliveryRupees),
+            totalPaisa: toPaisa(order.totalRupees),
+            createdAt: at(order.events, 0).at,
+            updatedAt: at(order.events, order.events.length - 1).at,
           }
         }),
       )
@@ -274,35 +274,35 @@ async function insertOrders(
     history.orders.flatMap((order, index) =>
       order.lines.map(({ slug, quantity, writtenOff }, position) => ({
         id: need(at(lines, index), slug),
-        order_id: at(ids, index),
-        product_id: need(products, slug),
-        product_name: need(facts, slug).name,
-        nepali_name: need(facts, slug).nepaliName,
+        orderId: at(ids, index),
+        productId: need(products, slug),
+        productName: need(facts, slug).name,
+        nepaliName: need(facts, slug).nepaliName,
         unit: need(facts, slug).unit,
-        price_paisa: toPaisa(need(facts, slug).priceRupees),
+        pricePaisa: toPaisa(need(facts, slug).priceRupees),
         quantity,
-        written_off: writtenOff,
+        writtenOff: writtenOff,
         position: position + 1,
       })),
     ),
-    (some) => tx.insertInto('order_line').values(some).execute(),
+    (some) => tx.insertInto('orderLine').values(some).execute(),
   )
   await inChunks(
     history.orders
       .flatMap((order, index) =>
-        order.events.map(({ from, to, actor, reason, at: created_at }) => ({
-          order_id: at(ids, index),
-          from_status: from,
-          to_status: to,
-          actor_id: actor === 'staff' ? people.admin : at(people.customers, order.customer),
+        order.events.map(({ from, to, actor, reason, at: createdAt }) => ({
+          orderId: at(ids, index),
+          fromStatus: from,
+          toStatus: to,
+          actorId: actor === 'staff' ? people.admin : at(people.customers, order.customer),
           actor,
-          reason_code: reason,
+          reasonCode: reason,
           details: JSON.stringify(detailsOf(order, to, facts)),
-          created_at,
+          createdAt,
         })),
       )
       .sort(byTime),
-    (some) => tx.insertInto('order_event').values(some).execute(),
+    (some) => tx.insertInto('orderEvent').values(some).execute(),
   )
   await inChunks(
     history.orders
@@ -310,16 +310,16 @@ async function insertOrders(
         const placed = at(order.events, 0)
         const last = at(order.events, order.events.length - 1)
         return order.lines.flatMap(({ slug, quantity, writtenOff }) => {
-          const movement = { product_id: need(products, slug), order_id: at(ids, index) }
+          const movement = { productId: need(products, slug), orderId: at(ids, index) }
           return [
-            { ...movement, delta: -quantity, reason: 'order' as const, created_at: placed.at },
+            { ...movement, delta: -quantity, reason: 'order' as const, createdAt: placed.at },
             ...(order.status === 'cancelled' && quantity > writtenOff
               ? [
                   {
                     ...movement,
                     delta: quantity - writtenOff,
                     reason: 'cancel' as const,
-                    created_at: last.at,
+                    createdAt: last.at,
                   },
                 ]
               : []),
@@ -327,7 +327,7 @@ async function insertOrders(
         })
       })
       .sort(byTime),
-    (some) => tx.insertInto('stock_movement').values(some).execute(),
+    (some) => tx.insertInto('stockMovement').values(some).execute(),
   )
   // the order mails count as sent, so that none is sent now
   await inChunks(history.orders.entries(), (some) =>
@@ -340,8 +340,8 @@ async function insertOrders(
           return {
             kind: 'order-placed',
             recipient: email,
-            account_id: at(people.customers, order.customer),
-            order_id: at(ids, index),
+            accountId: at(people.customers, order.customer),
+            orderId: at(ids, index),
             data: JSON.stringify({
               orderId: at(ids, index),
               fullName: name,
@@ -357,8 +357,8 @@ async function insertOrders(
               deliveryCharge: order.deliveryRupees,
               total: order.totalRupees,
             }),
-            created_at: placedAt,
-            sent_at: placedAt,
+            createdAt: placedAt,
+            sentAt: placedAt,
           }
         }),
       )
@@ -387,12 +387,12 @@ async function orderIdsOf(tx: Tx, lines: Lines, indexes: number[]): Promise<stri
   const ids = []
   for (const index of indexes) {
     const [lineId = ''] = at(lines, index).values()
-    const { order_id } = await tx
-      .selectFrom('order_line')
-      .select('order_id')
+    const { orderId } = await tx
+      .selectFrom('orderLine')
+      .select('orderId')
       .where('id', '=', lineId)
       .executeTakeFirstOrThrow()
-    ids.push(order_id)
+    ids.push(orderId)
   }
   return ids
 }
@@ -400,12 +400,12 @@ async function orderIdsOf(tx: Tx, lines: Lines, indexes: number[]): Promise<stri
 /** Invoices of the delivered orders, in the sequence of their deliveries. */
 async function insertInvoices(tx: Tx): Promise<void> {
   const deliveries = await tx
-    .selectFrom('order_event')
-    .select(['order_id', 'created_at'])
-    .where('to_status', '=', 'delivered')
-    .orderBy('created_at')
+    .selectFrom('orderEvent')
+    .select(['orderId', 'createdAt'])
+    .where('toStatus', '=', 'delivered')
+    .orderBy('createdAt')
     .execute()
-  for (const { order_id, created_at } of deliveries) await issueInvoice(tx, order_id, created_at)
+  for (const { orderId, createdAt } of deliveries) await issueInvoice(tx, orderId, createdAt)
 }
 
 /** A return with store credit, by the code of a running shop. Its mail counts as sent, as those of the orders do. */
@@ -431,16 +431,16 @@ async function insertReturn(tx: Tx, history: History, people: People, lines: Lin
     { now: returnedAt },
   )
   await tx
-    .updateTable('order_event')
-    .set({ created_at: returnedAt })
-    .where('order_id', '=', orderId)
+    .updateTable('orderEvent')
+    .set({ createdAt: returnedAt })
+    .where('orderId', '=', orderId)
     .where('kind', '=', 'return')
     .execute()
   await tx
     .updateTable('mail')
-    .set({ created_at: returnedAt, sent_at: returnedAt })
-    .where('order_id', '=', orderId)
-    .where('sent_at', 'is', null)
+    .set({ createdAt: returnedAt, sentAt: returnedAt })
+    .where('orderId', '=', orderId)
+    .where('sentAt', 'is', null)
     .execute()
 }
 
@@ -468,26 +468,26 @@ async function insertReviews(
 ): Promise<void> {
   const rows = history.reviews.map((review) => ({
     id: crypto.randomUUID(),
-    order_line_id: need(at(lines, review.order), review.slug),
-    product_id: need(products, review.slug),
-    account_id: at(people.customers, review.customer),
+    orderLineId: need(at(lines, review.order), review.slug),
+    productId: need(products, review.slug),
+    accountId: at(people.customers, review.customer),
     rating: review.rating,
     comment: review.comment,
-    created_at: review.at,
-    hidden_at: null as Date | null,
-    hidden_reason_code: null as HideReason | null,
+    createdAt: review.at,
+    hiddenAt: null as Date | null,
+    hiddenReasonCode: null as HideReason | null,
   }))
   await inChunks([...rows, hiddenReview(history, people, products, lines)], (some) =>
     tx.insertInto('review').values(some).execute(),
   )
   const attached = [...pictures].flatMap(([index, ids]) =>
-    ids.map((picture_id, position) => ({
-      review_id: at(rows, index).id,
-      picture_id,
+    ids.map((pictureId, position) => ({
+      reviewId: at(rows, index).id,
+      pictureId,
       position: position + 1,
     })),
   )
-  if (attached.length > 0) await tx.insertInto('review_picture').values(attached).execute()
+  if (attached.length > 0) await tx.insertInto('reviewPicture').values(attached).execute()
 }
 
 function hiddenReview(history: History, people: People, products: Map<string, string>, lines: Lines) {
@@ -496,45 +496,45 @@ function hiddenReview(history: History, people: People, products: Map<string, st
   const deliveredAt = at(events, events.length - 1).at
   return {
     id: crypto.randomUUID(),
-    order_line_id: need(at(lines, history.hiddenReviewOrder), slug),
-    product_id: need(products, slug),
-    account_id: at(people.customers, customer),
+    orderLineId: need(at(lines, history.hiddenReviewOrder), slug),
+    productId: need(products, slug),
+    accountId: at(people.customers, customer),
     rating,
     comment,
-    created_at: deliveredAt,
-    hidden_at: deliveredAt,
-    hidden_reason_code: reason,
+    createdAt: deliveredAt,
+    hiddenAt: deliveredAt,
+    hiddenReasonCode: reason,
   }
 }
 
 /** Computes stock and ratings from the movements and reviews written before. */
 async function updateStockAndRatings(tx: Tx): Promise<void> {
   const movements = tx
-    .selectFrom('stock_movement')
-    .select((column) => ['product_id', column.fn.sum<number>('delta').as('stock')])
-    .groupBy('product_id')
+    .selectFrom('stockMovement')
+    .select((column) => ['productId', column.fn.sum<number>('delta').as('stock')])
+    .groupBy('productId')
   await tx
     .updateTable('product')
     .from(movements.as('movements'))
-    .whereRef('movements.product_id', '=', 'product.id')
+    .whereRef('movements.productId', '=', 'product.id')
     .set((column) => ({ stock: column.ref('movements.stock') }))
     .execute()
   const ratings = tx
     .selectFrom('review')
-    .where('hidden_at', 'is', null)
+    .where('hiddenAt', 'is', null)
     .select((column) => [
-      'product_id',
-      column.fn.sum<number>('rating').as('rating_sum'),
-      column.fn.countAll<number>().as('rating_count'),
+      'productId',
+      column.fn.sum<number>('rating').as('ratingSum'),
+      column.fn.countAll<number>().as('ratingCount'),
     ])
-    .groupBy('product_id')
+    .groupBy('productId')
   await tx
     .updateTable('product')
     .from(ratings.as('ratings'))
-    .whereRef('ratings.product_id', '=', 'product.id')
+    .whereRef('ratings.productId', '=', 'product.id')
     .set((column) => ({
-      rating_sum: column.ref('ratings.rating_sum'),
-      rating_count: column.ref('ratings.rating_count'),
+      ratingSum: column.ref('ratings.ratingSum'),
+      ratingCount: column.ref('ratings.ratingCount'),
     }))
     .execute()
 }
@@ -550,13 +550,13 @@ async function insertQuestions(
       .insertInto('question')
       .values(
         some.map((asked) => ({
-          product_id: need(products, asked.slug),
-          account_id: at(people.customers, asked.customer),
+          productId: need(products, asked.slug),
+          accountId: at(people.customers, asked.customer),
           question: asked.question,
           answer: asked.answer,
-          answered_at: asked.answeredAt,
-          answered_by: asked.answeredAt ? people.admin : null,
-          created_at: asked.askedAt,
+          answeredAt: asked.answeredAt,
+          answeredBy: asked.answeredAt ? people.admin : null,
+          createdAt: asked.askedAt,
         })),
       )
       .execute(),
@@ -572,13 +572,13 @@ async function insertWishlistItems(
   const soldOut = new Set(PRODUCTS.filter(({ stock }) => stock === 0).map(({ slug }) => slug))
   await inChunks(history.wishes, (some) =>
     tx
-      .insertInto('wishlist_item')
+      .insertInto('wishlistItem')
       .values(
-        some.map(({ customer, slug, at: added_at }) => ({
-          account_id: at(people.customers, customer),
-          product_id: need(products, slug),
-          added_at,
-          waiting_since: soldOut.has(slug) ? added_at : null,
+        some.map(({ customer, slug, at: addedAt }) => ({
+          accountId: at(people.customers, customer),
+          productId: need(products, slug),
+          addedAt,
+          waitingSince: soldOut.has(slug) ? addedAt : null,
         })),
       )
       .execute(),
@@ -590,8 +590,8 @@ async function inChunks<Row>(rows: Iterable<Row>, write: (some: Row[]) => Promis
   for (let start = 0; start < all.length; start += ROWS) await write(all.slice(start, start + ROWS))
 }
 
-function byTime(one: { created_at: Date }, other: { created_at: Date }): number {
-  return one.created_at.getTime() - other.created_at.getTime()
+function byTime(one: { createdAt: Date }, other: { createdAt: Date }): number {
+  return one.createdAt.getTime() - other.createdAt.getTime()
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {

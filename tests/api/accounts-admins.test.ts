@@ -57,7 +57,7 @@ describe('an administrator', () => {
   test('that was a customer gets a new password and loses every session', async () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
-    await shop.db.updateTable('account').set({ is_verified: true }).where('email', '=', maya.email).execute()
+    await shop.db.updateTable('account').set({ isVerified: true }).where('email', '=', maya.email).execute()
     const made = await makeAdmin(shop.db, maya.email)
     expect(made.created).toBe(false)
     expect((await browser.get('/user/profile')).status).toBe(401)
@@ -136,6 +136,6 @@ describe('an administrator', () => {
     const { rows } = await sql`
       select role, google_subject, (select count(*)::int from password_reset where account_id = account.id) as links
       from account where id = ${id}`.execute(shop.db)
-    expect(rows).toEqual([{ role: 'admin', google_subject: null, links: 0 }])
+    expect(rows).toEqual([{ role: 'admin', googleSubject: null, links: 0 }])
   })
 })

@@ -189,11 +189,11 @@ describe('deleting the account', () => {
     expect(left.filter((row) => !row.startsWith('invoice: '))).toEqual([])
     expect(left.some((row) => row.startsWith('invoice: '))).toBe(true)
     const history = await shop.db
-      .selectFrom('order_event')
-      .select(['reason_code', 'note'])
-      .where('reason_code', 'is not', null)
+      .selectFrom('orderEvent')
+      .select(['reasonCode', 'note'])
+      .where('reasonCode', 'is not', null)
       .execute()
-    const anonymous = { reason_code: 'customer_asked', note: '' }
+    const anonymous = { reasonCode: 'customer_asked', note: '' }
     expect(history).toEqual([anonymous, anonymous])
     const { entries } = (await admin.client.get(`/admin/audit?subjectId=${phoneOrder}`)).body
     expect(entries.map((entry: { action: string }) => entry.action)).toContain('order.change-status')
@@ -219,7 +219,7 @@ describe('deleting the account', () => {
       await expectOk(browser.delete('/user/profile'))
       const { id } = await offline.db
         .updateTable('mail')
-        .set({ created_at: new Date(Date.now() - 6 * DAY_MS) })
+        .set({ createdAt: new Date(Date.now() - 6 * DAY_MS) })
         .where('kind', '=', 'account-deleted')
         .where('recipient', '=', maya.email)
         .returning('id')
@@ -227,12 +227,12 @@ describe('deleting the account', () => {
       const { db, config, databaseUrl } = offline
       const jobs = startJobs({ config, db, databaseUrl, log: offline.app.log, print: () => {} }, {})
       const mail = () => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      await expect.poll(async () => (await mail()).failed_at, { timeout: 20_000 }).not.toBeNull()
+      await expect.poll(async () => (await mail()).failedAt, { timeout: 20_000 }).not.toBeNull()
       await jobs.stop()
       expect(await mail()).toMatchObject({
         recipient: '',
         data: {},
-        last_error: 'the account was deleted',
+        lastError: 'the account was deleted',
       })
     } finally {
       await offline.close()

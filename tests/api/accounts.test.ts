@@ -95,7 +95,7 @@ describe('signing up', () => {
       is_verified: true,
       isVerified: true,
       _id: 'x',
-      blocked_at: null,
+      blockedAt: null,
     }
     const { body } = await shop.visitor().post('/user/register-with-otp', person)
     expect(body.user).toMatchObject({ role: 'customer', is_verified: false })
@@ -146,12 +146,12 @@ describe('passwords', () => {
     await signUp(shop, two)
     const rows = await shop.db
       .selectFrom('account')
-      .select('password_hash')
+      .select('passwordHash')
       .where('email', 'in', [one.email, two.email])
       .execute()
     expect(rows).toHaveLength(2)
-    for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/)
-    expect(new Set(rows.map((row) => row.password_hash)).size).toBe(2)
+    for (const row of rows) expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/)
+    expect(new Set(rows.map((row) => row.passwordHash)).size).toBe(2)
   })
 })
 
@@ -209,7 +209,7 @@ describe('signing in', () => {
     const browser = await signUp(shop, maya)
     await shop.db
       .updateTable('account')
-      .set({ blocked_at: new Date() })
+      .set({ blockedAt: new Date() })
       .where('email', '=', maya.email)
       .execute()
     expect((await browser.get('/user/profile')).status).toBe(401)
@@ -777,7 +777,7 @@ describe('deleting the account', () => {
     await expect
       .poll(() => shop.db.selectFrom('mail').select('id').where('recipient', '=', maya.email).execute())
       .toEqual([])
-    const tables = ['account', 'session', 'one_time_code', 'mail', 'orders', 'rate_limit', 'audit']
+    const tables = ['account', 'session', 'oneTimeCode', 'mail', 'orders', 'rateLimit', 'audit']
     for (const table of tables) {
       const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(
         shop.db,

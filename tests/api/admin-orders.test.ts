@@ -499,7 +499,7 @@ describe('printed lists', () => {
       await addProduct(shop, { name: 'Rice' }),
       await addProduct(shop, { name: 'Ghee', unit: 'L' }),
     ]
-    await shop.db.updateTable('product').set({ nepali_name: 'घिउ' }).where('id', '=', ghee.id).execute()
+    await shop.db.updateTable('product').set({ nepaliName: 'घिउ' }).where('id', '=', ghee.id).execute()
     const one = await placeOrder(await signedInCustomer(shop), [
       [rice, 2],
       [ghee, 1],
@@ -654,7 +654,7 @@ test('every administrator, or the email of the settings, gets a mail about a new
       await shop.db
         .selectFrom('mail')
         .select('recipient')
-        .where('order_id', '=', id)
+        .where('orderId', '=', id)
         .where('kind', '=', 'new-order')
         .execute()
     ).map((mail) => mail.recipient)

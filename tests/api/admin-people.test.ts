@@ -27,12 +27,7 @@ const auditOf = async (id: string): Promise<Entry[]> =>
   (await admin.client.get(`/admin/audit?subjectId=${id}`)).body.entries
 const actions = async (id: string) => (await auditOf(id)).map((entry) => entry.action)
 const mailsTo = (person: SignedInPerson, kind: string) =>
-  shop.db
-    .selectFrom('mail')
-    .selectAll()
-    .where('account_id', '=', person.id)
-    .where('kind', '=', kind)
-    .execute()
+  shop.db.selectFrom('mail').selectAll().where('accountId', '=', person.id).where('kind', '=', kind).execute()
 
 describe('customers', () => {
   const find = async (query: string) => (await admin.client.get(`/admin/customers?${query}`)).body
@@ -180,11 +175,11 @@ test('reviews can be hidden with a reason and shown again, and the rating change
   const hidden = await admin.client.post(`/admin/reviews/${id}/hide`, { reason: 'abusive', note: 'twice' })
   expect(hidden.body.review).toMatchObject({ hidden: true, hiddenReason: 'abusive', hiddenNote: 'twice' })
   await admin.client.post(`/admin/reviews/${id}/hide`, { reason: 'off_topic' })
-  expect(await productRow(shop, product)).toMatchObject({ rating_sum: 0, rating_count: 0 })
+  expect(await productRow(shop, product)).toMatchObject({ ratingSum: 0, ratingCount: 0 })
   expect((await shop.visitor().get(`/review/product/${product.id}`)).body.reviews).toEqual([])
   expect(await list('show=hidden')).toMatchObject([{ _id: id, hiddenReason: 'abusive' }])
   await admin.client.post(`/admin/reviews/${id}/show`)
-  expect(await productRow(shop, product)).toMatchObject({ rating_sum: 1, rating_count: 1 })
+  expect(await productRow(shop, product)).toMatchObject({ ratingSum: 1, ratingCount: 1 })
   expect((await shop.visitor().get(`/products/${product.id}`)).body.product).toMatchObject({
     rating: 1,
     totalReviews: 1,
@@ -278,7 +273,7 @@ describe('mails', () => {
   test('without content are not sent again', async () => {
     const { id } = await shop.db
       .insertInto('mail')
-      .values({ kind: 'code', recipient: 'x@example.com', data: '{}', failed_at: new Date() })
+      .values({ kind: 'code', recipient: 'x@example.com', data: '{}', failedAt: new Date() })
       .returning('id')
       .executeTakeFirstOrThrow()
     expect((await admin.client.post(`/admin/mails/${id}/retry`)).status).toBe(409)

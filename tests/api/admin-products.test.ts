@@ -316,7 +316,7 @@ describe('stock', () => {
       shop.db
         .selectFrom('mail')
         .select('kind')
-        .where('account_id', '=', shopper.id)
+        .where('accountId', '=', shopper.id)
         .where('kind', '=', 'product-back')
         .execute()
     await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1)
@@ -529,10 +529,10 @@ describe('the product CSV', () => {
     const price = async (id = '') => {
       const row = await shop.db
         .selectFrom('product')
-        .select('price_paisa')
+        .select('pricePaisa')
         .where('id', '=', id)
         .executeTakeFirst()
-      return row?.price_paisa
+      return row?.pricePaisa
     }
     const withPrice = (rupees: number) =>
       `id,version,price\n${ids.map((id) => `${id},1,${rupees}`).join('\n')}\n`

@@ -162,8 +162,8 @@ describe('the cart', () => {
       .values(
         Array.from({ length: 199 }, (_, at) => ({
           name: `Herb ${at}`,
-          category_id: sql<string>`category_of('Herbs')`,
-          price_paisa: 100,
+          categoryId: sql<string>`category_of('Herbs')`,
+          pricePaisa: 100,
           unit: 'g',
           stock: 5,
         })),
@@ -172,8 +172,8 @@ describe('the cart', () => {
       .execute()
       .then((herbs) =>
         shop.db
-          .insertInto('cart_line')
-          .values(herbs.map(({ id }) => ({ account_id: sita.id, product_id: id, quantity: 1 })))
+          .insertInto('cartLine')
+          .values(herbs.map(({ id }) => ({ accountId: sita.id, productId: id, quantity: 1 })))
           .execute(),
       )
     expect(await add(sita, tomato)).toMatchObject({ status: 409, body: { code: 'cart_full' } })
@@ -187,7 +187,7 @@ describe('simultaneous requests', () => {
     await add(sita, tomato, 3)
     const responses = await raceBehind(
       shop,
-      (tx) => tx.selectFrom('cart_line').selectAll().where('account_id', '=', sita.id).forUpdate().execute(),
+      (tx) => tx.selectFrom('cartLine').selectAll().where('accountId', '=', sita.id).forUpdate().execute(),
       () => Promise.all(Array.from({ length: 20 }, () => add(sita, tomato, 3))),
       9,
     )

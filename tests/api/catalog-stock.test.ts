@@ -40,13 +40,13 @@ async function openOrder(tx: Tx): Promise<string> {
   const { id } = await tx
     .insertInto('orders')
     .values({
-      full_name: 'Sita',
+      fullName: 'Sita',
       phone: '9841234567',
       address: 'Lazimpat',
       city: 'Kathmandu',
       state: 'Bagmati',
-      delivery_charge_paisa: 0,
-      total_paisa: 0,
+      deliveryChargePaisa: 0,
+      totalPaisa: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -208,7 +208,7 @@ test('a removed rating has no effect', async () => {
   const honey = await shelve(1)
   await database.db
     .updateTable('product')
-    .set({ rating_sum: 5, rating_count: 1 })
+    .set({ ratingSum: 5, ratingCount: 1 })
     .where('id', '=', honey)
     .execute()
   await within((tx) => removeRating(tx, honey, 5))

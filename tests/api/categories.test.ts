@@ -119,7 +119,7 @@ describe('a category', () => {
       409,
       `${name} still has 1 product in the shop or in the archive. Move it to another category first.`,
     ])
-    await shop.db.updateTable('product').set({ category_id: other._id }).where('id', '=', product).execute()
+    await shop.db.updateTable('product').set({ categoryId: other._id }).where('id', '=', product).execute()
     expect((await remove()).status).toBe(200)
     expect((await remove()).status).toBe(404)
   })

@@ -29,9 +29,9 @@ async function mails(orderId: string, kind: string) {
   const rows = await shop.db
     .selectFrom('mail')
     .select(['recipient', 'data'])
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('kind', '=', kind)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
   return rows.map(({ recipient, data }) => ({ recipient, message: data.message, closed: data.closed }))
 }

@@ -84,7 +84,7 @@ describe('an order', () => {
       .selectFrom('mail')
       .select('data')
       .where('kind', '=', 'order-placed')
-      .where('order_id', '=', body.order._id)
+      .where('orderId', '=', body.order._id)
       .executeTakeFirstOrThrow()
     expect(data).toMatchObject({ deliveryDay: inDays(1) })
   })

@@ -67,7 +67,7 @@ describe('second phone, landmark and the choice for missing products', () => {
     const mails = await shop.db
       .selectFrom('mail')
       .select(['kind', 'data'])
-      .where('order_id', '=', id)
+      .where('orderId', '=', id)
       .execute()
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['new-order', 'order-placed'])
     for (const { data } of mails) expect(data).toMatchObject(DETAILS)

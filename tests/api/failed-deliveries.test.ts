@@ -41,7 +41,7 @@ describe('a failed delivery', () => {
       status: 200,
       body: { order: { status: 'cancelled', items: [{ writtenOff: 0 }] } },
     })
-    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, soldUnits: 0 })
     expect((await admin.client.get(`/admin/orders/${id}/invoice`)).body.invoice.void).toBe(true)
     expect((await read(id)).history.at(-1)).toMatchObject({
       kind: 'status',
@@ -55,7 +55,7 @@ describe('a failed delivery', () => {
     const mails = await shop.db
       .selectFrom('mail')
       .select('data')
-      .where('order_id', '=', id)
+      .where('orderId', '=', id)
       .where('kind', '=', 'order-cancelled')
       .execute()
     expect(mails).toMatchObject([{ data: { reason: 'refused', note: 'Too late, he said' } }])

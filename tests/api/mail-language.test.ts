@@ -6,7 +6,7 @@ import { addProduct, placeOrder } from '../support/products.ts'
 const shop = await startFileShop()
 
 const mailsOf = (accountId: string) =>
-  shop.db.selectFrom('mail').select(['kind', 'language']).where('account_id', '=', accountId).execute()
+  shop.db.selectFrom('mail').select(['kind', 'language']).where('accountId', '=', accountId).execute()
 
 test('the profile returns the chosen language', async () => {
   const { client } = await signedInCustomer(shop)
@@ -86,7 +86,7 @@ test('mails to staff are in the language of the recipient’s account', async ()
   const send = (to: string) =>
     shop.db
       .insertInto('mail')
-      .values({ kind: 'new-order', recipient: to, account_id: null, order_id: null, data: '{}' } as never)
+      .values({ kind: 'new-order', recipient: to, accountId: null, orderId: null, data: '{}' } as never)
       .returning('language')
       .executeTakeFirst()
   expect((await send(admin.email))?.language).toBe('ne')

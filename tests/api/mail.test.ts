@@ -54,12 +54,12 @@ const queuePasswordChangedMail = (to: string) =>
 const mailTo = (recipient: string) =>
   shop.db
     .selectFrom('mail')
-    .select(['id', 'sent_at', 'failed_at', 'last_error', 'data'])
+    .select(['id', 'sentAt', 'failedAt', 'lastError', 'data'])
     .where('recipient', '=', recipient)
     .executeTakeFirst()
 
 const unsent = async () =>
-  (await shop.db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute()).length
+  (await shop.db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()).length
 
 describe('without a mail server', () => {
   const files = () => {
@@ -119,14 +119,12 @@ describe('with a mail server', () => {
     server = await prepareMailServer()
     work({ smtpUrl: server.url })
     await queuePasswordChangedMail('maya@example.com')
-    await expect
-      .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
-      .toMatch(/ECONNREFUSED/)
+    await expect.poll(async () => (await mailTo('maya@example.com'))?.lastError, WAIT).toMatch(/ECONNREFUSED/)
     await server.open()
     await expect.poll(() => server?.taken, WAIT).toEqual(['maya@example.com'])
     await expect
       .poll(() => mailTo('maya@example.com'), WAIT)
-      .toMatchObject({ sent_at: expect.any(Date), failed_at: null, last_error: '', data: {} })
+      .toMatchObject({ sentAt: expect.any(Date), failedAt: null, lastError: '', data: {} })
   })
 
   test('that was unavailable for hours, a mail is tried again within 40 seconds', async () => {
@@ -134,11 +132,11 @@ describe('with a mail server', () => {
     await queuePasswordChangedMail('maya@example.com')
     await sql`update mail set attempts = 500`.execute(shop.db)
     const waiting = async () => {
-      const { rows } = await sql<{ wait_s: number }>`
+      const { rows } = await sql<{ waitS: number }>`
         select extract(epoch from due_at - now())::float8 as wait_s from mail where attempts > 500`.execute(
         shop.db,
       )
-      return rows[0]?.wait_s
+      return rows[0]?.waitS
     }
     work({ smtpUrl: server.url })
     await expect.poll(waiting, WAIT).toBeGreaterThan(10)
@@ -159,11 +157,11 @@ describe('with a mail server', () => {
     await expect
       .poll(() => mailTo('nobody@example.com'), WAIT)
       .toMatchObject({
-        sent_at: null,
-        failed_at: expect.any(Date),
-        last_error: expect.stringContaining('no such'),
+        sentAt: null,
+        failedAt: expect.any(Date),
+        lastError: expect.stringContaining('no such'),
       })
-    await expect.poll(() => mailTo('not an address'), WAIT).toMatchObject({ failed_at: expect.any(Date) })
+    await expect.poll(() => mailTo('not an address'), WAIT).toMatchObject({ failedAt: expect.any(Date) })
   })
 
   test('that rejects the shop as a sender, mails wait for the operator’s correction', async () => {
@@ -175,9 +173,9 @@ describe('with a mail server', () => {
     work({ smtpUrl: server.url })
     await queuePasswordChangedMail('maya@example.com')
     await expect
-      .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
+      .poll(async () => (await mailTo('maya@example.com'))?.lastError, WAIT)
       .toContain('sender not allowed')
-    expect(await mailTo('maya@example.com')).toMatchObject({ sent_at: null, failed_at: null })
+    expect(await mailTo('maya@example.com')).toMatchObject({ sentAt: null, failedAt: null })
     server.rejectSender = () => {}
     await expect.poll(() => server?.taken, WAIT).toEqual(['maya@example.com'])
   })
@@ -202,9 +200,9 @@ describe('with a mail server', () => {
     work({ smtpUrl: server.url })
     await queuePasswordChangedMail('maya@example.com')
     await expect
-      .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
+      .poll(async () => (await mailTo('maya@example.com'))?.lastError, WAIT)
       .toContain('wrong password')
-    expect(await mailTo('maya@example.com')).toMatchObject({ sent_at: null, failed_at: null })
+    expect(await mailTo('maya@example.com')).toMatchObject({ sentAt: null, failedAt: null })
   })
 
   test('that is slow, a code is sent before hundreds of other mails', async () => {
@@ -253,7 +251,7 @@ describe('with a mail server', () => {
     await expect.poll(() => server?.taken, WAIT).toEqual(['later@example.com'])
     await expect
       .poll(() => mailTo(maya.email), WAIT)
-      .toMatchObject({ sent_at: null, failed_at: expect.any(Date), data: {} })
+      .toMatchObject({ sentAt: null, failedAt: expect.any(Date), data: {} })
   })
 })
 
@@ -272,7 +270,7 @@ describe('the outbox', () => {
     await queuePasswordChangedMail('maya@example.com')
     await expect
       .poll(() => mailTo('maya@example.com'), WAIT)
-      .toMatchObject({ sent_at: expect.any(Date), data: {} })
+      .toMatchObject({ sentAt: expect.any(Date), data: {} })
   })
 
   test('is sent once by several processes, and by another one if the first stops', async () => {

@@ -64,7 +64,7 @@ const edit = (
   })
 
 const mailsAbout = (id: string) =>
-  shop.db.selectFrom('mail').select(['kind', 'data']).where('order_id', '=', id).orderBy('id').execute()
+  shop.db.selectFrom('mail').select(['kind', 'data']).where('orderId', '=', id).orderBy('id').execute()
 
 /** Starts a call when another one waits for a lock. */
 async function later<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -281,7 +281,7 @@ describe('editing an order', () => {
     await edit(id, [[kept, 4]], { version: 1 })
     expect((await customer.client.put(`/order/${id}/cancel`)).status).toBe(200)
     for (const product of [kept, removed, added]) {
-      expect(await productRow(shop, product)).toMatchObject({ stock: 10, sold_units: 0 })
+      expect(await productRow(shop, product)).toMatchObject({ stock: 10, soldUnits: 0 })
     }
   })
 
@@ -311,12 +311,12 @@ describe('editing an order', () => {
     await edit(id, [[product, 1]], { version: 1 })
     const booked = () =>
       shop.db
-        .selectFrom('store_credit')
-        .select('delta_paisa')
-        .where('order_id', '=', id)
+        .selectFrom('storeCredit')
+        .select('deltaPaisa')
+        .where('orderId', '=', id)
         .orderBy('id')
         .execute()
-        .then((rows) => rows.map((row) => row.delta_paisa))
+        .then((rows) => rows.map((row) => row.deltaPaisa))
     const total = (100 + charge) * 100
     expect(await booked()).toEqual([-40000, 40000 - total])
     const { order } = (await admin.client.get(`/admin/orders/${id}`)).body

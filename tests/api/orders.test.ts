@@ -35,23 +35,23 @@ function mailsAbout(orderId: string) {
   return shop.db
     .selectFrom('mail')
     .select(['kind', 'recipient', 'data'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
     .execute()
 }
 
 function movementsOf(product: TestProduct) {
   return shop.db
-    .selectFrom('stock_movement')
-    .select(['delta', 'reason', 'order_id'])
-    .where('product_id', '=', product.id)
+    .selectFrom('stockMovement')
+    .select(['delta', 'reason', 'orderId'])
+    .where('productId', '=', product.id)
     .where('reason', '!=', 'opening')
     .orderBy('id')
     .execute()
 }
 
 async function countOrders(person: SignedInPerson): Promise<number> {
-  return (await shop.db.selectFrom('orders').select('id').where('customer_id', '=', person.id).execute())
+  return (await shop.db.selectFrom('orders').select('id').where('customerId', '=', person.id).execute())
     .length
 }
 
@@ -102,8 +102,8 @@ describe('placing an order', () => {
   test('takes the stock, counts the units sold and records the movement', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 3]])
-    expect(await productRow(shop, tomato)).toMatchObject({ stock: 7, sold_units: 3 })
-    expect(await movementsOf(tomato)).toEqual([{ delta: -3, reason: 'order', order_id: body.order._id }])
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 7, soldUnits: 3 })
+    expect(await movementsOf(tomato)).toEqual([{ delta: -3, reason: 'order', orderId: body.order._id }])
   })
 
   test('keeps the other products in the cart', async () => {
@@ -160,7 +160,7 @@ describe('placing an order', () => {
     await placeOrder(sita, [[tomato, 1]])
     await shop.db
       .updateTable('product')
-      .set({ name: 'Other', unit: 'g', price_paisa: 1 })
+      .set({ name: 'Other', unit: 'g', pricePaisa: 1 })
       .where('id', '=', tomato.id)
       .execute()
     await archive(shop, tomato)
@@ -183,7 +183,7 @@ describe('an order is rejected without a change', () => {
     expect(await Promise.all(lines.map(([product]) => productRow(shop, product)))).toEqual(before)
     expect(await countOrders(sita)).toBe(0)
     expect(await cartOf(sita)).toEqual(cart)
-    expect(await shop.db.selectFrom('mail').select('id').where('account_id', '=', sita.id).execute()).toEqual(
+    expect(await shop.db.selectFrom('mail').select('id').where('accountId', '=', sita.id).execute()).toEqual(
       [],
     )
   }
@@ -294,7 +294,7 @@ describe('an order is rejected without a change', () => {
       const notice = closed.db
         .selectFrom('mail')
         .select('recipient')
-        .where('order_id', '=', body.order._id)
+        .where('orderId', '=', body.order._id)
         .where('kind', '=', 'new-order')
       expect(await notice.execute()).toEqual([{ recipient: 'desk@example.com' }])
     } finally {
@@ -307,7 +307,7 @@ describe('an order is rejected without a change', () => {
     const { body } = await placeOrder(sita, [[tomato, 1]], {
       deliveryCharge: 0,
       status: 'delivered',
-      customer_id: admin.id,
+      customerId: admin.id,
       user: admin.id,
       source: 'phone',
       createdAt: '2000-01-01',
@@ -315,8 +315,8 @@ describe('an order is rejected without a change', () => {
     expect(body.order).toMatchObject({ deliveryCharge: 150, status: 'pending' })
     expect(await countOrders(sita)).toBe(1)
     const [row] = await shop.db.selectFrom('orders').selectAll().where('id', '=', body.order._id).execute()
-    expect(row).toMatchObject({ customer_id: sita.id, source: 'web' })
-    expect(row?.created_at.getFullYear()).toBeGreaterThan(2020)
+    expect(row).toMatchObject({ customerId: sita.id, source: 'web' })
+    expect(row?.createdAt.getFullYear()).toBeGreaterThan(2020)
   })
 })
 
@@ -368,9 +368,9 @@ describe('an idempotency key', () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const first = await placeOrder(sita, [[tomato, 1]], {}, key('a'))
     await shop.db
-      .updateTable('idempotency_key')
-      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
-      .where('account_id', '=', sita.id)
+      .updateTable('idempotencyKey')
+      .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+      .where('accountId', '=', sita.id)
       .execute()
     const second = await placeOrder(sita, [[tomato, 1]], {}, key('a'))
     expect(second.status).toBe(201)
@@ -414,18 +414,18 @@ describe('cancelling', () => {
       status: 200,
       body: { success: true, message: 'Order cancelled successfully' },
     })
-    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
-    expect(await productRow(shop, rice)).toMatchObject({ stock: 10, sold_units: 0 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, soldUnits: 0 })
+    expect(await productRow(shop, rice)).toMatchObject({ stock: 10, soldUnits: 0 })
     expect(await myOrders(sita)).toMatchObject([{ _id: id, status: 'cancelled' }])
     expect((await mailsAbout(id)).map(({ kind }) => kind)).toContain('order-cancelled')
     const history = shop.db
-      .selectFrom('order_event')
-      .select(['from_status', 'to_status', 'actor', 'actor_id'])
-      .where('order_id', '=', id)
+      .selectFrom('orderEvent')
+      .select(['fromStatus', 'toStatus', 'actor', 'actorId'])
+      .where('orderId', '=', id)
       .orderBy('id')
     expect(await history.execute()).toEqual([
-      { from_status: null, to_status: 'pending', actor: 'customer', actor_id: sita.id },
-      { from_status: 'pending', to_status: 'cancelled', actor: 'customer', actor_id: sita.id },
+      { fromStatus: null, toStatus: 'pending', actor: 'customer', actorId: sita.id },
+      { fromStatus: 'pending', toStatus: 'cancelled', actor: 'customer', actorId: sita.id },
     ])
   })
 
@@ -472,16 +472,16 @@ describe('staff change the status of an order', () => {
       expect(await myOrders(sita)).toMatchObject([{ status }])
     }
     const history = shop.db
-      .selectFrom('order_event')
-      .select(['to_status', 'actor', 'actor_id', 'reason_code', 'note'])
-      .where('order_id', '=', id)
+      .selectFrom('orderEvent')
+      .select(['toStatus', 'actor', 'actorId', 'reasonCode', 'note'])
+      .where('orderId', '=', id)
       .orderBy('id')
     expect((await history.execute()).slice(1)).toEqual(
-      ['processing', 'shipped', 'delivered'].map((to_status) => ({
-        to_status,
+      ['processing', 'shipped', 'delivered'].map((toStatus) => ({
+        toStatus,
         actor: 'staff',
-        actor_id: admin.id,
-        reason_code: null,
+        actorId: admin.id,
+        reasonCode: null,
         note: 'on time',
       })),
     )
@@ -491,7 +491,7 @@ describe('staff change the status of an order', () => {
       [sita.email, 'shipped'],
       [sita.email, 'delivered'],
     ])
-    expect(await productRow(shop, tomato)).toMatchObject({ stock: 9, sold_units: 1 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 9, soldUnits: 1 })
   })
 
   test.each([[[]], [['processing']]])('to cancelled after %j, which returns the stock', async (before) => {
@@ -501,7 +501,7 @@ describe('staff change the status of an order', () => {
     expect(await changeStatus(body.order._id, 'cancelled', { reason: 'out_of_stock' })).toMatchObject({
       status: 200,
     })
-    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, soldUnits: 0 })
     const mail = (await mailsAbout(body.order._id)).find(({ kind }) => kind === 'order-cancelled')
     expect(mail?.data).toMatchObject({ reason: 'out_of_stock', note: '' })
   })
@@ -583,7 +583,7 @@ describe('ordering again', () => {
       [soldOut, 1],
       [gone, 1],
     ])
-    await shop.db.updateTable('product').set({ price_paisa: 1250 }).where('id', '=', dearer.id).execute()
+    await shop.db.updateTable('product').set({ pricePaisa: 1250 }).where('id', '=', dearer.id).execute()
     await adjustStock(shop, scarce, 3)
     await adjustStock(shop, soldOut, 0)
     await archive(shop, gone)
@@ -659,14 +659,14 @@ describe('a deleted account', () => {
         .selectAll()
         .where('id', '=', ids[state] ?? '')
         .executeTakeFirstOrThrow()
-    const nobody = { customer_id: null, full_name: '', phone: '', address: '', note: '', email: '' }
+    const nobody = { customerId: null, fullName: '', phone: '', address: '', note: '', email: '' }
     for (const state of ['delivered', 'cancelled'])
       expect(await read(state), state).toMatchObject({ ...nobody, status: state, city: 'Kathmandu' })
     expect(await read('pending')).toMatchObject({ ...nobody, status: 'cancelled' })
     for (const state of ['processing', 'shipped']) {
       expect(await read(state), state).toMatchObject({
-        customer_id: null,
-        full_name: 'Sita Sharma',
+        customerId: null,
+        fullName: 'Sita Sharma',
         address: 'Lazimpat 2',
       })
     }
@@ -693,9 +693,9 @@ describe('an account that is deleted during an order', () => {
       expect(left.status).toBe(200)
       expect([201, 401, 409]).toContain(placed.status)
     }
-    const kept = shop.db.selectFrom('orders').select('id').where('full_name', '=', 'Somebody who leaves')
+    const kept = shop.db.selectFrom('orders').select('id').where('fullName', '=', 'Somebody who leaves')
     expect(await kept.execute()).toEqual([])
-    expect(await productRow(shop, tomato)).toMatchObject({ stock: 100, sold_units: 0 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 100, soldUnits: 0 })
   })
 
   test('gets a conflict, not a failure, for a running request', async () => {
@@ -732,7 +732,7 @@ describe('simultaneous requests', () => {
     const rejected = responses.filter(({ status }) => status === 409)
     expect(rejected).toHaveLength(40)
     expect(rejected.every(({ body }) => body.message === 'Not enough stock available')).toBe(true)
-    expect(await productRow(shop, tomato)).toMatchObject({ stock: 0, sold_units: 10 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 0, soldUnits: 10 })
     expect(await movementsOf(tomato)).toHaveLength(10)
   })
 
@@ -746,7 +746,7 @@ describe('simultaneous requests', () => {
       9,
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
-    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, soldUnits: 0 })
     expect((await mailsAbout(body.order._id)).filter(({ kind }) => kind === 'order-cancelled')).toHaveLength(
       1,
     )
@@ -810,7 +810,7 @@ describe('simultaneous requests', () => {
     )
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201))
     for (const product of [tomato, rice, ghee])
-      expect(await productRow(shop, product)).toMatchObject({ stock: 80, sold_units: 20 })
+      expect(await productRow(shop, product)).toMatchObject({ stock: 80, soldUnits: 20 })
   })
 
   test('simultaneous orders and cancellations of the same products keep the stock consistent', async () => {
@@ -826,8 +826,8 @@ describe('simultaneous requests', () => {
         if (at % 3 === 0) await cancel(shopper, body.order._id)
       }),
     )
-    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 20 })
-    expect(await productRow(shop, rice)).toMatchObject({ stock: 20, sold_units: 10 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, soldUnits: 20 })
+    expect(await productRow(shop, rice)).toMatchObject({ stock: 20, soldUnits: 10 })
   })
 })
 

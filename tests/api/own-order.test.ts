@@ -63,7 +63,7 @@ describe('the invoice of an own order', () => {
   test('is the issued one, and reading it does not issue one', async () => {
     const sita = await signedInCustomer(shop)
     const id = await place(sita)
-    const issued = () => shop.db.selectFrom('invoice').select('number').where('order_id', '=', id).execute()
+    const issued = () => shop.db.selectFrom('invoice').select('number').where('orderId', '=', id).execute()
     expect((await sita.client.get(`/order/${id}/invoice`)).status).toBe(404)
     expect(await issued()).toEqual([])
     await deliverOrder(admin, id)
@@ -79,7 +79,7 @@ describe('the invoice of an own order', () => {
     const mails = await shop.db
       .selectFrom('mail')
       .select(['kind', 'data'])
-      .where('order_id', '=', id)
+      .where('orderId', '=', id)
       .where('kind', 'in', ['order-placed', 'order-status-changed'])
       .execute()
     const linksIn = (kind: string, data: unknown) =>

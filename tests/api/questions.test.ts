@@ -25,7 +25,7 @@ const mailsTo = (person: SignedInPerson) =>
   shop.db
     .selectFrom('mail')
     .select(['kind', 'recipient', 'data'])
-    .where('account_id', '=', person.id)
+    .where('accountId', '=', person.id)
     .execute()
 
 describe('a question', () => {
@@ -66,7 +66,7 @@ describe('a question', () => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ answered_by: admin.id, answered_at: expect.any(Date) })
+    expect(row).toMatchObject({ answeredBy: admin.id, answeredAt: expect.any(Date) })
   })
 
   test('is listed above older ones', async () => {

@@ -68,7 +68,7 @@ describe('a return', () => {
         },
       },
     })
-    expect(await productRow(shop, tomato)).toMatchObject({ stock: 8, sold_units: 2 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 8, soldUnits: 2 })
     expect(await productRow(shop, rice)).toMatchObject({ stock: 8 })
     const order = await read(id)
     expect(order.history.at(-1)).toMatchObject({ kind: 'return', details: { amount: 171, credit: 0 } })
@@ -86,7 +86,7 @@ describe('a return', () => {
       returns: [{ amount: 171, credit: 0 }],
     })
     const mails = shop.db.selectFrom('mail').select('data').where('kind', '=', 'order-returned')
-    expect(await mails.where('order_id', '=', id).execute()).toMatchObject([{ data: { amount: 171 } }])
+    expect(await mails.where('orderId', '=', id).execute()).toMatchObject([{ data: { amount: 171 } }])
     const movements = await admin.client.get(`/admin/stock/movements?product=${tomato.id}`)
     expect(movements.body.movements[0]).toMatchObject({
       reason: 'return',
@@ -198,7 +198,7 @@ describe('a return', () => {
     const note = await sita.client.get(`/order/${id}/returns/${returns.at(-1)._id}`)
     expect(note.body.creditNote).toMatchObject({ deliveryCharge: 150, total: 350, lines: [{ amount: 200 }] })
     const mails = shop.db.selectFrom('mail').select('data').where('kind', '=', 'order-returned')
-    expect(await mails.where('order_id', '=', id).execute()).toContainEqual({
+    expect(await mails.where('orderId', '=', id).execute()).toContainEqual({
       data: expect.objectContaining({ amount: 350, deliveryCharge: 150 }),
     })
     const { body } = await admin.client.get('/admin/closing')
@@ -355,7 +355,7 @@ describe('a return', () => {
     const mail = await shop.db
       .selectFrom('mail')
       .select('data')
-      .where('order_id', '=', id)
+      .where('orderId', '=', id)
       .where('kind', '=', 'order-returned')
       .executeTakeFirstOrThrow()
     expect(mail.data).toMatchObject({ returnId })
@@ -395,7 +395,7 @@ describe('store credit', () => {
     expect(await creditOf(sita)).toBe(0)
     expect(await read(second.body.order._id)).toMatchObject({ total: 650, creditUsed: 200 })
     const receipts = shop.db.selectFrom('mail').select('data').where('kind', '=', 'order-placed')
-    expect(await receipts.where('order_id', '=', second.body.order._id).execute()).toMatchObject([
+    expect(await receipts.where('orderId', '=', second.body.order._id).execute()).toMatchObject([
       { data: { total: 650, creditUsed: 200 } },
     ])
     expect((await placeOrder(sita, [[rice, 1]])).body.order.creditUsed).toBe(0)
@@ -445,7 +445,7 @@ describe('store credit', () => {
   test('of a deleted account is not refunded in cash', async () => {
     const sita = await customerWithCredit(300)
     const { id, lines } = await deliveredOrder([[await addProduct(shop, { price: 200 }), 2]], sita)
-    await shop.db.updateTable('orders').set({ customer_id: null }).where('id', '=', id).execute()
+    await shop.db.updateTable('orders').set({ customerId: null }).where('id', '=', id).execute()
     const response = await takeBack(id, {
       lines: [{ _id: lines[0], sellable: 2, spoiled: 0 }],
       refund: 'cash',
@@ -494,7 +494,7 @@ describe('store credit', () => {
   test('needs an account and belongs to it', async () => {
     const honey = await addProduct(shop, { price: 100 })
     const { id, sita, lines } = await deliveredOrder([[honey, 2]])
-    await shop.db.updateTable('orders').set({ customer_id: null }).where('id', '=', id).execute()
+    await shop.db.updateTable('orders').set({ customerId: null }).where('id', '=', id).execute()
     const request = { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'credit' }
     expect(await takeBack(id, request)).toMatchObject({ status: 409, body: { code: 'no_account' } })
     expect(await creditOf(sita)).toBe(0)

@@ -80,7 +80,7 @@ describe('a review', () => {
     for (const image of review.images) {
       expect((await shop.visitor().get(`/${image}`)).headers.get('content-type')).toBe('image/webp')
     }
-    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 4, rating_count: 1 })
+    expect(await productRow(shop, product)).toMatchObject({ ratingSum: 4, ratingCount: 1 })
     expect((await person.client.get('/review/user')).body.reviews).toMatchObject([expected])
     const [mine] = (await person.client.get('/order/my-orders')).body.orders
     expect(mine.items).toMatchObject([{ reviewed: true }])
@@ -109,7 +109,7 @@ describe('a review', () => {
       'second',
       'first',
     ])
-    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 7, rating_count: 2 })
+    expect(await productRow(shop, product)).toMatchObject({ ratingSum: 7, ratingCount: 2 })
     expect((await shop.visitor().get(`/products/${product.id}`)).body.product).toMatchObject({
       rating: 3.5,
       totalReviews: 2,
@@ -121,7 +121,7 @@ describe('a review', () => {
     await write(person, { productId: product.id, orderId, rating: 5, comment: 'Good' })
     await person.client.delete('/user/profile')
     expect(await reviewsOf(product)).toMatchObject([{ user: { name: '' }, comment: 'Good' }])
-    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 5, rating_count: 1 })
+    expect(await productRow(shop, product)).toMatchObject({ ratingSum: 5, ratingCount: 1 })
   })
 })
 
@@ -191,7 +191,7 @@ describe('a review is rejected without a trace', () => {
     const fields = { productId: product.id, orderId, rating: 5, comment: 'Good' }
     await write(person, fields)
     await rejected(person, fields, [await photo()], { status: 409, body: { code: 'review_twice' } })
-    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 5, rating_count: 1 })
+    expect(await productRow(shop, product)).toMatchObject({ ratingSum: 5, ratingCount: 1 })
   })
 
   test('with more than five pictures', async () => {
@@ -283,7 +283,7 @@ describe('two simultaneous reviews of one item', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     const [review, ...others] = await reviewsOf(product)
     expect(others).toEqual([])
-    expect(await productRow(shop, product)).toMatchObject({ rating_sum: review.rating, rating_count: 1 })
+    expect(await productRow(shop, product)).toMatchObject({ ratingSum: review.rating, ratingCount: 1 })
     expect(await pictures()).toEqual([before[0] + 1, before[1] + 1])
   })
 
@@ -297,7 +297,7 @@ describe('two simultaneous reviews of one item', () => {
       ),
     )
     expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(201))
-    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 15, rating_count: 5 })
+    expect(await productRow(shop, product)).toMatchObject({ ratingSum: 15, ratingCount: 5 })
   })
 })
 
@@ -311,7 +311,7 @@ describe('a staff member', () => {
     const { _id: id } = body.review
     await Promise.all([hide(id), hide(id), hide(id)])
     await expect.poll(() => reviewsOf(product)).toEqual([])
-    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 0, rating_count: 0 })
+    expect(await productRow(shop, product)).toMatchObject({ ratingSum: 0, ratingCount: 0 })
     expect((await person.client.get('/review/user')).body.reviews).toHaveLength(1)
     expect(
       await write(person, { productId: product.id, orderId, rating: 1, comment: 'again' }),
@@ -320,7 +320,7 @@ describe('a staff member', () => {
     })
     await Promise.all([show(id), show(id)])
     await expect.poll(() => reviewsOf(product)).toHaveLength(1)
-    expect(await productRow(shop, product)).toMatchObject({ rating_sum: 1, rating_count: 1 })
+    expect(await productRow(shop, product)).toMatchObject({ ratingSum: 1, ratingCount: 1 })
   })
 
   test('cannot hide an unknown review', async () => {

@@ -44,16 +44,16 @@ const deliverAsManager = (id: string) => admin.client.patch(`/admin/orders/${id}
 const orderRow = (id: string) =>
   shop.db
     .selectFrom('orders')
-    .select(['status', 'cash_collected_paisa', 'delivery_attempts', 'run_id'])
+    .select(['status', 'cashCollectedPaisa', 'deliveryAttempts', 'runId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const openDeliveryRunOf = async (rider: SignedInPerson) =>
   (
     await shop.db
-      .selectFrom('delivery_run')
+      .selectFrom('deliveryRun')
       .select('id')
-      .where('rider_id', '=', rider.id)
-      .where('closed_at', 'is', null)
+      .where('riderId', '=', rider.id)
+      .where('closedAt', 'is', null)
       .executeTakeFirstOrThrow()
   ).id
 const handOver = (deliveryRun: string, cash: number) =>
@@ -164,7 +164,7 @@ describe('an action of a rider', () => {
     })
     expect(await orderRow(order.id)).toMatchObject({
       status: 'delivered',
-      cash_collected_paisa: Math.round(order.total * 100),
+      cashCollectedPaisa: Math.round(order.total * 100),
     })
     const { invoiceNumber, history } = await read(order.id)
     expect(invoiceNumber).not.toBeNull()
@@ -189,7 +189,7 @@ describe('an action of a rider', () => {
       const { status } = await act(rider, { ...delivered(order), collected, reason: 'other' })
       expect(status, String(collected)).toBe(422)
     }
-    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
+    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cashCollectedPaisa: null })
 
     const { body } = await act(rider, { ...less, reason: 'no_change' })
     expect(body.result).toMatchObject({ outcome: 'delivered', cashCollected: order.total - 21.5 })
@@ -239,7 +239,7 @@ describe('an action of a rider', () => {
       attempts: 1,
     })
     expect(await stopsOf(rider)).toMatchObject([{ outcome: 'not_at_home', attempts: 1 }])
-    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', delivery_attempts: 1 })
+    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', deliveryAttempts: 1 })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 8 })
     expect((await act(rider, notHome(order, 1))).body.result).toMatchObject({ outcome: 'failed' })
     expect((await read(order.id)).history.at(-1)).toMatchObject({ to: 'cancelled', reason: 'not_reachable' })
@@ -279,12 +279,12 @@ describe('an action of a rider', () => {
     const again = await act(rider, notHome(order, 0), key)
     expect(again).toMatchObject({ status: 200, body: first.body })
     expect(again.headers.get('idempotent-replayed')).toBe('true')
-    expect(await orderRow(order.id)).toMatchObject({ delivery_attempts: 1 })
+    expect(await orderRow(order.id)).toMatchObject({ deliveryAttempts: 1 })
     expect(await act(rider, delivered(order), key)).toMatchObject({
       status: 422,
       body: { code: 'order_key_reused' },
     })
-    const stored = shop.db.selectFrom('idempotency_key').select('result').where('key', '=', key)
+    const stored = shop.db.selectFrom('idempotencyKey').select('result').where('key', '=', key)
     const rows = await stored.execute()
     expect(rows).toEqual([{ result: first.body.result }])
     expect(JSON.stringify(rows)).not.toContain('Sita')
@@ -314,7 +314,7 @@ describe('a stop that another person changed', () => {
       status: 409,
       body: { code: 'stop_finished', message: 'Someone else has already marked this order as delivered.' },
     })
-    expect(await orderRow(order.id)).toMatchObject({ cash_collected_paisa: 32100 })
+    expect(await orderRow(order.id)).toMatchObject({ cashCollectedPaisa: 32100 })
 
     const cancelled = await stopOfNewRider()
     await admin.client.post(`/admin/orders/${cancelled.order.id}/failed-delivery`, { reason: 'refused' })
@@ -369,7 +369,7 @@ describe('a stop that another person changed', () => {
     const rejected = { action: 'refused', order: order.id, version: 0, reason: 'refused' }
     expect(await act(rider, rejected)).toMatchObject({ status: 409, body: { code: 'delivery_run_closed' } })
     expect(await act(rider, delivered(kept))).toMatchObject({ status: 409, body: { code: 'stop_moved' } })
-    expect(await orderRow(kept.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
+    expect(await orderRow(kept.id)).toMatchObject({ status: 'shipped', cashCollectedPaisa: null })
   })
 })
 
@@ -401,7 +401,7 @@ describe('at the same moment', () => {
     expect([mine.status, theirs.status].toSorted()).toEqual([200, 409])
     expect(await orderRow(order.id)).toMatchObject({
       status: 'delivered',
-      cash_collected_paisa: Math.round(order.total * 100),
+      cashCollectedPaisa: Math.round(order.total * 100),
     })
   })
 
@@ -415,9 +415,9 @@ describe('at the same moment', () => {
       2,
     )
     expect([mine.status, theirs.status].toSorted()).toEqual([200, 409])
-    const { status, cash_collected_paisa } = await orderRow(order.id)
+    const { status, cashCollectedPaisa } = await orderRow(order.id)
     expect(status).toBe(mine.status === 200 ? 'delivered' : 'cancelled')
-    expect(cash_collected_paisa === null).toBe(status === 'cancelled')
+    expect(cashCollectedPaisa === null).toBe(status === 'cancelled')
     expect(await productRow(shop, tomato)).toMatchObject({ stock: status === 'cancelled' ? 10 : 8 })
   })
 
@@ -433,8 +433,8 @@ describe('at the same moment', () => {
     expect([mine.status, theirs.status].toSorted()).toEqual([200, 409])
     expect(await orderRow(order.id)).toMatchObject(
       mine.status === 200
-        ? { status: 'delivered', run_id: deliveryRun, cash_collected_paisa: Math.round(order.total * 100) }
-        : { status: 'shipped', run_id: null, cash_collected_paisa: null },
+        ? { status: 'delivered', runId: deliveryRun, cashCollectedPaisa: Math.round(order.total * 100) }
+        : { status: 'shipped', runId: null, cashCollectedPaisa: null },
     )
   })
 
@@ -449,7 +449,7 @@ describe('at the same moment', () => {
       1,
     )
     expect(response).toMatchObject({ status: 409, body: { code: 'delivery_run_closed' } })
-    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
+    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cashCollectedPaisa: null })
     // a hand-over leaves no order behind that is still on its way; the triggers reject any change afterwards
     await sql
       .raw(

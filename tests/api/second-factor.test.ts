@@ -34,7 +34,7 @@ const secondFactor = async ({ client }: Pick<Staff, 'client'>) =>
   (await client.get('/user/second-factor')).body.secondFactor
 
 const mailsTo = (staff: Staff) =>
-  shop.db.selectFrom('mail').select(['kind', 'data']).where('account_id', '=', staff.id).execute()
+  shop.db.selectFrom('mail').select(['kind', 'data']).where('accountId', '=', staff.id).execute()
 const eventsMailedTo = async (staff: Staff) =>
   (await mailsTo(staff))
     .filter(({ kind }) => kind === 'second-factor')
@@ -96,9 +96,9 @@ describe('signing in with an authenticator app', () => {
     const { secret } = await setUpAuthenticatorApp(staff)
     // long ago, so that no code counts as used
     await shop.db
-      .updateTable('authenticator_app')
-      .set({ last_step: 0 })
-      .where('account_id', '=', staff.id)
+      .updateTable('authenticatorApp')
+      .set({ lastStep: 0 })
+      .where('accountId', '=', staff.id)
       .execute()
     const browser = await beginSignIn(shop, staff)
     // a new time step may begin between creating and checking a code, so one step is skipped
@@ -135,13 +135,13 @@ describe('signing in with an authenticator app', () => {
     const staff = await signedInStaff(shop)
     const { secret } = await setUpAuthenticatorApp(staff)
     const stored = await shop.db
-      .selectFrom('authenticator_app')
-      .select('encrypted_secret')
-      .where('account_id', '=', staff.id)
+      .selectFrom('authenticatorApp')
+      .select('encryptedSecret')
+      .where('accountId', '=', staff.id)
       .executeTakeFirstOrThrow()
-    const bytes = Buffer.from(stored.encrypted_secret, 'base64url').toString('latin1')
+    const bytes = Buffer.from(stored.encryptedSecret, 'base64url').toString('latin1')
     expect(bytes).not.toContain(secret)
-    expect(stored.encrypted_secret).not.toContain(secret)
+    expect(stored.encryptedSecret).not.toContain(secret)
   })
 
   test('the set-up of another account and an invented one are rejected', async () => {
@@ -214,9 +214,9 @@ describe('a pending sign-in', () => {
     expect(rejection(await code(browser, nextCode()))).toEqual([409, 'sign_in_again'])
     await sweepAccounts(shop.db)
     const left = await shop.db
-      .selectFrom('pending_sign_in')
-      .select('account_id')
-      .where('account_id', '=', staff.id)
+      .selectFrom('pendingSignIn')
+      .select('accountId')
+      .where('accountId', '=', staff.id)
       .execute()
     expect(left).toEqual([])
   })
@@ -256,11 +256,11 @@ describe('a pending sign-in', () => {
     await setUpAuthenticatorApp(staff)
     const [token, newPassword] = ['a token from a mail', 'a password after that']
     await shop.db
-      .insertInto('password_reset')
+      .insertInto('passwordReset')
       .values({
-        token_hash: hashToken(token),
-        account_id: staff.id,
-        expires_at: sql<Date>`now() + interval '1 hour'`,
+        tokenHash: hashToken(token),
+        accountId: staff.id,
+        expiresAt: sql<Date>`now() + interval '1 hour'`,
       })
       .execute()
     const pending = await beginSignIn(shop, staff)
@@ -281,10 +281,10 @@ describe('a pending sign-in', () => {
       (
         await shop.db
           .selectFrom('account')
-          .select('pending_email')
+          .select('pendingEmail')
           .where('id', '=', staff.id)
           .executeTakeFirstOrThrow()
-      ).pending_email
+      ).pendingEmail
     expect(await pending()).toBe(elsewhere)
     expect((await code(browser, nextCode())).body.user).toMatchObject({ email: staff.email })
     expect(await pending()).toBe(null)
@@ -348,15 +348,15 @@ describe('recovery codes', () => {
   test('sign in after a change of the shop’s secret has invalidated the app', async () => {
     const staff = await signedInStaff(shop)
     const { recoveryCodes = [], nextCode } = await setUpAuthenticatorApp(staff)
-    const { encrypted_secret } = await shop.db
-      .selectFrom('authenticator_app')
-      .select('encrypted_secret')
-      .where('account_id', '=', staff.id)
+    const { encryptedSecret } = await shop.db
+      .selectFrom('authenticatorApp')
+      .select('encryptedSecret')
+      .where('accountId', '=', staff.id)
       .executeTakeFirstOrThrow()
     await shop.db
-      .updateTable('authenticator_app')
-      .set({ encrypted_secret: encrypted_secret.replace(/^.{4}/, 'AAAA') })
-      .where('account_id', '=', staff.id)
+      .updateTable('authenticatorApp')
+      .set({ encryptedSecret: encryptedSecret.replace(/^.{4}/, 'AAAA') })
+      .where('accountId', '=', staff.id)
       .execute()
     const browser = await beginSignIn(shop, staff)
     expect(rejection(await code(browser, nextCode()))).toEqual([422, 'wrong_second_factor'])

@@ -36,10 +36,10 @@ async function invite(email: string, role: StaffRole = 'packer') {
   expect(status).toBe(201)
   const token = `token of ${email} ${Math.random()}`
   const { id } = await shop.db
-    .updateTable('staff_invitation')
-    .set({ token_hash: hashToken(token) })
+    .updateTable('staffInvitation')
+    .set({ tokenHash: hashToken(token) })
     .where('email', '=', email)
-    .where('accepted_at', 'is', null)
+    .where('acceptedAt', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, token }
@@ -90,7 +90,7 @@ describe('an invitation', () => {
         (select count(*)::int from job where payload ->> 'email' = account.email) as jobs
       from account where id = ${person.id}`.execute(shop.db)
     // the job mails a link for a new password
-    expect(rows).toEqual([{ password_hash: null, google_subject: null, links: 0, jobs: 1 }])
+    expect(rows).toEqual([{ passwordHash: null, googleSubject: null, links: 0, jobs: 1 }])
     const accepted = (await logged(person.id)).filter(([action]: [string]) => action === 'staff.accept')
     expect(accepted).toEqual([['staff.accept', { name: person.name, role: 'manager' }]])
     expect((await lists()).invitations.map(({ _id }: { _id: string }) => _id)).not.toContain(id)
@@ -247,7 +247,7 @@ describe('a packer', () => {
     expect([changed.status, changed.body.code]).toEqual([403, 'confirmation_required'])
     await shop.db
       .updateTable('account')
-      .set({ password_hash: await hashPassword('a long enough password') })
+      .set({ passwordHash: await hashPassword('a long enough password') })
       .where('id', '=', packer.id)
       .execute()
     const client = await signIn(shop, { email: packer.email, password: 'a long enough password' })

@@ -49,10 +49,9 @@ test.each([
     // prepared on their second use, on each connection
     for (let round = 0; round < 4; round++) await everywhere()
     await sql`alter table setting add column of_next_version int default 7`.execute(db)
-    for (const rows of await everywhere()) expect(rows).toMatchObject([{ name: 'rice', of_next_version: 7 }])
+    for (const rows of await everywhere()) expect(rows).toMatchObject([{ name: 'rice', ofNextVersion: 7 }])
     await sql`alter table setting alter column of_next_version type text`.execute(db)
-    for (const rows of await everywhere())
-      expect(rows).toMatchObject([{ name: 'rice', of_next_version: '7' }])
+    for (const rows of await everywhere()) expect(rows).toMatchObject([{ name: 'rice', ofNextVersion: '7' }])
   } finally {
     await drop()
   }

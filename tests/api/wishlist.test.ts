@@ -161,7 +161,7 @@ describe('a product that is back in stock', () => {
       await receive(ghee, 1)
       expect(await mailedAbout(ghee)).toEqual([sita.email])
     }
-    await shop.db.updateTable('wishlist_item').set({ notified_at: longAgo }).execute()
+    await shop.db.updateTable('wishlistItem').set({ notifiedAt: longAgo }).execute()
     await placeOrder(ram, [[ghee, 1]])
     await receive(ghee, 1)
     expect(await mailedAbout(ghee)).toEqual([sita.email, sita.email])

@@ -39,7 +39,7 @@ test.describe('products', () => {
     shop,
     context,
   }) => {
-    await shop.db.insertInto('category').values({ name: 'Spices', nepali_name: 'मसला' }).execute()
+    await shop.db.insertInto('category').values({ name: 'Spices', nepaliName: 'मसला' }).execute()
     await enterOffice(context, shop)
     await open(page, '/admin/products', 'Products')
     await page.getByRole('link', { name: 'Add product' }).click()
@@ -388,10 +388,10 @@ test.describe('reviews and questions', () => {
     await dialog(page).getByLabel('Reason').selectOption('Advertising')
     await dialog(page).getByRole('button', { name: 'Hide it' }).click()
     await expect(card.getByText('Hidden because: Advertising')).toBeVisible()
-    expect(await productRow(shop, product)).toMatchObject({ rating_count: 0, rating_sum: 0 })
+    expect(await productRow(shop, product)).toMatchObject({ ratingCount: 0, ratingSum: 0 })
     await card.getByRole('button', { name: 'Show again' }).click()
     await expect(card.getByRole('button', { name: 'Hide' })).toBeVisible()
-    expect(await productRow(shop, product)).toMatchObject({ rating_count: 1, rating_sum: 1 })
+    expect(await productRow(shop, product)).toMatchObject({ ratingCount: 1, ratingSum: 1 })
   })
 })
 

@@ -508,7 +508,7 @@ test.describe('summary, step 2', () => {
     const tomato = await addProduct(shop, { name: 'Tomato gone dearer', price: 100 })
     await put(customer, tomato)
     await openSummary(page)
-    await shop.db.updateTable('product').set({ price_paisa: 12_000 }).where('id', '=', tomato.id).execute()
+    await shop.db.updateTable('product').set({ pricePaisa: 12_000 }).where('id', '=', tomato.id).execute()
     await placeOrder(page).click()
     await expect(page.getByText('Failed to place order')).toBeVisible()
     await expect(page.getByText(messages.orderPriceChanged)).toBeVisible()

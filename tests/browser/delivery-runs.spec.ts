@@ -102,9 +102,9 @@ test('Today counts delivery runs of earlier days whose cash was not handed over'
     to: { rider: rider.id, day: TODAY },
   })
   await shop.db
-    .updateTable('delivery_run')
+    .updateTable('deliveryRun')
     .set({ day: '2026-01-01' })
-    .where('rider_id', '=', rider.id)
+    .where('riderId', '=', rider.id)
     .execute()
   await signInAs(context, shop, manager.client)
   await page.goto('/admin')

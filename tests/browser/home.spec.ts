@@ -178,7 +178,7 @@ test.describe('home', () => {
 
   test('a product card links to /product/{id}', async ({ page, shop }) => {
     const product = await addProduct(shop, { name: 'Linked from home' })
-    await shop.db.updateTable('product').set({ sold_units: 1_000_000 }).where('id', '=', product.id).execute()
+    await shop.db.updateTable('product').set({ soldUnits: 1_000_000 }).where('id', '=', product.id).execute()
     await page.goto('/')
     await ready(page)
     await page.getByRole('link', { name: 'Linked from home' }).click()

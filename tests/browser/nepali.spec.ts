@@ -63,7 +63,7 @@ test('in Nepali from a search for आलु to a delivered order, without a word
   const mails = await shop.db
     .selectFrom('mail')
     .select('language')
-    .where('account_id', '=', customer.id)
+    .where('accountId', '=', customer.id)
     .where('kind', '<>', 'new-order')
     .execute()
   expect(new Set(mails.map(({ language }) => language))).toEqual(new Set(['ne']))

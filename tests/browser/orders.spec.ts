@@ -206,9 +206,9 @@ test.describe('orders', () => {
       [scarce, 3],
       [gone, 1],
     ])
-    const set = (product: TestProduct, values: { stock?: number; price_paisa?: number }) =>
+    const set = (product: TestProduct, values: { stock?: number; pricePaisa?: number }) =>
       shop.db.updateTable('product').set(values).where('id', '=', product.id).execute()
-    await set(dearer, { price_paisa: 12_000 })
+    await set(dearer, { pricePaisa: 12_000 })
     await set(scarce, { stock: 1 })
     await set(gone, { stock: 0 })
     await open(page)
@@ -251,8 +251,8 @@ test.describe('write review', () => {
     await expect(dialog(page)).toBeHidden()
     await expect(card(page, id).getByText('Reviewed', { exact: true })).toBeVisible()
     await expect(writeReview(page)).toHaveCount(0)
-    const { rating_sum, rating_count } = await productRow(shop, tomato)
-    expect({ rating_sum, rating_count }).toEqual({ rating_sum: 4, rating_count: 1 })
+    const { ratingSum, ratingCount } = await productRow(shop, tomato)
+    expect({ ratingSum, ratingCount }).toEqual({ ratingSum: 4, ratingCount: 1 })
   })
 
   test('Please provide both rating and comment.', async ({ page, shop, customer }) => {

@@ -31,10 +31,10 @@ async function fillCategory(shop: TestShop): Promise<string[]> {
   for (const [at, picture] of pictures.entries()) {
     const { id } = await addProduct(shop, { name: `Shelf ${at}`, category: 'Shelved' })
     await shop.db
-      .insertInto('product_picture')
-      .values({ product_id: id, picture_id: picture.id, position: 0 })
+      .insertInto('productPicture')
+      .values({ productId: id, pictureId: picture.id, position: 0 })
       .execute()
-    const shown = { nepali_name: 'गोलभेंडा', sold_units: 1_000_000 }
+    const shown = { nepaliName: 'गोलभेंडा', soldUnits: 1_000_000 }
     await shop.db.updateTable('product').set(shown).where('id', '=', id).execute()
     ids.push(id)
   }

@@ -128,7 +128,7 @@ test.describe('the search in the header', () => {
     shop,
   }) => {
     const product = await addProduct(shop, { name: 'Suggested sesame', price: 320 })
-    await shop.db.updateTable('product').set({ nepali_name: 'तिल' }).where('id', '=', product.id).execute()
+    await shop.db.updateTable('product').set({ nepaliName: 'तिल' }).where('id', '=', product.id).execute()
     await open(page, '/')
     await expect(page.getByLabel('Search the shop')).toBeHidden()
     const loaded = page.waitForResponse(/search-suggestions-/)
@@ -260,7 +260,7 @@ test('matching words are marked in the results, also in the HTML of the server',
   const product = await addProduct(shop, { name: 'Marked mustard oil' })
   await shop.db
     .updateTable('product')
-    .set({ nepali_name: 'तोरीको तेल', search_words: "'mustard' 'marked'" })
+    .set({ nepaliName: 'तोरीको तेल', searchWords: "'mustard' 'marked'" })
     .where('id', '=', product.id)
     .execute()
   const html = await (await page.request.get('/products?search=marked')).text()
@@ -287,8 +287,8 @@ test.describe('the pictures of a product', () => {
     const storage = openPictures(shop.config)
     const pictures = await Promise.all(masters.map((bytes) => storePicture(storage, shop.db, bytes)))
     await shop.db
-      .insertInto('product_picture')
-      .values(pictures.map(({ id }, position) => ({ product_id: product.id, picture_id: id, position })))
+      .insertInto('productPicture')
+      .values(pictures.map(({ id }, position) => ({ productId: product.id, pictureId: id, position })))
       .execute()
     await open(page, `/product/${product.id}`)
     return product

@@ -79,11 +79,7 @@ test.describe('product detail', () => {
 
   test('star rating with review count', async ({ page, shop }) => {
     const id = await onSale(shop)
-    await shop.db
-      .updateTable('product')
-      .set({ rating_sum: 9, rating_count: 2 })
-      .where('id', '=', id)
-      .execute()
+    await shop.db.updateTable('product').set({ ratingSum: 9, ratingCount: 2 }).where('id', '=', id).execute()
     await open(page, id)
     await expect(page.getByRole('img', { name: '4.5 out of 5 stars' }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: '2 reviews' })).toBeVisible()

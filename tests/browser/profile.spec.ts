@@ -188,7 +188,7 @@ test.describe('password', () => {
   test('Password update is disabled for users logged in via Google.', async ({ page, shop, customer }) => {
     await shop.db
       .updateTable('account')
-      .set({ auth_provider: 'google' })
+      .set({ authProvider: 'google' })
       .where('id', '=', customer.id)
       .execute()
     await open(page, '/profile?tab=password')

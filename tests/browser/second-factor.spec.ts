@@ -188,7 +188,7 @@ test('a change needs the password again', async ({ page, shop, staff }) => {
 
 test('staff without a password confirm a change by a sign-in with Google', async ({ page, shop, staff }) => {
   await signInAs(page.context(), shop, staff.client)
-  await shop.db.updateTable('account').set({ password_hash: null }).where('id', '=', staff.id).execute()
+  await shop.db.updateTable('account').set({ passwordHash: null }).where('id', '=', staff.id).execute()
   await expireConfirmation(shop, staff)
   await page.goto('/profile?tab=two-step')
   await page.getByRole('button', { name: 'Set up an app' }).click()

@@ -293,7 +293,7 @@ test.describe('no personal data stays on the device', () => {
 
   test('after the session has ended', async ({ page, shop, customer }) => {
     await leaveTraces(page, shop, customer)
-    await shop.db.deleteFrom('session').where('account_id', '=', customer.id).execute()
+    await shop.db.deleteFrom('session').where('accountId', '=', customer.id).execute()
     await page.reload()
     await expect(page).toHaveURL('/')
     await expectNoTraces(page)

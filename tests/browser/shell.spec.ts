@@ -84,7 +84,7 @@ test.describe('the route table', () => {
   })
 
   test('a page with an ended session redirects to /', async ({ page, customer, shop }) => {
-    await shop.db.deleteFrom('session').where('account_id', '=', customer.id).execute()
+    await shop.db.deleteFrom('session').where('accountId', '=', customer.id).execute()
     await page.goto('/orders')
     await expect(page).toHaveURL('/')
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -183,7 +183,7 @@ test.describe('the header', () => {
     await header(page).getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/signin')
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
-    const sessions = shop.db.selectFrom('session').where('account_id', '=', customer.id).select('id')
+    const sessions = shop.db.selectFrom('session').where('accountId', '=', customer.id).select('id')
     expect(await sessions.execute()).toEqual([])
   })
 
@@ -198,7 +198,7 @@ test.describe('the header', () => {
 
   test.describe('Logout while the shop is unreachable', () => {
     const sessionsOf = (shop: TestShop, { id }: { id: string }) =>
-      shop.db.selectFrom('session').where('account_id', '=', id).select('id').execute()
+      shop.db.selectFrom('session').where('accountId', '=', id).select('id').execute()
     const hint = async (context: BrowserContext) =>
       (await context.cookies()).find(({ name }) => name === SESSION_HINT_COOKIE)?.value
 

@@ -201,7 +201,7 @@ test.describe('the requests for products', () => {
     const product = await addProduct(shop, { name: 'Honey with a rating' })
     await shop.db
       .updateTable('product')
-      .set({ rating_sum: 9, rating_count: 2 })
+      .set({ ratingSum: 9, ratingCount: 2 })
       .where('id', '=', product.id)
       .execute()
     await open(page, '/products?search=honey+with+a+rating')

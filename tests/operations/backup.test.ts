@@ -67,7 +67,7 @@ async function inside<Result>(
 
 type Applied = { name: string; checksum: string }
 
-const ordersIn = (db: Db) => db.selectFrom('orders').select(['id', 'total_paisa']).orderBy('id').execute()
+const ordersIn = (db: Db) => db.selectFrom('orders').select(['id', 'totalPaisa']).orderBy('id').execute()
 
 test('a backup made during orders restores the whole shop except sessions and queued mails', async () => {
   // nothing listens there, so mails stay in the queue
@@ -104,10 +104,10 @@ test('a backup made during orders restores the whole shop except sessions and qu
     const kept = await ordersIn(db)
     expect(kept).toEqual(expect.arrayContaining(earlier))
     expect(later).toEqual(expect.arrayContaining(kept))
-    const waiting = await db.selectFrom('mail').select('id').where('failed_at', 'is', null).execute()
+    const waiting = await db.selectFrom('mail').select('id').where('failedAt', 'is', null).execute()
     expect(waiting).toEqual([])
-    expect(await db.selectFrom('mail').select('last_error').distinct().execute()).toEqual([
-      { last_error: 'it waited when the backup was made: it may have been sent since' },
+    expect(await db.selectFrom('mail').select('lastError').distinct().execute()).toEqual([
+      { lastError: 'it waited when the backup was made: it may have been sent since' },
     ])
     const rao = await signedInCustomer({ db, config, visitor: again.visitor })
     const [product] = await db.selectFrom('product').select('id').where('name', '=', 'Product 0').execute()
@@ -330,9 +330,9 @@ describe('with DATABASE_URL', () => {
     undo.push(() => database.drop())
     const fresh = { DATABASE_URL: database.url, DATA_DIR: join(newFolder(), 'data') }
     const restore = (...args: string[]) => runTool([PROGRAM, 'restore', folder, ...args], fresh)
-    const { number, fiscal_year: year } = await shop.db
+    const { number, fiscalYear: year } = await shop.db
       .selectFrom('invoice')
-      .select(['number', 'fiscal_year'])
+      .select(['number', 'fiscalYear'])
       .executeTakeFirstOrThrow()
     expect(number).toBe(1)
     expect((await restore('--last-invoice', '130')).output).toContain('looks like 2083/84-000012')

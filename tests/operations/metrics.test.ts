@@ -149,8 +149,8 @@ test('waiting mails and jobs are counted, and a missing database is reported as 
   await db
     .insertInto('mail')
     .values([
-      { kind: 'order-placed', recipient: 'a@example.com', created_at: new Date(Date.now() - 600_000) },
-      { kind: 'order-placed', recipient: 'b@example.com', failed_at: new Date() },
+      { kind: 'order-placed', recipient: 'a@example.com', createdAt: new Date(Date.now() - 600_000) },
+      { kind: 'order-placed', recipient: 'b@example.com', failedAt: new Date() },
     ])
     .execute()
   const up = await scrape(shop)

@@ -170,10 +170,10 @@ describe('a shop that was started as a demo', () => {
       [sita, 'customer'],
       [changed, 'customer'],
     ] as const) {
-      const password_hash = await hashPassword(person?.password ?? '')
+      const passwordHash = await hashPassword(person?.password ?? '')
       await database.db
         .insertInto('account')
-        .values({ name: 'Demo', email: person?.email ?? '', role, password_hash, is_verified: true })
+        .values({ name: 'Demo', email: person?.email ?? '', role, passwordHash, isVerified: true })
         .execute()
     }
     return database
@@ -224,10 +224,10 @@ describe('a shop that was started as a demo', () => {
       PUBLIC_URL: 'https://shop.example',
     })
     expect(shop.output()).toContain(`${moved.email}, `)
-    const accounts = database.db.selectFrom('account').select(['email', 'password_hash'])
+    const accounts = database.db.selectFrom('account').select(['email', 'passwordHash'])
     expect(await accounts.where('role', '<>', 'customer').execute()).toEqual([])
     expect(await accounts.where('email', '=', moved.email).executeTakeFirst()).toMatchObject({
-      password_hash: null,
+      passwordHash: null,
     })
   })
 

@@ -228,7 +228,7 @@ test('of five shops that migrate one empty database at once, one is killed in th
 
 test.each([
   ['one table', ['product']],
-  ['several tables, in another sequence than orders', ['order_event', 'stock_movement', 'product']],
+  ['several tables, in another sequence than orders', ['orderEvent', 'stockMovement', 'product']],
 ])(
   'while a migration waits for %s and changes it, the running shop serves and takes every order',
   async (_, tables) => {

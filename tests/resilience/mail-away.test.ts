@@ -48,7 +48,7 @@ async function orderMuch(count: number): Promise<string[]> {
 }
 
 const jobsThatTried = async () =>
-  (await database.db.selectFrom('mail').select('id').where('last_error', '<>', '').execute()).length
+  (await database.db.selectFrom('mail').select('id').where('lastError', '<>', '').execute()).length
 
 test('a mail server that accepts connections and stays silent delays no order; its mails are sent within a minute of its recovery', async () => {
   await server.hang()
@@ -72,12 +72,12 @@ test('a mail server that is unavailable, and then rejects one recipient, delays 
   const failed = () =>
     database.db
       .selectFrom('mail')
-      .select(['recipient', 'last_error'])
-      .where('failed_at', 'is not', null)
+      .select(['recipient', 'lastError'])
+      .where('failedAt', 'is not', null)
       .execute()
   await expect
     .poll(failed, WITHIN_A_MINUTE)
-    .toEqual([{ recipient: unlucky, last_error: expect.stringContaining('550') }])
+    .toEqual([{ recipient: unlucky, lastError: expect.stringContaining('550') }])
 })
 
 test('a shop that is killed while it sends a mail sends it again within a minute, with the same Message-ID', async () => {
@@ -101,5 +101,5 @@ test('a shop that is killed while it sends a mail sends it again within a minute
 })
 
 async function waiting(): Promise<number> {
-  return (await database.db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute()).length
+  return (await database.db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()).length
 }

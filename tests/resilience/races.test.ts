@@ -81,7 +81,7 @@ raceEachRound('the last units: five orders get one each, the others are rejected
     order(viaInstance((people[at] as SignedInPerson).client, door), product, 1),
   )
   expect(counts).toEqual({ 201: 5, '409 not_enough_stock': 11 })
-  expect(await productRow(shop, product)).toMatchObject({ stock: 0, sold_units: 5 })
+  expect(await productRow(shop, product)).toMatchObject({ stock: 0, soldUnits: 5 })
 })
 
 raceEachRound('one order sent eight times under one key: one order', async () => {
@@ -94,7 +94,7 @@ raceEachRound('one order sent eight times under one key: one order', async () =>
   }
   const ids = responses.filter(({ status }) => status === 201).map(({ body }) => body.order._id)
   expect(new Set(ids).size).toBe(1)
-  expect(await productRow(shop, product)).toMatchObject({ stock: 8, sold_units: 2 })
+  expect(await productRow(shop, product)).toMatchObject({ stock: 8, soldUnits: 2 })
 })
 
 raceEachRound('one order cancelled eight times: its stock comes back once', async () => {
@@ -102,7 +102,7 @@ raceEachRound('one order cancelled eight times: its stock comes back once', asyn
   const id = await placeOne(person, product, 4)
   const { counts } = await race(8, (_at, door) => viaInstance(person.client, door).put(`/order/${id}/cancel`))
   expect(counts).toEqual({ 200: 1, '409 too_late': 7 })
-  expect(await productRow(shop, product)).toMatchObject({ stock: 10, sold_units: 0 })
+  expect(await productRow(shop, product)).toMatchObject({ stock: 10, soldUnits: 0 })
 })
 
 raceEachRound('the customer cancels while it is packed: one wins', async () => {
@@ -144,7 +144,7 @@ raceEachRound('one item reviewed four times: one review counts', async () => {
     ),
   )
   expect(counts).toEqual({ 201: 1, '409 review_twice': 3 })
-  expect(await productRow(shop, product)).toMatchObject({ rating_count: 1 })
+  expect(await productRow(shop, product)).toMatchObject({ ratingCount: 1 })
 })
 
 raceEachRound('one product put in the cart ten times: never more than there is', async () => {

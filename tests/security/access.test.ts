@@ -310,8 +310,8 @@ describe('data of another customer', () => {
     const names = {
       user: owner.id,
       userId: owner.id,
-      account_id: owner.id,
       accountId: owner.id,
+      account_id: owner.id,
       customerId: owner.id,
     }
     await stranger.client.post('/cart/add', { productId: tomato.id, quantity: 1, ...names })
@@ -338,7 +338,7 @@ describe('unknown fields', () => {
       stock: 999,
       price: 1,
       user: randomUUID(),
-      customer_id: randomUUID(),
+      customerId: randomUUID(),
       deliveryCharge: 0,
     }
     await customer.client.put('/user/profile', {

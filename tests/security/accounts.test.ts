@@ -95,21 +95,21 @@ describe('a code', () => {
     }
     const account = await shop.db
       .selectFrom('account')
-      .select('is_verified')
+      .select('isVerified')
       .where('email', '=', maya.email)
       .executeTakeFirstOrThrow()
-    expect(account.is_verified).toBe(false)
+    expect(account.isVerified).toBe(false)
   })
 
   test('is stored as a hash that needs the secret', async () => {
     const [one, two] = [signUpDetails(), signUpDetails()]
     await signUp(shop, one)
     await signUp(shop, two)
-    const hashes = await shop.db.selectFrom('one_time_code').select('code_hash').execute()
+    const hashes = await shop.db.selectFrom('oneTimeCode').select('codeHash').execute()
     const otp = await readCode(mailbox, one.email)
     const plain = createHash('sha256').update(otp).digest()
-    expect(hashes.some(({ code_hash }) => code_hash.equals(plain))).toBe(false)
-    expect(hashes.every(({ code_hash }) => code_hash.length === 32)).toBe(true)
+    expect(hashes.some(({ codeHash }) => codeHash.equals(plain))).toBe(false)
+    expect(hashes.every(({ codeHash }) => codeHash.length === 32)).toBe(true)
   })
 
   test('requested twenty times simultaneously is mailed once', async () => {
@@ -206,13 +206,13 @@ describe('an email', () => {
       browser.post('/user/verify-email', { email: owner.email, otp }),
       ...Array.from({ length: 5 }, () => shop.visitor().post('/user/register-with-otp', stranger)),
     ])
-    const { rows } = await sql<{ is_verified: boolean }>`
+    const { rows } = await sql<{ isVerified: boolean }>`
       select is_verified from account where email = ${owner.email}`.execute(shop.db)
     expect(rows).toHaveLength(1)
     const ownerGetsIn = (await shop.visitor().post('/user/signin', owner)).status === 200
     const strangerGetsIn = (await shop.visitor().post('/user/signin', stranger)).status === 200
     expect([ownerGetsIn, strangerGetsIn]).toEqual(verified.status === 200 ? [true, false] : [false, true])
-    expect(rows[0]?.is_verified).toBe(verified.status === 200)
+    expect(rows[0]?.isVerified).toBe(verified.status === 200)
     if (verified.status === 200) expect(statuses(replacements)[201] ?? 0).toBe(0)
   })
 
@@ -297,7 +297,7 @@ describe('a password', () => {
       // a password change that has not committed yet
       await tx
         .updateTable('account')
-        .set({ password_hash: 'another' })
+        .set({ passwordHash: 'another' })
         .where('email', '=', maya.email)
         .execute()
       signingIn = visitor.post('/user/signin', maya)
@@ -333,8 +333,8 @@ describe('a password', () => {
     await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
     const sent = () =>
-      shop.db.selectFrom('mail').select(['data', 'sent_at']).where('recipient', '=', maya.email).execute()
-    await expect.poll(async () => (await sent()).every((mail) => mail.sent_at !== null)).toBe(true)
+      shop.db.selectFrom('mail').select(['data', 'sentAt']).where('recipient', '=', maya.email).execute()
+    await expect.poll(async () => (await sent()).every((mail) => mail.sentAt !== null)).toBe(true)
     for (const { data } of await sent()) expect(data).toEqual({})
 
     const quiet = await startShop()

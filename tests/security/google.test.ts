@@ -236,7 +236,7 @@ describe('signing in with Google', () => {
     await signInWithGoogle(shop.visitor(), ram)
     await shop.db
       .updateTable('account')
-      .set({ blocked_at: new Date() })
+      .set({ blockedAt: new Date() })
       .where('email', '=', ram.email)
       .execute()
     expect((await signInWithGoogle(shop.visitor(), ram)).location).toBe('/signin?error=account_blocked')

@@ -320,7 +320,7 @@ describe('the log', () => {
     const { text = '' } = await mailbox.waitForMail(maya.email, 'Set a new password')
     const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
     await shop.visitor().post('/user/reset-password', { token, newPassword: 'quite another' })
-    await expect.poll(() => said()).toContain('password_reset')
+    await expect.poll(() => said()).toContain('passwordReset')
 
     expect(token).not.toBe('')
     const secrets = [maya.password, 'a wrong password', 'quite another', otp, token, maya.email, '9812345678']
@@ -336,7 +336,7 @@ describe('the log', () => {
         'wrong_credentials',
         'signed_in',
         'signed_out',
-        'password_reset',
+        'passwordReset',
       ]),
     )
   })
@@ -350,7 +350,7 @@ describe('the log', () => {
         name: 'x',
         email: address,
         role: 'neither' as 'admin',
-        is_verified: true,
+        isVerified: true,
         phone: '',
         address,
       })
@@ -364,7 +364,7 @@ describe('the log', () => {
     expect(described).toMatch(/constraint|check|enum|invalid input/)
     expect(described).not.toMatch(/private\.example|insert into|select |\n/)
 
-    await shop.db.schema.alterTable('wishlist_item').renameTo('wishlist_away').execute()
+    await shop.db.schema.alterTable('wishlistItem').renameTo('wishlist_away').execute()
     try {
       const response = await client.get('/wishlist')
       expect([response.status, Object.keys(response.body).sort()]).toEqual([
@@ -377,7 +377,7 @@ describe('the log', () => {
       expect(line?.err).toMatchObject({ code: '42P01' })
       expect(JSON.stringify(line)).not.toMatch(/"stack"|select |\\n/)
     } finally {
-      await shop.db.schema.alterTable('wishlist_away').renameTo('wishlist_item').execute()
+      await shop.db.schema.alterTable('wishlist_away').renameTo('wishlistItem').execute()
     }
   })
 })

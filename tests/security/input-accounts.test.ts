@@ -56,8 +56,8 @@ test('a failed sign-in has the same cost and response for known and unknown emai
     .values({
       name: 'G',
       email: google.email,
-      is_verified: true,
-      auth_provider: 'google',
+      isVerified: true,
+      authProvider: 'google',
       phone: '',
       address: '',
     })

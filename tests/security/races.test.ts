@@ -11,8 +11,8 @@ let products: string[]
 beforeAll(async () => {
   const herbs = Array.from({ length: MAX_WISHLIST_ITEMS + 20 }, (_, at) => ({
     name: `Herb ${at}`,
-    category_id: sql<string>`category_of('Herbs')`,
-    price_paisa: 100,
+    categoryId: sql<string>`category_of('Herbs')`,
+    pricePaisa: 100,
     unit: 'g',
     stock: 50,
   }))
@@ -37,8 +37,8 @@ describe('the limit of one account', () => {
     const sita = await signedInCustomer(shop)
     const full = products.slice(0, MAX_CART_LINES - 3)
     await shop.db
-      .insertInto('cart_line')
-      .values(full.map((id) => ({ account_id: sita.id, product_id: id, quantity: 1 })))
+      .insertInto('cartLine')
+      .values(full.map((id) => ({ accountId: sita.id, productId: id, quantity: 1 })))
       .execute()
     const responses = await addAtOnce(sita, '/cart/add', products.slice(MAX_CART_LINES, MAX_CART_LINES + 20))
     expect(taken(responses)).toBe(3)
@@ -55,8 +55,8 @@ describe('the limit of one account', () => {
     const sita = await signedInCustomer(shop)
     const full = products.slice(0, MAX_WISHLIST_ITEMS - 3)
     await shop.db
-      .insertInto('wishlist_item')
-      .values(full.map((id) => ({ account_id: sita.id, product_id: id })))
+      .insertInto('wishlistItem')
+      .values(full.map((id) => ({ accountId: sita.id, productId: id })))
       .execute()
     const responses = await addAtOnce(sita, '/wishlist/add', products.slice(MAX_WISHLIST_ITEMS))
     expect(taken(responses)).toBe(3)

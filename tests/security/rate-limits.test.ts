@@ -207,7 +207,7 @@ describe('guessing a password', () => {
     await signUp(shop, squatter)
     const squattersBrowser = await signIn(shop, squatter)
     const browser = await signUp(shop, maya)
-    await shop.db.updateTable('account').set({ is_verified: true }).where('email', '=', maya.email).execute()
+    await shop.db.updateTable('account').set({ isVerified: true }).where('email', '=', maya.email).execute()
     const knewIt = await signIn(shop, maya)
     const changed = { ...maya, password: 'the next one' }
     expect(
@@ -245,8 +245,8 @@ describe('guessing a password', () => {
       .where('email', '=', maya.email)
       .executeTakeFirstOrThrow()
     await shop.db
-      .insertInto('password_reset')
-      .values({ token_hash: hashToken(token), account_id: id, expires_at: new Date(Date.now() + 60_000) })
+      .insertInto('passwordReset')
+      .values({ tokenHash: hashToken(token), accountId: id, expiresAt: new Date(Date.now() + 60_000) })
       .execute()
     await useUp(`sign-in:address:${hashKey(maya.email)}`, 100)
     expect((await shop.visitor().post('/user/signin', maya, from('198.51.100.1'))).status).toBe(429)
@@ -277,7 +277,7 @@ test('sign-ups with lists of emails to learn which are known end after a hundred
   for (let index = 0; index < 12; index++) {
     const { email } = signUpDetails()
     known.push(email)
-    await shop.db.insertInto('account').values({ name: 'Known', email, is_verified: true }).execute()
+    await shop.db.insertInto('account').values({ name: 'Known', email, isVerified: true }).execute()
   }
   const probe = (time: number) =>
     shop
@@ -438,7 +438,7 @@ test('a source is an IPv6 network, not a single address', async () => {
 test('guessing the current password through the profile is limited', async () => {
   const maya = signUpDetails()
   await signUp(shop, maya)
-  await shop.db.updateTable('account').set({ is_verified: true }).where('email', '=', maya.email).execute()
+  await shop.db.updateTable('account').set({ isVerified: true }).where('email', '=', maya.email).execute()
   const browser = await signIn(shop, maya)
   const guess = () =>
     browser.post('/user/change-password', { currentPassword: 'a guess', newPassword: 'whatever' })

@@ -51,7 +51,7 @@ async function expectNothingKept(before: { rows: number; files: number }): Promi
   const reviews = await shop.db
     .selectFrom('review')
     .select('id')
-    .where('account_id', '=', customer.id)
+    .where('accountId', '=', customer.id)
     .execute()
   expect(reviews).toEqual([])
   expect((await review([])).status).toBe(201)

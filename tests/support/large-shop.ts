@@ -91,8 +91,8 @@ export async function fillLargeShop(
       category,
     } = await tx
       .selectFrom('product')
-      .innerJoin('category', 'category.id', 'category_id')
-      .select(['product.id', 'category_id as categoryId', 'category.name as category'])
+      .innerJoin('category', 'category.id', 'categoryId')
+      .select(['product.id', 'categoryId', 'category.name as category'])
       .orderBy('product.id')
       .executeTakeFirstOrThrow()
     await run(
@@ -101,8 +101,8 @@ export async function fillLargeShop(
         from generate_series(1, ${LONG_LISTS}) number`,
     )
     const { id: runId } = await tx
-      .insertInto('delivery_run')
-      .values({ rider_id: rider.id, day })
+      .insertInto('deliveryRun')
+      .values({ riderId: rider.id, day })
       .returning('id')
       .executeTakeFirstOrThrow()
     // one in ten orders is pending, one is being packed and one is on its way
@@ -139,7 +139,7 @@ export async function fillLargeShop(
     const { id: orderId } = await tx
       .selectFrom('orders')
       .select('id')
-      .where('customer_id', '=', customer.id)
+      .where('customerId', '=', customer.id)
       .executeTakeFirstOrThrow()
     await insertMoneyRecords(run, { orderId, customer })
     await insertLists(run, { productId, customer, orderId })
@@ -149,9 +149,9 @@ export async function fillLargeShop(
       .orderBy('number')
       .executeTakeFirstOrThrow()
     const returned = await tx
-      .selectFrom('order_return')
+      .selectFrom('orderReturn')
       .select('id')
-      .where('order_id', '=', orderId)
+      .where('orderId', '=', orderId)
       .executeTakeFirstOrThrow()
     return {
       day,

@@ -121,7 +121,7 @@ async function addBilingualProduct(
   const product = await addProduct(shop, { name, price: 60, stock })
   await shop.db
     .updateTable('product')
-    .set({ nepali_name: nepaliName, nepali_description: `${nepaliName} सिधै किसानबाट।` })
+    .set({ nepaliName: nepaliName, nepaliDescription: `${nepaliName} सिधै किसानबाट।` })
     .where('id', '=', product.id)
     .execute()
   const picture = form({ alt: nepaliName }, [await photo()])
@@ -190,7 +190,7 @@ async function takeNotes(shop: TestShop, admin: SignedInPerson, customer: Signed
   expectOk(await admin.client.post('/admin/staff/invitations', invitation))
   await shop.db
     .updateTable('mail')
-    .set({ failed_at: new Date() })
+    .set({ failedAt: new Date() })
     .where('kind', '=', 'staff-invitation')
     .execute()
 }

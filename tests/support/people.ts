@@ -31,7 +31,7 @@ export async function signedInCustomer(shop: OpenShop, fields: AccountFields = {
   return shop.db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('account')
-      .values({ name, email, role, is_verified: verified, phone: '9841234567', address: 'Lazimpat 2' })
+      .values({ name, email, role, isVerified: verified, phone: '9841234567', address: 'Lazimpat 2' })
       .returning('id')
       .executeTakeFirstOrThrow()
     return { id, name, email, client: await openSessionOf(tx, shop, id) }

@@ -76,10 +76,10 @@ export async function adjustStock(
 export function productRow(shop: Pick<TestShop, 'db'>, product: TestProduct) {
   return shop.db
     .selectFrom('product')
-    .select(['stock', 'rating_sum', 'rating_count'])
+    .select(['stock', 'ratingSum', 'ratingCount'])
     .select(
       sql<number>`sold_units + (select coalesce(sum(units), 0) from popularity_change where product_id = product.id)`.as(
-        'sold_units',
+        'soldUnits',
       ),
     )
     .where('id', '=', product.id)

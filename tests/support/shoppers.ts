@@ -158,10 +158,10 @@ async function compare(db: Db, products: TestProduct[], customers: string[], ack
   const violations = await checkData(db)
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'total_paisa'])
-    .where('customer_id', 'in', customers)
+    .select(['id', 'status', 'totalPaisa'])
+    .where('customerId', 'in', customers)
     .execute()
-  const kept = Object.fromEntries(rows.map((row) => [row.id, [row.status, row.total_paisa]]))
+  const kept = Object.fromEntries(rows.map((row) => [row.id, [row.status, row.totalPaisa]]))
   const acknowledgedRows = acknowledged.map(({ order, cancelled }): [string, unknown[]] => [
     order._id,
     [cancelled ? 'cancelled' : 'pending', Math.round(order.total * 100)],

@@ -76,5 +76,5 @@ export async function signInWithPasskey(browser: Client, passkey: Authenticator)
 
 /** Makes the password confirmation of this account expire. */
 export async function expireConfirmation(shop: TestShop, { id }: Pick<Staff, 'id'>): Promise<void> {
-  await shop.db.updateTable('session').set({ confirmed_at: null }).where('account_id', '=', id).execute()
+  await shop.db.updateTable('session').set({ confirmedAt: null }).where('accountId', '=', id).execute()
 }

@@ -40,7 +40,7 @@ export async function contactsOf(
     .selectFrom('account')
     .select(['id', 'name', 'email'])
     .where('id', 'in', accountIds)
-    .where('blocked_at', 'is', null)
+    .where('blockedAt', 'is', null)
     .execute()
 }
 
@@ -54,15 +54,15 @@ export const adminEmails = sql<string[]>`(
  */
 export async function sweepAccounts(db: Db): Promise<void> {
   const now = sql<Date>`now()`
-  await db.deleteFrom('session').where('expires_at', '<', now).execute()
-  await db.deleteFrom('password_reset').where('expires_at', '<', now).execute()
-  await db.deleteFrom('google_return').where('expires_at', '<', now).execute()
+  await db.deleteFrom('session').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('passwordReset').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('googleReturn').where('expiresAt', '<', now).execute()
   await sweepPendingSignIns(db)
   await sweepInvitations(db)
-  await db.deleteFrom('one_time_code').where('expires_at', '<', now).execute()
+  await db.deleteFrom('oneTimeCode').where('expiresAt', '<', now).execute()
   await db
     .deleteFrom('account')
-    .where('is_verified', '=', false)
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${SESSION_MAX_DAYS})`)
+    .where('isVerified', '=', false)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${SESSION_MAX_DAYS})`)
     .execute()
 }

@@ -77,8 +77,8 @@ export async function makeAdmin(
       .updateTable('account')
       .set({
         role: 'admin',
-        updated_at: sql<Date>`now()`,
-        ...(replacesPassword ? { password_hash: passwordHash, password_changed_at: sql<Date>`now()` } : {}),
+        updatedAt: sql<Date>`now()`,
+        ...(replacesPassword ? { passwordHash: passwordHash, passwordChangedAt: sql<Date>`now()` } : {}),
       })
       .where('id', '=', known.id)
       .execute()
@@ -99,9 +99,9 @@ export async function makeAdmin(
 export async function closeDemoAccounts(db: Db, customerEmails: string[]): Promise<string[]> {
   const accounts = db
     .selectFrom('account')
-    .select(['id', 'name', 'email', 'role', 'password_hash'])
-    .where('password_hash', 'is not', null)
-    .orderBy('created_at')
+    .select(['id', 'name', 'email', 'role', 'passwordHash'])
+    .where('passwordHash', 'is not', null)
+    .orderBy('createdAt')
     .orderBy('id')
   const staff = await accounts.where('role', '<>', 'customer').limit(DEMO_STAFF_AT_MOST).execute()
   const customers = await accounts
@@ -109,15 +109,15 @@ export async function closeDemoAccounts(db: Db, customerEmails: string[]): Promi
     .where('email', 'in', customerEmails)
     .execute()
   const closed: string[] = []
-  for (const { id, name, email, role, password_hash } of [...staff, ...customers]) {
+  for (const { id, name, email, role, passwordHash } of [...staff, ...customers]) {
     const password = isStaff(role) ? DEMO_PASSWORDS.staff : DEMO_PASSWORDS.customer
-    if (!(await isPassword(password, password_hash))) continue
+    if (!(await isPassword(password, passwordHash))) continue
     await inTransaction(db, async (tx) => {
       await tx
         .updateTable('account')
-        .set({ role: 'customer', password_hash: null, updated_at: sql<Date>`now()` })
+        .set({ role: 'customer', passwordHash: null, updatedAt: sql<Date>`now()` })
         .where('id', '=', id)
-        .where('password_hash', '=', password_hash)
+        .where('passwordHash', '=', passwordHash)
         .execute()
       await cancelResetLinks(tx, id)
       await endSessionsOf(tx, id)

@@ -46,11 +46,11 @@ export async function issueCode(tx: Tx, secret: string, accountId: string, email
 
 async function tooSoon(tx: Tx, accountId: string): Promise<ShopError> {
   const { leftS } = await tx
-    .selectFrom('one_time_code')
+    .selectFrom('oneTimeCode')
     .select(
       sql<number>`extract(epoch from created_at - now())::float8 + ${CODE_RESEND_AFTER_SECONDS}`.as('leftS'),
     )
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('purpose', '=', PURPOSE)
     .executeTakeFirstOrThrow()
   return new ShopError(429, 'too_soon', (t) => t.codeTooSoon, { retryAfterS: Math.max(1, Math.ceil(leftS)) })
@@ -59,13 +59,13 @@ async function tooSoon(tx: Tx, accountId: string): Promise<ShopError> {
 /** Whether the account has a code that is still valid. */
 export async function hasValidCode(db: Db, accountId: string, email: string): Promise<boolean> {
   const valid = await db
-    .selectFrom('one_time_code')
-    .select('account_id')
-    .where('account_id', '=', accountId)
+    .selectFrom('oneTimeCode')
+    .select('accountId')
+    .where('accountId', '=', accountId)
     .where('purpose', '=', PURPOSE)
     .where('email', '=', email)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .where('attempts', '<', CODE_MAX_TRIES)
     .executeTakeFirst()
   return valid !== undefined
@@ -83,42 +83,42 @@ export async function checkCode(
   typed: string,
 ): Promise<Buffer> {
   const claimed = await db
-    .updateTable('one_time_code')
+    .updateTable('oneTimeCode')
     .set({ attempts: sql<number>`attempts + 1` })
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('purpose', '=', PURPOSE)
     .where('email', '=', email)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .where('attempts', '<', CODE_MAX_TRIES)
-    .returning('code_hash')
+    .returning('codeHash')
     .executeTakeFirst()
   const hash = hashCode(secret, accountId, email, typed)
-  if (claimed && sameBytes(claimed.code_hash, hash)) return hash
+  if (claimed && sameBytes(claimed.codeHash, hash)) return hash
   throw claimed || !(await isExhausted(db, accountId)) ? wrongCode() : tooManyAttempts()
 }
 
 /** Marks a checked code as used. Throws 422 if it was used meanwhile. */
 export async function useCode(tx: Tx, accountId: string, hash: Buffer): Promise<void> {
   const { numUpdatedRows } = await tx
-    .updateTable('one_time_code')
-    .set({ used_at: sql<Date>`now()` })
-    .where('account_id', '=', accountId)
+    .updateTable('oneTimeCode')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('accountId', '=', accountId)
     .where('purpose', '=', PURPOSE)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
+    .where('codeHash', '=', hash)
+    .where('usedAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw wrongCode()
 }
 
 async function isExhausted(db: Db, accountId: string): Promise<boolean> {
   const exhausted = await db
-    .selectFrom('one_time_code')
-    .select('account_id')
-    .where('account_id', '=', accountId)
+    .selectFrom('oneTimeCode')
+    .select('accountId')
+    .where('accountId', '=', accountId)
     .where('purpose', '=', PURPOSE)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .where('attempts', '>=', CODE_MAX_TRIES)
     .executeTakeFirst()
   return exhausted !== undefined

@@ -20,10 +20,10 @@ interface Row {
   phone: string
   address: string
   role: Role
-  auth_provider: 'local' | 'google'
-  is_verified: boolean
+  authProvider: 'local' | 'google'
+  isVerified: boolean
   blocked: boolean
-  created_at: Date
+  createdAt: Date
 }
 
 const columns = sql`
@@ -41,10 +41,10 @@ const toListed = (row: Row): ListedCustomer => ({
   phone: row.phone,
   address: row.address,
   role: row.role,
-  authProvider: row.auth_provider,
-  verified: row.is_verified,
+  authProvider: row.authProvider,
+  verified: row.isVerified,
   blocked: row.blocked,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
 })
 
 /** SQL condition: the account with this id, a column of another table, has a name that contains the search text. */
@@ -133,8 +133,8 @@ export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promi
   await tx
     .updateTable('account')
     .set({
-      blocked_at: blocked ? sql<Date>`coalesce(blocked_at, now())` : null,
-      updated_at: sql<Date>`now()`,
+      blockedAt: blocked ? sql<Date>`coalesce(blocked_at, now())` : null,
+      updatedAt: sql<Date>`now()`,
     })
     .where('id', '=', id)
     .execute()
@@ -154,8 +154,8 @@ export async function findCustomer(
   const active = db
     .selectFrom('account')
     .select(['id', 'email'])
-    .where('is_verified', '=', true)
-    .where('blocked_at', 'is', null)
+    .where('isVerified', '=', true)
+    .where('blockedAt', 'is', null)
   if (customerId === undefined) return active.where('email', '=', email).executeTakeFirst()
   const confirmed = await active.where('id', '=', customerId).where('phone', '=', phone).executeTakeFirst()
   if (!confirmed) throw invalidField('customerId', (t) => t.callerChanged)

@@ -141,10 +141,10 @@ function localPath(config: Config, requested: string | undefined): string {
 /** Each state is accepted once, so that a copied callback URL is worthless. */
 async function claimState(db: Db, state: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('google_return')
+    .insertInto('googleReturn')
     .values({
-      state_hash: hashToken(state),
-      expires_at: sql<Date>`now() + make_interval(secs => ${SIGN_IN_S})`,
+      stateHash: hashToken(state),
+      expiresAt: sql<Date>`now() + make_interval(secs => ${SIGN_IN_S})`,
     })
     .onConflict((known) => known.doNothing())
     .executeTakeFirst()
@@ -224,7 +224,7 @@ async function signInWithIdentity(
         if (!canBeLinked(owner)) throw new GoogleSignInError('google_address_taken')
         await tx
           .updateTable('account')
-          .set({ google_subject: identity.subject, updated_at: sql<Date>`now()` })
+          .set({ googleSubject: identity.subject, updatedAt: sql<Date>`now()` })
           .where('id', '=', owner.id)
           .execute()
         await queueMail(tx, {

@@ -70,8 +70,8 @@ export async function updateProfile(
         name: update.name,
         phone: update.phone,
         address: update.address,
-        pending_email: pendingEmail,
-        updated_at: sql<Date>`now()`,
+        pendingEmail: pendingEmail,
+        updatedAt: sql<Date>`now()`,
       })
       .where('id', '=', signedIn.id)
       .execute()
@@ -143,7 +143,7 @@ export async function queuePasswordChangedMail(tx: Tx, account: Account): Promis
 async function lockAccount(tx: Tx, id: string) {
   const account = await tx
     .selectFrom('account')
-    .select(['role', 'name', 'email', 'is_verified', 'language'])
+    .select(['role', 'name', 'email', 'isVerified', 'language'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -165,7 +165,7 @@ export async function deleteAccount(
   await inTransaction(db, async (tx) => {
     await lockOrders(tx, accountId)
     // locked, so that no order can be placed meanwhile
-    const { role, name, email, is_verified: isVerified, language } = await lockAccount(tx, accountId)
+    const { role, name, email, isVerified, language } = await lockAccount(tx, accountId)
     if (role === 'admin' && (await lockAdmins(tx)).length === 1) throw lastAdmin()
     for (const redact of redactions) await redact(tx, accountId)
     await redactAudit(tx, 'customer', [accountId])

@@ -25,19 +25,19 @@ const columns = [
   'account.id',
   'account.name',
   'account.email',
-  'account.pending_email as pendingEmail',
+  'account.pendingEmail',
   'account.phone',
   'account.address',
-  'account.password_hash as passwordHash',
-  'account.auth_provider as authProvider',
-  'account.google_subject as googleSubject',
-  'account.is_verified as isVerified',
+  'account.passwordHash',
+  'account.authProvider',
+  'account.googleSubject',
+  'account.isVerified',
   'account.role',
-  'account.blocked_at as blockedAt',
+  'account.blockedAt',
   'account.language',
 ] as const
 
-const accountColumns = sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
+const accountColumns = sql.join(columns.map((column) => sql.ref(column)))
 
 /** The account for its owner. With a pending email that email is shown, and the account counts as unverified. */
 export function toUser(account: Account): User {
@@ -82,7 +82,7 @@ export function findAccountByEmail(db: Db, email: string): Promise<Account | und
 }
 
 export function findAccountByGoogle(db: Db, subject: string): Promise<Account | undefined> {
-  return db.selectFrom('account').select(columns).where('google_subject', '=', subject).executeTakeFirst()
+  return db.selectFrom('account').select(columns).where('googleSubject', '=', subject).executeTakeFirst()
 }
 
 /** The account for signing in with this email: the one that has it, else the latest with this pending email. */
@@ -90,9 +90,9 @@ export function findAccountToSignIn(db: Db, email: string): Promise<Account | un
   return db
     .selectFrom('account')
     .select(columns)
-    .where((match) => match.or([match('email', '=', email), match('pending_email', '=', email)]))
+    .where((match) => match.or([match('email', '=', email), match('pendingEmail', '=', email)]))
     .orderBy(sql`email = ${email}`, 'desc')
-    .orderBy('updated_at', 'desc')
+    .orderBy('updatedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
@@ -118,11 +118,11 @@ export function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
       email: account.email,
       phone: account.phone ?? '',
       address: account.address ?? '',
-      password_hash: account.passwordHash,
-      password_changed_at: account.passwordHash ? sql<Date>`now()` : null,
-      auth_provider: account.authProvider ?? 'local',
-      google_subject: account.googleSubject ?? null,
-      is_verified: account.isVerified ?? false,
+      passwordHash: account.passwordHash,
+      passwordChangedAt: account.passwordHash ? sql<Date>`now()` : null,
+      authProvider: account.authProvider ?? 'local',
+      googleSubject: account.googleSubject ?? null,
+      isVerified: account.isVerified ?? false,
       role: account.role ?? 'customer',
       language: account.language ?? DEFAULT_LANGUAGE,
     })
@@ -136,7 +136,7 @@ export async function deleteUnverified(tx: Tx, email: string): Promise<void> {
     .selectFrom('account')
     .select('id')
     .where('email', '=', email)
-    .where('is_verified', '=', false)
+    .where('isVerified', '=', false)
     .forUpdate()
     .executeTakeFirst()
   if (!unverified) return
@@ -146,16 +146,16 @@ export async function deleteUnverified(tx: Tx, email: string): Promise<void> {
 
 /** Invalidates mailed links for setting a new password. */
 export async function cancelResetLinks(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('password_reset').where('account_id', '=', id).execute()
+  await tx.deleteFrom('passwordReset').where('accountId', '=', id).execute()
 }
 
 /** Removes the link to Google from an account with a password; the next sign-in with Google links it again. */
 export async function unlinkGoogle(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ google_subject: null })
+    .set({ googleSubject: null })
     .where('id', '=', id)
-    .where('auth_provider', '=', 'local')
+    .where('authProvider', '=', 'local')
     .execute()
 }
 
@@ -163,7 +163,7 @@ export async function unlinkGoogle(tx: Tx, id: string): Promise<void> {
 export async function removePendingEmail(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ pending_email: null, updated_at: sql<Date>`now()` })
+    .set({ pendingEmail: null, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }
@@ -177,9 +177,9 @@ export async function replacePassword(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account')
-    .set({ password_hash: newHash, password_changed_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .set({ passwordHash: newHash, passwordChangedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('password_hash', 'is not distinct from', oldHash)
+    .where('passwordHash', 'is not distinct from', oldHash)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -43,11 +43,11 @@ export async function requestReset(db: Db, secret: string, email: string): Promi
     const token = randomToken()
     // earlier links stay valid: anyone can request a new one
     await tx
-      .insertInto('password_reset')
+      .insertInto('passwordReset')
       .values({
-        token_hash: hashToken(token),
-        account_id: account.id,
-        expires_at: sql<Date>`now() + make_interval(mins => ${RESET_LIFETIME_MINUTES})`,
+        tokenHash: hashToken(token),
+        accountId: account.id,
+        expiresAt: sql<Date>`now() + make_interval(mins => ${RESET_LIFETIME_MINUTES})`,
       })
       .execute()
     await queueSecretMail(tx, secret, {
@@ -75,32 +75,32 @@ export async function resetPassword(
 ): Promise<string> {
   const tokenHash = hashToken(token)
   const link = await db
-    .selectFrom('password_reset')
-    .innerJoin('account', 'account.id', 'password_reset.account_id')
+    .selectFrom('passwordReset')
+    .innerJoin('account', 'account.id', 'passwordReset.accountId')
     .select(['account.role'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!link) throw resetLinkInvalid()
   requireStaffPasswordLength(link, newPassword)
   const passwordHash = await hashPassword(newPassword)
   const { id, email } = await inTransaction(db, async (tx) => {
     const used = await tx
-      .deleteFrom('password_reset')
-      .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .returning('account_id')
+      .deleteFrom('passwordReset')
+      .where('tokenHash', '=', tokenHash)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .returning('accountId')
       .executeTakeFirst()
-    const account = used && (await findAccount(tx, used.account_id))
+    const account = used && (await findAccount(tx, used.accountId))
     if (!account || account.blockedAt || account.authProvider === 'google') throw resetLinkInvalid()
     await tx
       .updateTable('account')
       .set({
-        password_hash: passwordHash,
-        password_changed_at: sql<Date>`now()`,
-        is_verified: true,
-        pending_email: null,
-        updated_at: sql<Date>`now()`,
+        passwordHash: passwordHash,
+        passwordChangedAt: sql<Date>`now()`,
+        isVerified: true,
+        pendingEmail: null,
+        updatedAt: sql<Date>`now()`,
       })
       .where('id', '=', account.id)
       .execute()
@@ -119,8 +119,8 @@ export async function resetPassword(
 /** Invalidates codes that were mailed before. */
 async function invalidateCodes(tx: Tx, accountId: string): Promise<void> {
   await tx
-    .updateTable('one_time_code')
-    .set({ used_at: sql<Date>`now()` })
-    .where('account_id', '=', accountId)
+    .updateTable('oneTimeCode')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('accountId', '=', accountId)
     .execute()
 }

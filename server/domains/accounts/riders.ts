@@ -10,7 +10,7 @@ export async function listRiders(db: Db): Promise<Rider[]> {
     .selectFrom('account')
     .select(['id', 'name', 'role'])
     .where('role', 'in', RIDER_ROLES)
-    .where('blocked_at', 'is', null)
+    .where('blockedAt', 'is', null)
     .orderBy((account) => account('role', '<>', 'rider'))
     .orderBy('name')
     .orderBy('id')

@@ -221,7 +221,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { token, newPassword } = request.body
       const { source } = sessionContextOf(app, request)
       const accountId = await resetPassword(db, token, newPassword, source)
-      logSecurityEvent(request, 'password_reset', accountId)
+      logSecurityEvent(request, 'passwordReset', accountId)
       clearSessionCookies(config, reply)
       return reply.send(ok({ message: textsFor(request).resetSucceeded }))
     },

@@ -45,10 +45,10 @@ export async function openSession(tx: Tx, accountId: string, context: SessionCon
   await tx
     .insertInto('session')
     .values({
-      token_hash: hashToken(token),
-      account_id: accountId,
-      expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
-      user_agent: context.userAgent,
+      tokenHash: hashToken(token),
+      accountId: accountId,
+      expiresAt: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
+      userAgent: context.userAgent,
       source: context.source,
     })
     .execute()
@@ -58,8 +58,8 @@ export async function openSession(tx: Tx, accountId: string, context: SessionCon
       oldest
         .selectFrom('session')
         .select('id')
-        .where('account_id', '=', accountId)
-        .orderBy('last_seen_at', 'desc')
+        .where('accountId', '=', accountId)
+        .orderBy('lastSeenAt', 'desc')
         .offset(SESSIONS_PER_ACCOUNT),
     )
     .execute()
@@ -74,20 +74,20 @@ export function rotateSession(tx: Tx, sessionId: string): Promise<string | null>
 /** Gives the session a new token and lifetime, for when the owner has entered the password. Null if it ended meanwhile. */
 export function renewSession(tx: Tx, sessionId: string): Promise<string | null> {
   return changeSession(tx, sessionId, {
-    created_at: sql<Date>`now()`,
-    expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
+    createdAt: sql<Date>`now()`,
+    expiresAt: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
   })
 }
 
 async function changeSession(
   tx: Tx,
   sessionId: string,
-  times: { created_at?: RawBuilder<Date>; expires_at?: RawBuilder<Date> },
+  times: { createdAt?: RawBuilder<Date>; expiresAt?: RawBuilder<Date> },
 ): Promise<string | null> {
   const token = randomToken()
   const { numUpdatedRows } = await tx
     .updateTable('session')
-    .set({ token_hash: hashToken(token), last_seen_at: sql<Date>`now()`, ...times })
+    .set({ tokenHash: hashToken(token), lastSeenAt: sql<Date>`now()`, ...times })
     .where('id', '=', sessionId)
     .executeTakeFirst()
   return numUpdatedRows === 1n ? token : null
@@ -97,15 +97,15 @@ async function changeSession(
 export async function endSession(db: Db, token: string): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('session')
-    .where('token_hash', '=', hashToken(token))
-    .returning('account_id')
+    .where('tokenHash', '=', hashToken(token))
+    .returning('accountId')
     .executeTakeFirst()
-  return ended?.account_id
+  return ended?.accountId
 }
 
 /** Ends all sessions of the account except `exceptSessionId`, and all pending sign-ins. */
 export async function endSessionsOf(db: Db, accountId: string, exceptSessionId?: string): Promise<void> {
-  let sessions = db.deleteFrom('session').where('account_id', '=', accountId)
+  let sessions = db.deleteFrom('session').where('accountId', '=', accountId)
   if (exceptSessionId) sessions = sessions.where('id', '!=', exceptSessionId)
   await sessions.execute()
   await endPendingSignIns(db, accountId)
@@ -116,7 +116,7 @@ export async function endOwnSession(db: Db, accountId: string, sessionId: string
   const { numDeletedRows } = await db
     .deleteFrom('session')
     .where('id', '=', sessionId)
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound()
 }
@@ -125,17 +125,17 @@ export async function endOwnSession(db: Db, accountId: string, sessionId: string
 export async function listSessions(db: Db, signedIn: SignedIn): Promise<OwnSession[]> {
   const sessions = await db
     .selectFrom('session')
-    .select(['id', 'created_at', 'last_seen_at', 'user_agent'])
-    .where('account_id', '=', signedIn.id)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('last_seen_at', 'desc')
+    .select(['id', 'createdAt', 'lastSeenAt', 'userAgent'])
+    .where('accountId', '=', signedIn.id)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
     .execute()
   return sessions.map((session) => ({
     _id: session.id,
-    createdAt: session.created_at.toISOString(),
-    lastSeenAt: session.last_seen_at.toISOString(),
-    userAgent: session.user_agent,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    userAgent: session.userAgent,
     current: session.id === signedIn.sessionId,
   }))
 }
@@ -170,8 +170,8 @@ async function extendExpiry(db: Db, sessionId: string): Promise<boolean> {
     await db
       .updateTable('session')
       .set({
-        last_seen_at: sql<Date>`now()`,
-        expires_at: sql<Date>`least(now() + make_interval(days => ${SESSION_DAYS}), created_at + make_interval(days => ${SESSION_MAX_DAYS}))`,
+        lastSeenAt: sql<Date>`now()`,
+        expiresAt: sql<Date>`least(now() + make_interval(days => ${SESSION_DAYS}), created_at + make_interval(days => ${SESSION_MAX_DAYS}))`,
       })
       .where('id', '=', sessionId)
       .execute()

@@ -30,27 +30,27 @@ export async function listStaff(db: Db): Promise<{ staff: StaffMember[]; invitat
         or exists (select from authenticator_app where account_id = account.id) as "secondFactor"
     from account where role <> 'customer' order by name, id`.execute(db)
   const invitations = await db
-    .selectFrom('staff_invitation')
-    .leftJoin('account', 'account.id', 'staff_invitation.invited_by')
+    .selectFrom('staffInvitation')
+    .leftJoin('account', 'account.id', 'staffInvitation.invitedBy')
     .select([
-      'staff_invitation.id',
-      'staff_invitation.email',
-      'staff_invitation.role',
-      'staff_invitation.expires_at',
+      'staffInvitation.id',
+      'staffInvitation.email',
+      'staffInvitation.role',
+      'staffInvitation.expiresAt',
       'account.name as invitedBy',
     ])
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('staff_invitation.created_at', 'desc')
-    .orderBy('staff_invitation.id')
+    .where('acceptedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('staffInvitation.createdAt', 'desc')
+    .orderBy('staffInvitation.id')
     .execute()
   return {
     staff,
-    invitations: invitations.map(({ id, email, role, expires_at, invitedBy }) => ({
+    invitations: invitations.map(({ id, email, role, expiresAt, invitedBy }) => ({
       _id: id,
       email,
       role,
-      expiresAt: expires_at.toISOString(),
+      expiresAt: expiresAt.toISOString(),
       invitedBy: invitedBy ?? '',
     })),
   }
@@ -70,21 +70,21 @@ export async function inviteStaff(
   const account = await findAccountByEmail(tx, email)
   if (account && isStaff(account.role)) throw conflict('already_staff', (t) => t.alreadyStaff)
   const replaced = await tx
-    .deleteFrom('staff_invitation')
+    .deleteFrom('staffInvitation')
     .where('email', '=', email)
-    .where('accepted_at', 'is', null)
+    .where('acceptedAt', 'is', null)
     .returning('id')
     .execute()
   await redactInvitations(tx, replaced)
   const token = randomToken()
   const { id } = await tx
-    .insertInto('staff_invitation')
+    .insertInto('staffInvitation')
     .values({
       email,
       role,
-      token_hash: hashToken(token),
-      invited_by: actor.id,
-      expires_at: sql<Date>`now() + make_interval(days => ${STAFF_INVITATION_DAYS})`,
+      tokenHash: hashToken(token),
+      invitedBy: actor.id,
+      expiresAt: sql<Date>`now() + make_interval(days => ${STAFF_INVITATION_DAYS})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -95,9 +95,9 @@ export async function inviteStaff(
 /** Deletes an invitation, so that its link no longer works. Throws 404 if it was accepted or revoked. */
 export async function revokeInvitation(tx: Tx, actor: Actor, id: string): Promise<void> {
   const revoked = await tx
-    .deleteFrom('staff_invitation')
+    .deleteFrom('staffInvitation')
     .where('id', '=', id)
-    .where('accepted_at', 'is', null)
+    .where('acceptedAt', 'is', null)
     .returning(['id', 'role'])
     .executeTakeFirst()
   if (!revoked) throw notFound((t) => t.invitationGone)
@@ -112,11 +112,11 @@ export async function revokeInvitation(tx: Tx, actor: Actor, id: string): Promis
 export async function acceptInvitation(tx: Tx, actor: Actor, token: string): Promise<Account> {
   // the update locks the invitation: of two simultaneous requests the second finds it accepted
   const invitation = await tx
-    .updateTable('staff_invitation')
-    .set({ accepted_at: sql<Date>`now()` })
-    .where('token_hash', '=', hashToken(token))
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .updateTable('staffInvitation')
+    .set({ acceptedAt: sql<Date>`now()` })
+    .where('tokenHash', '=', hashToken(token))
+    .where('acceptedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .returning(['email', 'role'])
     .executeTakeFirst()
   if (!invitation) throw invitationInvalid()
@@ -192,9 +192,9 @@ async function lockStaffMember(tx: Tx, actorId: string, id: string): Promise<Acc
 export async function sweepInvitations(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const expired = await tx
-      .deleteFrom('staff_invitation')
-      .where('accepted_at', 'is', null)
-      .where('expires_at', '<', sql<Date>`now()`)
+      .deleteFrom('staffInvitation')
+      .where('acceptedAt', 'is', null)
+      .where('expiresAt', '<', sql<Date>`now()`)
       .returning('id')
       .execute()
     await redactInvitations(tx, expired)
@@ -204,7 +204,7 @@ export async function sweepInvitations(db: Db): Promise<void> {
 /** Deletes the invitations of an account that is deleted, and removes the email from their log entries. */
 export async function forgetInvitations(tx: Tx, email: string): Promise<void> {
   const invitations = await tx
-    .deleteFrom('staff_invitation')
+    .deleteFrom('staffInvitation')
     .where('email', '=', email)
     .returning('id')
     .execute()

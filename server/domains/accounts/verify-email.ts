@@ -37,7 +37,7 @@ export async function verifyEmail(
         await deleteUnverified(tx, email)
         await tx
           .updateTable('account')
-          .set({ email, pending_email: null, updated_at: sql<Date>`now()` })
+          .set({ email, pendingEmail: null, updatedAt: sql<Date>`now()` })
           .where('id', '=', id)
           .execute()
         // both belong to the previous mailbox
@@ -46,7 +46,7 @@ export async function verifyEmail(
       } else if (account.email === email && account.pendingEmail === null) {
         await tx
           .updateTable('account')
-          .set({ is_verified: true, updated_at: sql<Date>`now()` })
+          .set({ isVerified: true, updatedAt: sql<Date>`now()` })
           .where('id', '=', id)
           .execute()
       } else {

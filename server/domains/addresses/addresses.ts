@@ -8,9 +8,9 @@ import { lockCustomer } from '../accounts/accounts.ts'
 const columns = [
   'id as _id',
   'label',
-  'full_name as fullName',
+  'fullName',
   'phone',
-  'second_phone as secondPhone',
+  'secondPhone',
   'address',
   'landmark',
   'city',
@@ -20,10 +20,10 @@ const columns = [
 /** The addresses that a customer has saved, oldest first. */
 export function listAddresses(db: Db, accountId: string): Promise<SavedAddress[]> {
   return db
-    .selectFrom('saved_address')
+    .selectFrom('savedAddress')
     .select(columns)
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute()
 }
@@ -39,8 +39,8 @@ export function addAddress(db: Db, accountId: string, address: SaveAddress): Pro
     }
     requireFreeLabel(existing, address.label)
     return tx
-      .insertInto('saved_address')
-      .values({ account_id: accountId, ...toRow(address) })
+      .insertInto('savedAddress')
+      .values({ accountId: accountId, ...toRow(address) })
       .returning(columns)
       .executeTakeFirstOrThrow()
   })
@@ -58,9 +58,9 @@ export function changeAddress(
     const others = (await listAddresses(tx, accountId)).filter(({ _id }) => _id !== addressId)
     requireFreeLabel(others, address.label)
     const changed = await tx
-      .updateTable('saved_address')
+      .updateTable('savedAddress')
       .set(toRow(address))
-      .where('account_id', '=', accountId)
+      .where('accountId', '=', accountId)
       .where('id', '=', addressId)
       .returning(columns)
       .executeTakeFirst()
@@ -72,8 +72,8 @@ export function changeAddress(
 /** Deletes a saved address of the customer. Throws 404. */
 export async function deleteAddress(db: Db, accountId: string, addressId: string): Promise<void> {
   const { numDeletedRows } = await db
-    .deleteFrom('saved_address')
-    .where('account_id', '=', accountId)
+    .deleteFrom('savedAddress')
+    .where('accountId', '=', accountId)
     .where('id', '=', addressId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound((t) => t.addressGone)
@@ -86,5 +86,5 @@ function requireFreeLabel(others: SavedAddress[], label: string): void {
 }
 
 function toRow({ fullName, secondPhone = '', landmark = '', ...rest }: SaveAddress) {
-  return { ...rest, full_name: fullName, second_phone: secondPhone, landmark }
+  return { ...rest, fullName: fullName, secondPhone: secondPhone, landmark }
 }

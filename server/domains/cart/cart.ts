@@ -28,7 +28,7 @@ export async function addToCart(
 ): Promise<string> {
   const product = await queries.addToCart(db, accountId, productId, quantity).catch(rejectFullCart)
   if (!product) throw notFound((t) => t.productGone)
-  if (product.quantity_in_cart === null) throw conflict('not_enough_stock', (t) => t.notEnoughStock)
+  if (product.quantityInCart === null) throw conflict('not_enough_stock', (t) => t.notEnoughStock)
   return product.name
 }
 
@@ -55,7 +55,7 @@ export async function updateCart(
 ): Promise<void> {
   const line = await queries.setQuantity(db, accountId, productId, quantity)
   if (!line) throw notFound((t) => t.cartLineGone)
-  if (line.quantity_in_cart === null) throw conflict('not_enough_stock', (t) => t.notEnoughStock)
+  if (line.quantityInCart === null) throw conflict('not_enough_stock', (t) => t.notEnoughStock)
 }
 
 /** Removes a product from the cart. No error if it is not there. */
@@ -64,5 +64,5 @@ export async function removeProduct(db: Db, accountId: string, productId: string
 }
 
 export async function clearCart(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('cart_line').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('cartLine').where('accountId', '=', accountId).execute()
 }

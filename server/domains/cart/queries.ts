@@ -11,7 +11,7 @@ import { stockOnSale } from '../catalog/catalog.ts'
 interface AddResult {
   name: string
   /** Null when nothing was added. */
-  quantity_in_cart: number | null
+  quantityInCart: number | null
 }
 
 /** Returns undefined when the product is not on sale. The database rejects one more line than MAX_CART_LINES. */
@@ -42,8 +42,8 @@ export async function setQuantity(
   accountId: string,
   productId: string,
   quantity: number,
-): Promise<{ quantity_in_cart: number | null } | undefined> {
-  const { rows } = await sql<{ quantity_in_cart: number | null }>`
+): Promise<{ quantityInCart: number | null } | undefined> {
+  const { rows } = await sql<{ quantityInCart: number | null }>`
     with line as materialized (
       select product.id, product.stock from cart_line join ${stockOnSale} as product on product.id = cart_line.product_id
       where cart_line.account_id = ${accountId} and product.id = ${productId}
@@ -69,9 +69,9 @@ export interface RequestedLine {
 }
 
 export interface AddedLine {
-  product_id: string
+  productId: string
   /** Null when the product is not on sale. */
-  price_paisa: number | null
+  pricePaisa: number | null
   stock: number | null
   /** Units added to the cart. */
   added: number

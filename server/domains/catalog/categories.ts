@@ -8,9 +8,9 @@ export const CATEGORY_ORDER = sql`category.position nulls last, lower(category.n
 
 /** The texts of a category by the names of the contract, of the table or alias `category`. */
 export const categoryTexts = sql`
-  category.name, category.nepali_name as "nepaliName", category.blurb, category.nepali_blurb as "nepaliBlurb",
-  category.banner_title as "bannerTitle", category.nepali_banner_title as "nepaliBannerTitle",
-  category.benefits, category.nepali_benefits as "nepaliBenefits"`
+  category.name, category.nepali_name, category.blurb, category.nepali_blurb,
+  category.banner_title, category.nepali_banner_title,
+  category.benefits, category.nepali_benefits`
 
 /** The id and width in px of a category's picture; null without one. */
 export const categoryPicture = sql`

@@ -82,7 +82,7 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Lock
   if (ids.length === 0) return []
   // same lock order everywhere; otherwise orders that share products can deadlock
   const { rows } = await sql<LockedProduct>`
-    select id, name, nepali_name as "nepaliName", unit, price_paisa as "pricePaisa", stock, archived_at is not null as archived
+    select id, name, nepali_name, unit, price_paisa, stock, archived_at is not null as archived
     from product where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
   return rows
 }

@@ -34,18 +34,18 @@ export const productColumns = sql`
 export interface ProductRow {
   id: string
   name: string
-  nepali_name: string
+  nepaliName: string
   description: string
-  nepali_description: string
+  nepaliDescription: string
   category: string
-  nepali_category: string
-  price_paisa: number
+  nepaliCategory: string
+  pricePaisa: number
   unit: string
-  unit_amount: string | null
-  unit_measure: UnitMeasure | null
+  unitAmount: string | null
+  unitMeasure: UnitMeasure | null
   stock: number
-  rating_sum: number
-  rating_count: number
+  ratingSum: number
+  ratingCount: number
   pictures: ProductPicture[]
 }
 
@@ -54,21 +54,21 @@ export function toProduct(row: ProductRow): Product {
   return {
     _id: row.id,
     name: row.name,
-    nepaliName: row.nepali_name,
+    nepaliName: row.nepaliName,
     description: row.description,
-    nepaliDescription: row.nepali_description,
-    price: toRupees(row.price_paisa),
+    nepaliDescription: row.nepaliDescription,
+    price: toRupees(row.pricePaisa),
     unit: row.unit,
-    unitPrice: unitPrice(row.price_paisa, row.unit_amount, row.unit_measure),
+    unitPrice: unitPrice(row.pricePaisa, row.unitAmount, row.unitMeasure),
     stock: row.stock,
     inStock: row.stock > 0,
     category: row.category,
-    nepaliCategory: row.nepali_category,
+    nepaliCategory: row.nepaliCategory,
     images: imagesOf(row.pictures),
     imageAlts: row.pictures.map(([, , alt]) => alt),
     nepaliImageAlts: row.pictures.map(([, , , , nepaliAlt]) => nepaliAlt),
     rating: averageRating(row),
-    totalReviews: row.rating_count,
+    totalReviews: row.ratingCount,
   }
 }
 
@@ -79,10 +79,10 @@ export function imagesOf(pictures: ProductPicture[]): string[] {
 
 /** The average rating to one decimal; 0 without reviews. */
 export function averageRating({
-  rating_sum,
-  rating_count,
-}: Pick<ProductRow, 'rating_sum' | 'rating_count'>): number {
-  return rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 10) / 10
+  ratingSum,
+  ratingCount,
+}: Pick<ProductRow, 'ratingSum' | 'ratingCount'>): number {
+  return ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10
 }
 
 const BASE_UNITS = { g: 'kg', ml: 'L' } as const

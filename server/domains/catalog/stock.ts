@@ -65,7 +65,7 @@ export async function takeFromStock(
     popularity as (
       insert into popularity_change (product_id, units) select id, quantity from taken
     )
-    select id, name, nepali_name as "nepaliName", unit, price_paisa as "pricePaisa", stock, archived, taken,
+    select id, name, nepali_name, unit, price_paisa, stock, archived, taken,
       ${firstPictureOf(sql`locked.id`)} as pictures
     from locked`.execute(tx)
   return rows
@@ -210,7 +210,7 @@ export async function changeStock(
     popularity as (
       insert into popularity_change (product_id, units) select id, 0 from changed where ${change.delta}::int <> 0
     )
-    select stock, on_sale as "onSale" from changed`.execute(tx)
+    select stock, on_sale from changed`.execute(tx)
   const after = rows[0]
   if (after?.onSale && change.delta > 0 && after.stock === change.delta)
     await notifyBackInStock(tx, [productId])

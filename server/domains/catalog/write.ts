@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductDraft } from '#contract/catalog.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { storableJson } from '../../platform/database/json.ts'
+import { jsonRecords } from '../../platform/database/json.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import { SEARCH_VERSION, searchColumns, typeableWords } from './search/documents.ts'
 import { notifyBackInStock, setStock } from './stock.ts'
@@ -32,18 +32,18 @@ export async function insertProducts(
     ...toColumns(draft),
     ...searchColumns({
       ...draft,
-      nepali_name: draft.nepaliName,
-      nepali_category: '',
+      nepaliName: draft.nepaliName,
+      nepaliCategory: '',
       ...categories.get(draft.category),
-      nepali_description: draft.nepaliDescription,
+      nepaliDescription: draft.nepaliDescription,
     }),
     id: crypto.randomUUID(),
     stock: draft.stock,
-    sold_units: draft.soldUnits ?? 0,
-    created_at: draft.createdAt?.toISOString() ?? null,
+    soldUnits: draft.soldUnits ?? 0,
+    createdAt: draft.createdAt?.toISOString() ?? null,
     pictures: draft.pictures.map((picture, index) => ({ ...picture, position: index + 1 })),
   }))
-  const newProducts = sql`jsonb_to_recordset(${storableJson(rows)}::jsonb) as new_product (
+  const newProducts = sql`jsonb_to_recordset(${jsonRecords(rows)}::jsonb) as new_product (
     id uuid, name text, nepali_name text, description text, nepali_description text, category text, price_paisa bigint, unit text,
     unit_amount numeric, unit_measure text, keywords text[], stock int, sold_units bigint, created_at timestamptz,
     search_words tsvector, search_name_words tsvector, search_names text[], pictures jsonb)`
@@ -67,7 +67,7 @@ export async function insertProducts(
 
 /** The names of categories by the names under which products name them. Adds missing ones. */
 async function categoriesNamed(tx: Tx, names: string[]) {
-  const { rows } = await sql<{ asked: string; category: string; nepali_category: string }>`
+  const { rows } = await sql<{ asked: string; category: string; nepaliCategory: string }>`
     select asked, name as category, nepali_name as nepali_category
     from (select asked, category_of(asked) as id from unnest(${names}::text[]) as asked offset 0) found join category using (id)`.execute(
     tx,
@@ -91,8 +91,8 @@ export async function updateProduct(
     .updateTable('product')
     .set({
       ...columns,
-      ...(category === undefined ? {} : { category_id: sql<string>`category_of(${category})` }),
-      updated_at: sql<Date>`now()`,
+      ...(category === undefined ? {} : { categoryId: sql<string>`category_of(${category})` }),
+      updatedAt: sql<Date>`now()`,
     })
     .where('id', '=', id)
     .executeTakeFirst()
@@ -104,17 +104,17 @@ export async function updateProduct(
 }
 
 async function setPictures(tx: Tx, productId: string, pictures: ProductDraft['pictures']): Promise<void> {
-  await tx.deleteFrom('product_picture').where('product_id', '=', productId).execute()
+  await tx.deleteFrom('productPicture').where('productId', '=', productId).execute()
   if (pictures.length === 0) return
   await tx
-    .insertInto('product_picture')
+    .insertInto('productPicture')
     .values(
       pictures.map(({ pictureId, alt, nepaliAlt }, index) => ({
-        product_id: productId,
-        picture_id: pictureId,
+        productId: productId,
+        pictureId: pictureId,
         position: index + 1,
         alt,
-        nepali_alt: nepaliAlt,
+        nepaliAlt: nepaliAlt,
       })),
     )
     .execute()
@@ -133,9 +133,9 @@ export async function restoreProduct(tx: Tx, id: string): Promise<boolean> {
 async function setArchived(tx: Tx, id: string, archived: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('product')
-    .set({ archived_at: archived ? sql<Date>`now()` : null, updated_at: sql<Date>`now()` })
+    .set({ archivedAt: archived ? sql<Date>`now()` : null, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('archived_at', archived ? 'is' : 'is not', null)
+    .where('archivedAt', archived ? 'is' : 'is not', null)
     .returning('stock')
     .executeTakeFirst()
   if (changed && !archived && changed.stock > 0) await notifyBackInStock(tx, [id])
@@ -156,9 +156,9 @@ async function changeRating(tx: Tx, productId: string, sum: number, count: numbe
   await tx
     .updateTable('product')
     .set((product) => ({
-      rating_sum: product('rating_sum', '+', sum),
-      rating_count: product('rating_count', '+', count),
-      updated_at: sql<Date>`now()`,
+      ratingSum: product('ratingSum', '+', sum),
+      ratingCount: product('ratingCount', '+', count),
+      updatedAt: sql<Date>`now()`,
     }))
     .where('id', '=', productId)
     .execute()
@@ -169,14 +169,14 @@ export function toColumns(draft: Partial<ProductDraft>) {
   const { name, nepaliName, description, nepaliDescription, category, price, unit, content, keywords } = draft
   return {
     name,
-    nepali_name: nepaliName,
+    nepaliName: nepaliName,
     description,
-    nepali_description: nepaliDescription,
+    nepaliDescription: nepaliDescription,
     category,
-    price_paisa: price === undefined ? undefined : toPaisa(price),
+    pricePaisa: price === undefined ? undefined : toPaisa(price),
     unit,
-    unit_amount: content === undefined ? undefined : (content?.amount ?? null),
-    unit_measure: content === undefined ? undefined : (content?.measure ?? null),
+    unitAmount: content === undefined ? undefined : (content?.amount ?? null),
+    unitMeasure: content === undefined ? undefined : (content?.measure ?? null),
     keywords,
   }
 }
@@ -191,16 +191,16 @@ export async function updateSearchOfCategory(db: Db, categoryId: string): Promis
 export async function updateSearchColumns(db: Db, ids: readonly string[]): Promise<void> {
   const products = await db
     .selectFrom('product')
-    .innerJoin('category', 'category.id', 'product.category_id')
+    .innerJoin('category', 'category.id', 'product.categoryId')
     .select([
       'product.id',
       'product.name',
-      'product.nepali_name',
+      'product.nepaliName',
       'keywords',
       'category.name as category',
-      'category.nepali_name as nepali_category',
+      'category.nepaliName as nepaliCategory',
       'description',
-      'nepali_description',
+      'nepaliDescription',
       'unit',
     ])
     .where(sql<boolean>`product.id = any(${ids}::uuid[])`)
@@ -209,7 +209,7 @@ export async function updateSearchColumns(db: Db, ids: readonly string[]): Promi
   await sql`
     update product set search_words = new.search_words, search_name_words = new.search_name_words,
       search_names = new.search_names
-    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as new (
+    from jsonb_to_recordset(${jsonRecords(rows)}::jsonb) as new (
       id uuid, search_words tsvector, search_name_words tsvector, search_names text[])
     where product.id = new.id
       and (product.search_words, product.search_name_words, product.search_names)
@@ -218,8 +218,8 @@ export async function updateSearchColumns(db: Db, ids: readonly string[]): Promi
 }
 
 /** Adds the words of these products to the words used to correct typos. */
-async function addSearchWords(db: Db, rows: readonly { search_words: string }[]): Promise<void> {
-  const words = [...new Set(rows.flatMap((row) => typeableWords(row.search_words)))].sort()
+async function addSearchWords(db: Db, rows: readonly { searchWords: string }[]): Promise<void> {
+  const words = [...new Set(rows.flatMap((row) => typeableWords(row.searchWords)))].sort()
   await sql`
     insert into search_word (word) select unnest(${words}::text[]) on conflict do nothing`.execute(db)
 }

@@ -18,12 +18,12 @@ import { readOrderingSettings } from '../settings/settings.ts'
 interface Row {
   id: string
   number: number
-  order_id: string
-  account_id: string | null
+  orderId: string
+  accountId: string | null
   subject: string
   status: ComplaintStatus
-  created_at: Date
-  updated_at: Date
+  createdAt: Date
+  updatedAt: Date
 }
 
 /** Open complaints first. The oldest open complaint comes first, of others the newest. */
@@ -41,26 +41,26 @@ const columns = sql`id, number, order_id, account_id, subject, status, created_a
 const toSummary = (row: Row): ComplaintSummary => ({
   _id: row.id,
   number: row.number,
-  orderId: row.order_id,
+  orderId: row.orderId,
   subject: row.subject,
   status: row.status,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
 })
 
 /** The messages of a complaint, oldest first, each with the account of its author. */
 async function messagesOf(db: Db, id: string) {
   const rows = await db
-    .selectFrom('complaint_message')
-    .select(['id', 'from_shop', 'actor_id', 'message', 'created_at'])
-    .where('complaint_id', '=', id)
+    .selectFrom('complaintMessage')
+    .select(['id', 'fromShop', 'actorId', 'message', 'createdAt'])
+    .where('complaintId', '=', id)
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
     _id: row.id,
-    from: row.from_shop ? ('shop' as const) : ('customer' as const),
+    from: row.fromShop ? ('shop' as const) : ('customer' as const),
     message: row.message,
-    createdAt: row.created_at.toISOString(),
-    actorId: row.actor_id,
+    createdAt: row.createdAt.toISOString(),
+    actorId: row.actorId,
   }))
 }
 
@@ -79,7 +79,7 @@ export async function fileComplaint(
     if (!(await isOwnOrder(tx, customerId, orderId))) throw notFound((t) => t.orderGone)
     const { id } = await tx
       .insertInto('complaint')
-      .values({ order_id: orderId, account_id: customerId, subject })
+      .values({ orderId: orderId, accountId: customerId, subject })
       .returning('id')
       .executeTakeFirstOrThrow()
     await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
@@ -103,7 +103,7 @@ export async function complaintsOfCustomer(db: Db, customerId: string): Promise<
 /** A complaint of this customer. Throws 404. */
 export async function getOwnComplaint(db: Db, customerId: string, id: string): Promise<Complaint> {
   const row = await requireComplaint(db, id)
-  if (row.account_id !== customerId) throw notFound((t) => t.complaintGone)
+  if (row.accountId !== customerId) throw notFound((t) => t.complaintGone)
   return toComplaint(db, row)
 }
 
@@ -222,15 +222,15 @@ async function insertMessage(
     throw conflict('complaint_full', (t) => t.complaintFull(MAX_COMPLAINT_MESSAGES))
   }
   await tx
-    .insertInto('complaint_message')
-    .values({ complaint_id: id, from_shop: fromShop, actor_id: actorId, message })
+    .insertInto('complaintMessage')
+    .values({ complaintId: id, fromShop: fromShop, actorId: actorId, message })
     .execute()
 }
 
 async function setStatus(tx: Tx, id: string, status: ComplaintStatus): Promise<void> {
   await tx
     .updateTable('complaint')
-    .set({ status, updated_at: sql<Date>`now()` })
+    .set({ status, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }
@@ -241,24 +241,24 @@ async function mailCustomer(
   kind: 'complaint-filed' | 'complaint-answered',
   message: string,
 ): Promise<void> {
-  const [customer] = row.account_id ? await contactsOf(tx, [row.account_id]) : []
+  const [customer] = row.accountId ? await contactsOf(tx, [row.accountId]) : []
   if (!customer) return
-  const recipient = { to: customer.email, accountId: customer.id, orderId: row.order_id }
+  const recipient = { to: customer.email, accountId: customer.id, orderId: row.orderId }
   const data = mailData(row, customer.name, message)
   if (kind === 'complaint-filed') await queueMail(tx, { kind, ...recipient, data })
   else await queueMail(tx, { kind, ...recipient, data: { ...data, closed: row.status === 'closed' } })
 }
 
 async function mailShop(tx: Tx, row: Row, message: string): Promise<void> {
-  const [customer] = row.account_id ? await contactsOf(tx, [row.account_id]) : []
+  const [customer] = row.accountId ? await contactsOf(tx, [row.accountId]) : []
   const data = mailData(row, customer?.name ?? '', message)
   for (const to of (await readOrderingSettings(tx)).recipients) {
     // belongs to the customer's account, so that deleting the account also clears this mail
     await queueMail(tx, {
       kind: 'complaint-for-shop',
       to,
-      accountId: row.account_id,
-      orderId: row.order_id,
+      accountId: row.accountId,
+      orderId: row.orderId,
       data,
     })
   }
@@ -267,7 +267,7 @@ async function mailShop(tx: Tx, row: Row, message: string): Promise<void> {
 const mailData = (row: Row, name: string, message: string) => ({
   complaintId: row.id,
   number: row.number,
-  orderId: row.order_id,
+  orderId: row.orderId,
   subject: row.subject,
   name,
   message,
@@ -276,10 +276,10 @@ const mailData = (row: Row, name: string, message: string) => ({
 async function toAdminSummaries(db: Db, rows: Row[]): Promise<AdminComplaintSummary[]> {
   const customers = await customersByIds(
     db,
-    rows.flatMap((row) => row.account_id ?? []),
+    rows.flatMap((row) => row.accountId ?? []),
   )
   return rows.map((row) => {
-    const customer = customers.get(row.account_id ?? '')
+    const customer = customers.get(row.accountId ?? '')
     return {
       ...toSummary(row),
       customer: {
@@ -288,7 +288,7 @@ async function toAdminSummaries(db: Db, rows: Row[]): Promise<AdminComplaintSumm
         email: customer?.email ?? '',
         phone: customer?.phone ?? '',
       },
-      updatedAt: row.updated_at.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
     }
   })
 }
@@ -298,15 +298,15 @@ export async function redactComplaints(tx: Tx, accountId: string): Promise<void>
   const complaints = await tx
     .updateTable('complaint')
     .set({ subject: textsIn('en').textRemoved })
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .returning('id')
     .execute()
   const ids = complaints.map(({ id }) => id)
   if (ids.length === 0) return
   await tx
-    .updateTable('complaint_message')
+    .updateTable('complaintMessage')
     .set({ message: textsIn('en').textRemoved })
-    .where('complaint_id', 'in', ids)
+    .where('complaintId', 'in', ids)
     .execute()
   await redactAudit(tx, 'complaint', ids)
 }

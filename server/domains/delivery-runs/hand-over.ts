@@ -38,13 +38,13 @@ export async function handOver(
   }
   for (const { orderId } of stops.filter(isToDeliver)) await assignOrder(tx, actor, { orderId, to: null })
   await tx
-    .updateTable('delivery_run')
+    .updateTable('deliveryRun')
     .set({
-      closed_at: now,
-      closed_by: actor.id,
-      expected_paisa: expectedPaisa,
-      counted_paisa: countedPaisa,
-      difference_reason: difference === 0 ? '' : reason,
+      closedAt: now,
+      closedBy: actor.id,
+      expectedPaisa: expectedPaisa,
+      countedPaisa: countedPaisa,
+      differenceReason: difference === 0 ? '' : reason,
     })
     .where('id', '=', runId)
     .execute()

@@ -15,33 +15,33 @@ export interface DeliveryRunRow {
 
 const columns = [
   'id',
-  'rider_id as riderId',
+  'riderId',
   'day',
-  'closed_at as closedAt',
-  'closed_by as closedBy',
-  'expected_paisa as expectedPaisa',
-  'counted_paisa as countedPaisa',
-  'difference_reason as differenceReason',
+  'closedAt',
+  'closedBy',
+  'expectedPaisa',
+  'countedPaisa',
+  'differenceReason',
 ] as const
 
 export async function findDeliveryRuns(db: Db, ids: readonly string[]): Promise<DeliveryRunRow[]> {
   if (ids.length === 0) return []
-  return db.selectFrom('delivery_run').select(columns).where('id', 'in', ids).execute()
+  return db.selectFrom('deliveryRun').select(columns).where('id', 'in', ids).execute()
 }
 
 export function deliveryRunsOfDay(db: Db, day: string): Promise<DeliveryRunRow[]> {
-  return db.selectFrom('delivery_run').select(columns).where('day', '=', day).orderBy('created_at').execute()
+  return db.selectFrom('deliveryRun').select(columns).where('day', '=', day).orderBy('createdAt').execute()
 }
 
 /** The delivery runs of days before this one that were not handed over, oldest first. */
 export function overdueDeliveryRuns(db: Db, day: string): Promise<DeliveryRunRow[]> {
   return db
-    .selectFrom('delivery_run')
+    .selectFrom('deliveryRun')
     .select(columns)
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .where('day', '<', day)
     .orderBy('day')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
 }
 
@@ -74,7 +74,7 @@ export async function lockOpenDeliveryRun(
  */
 export async function lockDeliveryRun(tx: Tx, id: string): Promise<DeliveryRunRow> {
   const run = await tx
-    .selectFrom('delivery_run')
+    .selectFrom('deliveryRun')
     .select(columns)
     .where('id', '=', id)
     .forUpdate()

@@ -21,10 +21,10 @@ import { findDeliveryRuns } from './queries.ts'
 /** The rider's delivery runs of today and earlier days whose cash has not been handed over. */
 const openDeliveryRuns = (db: Db, riderId: string) =>
   db
-    .selectFrom('delivery_run')
+    .selectFrom('deliveryRun')
     .select(['id', 'day'])
-    .where('rider_id', '=', riderId)
-    .where('closed_at', 'is', null)
+    .where('riderId', '=', riderId)
+    .where('closedAt', 'is', null)
     .where('day', '<=', nepalDay(new Date()))
 
 /** The stops of the rider's open delivery runs. */

@@ -45,10 +45,10 @@ export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): P
   await tx
     .insertInto('invoice')
     .values({
-      order_id: orderId,
-      fiscal_year: year,
+      orderId: orderId,
+      fiscalYear: year,
       number,
-      issued_at: now,
+      issuedAt: now,
       content: storableJson(content),
     })
     .execute()
@@ -91,18 +91,18 @@ function contentOf(order: OrderDetails, seller: Invoice['seller'], day: string):
 export async function findInvoice(db: Db, orderId: string): Promise<Invoice | undefined> {
   const row = await db
     .selectFrom('invoice')
-    .select(['order_id', 'fiscal_year', 'number', 'issued_at', 'content'])
-    .where('order_id', '=', orderId)
+    .select(['orderId', 'fiscalYear', 'number', 'issuedAt', 'content'])
+    .where('orderId', '=', orderId)
     .executeTakeFirst()
   if (!row) return undefined
   return toInvoice(row, (await cancelledAmong(db, [orderId])).has(orderId))
 }
 
 interface InvoiceRow {
-  order_id: string
-  fiscal_year: string
+  orderId: string
+  fiscalYear: string
   number: number
-  issued_at: Date
+  issuedAt: Date
   content: unknown
 }
 
@@ -122,10 +122,10 @@ export async function invoicesOfDay(
   const page = pageOf(rows, MAX_PRINTED)
   const cancelled = await cancelledAmong(
     db,
-    page.rows.map((row) => row.order_id),
+    page.rows.map((row) => row.orderId),
   )
   return {
-    invoices: page.rows.map((row) => toInvoice(row, cancelled.has(row.order_id))),
+    invoices: page.rows.map((row) => toInvoice(row, cancelled.has(row.orderId))),
     nextCursor: page.nextCursor,
     ...(await countUpToMax(db, sql`from invoice where ${filter}`)),
   }
@@ -134,8 +134,8 @@ export async function invoicesOfDay(
 function toInvoice(row: InvoiceRow, isVoid: boolean): Invoice {
   return {
     ...(row.content as Content),
-    number: documentNumber(row.fiscal_year, row.number),
-    issuedAt: row.issued_at.toISOString(),
+    number: documentNumber(row.fiscalYear, row.number),
+    issuedAt: row.issuedAt.toISOString(),
     void: isVoid,
   }
 }
@@ -145,8 +145,8 @@ export async function invoiceNumbers(db: Db, orderIds: string[]): Promise<Map<st
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('invoice')
-    .select(['order_id', 'fiscal_year', 'number'])
-    .where('order_id', 'in', orderIds)
+    .select(['orderId', 'fiscalYear', 'number'])
+    .where('orderId', 'in', orderIds)
     .execute()
-  return new Map(rows.map((row) => [row.order_id, documentNumber(row.fiscal_year, row.number)]))
+  return new Map(rows.map((row) => [row.orderId, documentNumber(row.fiscalYear, row.number)]))
 }

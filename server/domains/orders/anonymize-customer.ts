@@ -8,7 +8,7 @@ export async function lockOrdersOfCustomer(tx: Tx, accountId: string): Promise<v
   await tx
     .selectFrom('orders')
     .select('id')
-    .where('customer_id', '=', accountId)
+    .where('customerId', '=', accountId)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -32,7 +32,7 @@ async function pendingOrdersOf(tx: Tx, customerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('status', '=', 'pending')
     .orderBy('id')
     .execute()
@@ -43,14 +43,14 @@ async function pendingOrdersOf(tx: Tx, customerId: string): Promise<string[]> {
 async function lockProductsOf(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
   const lines = await tx
-    .selectFrom('order_line')
-    .select('product_id')
+    .selectFrom('orderLine')
+    .select('productId')
     .distinct()
-    .where('order_id', 'in', orderIds)
+    .where('orderId', 'in', orderIds)
     .execute()
   await lockProducts(
     tx,
-    lines.map((line) => line.product_id),
+    lines.map((line) => line.productId),
   )
 }
 
@@ -58,8 +58,8 @@ async function lockProductsOf(tx: Tx, orderIds: string[]): Promise<void> {
 async function markCustomerLeft(tx: Tx, customerId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('orders')
-    .set({ customer_left: true, email: '' })
-    .where('customer_id', '=', customerId)
+    .set({ customerLeft: true, email: '' })
+    .where('customerId', '=', customerId)
     .returning(['id', 'status'])
     .execute()
   return rows.filter(({ status }) => status === 'delivered' || status === 'cancelled').map(({ id }) => id)

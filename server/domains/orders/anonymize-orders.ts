@@ -4,14 +4,14 @@ import type { Tx } from '../../platform/database/database.ts'
 import { deleteNotesOfOrders } from '../staff-notes/staff-notes.ts'
 
 const NO_PERSON = {
-  full_name: '',
+  fullName: '',
   email: '',
   phone: '',
-  second_phone: '',
+  secondPhone: '',
   address: '',
   landmark: '',
   note: '',
-  customer_id: null,
+  customerId: null,
 }
 
 /**
@@ -22,12 +22,12 @@ export async function anonymizeOrders(tx: Tx, orderIds: string[]): Promise<void>
   if (orderIds.length === 0) return
   await tx.updateTable('orders').set(NO_PERSON).where('id', 'in', orderIds).execute()
   await tx
-    .updateTable('order_event')
+    .updateTable('orderEvent')
     .set({ note: '', details: sql<string>`details - 'fields'` })
-    .where('order_id', 'in', orderIds)
+    .where('orderId', 'in', orderIds)
     .execute()
-  await tx.updateTable('order_call').set({ note: '' }).where('order_id', 'in', orderIds).execute()
-  await tx.updateTable('order_return').set({ note: '' }).where('order_id', 'in', orderIds).execute()
+  await tx.updateTable('orderCall').set({ note: '' }).where('orderId', 'in', orderIds).execute()
+  await tx.updateTable('orderReturn').set({ note: '' }).where('orderId', 'in', orderIds).execute()
   await deleteNotesOfOrders(tx, orderIds)
   await redactAudit(tx, 'order', orderIds)
 }

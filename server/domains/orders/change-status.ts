@@ -27,7 +27,7 @@ export async function cancelOrder(
     const change = cancellationBy(customer.id)
     const order = await queries.changeStatus(tx, orderId, change, customer.id)
     if (!order) throw notFound((t) => t.orderGone)
-    if (!order.is_changed) throw conflict('too_late', (t) => t.orderCancelTooLate)
+    if (!order.isChanged) throw conflict('too_late', (t) => t.orderCancelTooLate)
     const isMailed = await mayMailUnverified(tx, rateLimit, { own: customer.email, typed: order.email })
     await applyConsequences(tx, order, { ...change, isMailed })
   })
@@ -36,7 +36,7 @@ export async function cancelOrder(
 /** Cancels a pending order as part of the deletion of its customer's account. An order with another status is not changed. */
 export async function cancelForDeletedAccount(tx: Tx, orderId: string, customerId: string): Promise<void> {
   const order = await queries.changeStatus(tx, orderId, cancellationBy(customerId), customerId)
-  if (order?.is_changed) await undoSale(tx, orderId)
+  if (order?.isChanged) await undoSale(tx, orderId)
 }
 
 const cancellationBy = (customerId: string): queries.StatusChange => ({
@@ -73,7 +73,7 @@ export async function changeOrderStatus(
     cash,
   })
   if (!order) throw notFound((t) => t.orderGone)
-  if (!order.is_changed) throw changeRejected(order.previous_status, change)
+  if (!order.isChanged) throw changeRejected(order.previousStatus, change)
   await applyConsequences(tx, order, {
     to: status,
     isMailed: true,
@@ -100,7 +100,7 @@ export async function applyConsequences(
 ): Promise<void> {
   if (change.to === 'cancelled') await undoSale(tx, order.id)
   if (isMailed) await mailStatusChange(tx, order, change)
-  if (order.customer_left && (change.to === 'delivered' || change.to === 'cancelled'))
+  if (order.customerLeft && (change.to === 'delivered' || change.to === 'cancelled'))
     await anonymizeOrders(tx, [order.id])
 }
 
@@ -111,7 +111,7 @@ async function undoSale(tx: Tx, orderId: string): Promise<void> {
     tx,
     orderId,
     lines
-      .map((line) => ({ productId: line.product_id, quantity: line.quantity - line.written_off }))
+      .map((line) => ({ productId: line.productId, quantity: line.quantity - line.writtenOff }))
       .filter(({ quantity }) => quantity > 0),
   )
   await giveBackStoreCredit(tx, orderId)

@@ -35,12 +35,12 @@ export async function stopsOfDeliveryRuns(db: Db, runIds: string[]): Promise<Sto
       select id as order_id, run_id from orders where run_id = any(${runIds}::uuid[])
       union select order_id, run_id from attempted
     )
-    select stop.order_id as "orderId", stop.run_id as "runId",
+    select stop.order_id, stop.run_id,
       case when orders.run_id is distinct from stop.run_id then 'not_at_home'
         when status = 'delivered' then 'delivered' when status = 'cancelled' then 'failed'
         when attempted.order_id is not null then 'not_at_home' else 'open' end as outcome,
       orders.run_id is not distinct from stop.run_id as "isOnRun",
-      full_name as "fullName", phone, address, city, note,
+      full_name, phone, address, city, note,
       total_paisa - credit_used_paisa as "duePaisa", cash_collected_paisa as "collectedPaisa",
       cash_difference_paisa as "differencePaisa", cash_difference_reason as "differenceReason"
     from stop left join attempted using (order_id, run_id) join orders on orders.id = stop.order_id
@@ -52,7 +52,7 @@ export async function stopsOfDeliveryRuns(db: Db, runIds: string[]): Promise<Sto
 export const lockOrderForDeliveryRun = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('orders')
-    .select(['status', 'run_id as runId', 'delivery_attempts as attempts'])
+    .select(['status', 'runId', 'deliveryAttempts as attempts'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
@@ -62,7 +62,7 @@ export async function lockShippedOrdersOf(tx: Tx, runId: string): Promise<void> 
   await tx
     .selectFrom('orders')
     .select('id')
-    .where('run_id', '=', runId)
+    .where('runId', '=', runId)
     .where('status', '=', 'shipped')
     .orderBy('id') // the same sequence everywhere, so that no two calls wait for each other
     .forUpdate()

@@ -52,22 +52,20 @@ export async function editOrder(
   const shipping = {
     ...shippingOf(order),
     ...edit.shipping,
-    ...(order.customer_left && { email: '' }),
+    ...(order.customerLeft && { email: '' }),
   }
   const { delivery } = await readOrderingSettings(tx)
   const deliveryDay = await editedDay(tx, delivery, order, edit)
   const lines = await editedLines(tx, orderId, edit.items)
   const fields = changedFields(
-    { ...shippingOf(order), deliveryDay: order.delivery_day ?? '' },
+    { ...shippingOf(order), deliveryDay: order.deliveryDay ?? '' },
     { ...shipping, deliveryDay: deliveryDay ?? '' },
   )
   const changed = lines.filter((line) => line.quantity !== line.oldQuantity)
   if (changed.length === 0 && fields.length === 0) return undefined
 
   const charge =
-    order.state === shipping.state
-      ? order.delivery_charge_paisa
-      : deliveryChargePaisa(delivery, shipping.state)
+    order.state === shipping.state ? order.deliveryChargePaisa : deliveryChargePaisa(delivery, shipping.state)
   const total = subtotalPaisa(lines) + charge
   const details: OrderEditDetails = {
     lines: changed.map(({ name, nepaliName, unit, oldQuantity, quantity }) => ({
@@ -78,8 +76,8 @@ export async function editOrder(
       to: quantity,
     })),
     fields,
-    deliveryCharge: { from: toRupees(order.delivery_charge_paisa), to: toRupees(charge) },
-    total: { from: toRupees(order.total_paisa), to: toRupees(total) },
+    deliveryCharge: { from: toRupees(order.deliveryChargePaisa), to: toRupees(charge) },
+    total: { from: toRupees(order.totalPaisa), to: toRupees(total) },
   }
   const editId = await recordEvent(tx, orderId, {
     kind: 'edit',
@@ -93,18 +91,18 @@ export async function editOrder(
     changed.map((line) => ({ productId: line.productId, quantity: line.quantity - line.oldQuantity })),
   )
   await writeLines(tx, orderId, lines)
-  const creditUsed = Math.min(order.credit_used_paisa, total)
-  if (creditUsed < order.credit_used_paisa) await giveBackStoreCredit(tx, orderId, creditUsed)
+  const creditUsed = Math.min(order.creditUsedPaisa, total)
+  if (creditUsed < order.creditUsedPaisa) await giveBackStoreCredit(tx, orderId, creditUsed)
   await writeOrder(tx, orderId, { shipping, deliveryDay, charge, total, creditUsed })
   await mailOrderEdited(tx, {
     ...shipping,
     id: orderId,
-    customerId: order.customer_id,
+    customerId: order.customerId,
     source: order.source,
     lines: lines.filter(({ quantity }) => quantity > 0),
     deliveryDay: deliveryDay ?? undefined,
     deliveryChargePaisa: charge,
-    oldTotalPaisa: order.total_paisa,
+    oldTotalPaisa: order.totalPaisa,
     totalPaisa: total,
     cashPaisa: total - creditUsed,
   })
@@ -114,9 +112,9 @@ export async function editOrder(
 function lockRow(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'status', 'version', 'source', 'customer_id', 'customer_left', 'delivery_day'])
-    .select(['full_name', 'phone', 'second_phone', 'email', 'address', 'landmark', 'city', 'state'])
-    .select(['note', 'substitution', 'delivery_charge_paisa', 'total_paisa', 'credit_used_paisa'])
+    .select(['id', 'status', 'version', 'source', 'customerId', 'customerLeft', 'deliveryDay'])
+    .select(['fullName', 'phone', 'secondPhone', 'email', 'address', 'landmark', 'city', 'state'])
+    .select(['note', 'substitution', 'deliveryChargePaisa', 'totalPaisa', 'creditUsedPaisa'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
@@ -125,9 +123,9 @@ function lockRow(tx: Tx, orderId: string) {
 type OrderRow = NonNullable<Awaited<ReturnType<typeof lockRow>>>
 
 const shippingOf = (order: OrderRow): Required<Shipping> => ({
-  fullName: order.full_name,
+  fullName: order.fullName,
   phone: order.phone,
-  secondPhone: order.second_phone,
+  secondPhone: order.secondPhone,
   email: order.email,
   address: order.address,
   landmark: order.landmark,
@@ -144,15 +142,15 @@ async function editedDay(
   order: OrderRow,
   { deliveryDay, shipping }: EditOrder,
 ): Promise<string | null> {
-  const day = deliveryDay ?? order.delivery_day
+  const day = deliveryDay ?? order.deliveryDay
   // orders of earlier versions have no day
   if (day === null) return null
-  if (day === order.delivery_day && shipping.state === order.state) return day
+  if (day === order.deliveryDay && shipping.state === order.state) return day
   return reserveDeliveryDay(tx, delivery, {
     province: shipping.state,
     day,
     exceptOrder: order.id,
-    isKept: day === order.delivery_day,
+    isKept: day === order.deliveryDay,
   })
 }
 
@@ -171,20 +169,20 @@ function changedFields(before: EditedDelivery, after: EditedDelivery): OrderEdit
 /** All lines of the order before and after the edit; removed ones have the quantity 0. Locks the products that change. */
 async function editedLines(tx: Tx, orderId: string, items: EditOrder['items']): Promise<EditedLine[]> {
   const before = await tx
-    .selectFrom('order_line')
-    .select(['id', 'product_id', 'product_name', 'nepali_name', 'unit', 'price_paisa', 'quantity'])
-    .where('order_id', '=', orderId)
+    .selectFrom('orderLine')
+    .select(['id', 'productId', 'productName', 'nepaliName', 'unit', 'pricePaisa', 'quantity'])
+    .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
   const wanted = new Map(items.map(({ product, quantity }) => [product, quantity]))
   const kept: EditedLine[] = before.map((line) => ({
     id: line.id,
-    productId: line.product_id,
-    name: line.product_name,
-    nepaliName: line.nepali_name,
+    productId: line.productId,
+    name: line.productName,
+    nepaliName: line.nepaliName,
     unit: line.unit,
-    pricePaisa: line.price_paisa,
-    quantity: wanted.get(line.product_id) ?? 0,
+    pricePaisa: line.pricePaisa,
+    quantity: wanted.get(line.productId) ?? 0,
     oldQuantity: line.quantity,
   }))
   const known = new Set(kept.map(({ productId }) => productId))
@@ -217,10 +215,10 @@ function checkStock(product: LockedProduct | undefined, units: number): LockedPr
 async function writeLines(tx: Tx, orderId: string, lines: EditedLine[]): Promise<void> {
   const idsOf = (some: EditedLine[]) => some.flatMap(({ id }) => (id === null ? [] : [id]))
   const removed = idsOf(lines.filter(({ quantity }) => quantity === 0))
-  if (removed.length > 0) await tx.deleteFrom('order_line').where('id', 'in', removed).execute()
+  if (removed.length > 0) await tx.deleteFrom('orderLine').where('id', 'in', removed).execute()
   for (const { id, quantity, oldQuantity } of lines) {
     if (id === null || quantity === 0 || quantity === oldQuantity) continue
-    await tx.updateTable('order_line').set({ quantity }).where('id', '=', id).execute()
+    await tx.updateTable('orderLine').set({ quantity }).where('id', '=', id).execute()
   }
   const added = lines.filter(({ id }) => id === null)
   if (added.length === 0) return
@@ -228,15 +226,15 @@ async function writeLines(tx: Tx, orderId: string, lines: EditedLine[]): Promise
     select coalesce(max(position), 0) as last from order_line where order_id = ${orderId}`.execute(tx)
   const last = rows[0]?.last ?? 0
   await tx
-    .insertInto('order_line')
+    .insertInto('orderLine')
     .values(
       added.map((line, index) => ({
-        order_id: orderId,
-        product_id: line.productId,
-        product_name: line.name,
-        nepali_name: line.nepaliName,
+        orderId: orderId,
+        productId: line.productId,
+        productName: line.name,
+        nepaliName: line.nepaliName,
         unit: line.unit,
-        price_paisa: line.pricePaisa,
+        pricePaisa: line.pricePaisa,
         quantity: line.quantity,
         position: last + index + 1,
       })),
@@ -266,14 +264,14 @@ async function writeOrder(
     .updateTable('orders')
     .set({
       ...rest,
-      full_name: fullName,
-      second_phone: secondPhone,
-      delivery_day: deliveryDay,
-      delivery_charge_paisa: charge,
-      total_paisa: total,
-      credit_used_paisa: creditUsed,
+      fullName: fullName,
+      secondPhone: secondPhone,
+      deliveryDay: deliveryDay,
+      deliveryChargePaisa: charge,
+      totalPaisa: total,
+      creditUsedPaisa: creditUsed,
       version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
+      updatedAt: sql<Date>`now()`,
     })
     .where('id', '=', orderId)
     .execute()

@@ -32,7 +32,7 @@ export async function failDelivery(
     note,
     details: { writtenOff } satisfies FailedDeliveryDetails,
   })
-  if (!order?.is_changed) throw new Error('a locked order has changed its status')
+  if (!order?.isChanged) throw new Error('a locked order has changed its status')
   await applyConsequences(tx, order, {
     to: 'cancelled',
     isMailed: true,
@@ -58,8 +58,8 @@ async function writeOff(
     from unnest(${lost.map(({ id }) => id)}::uuid[], ${lost.map(({ units }) => units)}::int[]) as lost (id, units)
     where order_line.id = lost.id`.execute(tx)
   return lost.map(({ id, units }) => ({
-    name: lines.get(id)?.product_name ?? '',
-    nepaliName: lines.get(id)?.nepali_name ?? '',
+    name: lines.get(id)?.productName ?? '',
+    nepaliName: lines.get(id)?.nepaliName ?? '',
     unit: lines.get(id)?.unit ?? '',
     quantity: units,
   }))
@@ -82,7 +82,7 @@ export async function recordDeliveryAttempt(
   const attempt = before + 1
   await tx
     .updateTable('orders')
-    .set({ delivery_attempts: attempt, updated_at: sql<Date>`now()` })
+    .set({ deliveryAttempts: attempt, updatedAt: sql<Date>`now()` })
     .where('id', '=', orderId)
     .execute()
   const details = { attempt, ...(runId && { deliveryRun: runId }) }

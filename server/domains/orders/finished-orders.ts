@@ -32,7 +32,7 @@ const finished = (status: OrderStatus, day: string, runIds: string[]): RawBuilde
 export async function deliveredOn(db: Db, day: string, runIds: string[]): Promise<Delivered[]> {
   // orders of earlier versions have not recorded their cash
   const { rows } = await sql<Delivered>`
-    select run_id as "runId", count(*)::int as orders, sum(total_paisa)::bigint as "salesPaisa",
+    select run_id, count(*)::int as orders, sum(total_paisa)::bigint as "salesPaisa",
       sum(delivery_charge_paisa)::bigint as "chargesPaisa", sum(credit_used_paisa)::bigint as "creditPaisa",
       sum(coalesce(cash_collected_paisa, total_paisa - credit_used_paisa))::bigint as "cashPaisa"
     from ${finished('delivered', day, runIds)} delivered group by run_id`.execute(db)

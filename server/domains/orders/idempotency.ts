@@ -37,18 +37,18 @@ export async function claimKey(tx: Tx, { accountId, key, requestHash, orderId }:
 
 /** The order that was placed with this key. Throws 409 while it is being placed, 422 when its contents differ. */
 export async function orderOfKey(tx: Tx, call: Omit<Call, 'orderId'>): Promise<string> {
-  return (await earlierCall(tx, call)).order_id
+  return (await earlierCall(tx, call)).orderId
 }
 
 async function earlierCall(tx: Tx, { accountId, key, requestHash }: Omit<Call, 'orderId'>) {
   const existing = await tx
-    .selectFrom('idempotency_key')
-    .select(['order_id', 'request_hash', 'result'])
-    .where('account_id', '=', accountId)
+    .selectFrom('idempotencyKey')
+    .select(['orderId', 'requestHash', 'result'])
+    .where('accountId', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirst()
   if (!existing) throw conflict('order_running', (t) => t.keyRunning)
-  if (!existing.request_hash.equals(requestHash)) {
+  if (!existing.requestHash.equals(requestHash)) {
     throw new ShopError(422, 'order_key_reused', (t) => t.keyReused)
   }
   return existing
@@ -76,9 +76,9 @@ export async function oncePerKey<Result extends object>(
   }
   const result = await work()
   await tx
-    .updateTable('idempotency_key')
+    .updateTable('idempotencyKey')
     .set({ result: JSON.stringify(result) })
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('key', '=', key)
     .execute()
   return { result, isNew: true }
@@ -87,7 +87,7 @@ export async function oncePerKey<Result extends object>(
 /** Deletes expired keys. */
 export async function sweepIdempotencyKeys(db: Db): Promise<void> {
   await db
-    .deleteFrom('idempotency_key')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS}::int)`)
+    .deleteFrom('idempotencyKey')
+    .where('createdAt', '<', sql<Date>`now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS}::int)`)
     .execute()
 }

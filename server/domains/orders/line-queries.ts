@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database/database.ts'
 export function findOwnLine(db: Db, customerId: string, orderId: string, productId: string) {
   return db
     .selectFrom('orders')
-    .leftJoin('order_line', (on) =>
-      on.onRef('order_line.order_id', '=', 'orders.id').on('order_line.product_id', '=', productId),
+    .leftJoin('orderLine', (on) =>
+      on.onRef('orderLine.orderId', '=', 'orders.id').on('orderLine.productId', '=', productId),
     )
-    .select(['order_line.id', 'order_line.product_name', 'order_line.reviewed', 'orders.status'])
+    .select(['orderLine.id', 'orderLine.productName', 'orderLine.reviewed', 'orders.status'])
     .where('orders.id', '=', orderId)
-    .where('orders.customer_id', '=', customerId)
+    .where('orders.customerId', '=', customerId)
     .executeTakeFirst()
 }
 
@@ -17,11 +17,11 @@ export function findOwnLine(db: Db, customerId: string, orderId: string, product
 export async function hasUnreviewedLine(db: Db, customerId: string): Promise<boolean> {
   const line = await db
     .selectFrom('orders')
-    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
-    .select('order_line.id')
-    .where('orders.customer_id', '=', customerId)
+    .innerJoin('orderLine', 'orderLine.orderId', 'orders.id')
+    .select('orderLine.id')
+    .where('orders.customerId', '=', customerId)
     .where('orders.status', '=', 'delivered')
-    .where('order_line.reviewed', '=', false)
+    .where('orderLine.reviewed', '=', false)
     .limit(1)
     .executeTakeFirst()
   return line !== undefined
@@ -30,10 +30,6 @@ export async function hasUnreviewedLine(db: Db, customerId: string): Promise<boo
 /** The order ids of these order lines, by line id. */
 export async function ordersOfLines(db: Db, lineIds: string[]): Promise<Map<string, string>> {
   if (lineIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('order_line')
-    .select(['id', 'order_id'])
-    .where('id', 'in', lineIds)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.order_id]))
+  const rows = await db.selectFrom('orderLine').select(['id', 'orderId']).where('id', 'in', lineIds).execute()
+  return new Map(rows.map((row) => [row.id, row.orderId]))
 }

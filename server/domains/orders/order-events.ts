@@ -14,10 +14,10 @@ interface OrderEvent {
 /** Records in the history of an order what staff did without a change of its status. Returns the id of the entry. */
 export async function recordEvent(tx: Tx, orderId: string, event: OrderEvent): Promise<number> {
   const { kind, status, actorId, note = '', details } = event
-  const row = { order_id: orderId, kind, actor: 'staff' as const, actor_id: actorId, note }
+  const row = { orderId: orderId, kind, actor: 'staff' as const, actorId: actorId, note }
   const { id } = await tx
-    .insertInto('order_event')
-    .values({ ...row, from_status: status, to_status: status, details: JSON.stringify(details) })
+    .insertInto('orderEvent')
+    .values({ ...row, fromStatus: status, toStatus: status, details: JSON.stringify(details) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -46,14 +46,14 @@ export async function mailStatusChange(
   const data = {
     orderId: order.id,
     fullName,
-    total: toRupees(order.total_paisa),
-    creditUsed: toRupees(order.credit_used_paisa),
+    total: toRupees(order.totalPaisa),
+    creditUsed: toRupees(order.creditUsedPaisa),
   }
   if (to === 'cancelled') {
     await queueMail(tx, { kind: 'order-cancelled', ...envelope, data: { ...data, reason, note } })
   } else {
     // orders without an account cannot be opened
-    const hasInvoicePage = to === 'delivered' && order.customer_id !== null
+    const hasInvoicePage = to === 'delivered' && order.customerId !== null
     await queueMail(tx, {
       kind: 'order-status-changed',
       ...envelope,
@@ -70,7 +70,7 @@ export async function mailReturn(
 ): Promise<void> {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'customer_id', 'email', 'source', 'full_name'])
+    .select(['id', 'customerId', 'email', 'source', 'fullName'])
     .where('id', '=', orderId)
     .executeTakeFirst()
   const recipient = order && (await recipientOf(tx, order))
@@ -79,23 +79,23 @@ export async function mailReturn(
   await queueMail(tx, {
     kind: 'order-returned',
     ...envelope,
-    data: { ...returned, orderId, fullName, ...(order.customer_id && { returnId }) },
+    data: { ...returned, orderId, fullName, ...(order.customerId && { returnId }) },
   })
 }
 
 /** Where mails about an order go; undefined without an address. A mail to an unverified address does not name the customer. */
 async function recipientOf(
   tx: Tx,
-  order: Pick<OrderRow, 'id' | 'customer_id' | 'email' | 'source' | 'full_name'>,
+  order: Pick<OrderRow, 'id' | 'customerId' | 'email' | 'source' | 'fullName'>,
 ) {
-  const [customer] = order.customer_id ? await contactsOf(tx, [order.customer_id]) : []
+  const [customer] = order.customerId ? await contactsOf(tx, [order.customerId]) : []
   const to = order.email || customer?.email
   if (!to) return undefined
   const isUnverified = order.source === 'web' && isUnverifiedEmail(customer?.email, order.email)
   return {
-    envelope: { to, accountId: order.customer_id, orderId: order.id },
+    envelope: { to, accountId: order.customerId, orderId: order.id },
     isUnverified,
-    fullName: isUnverified ? '' : order.full_name,
+    fullName: isUnverified ? '' : order.fullName,
   }
 }
 
@@ -118,8 +118,8 @@ interface EditedOrder extends Required<Shipping> {
 export async function mailOrderEdited(tx: Tx, order: EditedOrder): Promise<void> {
   const recipient = await recipientOf(tx, {
     ...order,
-    customer_id: order.customerId,
-    full_name: order.fullName,
+    customerId: order.customerId,
+    fullName: order.fullName,
   })
   if (!recipient) return
   const creditUsedPaisa = order.totalPaisa - order.cashPaisa

@@ -78,22 +78,22 @@ export async function orderAgain(db: Db, customerId: string, orderId: string): P
   const addedLines = await addAvailable(
     db,
     customerId,
-    lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+    lines.map((line) => ({ productId: line.productId, quantity: line.quantity })),
   )
-  const addedByProduct = new Map(addedLines.map((added) => [added.product_id, added]))
+  const addedByProduct = new Map(addedLines.map((added) => [added.productId, added]))
   return lines.map((line) => {
-    const { stock = null, price_paisa = null, added = 0 } = addedByProduct.get(line.product_id) ?? {}
+    const { stock = null, pricePaisa = null, added = 0 } = addedByProduct.get(line.productId) ?? {}
     const outcome =
       stock === null ? 'gone' : stock === 0 ? 'sold-out' : added < line.quantity ? 'cut' : 'added'
     return {
-      productId: line.product_id,
-      name: line.product_name,
-      nepaliName: line.nepali_name,
+      productId: line.productId,
+      name: line.productName,
+      nepaliName: line.nepaliName,
       wanted: line.quantity,
       added,
       outcome,
-      oldPrice: toRupees(line.price_paisa),
-      price: toRupees(price_paisa ?? line.price_paisa),
+      oldPrice: toRupees(line.pricePaisa),
+      price: toRupees(pricePaisa ?? line.pricePaisa),
     }
   })
 }

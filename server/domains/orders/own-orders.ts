@@ -28,7 +28,7 @@ export async function ordersOf(
 ): Promise<{ orders: OrderWithLines[]; total: number; nextCursor: string | null }> {
   const only = orderId === undefined ? sql`` : sql`and orders.id = ${orderId}`
   const { rows } = await sql<
-    OrderRow & Keyed & Omit<OrderWithLines, 'row'> & { has_more: boolean; total: number }
+    OrderRow & Keyed & Omit<OrderWithLines, 'row'> & { hasMore: boolean; total: number }
   >`
     with newest as (
       select orders.id, orders.created_at, ${NEWEST_FIRST.key} as key,
@@ -57,9 +57,9 @@ export async function ordersOf(
     order by ${NEWEST_FIRST.order}`.execute(db)
   const last = rows.at(-1)
   return {
-    orders: rows.map(({ lines, returns, total, has_more, key, ...row }) => ({ row, lines, returns })),
+    orders: rows.map(({ lines, returns, total, hasMore, key, ...row }) => ({ row, lines, returns })),
     total: last?.total ?? 0,
-    nextCursor: last?.has_more ? writeCursor(last.key) : null,
+    nextCursor: last?.hasMore ? writeCursor(last.key) : null,
   }
 }
 
@@ -77,7 +77,7 @@ export async function isOwnOrder(db: Db, customerId: string, orderId: string): P
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .executeTakeFirst()
   return order !== undefined
 }

@@ -65,7 +65,7 @@ export async function placePhoneOrder(
       lines,
     }
     const { row } = await queries.insertOrder(tx, order)
-    const placed = { ...order, creditUsedPaisa: row.credit_used_paisa }
+    const placed = { ...order, creditUsedPaisa: row.creditUsedPaisa }
     await mailOrderPlaced(tx, placed, shipping.email || (customer?.email ?? ''), recipients)
     afterCommit(tx, () => ordersPlaced.inc({ source: 'phone' }))
     return { id, isNew: true }

@@ -91,7 +91,7 @@ export async function placeOrder(
       lines,
     }
     const inserted = await queries.insertOrder(tx, order)
-    const placed = { ...order, creditUsedPaisa: inserted.row.credit_used_paisa }
+    const placed = { ...order, creditUsedPaisa: inserted.row.creditUsedPaisa }
     await mailOrderPlaced(tx, placed, checkout.email || customer.email, recipients, {
       isUnverified: isUnverifiedEmail(customer.email, checkout.email),
     })

@@ -9,13 +9,13 @@ import type { NewOrderLine } from './order-lines.ts'
 
 export interface OrderRow {
   id: string
-  customer_id: string | null
+  customerId: string | null
   status: OrderStatus
   source: 'web' | 'phone'
-  full_name: string
+  fullName: string
   email: string
   phone: string
-  second_phone: string
+  secondPhone: string
   address: string
   landmark: string
   city: string
@@ -23,14 +23,14 @@ export interface OrderRow {
   note: string
   substitution: Substitution
   /** Null for orders of earlier versions. */
-  delivery_day: string | null
-  delivery_charge_paisa: number
-  total_paisa: number
-  credit_used_paisa: number
-  delivery_attempts: number
-  run_id: string | null
-  created_at: Date
-  updated_at: Date
+  deliveryDay: string | null
+  deliveryChargePaisa: number
+  totalPaisa: number
+  creditUsedPaisa: number
+  deliveryAttempts: number
+  runId: string | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 /** The columns of OrderRow. */
@@ -43,16 +43,16 @@ export const orderColumns = sql`
 
 export interface OrderLineRow {
   id: string
-  order_id: string
-  product_id: string
-  product_name: string
-  nepali_name: string
+  orderId: string
+  productId: string
+  productName: string
+  nepaliName: string
   unit: string
-  price_paisa: number
+  pricePaisa: number
   quantity: number
   reviewed: boolean
   returned: number
-  written_off: number
+  writtenOff: number
   /** At most one. */
   pictures: ProductPicture[]
 }
@@ -63,11 +63,11 @@ export const lineColumns = sql`order_line.id, order_id, product_id, product_name
 
 interface ReturnRow {
   id: string
-  fiscal_year: string
+  fiscalYear: string
   number: number
-  amount_paisa: number
-  credit_paisa: number
-  created_at: string
+  amountPaisa: number
+  creditPaisa: number
+  createdAt: string
 }
 
 export interface OrderWithLines {
@@ -102,10 +102,10 @@ export interface NewOrder
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLines> {
   const { lines } = order
   const { rows } = await sql<{
-    created_at: Date
-    updated_at: Date
-    credit_used_paisa: number
-    line_ids: string[]
+    createdAt: Date
+    updatedAt: Date
+    creditUsedPaisa: number
+    lineIds: string[]
   }>`
     with credit as (
       select greatest(0, least(${order.totalPaisa}::bigint, coalesce(sum(delta_paisa), 0)))::bigint as used
@@ -141,29 +141,29 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
   return {
     row: {
       id: order.id,
-      customer_id: order.customerId,
+      customerId: order.customerId,
       status: 'pending',
       source: order.source,
-      full_name: order.fullName,
+      fullName: order.fullName,
       email: order.email,
       phone: order.phone,
-      second_phone: order.secondPhone,
+      secondPhone: order.secondPhone,
       address: order.shippingAddress,
       landmark: order.landmark,
       city: order.city,
       state: order.state,
       note: order.note,
       substitution: order.substitution,
-      delivery_day: order.deliveryDay,
-      delivery_charge_paisa: order.deliveryChargePaisa,
-      total_paisa: order.totalPaisa,
-      credit_used_paisa: inserted.credit_used_paisa,
-      delivery_attempts: 0,
-      run_id: null,
-      created_at: inserted.created_at,
-      updated_at: inserted.updated_at,
+      deliveryDay: order.deliveryDay,
+      deliveryChargePaisa: order.deliveryChargePaisa,
+      totalPaisa: order.totalPaisa,
+      creditUsedPaisa: inserted.creditUsedPaisa,
+      deliveryAttempts: 0,
+      runId: null,
+      createdAt: inserted.createdAt,
+      updatedAt: inserted.updatedAt,
     },
-    lines: lines.map((line, index) => newLineRow(order.id, inserted.line_ids[index] ?? '', line)),
+    lines: lines.map((line, index) => newLineRow(order.id, inserted.lineIds[index] ?? '', line)),
     returns: [],
   }
 }
@@ -172,16 +172,16 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
 function newLineRow(orderId: string, id: string, line: NewOrderLine): OrderLineRow {
   return {
     id,
-    order_id: orderId,
-    product_id: line.productId,
-    product_name: line.name,
-    nepali_name: line.nepaliName,
+    orderId: orderId,
+    productId: line.productId,
+    productName: line.name,
+    nepaliName: line.nepaliName,
     unit: line.unit,
-    price_paisa: line.pricePaisa,
+    pricePaisa: line.pricePaisa,
     quantity: line.quantity,
     reviewed: false,
     returned: 0,
-    written_off: 0,
+    writtenOff: 0,
     pictures: line.pictures,
   }
 }
@@ -189,9 +189,9 @@ function newLineRow(orderId: string, id: string, line: NewOrderLine): OrderLineR
 /** When an order reached each of its statuses, oldest first. */
 export function statusTimesOf(db: Db, orderId: string): Promise<{ status: OrderStatus; createdAt: Date }[]> {
   return db
-    .selectFrom('order_event')
-    .select(['to_status as status', 'created_at as createdAt'])
-    .where('order_id', '=', orderId)
+    .selectFrom('orderEvent')
+    .select(['toStatus as status', 'createdAt'])
+    .where('orderId', '=', orderId)
     .where('kind', '=', 'status')
     .orderBy('id')
     .execute()
@@ -254,10 +254,10 @@ export interface ReceivedCash {
 }
 
 export interface StatusChangeResult extends OrderRow {
-  previous_status: OrderStatus
-  is_changed: boolean
+  previousStatus: OrderStatus
+  isChanged: boolean
   /** The customer deleted the account while the order was open. */
-  customer_left: boolean
+  customerLeft: boolean
 }
 
 /**

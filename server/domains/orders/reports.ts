@@ -52,7 +52,7 @@ export async function salesSeries(
     paisa: number
     charges: number
     returned: number
-    written_off: number
+    writtenOff: number
   }>`
     with slots as (
       select generate_series(
@@ -90,7 +90,7 @@ export async function salesSeries(
       cancelledShare: orders === 0 ? 0 : cancelled / orders,
       sales: toRupees(paisa),
       returns: toRupees(sum((row) => row.returned)),
-      writtenOff: toRupees(sum((row) => row.written_off)),
+      writtenOff: toRupees(sum((row) => row.writtenOff)),
       deliveryCharges: toRupees(sum((row) => row.charges)),
       averageOrder: orders === cancelled ? 0 : toRupees(Math.round(paisa / (orders - cancelled))),
     },
@@ -104,9 +104,9 @@ export async function topProducts(
   limit: number,
 ): Promise<SalesReportResponse['topProducts']> {
   const { rows } = await sql<{
-    product_id: string
+    productId: string
     name: string
-    nepali_name: string
+    nepaliName: string
     units: number
     paisa: number
   }>`
@@ -120,9 +120,9 @@ export async function topProducts(
     db,
   )
   return rows.map((row) => ({
-    productId: row.product_id,
+    productId: row.productId,
     name: row.name,
-    nepaliName: row.nepali_name,
+    nepaliName: row.nepaliName,
     units: row.units,
     sales: toRupees(row.paisa),
   }))
@@ -151,7 +151,7 @@ export async function todaysOrders(db: Db, now = new Date()) {
     pending: number
     processing: number
     shipped: number
-    to_call: number
+    toCall: number
     orders: number
     cancelled: number
     paisa: number
@@ -175,7 +175,7 @@ export async function todaysOrders(db: Db, now = new Date()) {
       pendingOrders: row.pending,
       processingOrders: row.processing,
       shippedOrders: row.shipped,
-      callsToMake: row.to_call,
+      callsToMake: row.toCall,
     },
     today: { orders: row.orders, cancelled: row.cancelled, sales: toRupees(row.paisa) },
   }

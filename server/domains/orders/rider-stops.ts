@@ -27,15 +27,15 @@ export interface RiderStopRow {
 const stops = (db: Db) =>
   db.selectFrom('orders').select([
     'id',
-    'run_id as runId',
+    'runId',
     'status',
     'version',
-    'delivery_attempts as attempts',
-    'cash_collected_paisa as cashCollectedPaisa',
-    'cash_difference_reason as cashDifferenceReason',
-    'full_name as fullName',
+    'deliveryAttempts as attempts',
+    'cashCollectedPaisa',
+    'cashDifferenceReason',
+    'fullName',
     'phone',
-    'second_phone as secondPhone',
+    'secondPhone',
     'address',
     'landmark',
     'city',
@@ -49,7 +49,7 @@ const stops = (db: Db) =>
 export function listStops(db: Db, runIds: string[]): Promise<RiderStopRow[]> {
   if (runIds.length === 0) return Promise.resolve([])
   return stops(db)
-    .where('run_id', 'in', runIds)
+    .where('runId', 'in', runIds)
     .orderBy(sql<SqlBool>`run_position nulls last`)
     .orderBy('id')
     .execute()

@@ -9,42 +9,42 @@ import type { OrderRow, OrderWithLines } from './queries.ts'
 export function toOrder({ row, lines, returns }: OrderWithLines): Order {
   return {
     _id: row.id,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     status: row.status,
     items: lines.map((line) => ({
       _id: line.id,
       product: {
-        _id: line.product_id,
-        name: line.product_name,
-        nepaliName: line.nepali_name,
+        _id: line.productId,
+        name: line.productName,
+        nepaliName: line.nepaliName,
         unit: line.unit,
         images: imagesOf(line.pictures),
       },
       quantity: line.quantity,
-      price: toRupees(line.price_paisa),
+      price: toRupees(line.pricePaisa),
       reviewed: line.reviewed,
       returned: line.returned,
     })),
-    total: toRupees(row.total_paisa),
-    deliveryCharge: toRupees(row.delivery_charge_paisa),
-    creditUsed: toRupees(row.credit_used_paisa),
+    total: toRupees(row.totalPaisa),
+    deliveryCharge: toRupees(row.deliveryChargePaisa),
+    creditUsed: toRupees(row.creditUsedPaisa),
     returns: returns.map((returned) => ({
       _id: returned.id,
-      creditNote: documentNumber(returned.fiscal_year, returned.number),
-      amount: toRupees(returned.amount_paisa),
-      credit: toRupees(returned.credit_paisa),
-      createdAt: new Date(returned.created_at).toISOString(),
+      creditNote: documentNumber(returned.fiscalYear, returned.number),
+      amount: toRupees(returned.amountPaisa),
+      credit: toRupees(returned.creditPaisa),
+      createdAt: new Date(returned.createdAt).toISOString(),
     })),
-    fullName: row.full_name,
+    fullName: row.fullName,
     phone: row.phone,
-    secondPhone: row.second_phone,
+    secondPhone: row.secondPhone,
     shippingAddress: row.address,
     landmark: row.landmark,
     city: row.city,
     state: row.state,
     note: row.note,
     substitution: row.substitution,
-    deliveryDay: row.delivery_day,
+    deliveryDay: row.deliveryDay,
     paymentMethod: 'cod',
   }
 }
@@ -52,18 +52,18 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
 /** An order in a list of the back office. The caller adds the invoice number. */
 export type ListedOrder = Omit<OrderSummary, 'invoiceNumber'>
 
-export function toListedOrder(row: OrderRow & { line_count: number }): ListedOrder {
+export function toListedOrder(row: OrderRow & { lineCount: number }): ListedOrder {
   return {
     _id: row.id,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     status: row.status,
     source: row.source,
-    fullName: row.full_name,
+    fullName: row.fullName,
     phone: row.phone,
     city: row.city,
     state: row.state,
-    deliveryDay: row.delivery_day,
-    total: toRupees(row.total_paisa),
-    lines: row.line_count,
+    deliveryDay: row.deliveryDay,
+    total: toRupees(row.totalPaisa),
+    lines: row.lineCount,
   }
 }

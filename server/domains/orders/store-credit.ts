@@ -17,8 +17,8 @@ export async function grantStoreCredit(
   { accountId, returnId, paisa }: { accountId: string | null; returnId: string; paisa: number },
 ): Promise<void> {
   await tx
-    .insertInto('store_credit')
-    .values({ account_id: accountId, return_id: returnId, delta_paisa: paisa })
+    .insertInto('storeCredit')
+    .values({ accountId: accountId, returnId: returnId, deltaPaisa: paisa })
     .execute()
 }
 

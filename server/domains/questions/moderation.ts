@@ -10,14 +10,14 @@ import { isProductNamed, productsByIds } from '../catalog/catalog.ts'
 
 interface Row {
   id: string
-  product_id: string
-  account_id: string | null
+  productId: string
+  accountId: string | null
   question: string
   answer: string
-  answered_at: Date | null
-  answered_by: string | null
+  answeredAt: Date | null
+  answeredBy: string | null
   hidden: boolean
-  created_at: Date
+  createdAt: Date
 }
 
 const columns = sql`id, product_id, account_id, question, answer, answered_at, answered_by,
@@ -89,19 +89,19 @@ export async function countUnansweredQuestions(db: Db): Promise<number> {
 async function toAdminQuestions(db: Db, rows: Row[]): Promise<AdminQuestion[]> {
   const names = await namesOf(
     db,
-    rows.flatMap((row) => [row.account_id, row.answered_by]),
+    rows.flatMap((row) => [row.accountId, row.answeredBy]),
   )
-  const products = await productsByIds(db, [...new Set(rows.map((row) => row.product_id))])
+  const products = await productsByIds(db, [...new Set(rows.map((row) => row.productId))])
   const productNames = new Map(products.map(({ _id, name, nepaliName }) => [_id, { name, nepaliName }]))
   return rows.map((row) => ({
     _id: row.id,
-    product: { _id: row.product_id, ...(productNames.get(row.product_id) ?? { name: '', nepaliName: '' }) },
-    askedBy: names.get(row.account_id ?? '') ?? '',
+    product: { _id: row.productId, ...(productNames.get(row.productId) ?? { name: '', nepaliName: '' }) },
+    askedBy: names.get(row.accountId ?? '') ?? '',
     question: row.question,
     answer: row.answer,
-    answeredAt: row.answered_at?.toISOString() ?? null,
-    answeredBy: names.get(row.answered_by ?? '') ?? '',
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    answeredBy: names.get(row.answeredBy ?? '') ?? '',
     hidden: row.hidden,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }))
 }

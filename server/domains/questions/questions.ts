@@ -23,7 +23,7 @@ export async function askQuestion(
   if (!product || product.archived) throw notFound((t) => t.productGone)
   const { id } = await db
     .insertInto('question')
-    .values({ product_id: productId, account_id: accountId, question })
+    .values({ productId: productId, accountId: accountId, question })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -34,9 +34,9 @@ export async function questionsOfProduct(db: Db, productId: string): Promise<Que
   const rows = await db
     .selectFrom('question')
     .select(['id', 'question', 'answer'])
-    .where('product_id', '=', productId)
-    .where('hidden_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('productId', '=', productId)
+    .where('hiddenAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(MAX_QUESTIONS)
     .execute()
@@ -52,18 +52,18 @@ export async function answerQuestion(
 ): Promise<void> {
   const existing = await tx
     .selectFrom('question')
-    .select(['product_id', 'account_id', 'question', 'answered_at'])
+    .select(['productId', 'accountId', 'question', 'answeredAt'])
     .where('id', '=', questionId)
     .forUpdate()
     .executeTakeFirst()
   if (!existing) throw notFound((t) => t.questionGone)
   await tx
     .updateTable('question')
-    .set({ answer, answered_by: staffId, answered_at: sql<Date>`coalesce(answered_at, now())` })
+    .set({ answer, answeredBy: staffId, answeredAt: sql<Date>`coalesce(answered_at, now())` })
     .where('id', '=', questionId)
     .execute()
-  if (existing.answered_at === null && existing.account_id !== null) {
-    await mailAnswer(tx, existing.account_id, existing.product_id, existing.question, answer)
+  if (existing.answeredAt === null && existing.accountId !== null) {
+    await mailAnswer(tx, existing.accountId, existing.productId, existing.question, answer)
   }
 }
 
@@ -71,7 +71,7 @@ export async function answerQuestion(
 export async function setQuestionHidden(db: Db, questionId: string, hidden: boolean): Promise<void> {
   const changed = await db
     .updateTable('question')
-    .set({ hidden_at: hidden ? sql<Date>`coalesce(hidden_at, now())` : null })
+    .set({ hiddenAt: hidden ? sql<Date>`coalesce(hidden_at, now())` : null })
     .where('id', '=', questionId)
     .returning('id')
     .executeTakeFirst()
@@ -99,7 +99,7 @@ async function mailAnswer(tx: Tx, accountId: string, productId: string, question
 
 /** Removes an account's questions from the details of the activity log. The questions stay without the name. */
 export async function redactQuestions(tx: Tx, accountId: string): Promise<void> {
-  const questions = await tx.selectFrom('question').select('id').where('account_id', '=', accountId).execute()
+  const questions = await tx.selectFrom('question').select('id').where('accountId', '=', accountId).execute()
   await redactAudit(
     tx,
     'question',

@@ -203,25 +203,25 @@ async function insertReturn(
   const number = rows[0]?.number
   if (number === undefined) throw new Error('the credit note counter returned no number')
   await tx
-    .insertInto('order_return')
+    .insertInto('orderReturn')
     .values({
       id,
-      order_id: order._id,
-      complaint_id: request.complaint ?? null,
-      amount_paisa: toPaisa(refunded.amount),
-      credit_paisa: toPaisa(refunded.credit),
-      delivery_charge_paisa: toPaisa(refunded.deliveryCharge),
+      orderId: order._id,
+      complaintId: request.complaint ?? null,
+      amountPaisa: toPaisa(refunded.amount),
+      creditPaisa: toPaisa(refunded.credit),
+      deliveryChargePaisa: toPaisa(refunded.deliveryCharge),
       reason: request.reason,
-      fiscal_year: year,
+      fiscalYear: year,
       number,
       note: request.note,
       content: storableJson(content),
-      actor_id: actorId,
-      created_at: now,
+      actorId: actorId,
+      createdAt: now,
     })
     .execute()
   await tx
-    .insertInto('order_return_line')
+    .insertInto('orderReturnLine')
     .values(
       returned.flatMap(({ line, sellable, spoiled }) =>
         [
@@ -229,7 +229,7 @@ async function insertReturn(
           { quantity: spoiled, condition: 'spoiled' as const },
         ]
           .filter(({ quantity }) => quantity > 0)
-          .map((units) => ({ return_id: id, order_line_id: line._id, ...units })),
+          .map((units) => ({ returnId: id, orderLineId: line._id, ...units })),
       ),
     )
     .execute()
@@ -239,16 +239,16 @@ async function insertReturn(
 /** The credit note of a return. Throws 404. */
 export async function getCreditNote(db: Db, returnId: string): Promise<CreditNote> {
   const row = await db
-    .selectFrom('order_return')
-    .select(['id', 'fiscal_year', 'number', 'credit_paisa', 'content', 'created_at'])
+    .selectFrom('orderReturn')
+    .select(['id', 'fiscalYear', 'number', 'creditPaisa', 'content', 'createdAt'])
     .where('id', '=', returnId)
     .executeTakeFirst()
   if (!row) throw notFound((t) => t.creditNoteGone)
   return {
     ...(row.content as Content),
     _id: row.id,
-    number: documentNumber(row.fiscal_year, row.number),
-    issuedAt: row.created_at.toISOString(),
-    credit: toRupees(row.credit_paisa),
+    number: documentNumber(row.fiscalYear, row.number),
+    issuedAt: row.createdAt.toISOString(),
+    credit: toRupees(row.creditPaisa),
   }
 }

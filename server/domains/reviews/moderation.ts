@@ -12,15 +12,15 @@ import { ordersOfLines } from '../orders/orders.ts'
 
 interface Row {
   id: string
-  product_id: string
-  account_id: string | null
-  order_line_id: string
+  productId: string
+  accountId: string | null
+  orderLineId: string
   rating: number
   comment: string
   hidden: boolean
-  hidden_reason_code: HideReason | null
-  hidden_note: string
-  created_at: Date
+  hiddenReasonCode: HideReason | null
+  hiddenNote: string
+  createdAt: Date
   pictures: [id: string, width: number][]
 }
 
@@ -78,25 +78,25 @@ export async function getAdminReview(db: Db, id: string): Promise<AdminReview> {
 async function toAdminReviews(db: Db, rows: Row[]): Promise<AdminReview[]> {
   const names = await namesOf(
     db,
-    rows.map((row) => row.account_id),
+    rows.map((row) => row.accountId),
   )
-  const products = await productsByIds(db, [...new Set(rows.map((row) => row.product_id))])
+  const products = await productsByIds(db, [...new Set(rows.map((row) => row.productId))])
   const productNames = new Map(products.map(({ _id, name, nepaliName }) => [_id, { name, nepaliName }]))
   const orders = await ordersOfLines(
     db,
-    rows.map((row) => row.order_line_id),
+    rows.map((row) => row.orderLineId),
   )
   return rows.map((row) => ({
     _id: row.id,
-    product: { _id: row.product_id, ...(productNames.get(row.product_id) ?? { name: '', nepaliName: '' }) },
-    customer: { _id: row.account_id, name: names.get(row.account_id ?? '') ?? '' },
-    orderId: orders.get(row.order_line_id) ?? '',
+    product: { _id: row.productId, ...(productNames.get(row.productId) ?? { name: '', nepaliName: '' }) },
+    customer: { _id: row.accountId, name: names.get(row.accountId ?? '') ?? '' },
+    orderId: orders.get(row.orderLineId) ?? '',
     rating: row.rating,
     comment: row.comment,
     images: row.pictures.map(([id, width]) => pictureUrl(id, width)),
     hidden: row.hidden,
-    hiddenReason: row.hidden_reason_code,
-    hiddenNote: row.hidden_note,
-    createdAt: row.created_at.toISOString(),
+    hiddenReason: row.hiddenReasonCode,
+    hiddenNote: row.hiddenNote,
+    createdAt: row.createdAt.toISOString(),
   }))
 }

@@ -5,11 +5,11 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 
 export interface ReviewRow {
   id: string
-  product_id: string
-  account_id: string | null
+  productId: string
+  accountId: string | null
   rating: number
   comment: string
-  created_at: Date
+  createdAt: Date
   pictures: [id: string, width: number][]
 }
 
@@ -88,10 +88,10 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<string | 
 export function hideReview(tx: Tx, id: string, reason: HideReason, note: string) {
   return tx
     .updateTable('review')
-    .set({ hidden_at: sql<Date>`now()`, hidden_reason_code: reason, hidden_note: note })
+    .set({ hiddenAt: sql<Date>`now()`, hiddenReasonCode: reason, hiddenNote: note })
     .where('id', '=', id)
-    .where('hidden_at', 'is', null)
-    .returning(['product_id', 'rating'])
+    .where('hiddenAt', 'is', null)
+    .returning(['productId', 'rating'])
     .executeTakeFirst()
 }
 
@@ -99,10 +99,10 @@ export function hideReview(tx: Tx, id: string, reason: HideReason, note: string)
 export function showReview(tx: Tx, id: string) {
   return tx
     .updateTable('review')
-    .set({ hidden_at: null, hidden_reason_code: null, hidden_note: '' })
+    .set({ hiddenAt: null, hiddenReasonCode: null, hiddenNote: '' })
     .where('id', '=', id)
-    .where('hidden_at', 'is not', null)
-    .returning(['product_id', 'rating'])
+    .where('hiddenAt', 'is not', null)
+    .returning(['productId', 'rating'])
     .executeTakeFirst()
 }
 
@@ -114,8 +114,8 @@ export async function reviewExists(tx: Tx, id: string): Promise<boolean> {
 export async function removeHiddenNotes(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('review')
-    .set({ hidden_note: '' })
-    .where('account_id', '=', accountId)
+    .set({ hiddenNote: '' })
+    .where('accountId', '=', accountId)
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -38,14 +38,14 @@ export async function getReview(db: Db, reviewId: string): Promise<Review> {
 /** Removes a review from the product page and from the rating. No change if it is hidden already. Throws 404. */
 export async function hideReview(tx: Tx, reviewId: string, reason: HideReason, note: string): Promise<void> {
   const hidden = await queries.hideReview(tx, reviewId, reason, note)
-  if (hidden) await removeRating(tx, hidden.product_id, hidden.rating)
+  if (hidden) await removeRating(tx, hidden.productId, hidden.rating)
   else await requireReview(tx, reviewId)
 }
 
 /** Shows a hidden review on the product page again and adds it to the rating. No change if it is visible. Throws 404. */
 export async function showReview(tx: Tx, reviewId: string): Promise<void> {
   const shown = await queries.showReview(tx, reviewId)
-  if (shown) await addRating(tx, shown.product_id, shown.rating)
+  if (shown) await addRating(tx, shown.productId, shown.rating)
   else await requireReview(tx, reviewId)
 }
 

@@ -57,7 +57,7 @@ export async function changeSettings(tx: Tx, settings: Settings, version: number
       .set((setting) => ({
         value: storableJson(settings),
         version: setting('version', '+', 1),
-        updated_at: sql<Date>`now()`,
+        updatedAt: sql<Date>`now()`,
       }))
       .where('name', '=', NAME)
       .where('version', '=', version)

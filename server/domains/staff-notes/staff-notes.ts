@@ -10,33 +10,33 @@ type Note = Omit<StaffNote, 'authorName'> & { authorId: string | null }
 
 const MAX_NOTES = 100
 
-const columns = ['id', 'text', 'author_id', 'created_at'] as const
+const columns = ['id', 'text', 'authorId', 'createdAt'] as const
 
-const toNote = (row: { id: number; text: string; author_id: string | null; created_at: Date }): Note => ({
+const toNote = (row: { id: number; text: string; authorId: string | null; createdAt: Date }): Note => ({
   _id: row.id,
   text: row.text,
-  authorId: row.author_id,
-  createdAt: row.created_at.toISOString(),
+  authorId: row.authorId,
+  createdAt: row.createdAt.toISOString(),
 })
 
 /** The newest 100 notes about an order or a customer, newest first. */
 export async function listNotes(db: Db, subject: NoteSubject): Promise<Note[]> {
-  const notes = db.selectFrom('staff_note').select(columns).orderBy('id', 'desc').limit(MAX_NOTES)
+  const notes = db.selectFrom('staffNote').select(columns).orderBy('id', 'desc').limit(MAX_NOTES)
   const rows =
     'orderId' in subject
-      ? await notes.where('order_id', '=', subject.orderId).execute()
-      : await notes.where('account_id', '=', subject.accountId).execute()
+      ? await notes.where('orderId', '=', subject.orderId).execute()
+      : await notes.where('accountId', '=', subject.accountId).execute()
   return rows.map(toNote)
 }
 
 /** The caller has locked the order or account. */
 export async function addNote(tx: Tx, subject: NoteSubject, authorId: string, text: string): Promise<Note> {
   const row = await tx
-    .insertInto('staff_note')
+    .insertInto('staffNote')
     .values({
-      order_id: 'orderId' in subject ? subject.orderId : null,
-      account_id: 'accountId' in subject ? subject.accountId : null,
-      author_id: authorId,
+      orderId: 'orderId' in subject ? subject.orderId : null,
+      accountId: 'accountId' in subject ? subject.accountId : null,
+      authorId: authorId,
       text,
     })
     .returning(columns)
@@ -47,5 +47,5 @@ export async function addNote(tx: Tx, subject: NoteSubject, authorId: string, te
 /** Deletes the notes about these orders, when personal data is removed from them. */
 export async function deleteNotesOfOrders(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
-  await tx.deleteFrom('staff_note').where('order_id', 'in', orderIds).execute()
+  await tx.deleteFrom('staffNote').where('orderId', 'in', orderIds).execute()
 }

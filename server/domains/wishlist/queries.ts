@@ -5,8 +5,8 @@ import { stockOnSale } from '../catalog/catalog.ts'
 
 interface AddResult {
   name: string
-  is_in_list: boolean
-  item_count: number
+  isInList: boolean
+  itemCount: number
 }
 
 /** Returns undefined when the product is not on sale. For a sold-out product, the account waits for new stock from now on. */
@@ -35,7 +35,7 @@ export async function addItem(db: Db, accountId: string, productId: string): Pro
  * and leaves out accounts that were notified about it within a day.
  */
 export async function claimWaitingAccounts(tx: Tx, productId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
+  const { rows } = await sql<{ accountId: string }>`
     -- without the lock, a concurrent sale of the last unit could find these accounts still waiting
     with product_in_stock as materialized (
       select id from ${stockOnSale} as product where id = ${productId} and stock > 0 for share
@@ -47,5 +47,5 @@ export async function claimWaitingAccounts(tx: Tx, productId: string, limit: num
     update wishlist_item item set waiting_since = null, notified_at = now()
     from due where item.account_id = due.account_id and item.product_id = due.product_id
     returning item.account_id`.execute(tx)
-  return rows.map((row) => row.account_id)
+  return rows.map((row) => row.accountId)
 }

@@ -26,7 +26,7 @@ export async function addToWishlist(db: Db, accountId: string, productId: string
     throw isRowLimitExceeded(error) ? wishlistFull() : error
   })
   if (!product) throw notFound((t) => t.productGone)
-  if (!product.is_in_list && product.item_count >= MAX_WISHLIST_ITEMS) throw wishlistFull()
+  if (!product.isInList && product.itemCount >= MAX_WISHLIST_ITEMS) throw wishlistFull()
   return product.name
 }
 
@@ -34,14 +34,14 @@ const wishlistFull = () => conflict('wishlist_full', (t) => t.wishlistFull)
 
 export async function removeFromWishlist(db: Db, accountId: string, productId: string): Promise<void> {
   await db
-    .deleteFrom('wishlist_item')
-    .where('account_id', '=', accountId)
-    .where('product_id', '=', productId)
+    .deleteFrom('wishlistItem')
+    .where('accountId', '=', accountId)
+    .where('productId', '=', productId)
     .execute()
 }
 
 export async function clearWishlist(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('wishlist_item').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('wishlistItem').where('accountId', '=', accountId).execute()
 }
 
 /** Queues a job that mails all accounts that wait for these products, after the commit. */

@@ -57,11 +57,11 @@ export async function writeAudit(
   await tx
     .insertInto('audit')
     .values({
-      actor_id: actor.id,
-      actor_name: actor.name,
+      actorId: actor.id,
+      actorName: actor.name,
       action,
-      subject_type: subject.type,
-      subject_id: subject.id ?? '',
+      subjectType: subject.type,
+      subjectId: subject.id ?? '',
       details: storableJson(details),
       source: actor.source,
     })
@@ -99,36 +99,36 @@ export async function listAudit(
     .selectFrom('audit')
     .select([
       'id',
-      'actor_id',
-      'actor_name',
+      'actorId',
+      'actorName',
       'action',
-      'subject_type',
-      'subject_id',
+      'subjectType',
+      'subjectId',
       'details',
       'source',
-      'created_at',
+      'createdAt',
       NEWEST_FIRST.key.as('key'),
     ])
     .where(NEWEST_FIRST.after(query.cursor))
     .orderBy(NEWEST_FIRST.order)
     .limit(query.limit + 1)
   if (query.action) entries = entries.where('action', '=', query.action)
-  if (query.actor) entries = entries.where('actor_id', '=', query.actor)
-  if (query.subjectType) entries = entries.where('subject_type', '=', query.subjectType)
-  if (query.subjectId) entries = entries.where('subject_id', '=', query.subjectId)
-  if (query.from) entries = entries.where('created_at', '>=', startOfNepalDay(query.from))
-  if (query.to) entries = entries.where('created_at', '<', startOfNepalDay(addDays(query.to, 1)))
+  if (query.actor) entries = entries.where('actorId', '=', query.actor)
+  if (query.subjectType) entries = entries.where('subjectType', '=', query.subjectType)
+  if (query.subjectId) entries = entries.where('subjectId', '=', query.subjectId)
+  if (query.from) entries = entries.where('createdAt', '>=', startOfNepalDay(query.from))
+  if (query.to) entries = entries.where('createdAt', '<', startOfNepalDay(addDays(query.to, 1)))
   const { rows, nextCursor } = pageOf(await entries.execute(), query.limit)
   return {
     nextCursor,
     entries: rows.map((row) => ({
       _id: row.id,
-      createdAt: row.created_at.toISOString(),
-      actorId: row.actor_id,
-      actorName: row.actor_name,
+      createdAt: row.createdAt.toISOString(),
+      actorId: row.actorId,
+      actorName: row.actorName,
       action: row.action,
-      subjectType: row.subject_type,
-      subjectId: row.subject_id,
+      subjectType: row.subjectType,
+      subjectId: row.subjectId,
       details: row.details,
       source: row.source,
     })),

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
@@ -31,6 +31,13 @@ const types = {
     format !== 'binary' && PARSERS.has(oid)
       ? PARSERS.get(oid)
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+/** Columns are `snake_case` in SQL and `camelCase` in TypeScript. Names that begin with `_`, such as `_id`, stay as they are. */
+class CamelCase extends CamelCasePlugin {
+  protected override camelCase(name: string): string {
+    return name.startsWith('_') ? name : super.camelCase(name)
+  }
 }
 
 export interface DatabaseOptions {
@@ -96,6 +103,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   const { onStatement } = options
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCase()],
     ...(onStatement
       ? {
           log: (event) =>

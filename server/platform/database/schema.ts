@@ -27,117 +27,117 @@ export interface Schema {
     id: Generated<string>
     name: string
     email: string
-    pending_email: string | null
+    pendingEmail: string | null
     phone: Generated<string>
     address: Generated<string>
     language: Generated<Language>
-    password_hash: string | null
-    password_changed_at: NullableTime
-    auth_provider: Generated<'local' | 'google'>
-    google_subject: string | null
-    is_verified: Generated<boolean>
+    passwordHash: string | null
+    passwordChangedAt: NullableTime
+    authProvider: Generated<'local' | 'google'>
+    googleSubject: string | null
+    isVerified: Generated<boolean>
     role: Generated<Role>
-    blocked_at: NullableTime
-    created_at: Time
-    updated_at: Time
+    blockedAt: NullableTime
+    createdAt: Time
+    updatedAt: Time
   }
-  saved_address: {
+  savedAddress: {
     id: Generated<string>
-    account_id: string
+    accountId: string
     label: string
-    full_name: string
+    fullName: string
     phone: string
-    second_phone: Generated<string>
+    secondPhone: Generated<string>
     address: string
     landmark: Generated<string>
     city: string
     state: string
-    created_at: Time
+    createdAt: Time
   }
-  staff_invitation: {
+  staffInvitation: {
     id: Generated<string>
     email: string
     role: Exclude<Role, 'customer'>
-    token_hash: Buffer
-    invited_by: string | null
-    created_at: Time
-    expires_at: Date
-    accepted_at: NullableTime
+    tokenHash: Buffer
+    invitedBy: string | null
+    createdAt: Time
+    expiresAt: Date
+    acceptedAt: NullableTime
   }
 
   // Sign-in
   session: {
     id: Generated<string>
-    token_hash: Buffer
-    account_id: string
-    created_at: Time
-    last_seen_at: Time
-    expires_at: Time
-    user_agent: Generated<string>
+    tokenHash: Buffer
+    accountId: string
+    createdAt: Time
+    lastSeenAt: Time
+    expiresAt: Time
+    userAgent: Generated<string>
     source: Generated<string>
-    confirmed_at: NullableTime
+    confirmedAt: NullableTime
   }
-  one_time_code: {
-    account_id: string
+  oneTimeCode: {
+    accountId: string
     purpose: 'verify_email'
-    code_hash: Buffer
+    codeHash: Buffer
     email: string
     attempts: Generated<number>
-    created_at: Time
-    expires_at: Time
-    used_at: NullableTime
+    createdAt: Time
+    expiresAt: Time
+    usedAt: NullableTime
   }
-  password_reset: {
-    token_hash: Buffer
-    account_id: string
-    created_at: Time
-    expires_at: Time
+  passwordReset: {
+    tokenHash: Buffer
+    accountId: string
+    createdAt: Time
+    expiresAt: Time
   }
-  google_return: {
-    state_hash: Buffer
-    expires_at: Time
+  googleReturn: {
+    stateHash: Buffer
+    expiresAt: Time
   }
   passkey: {
     id: Generated<string>
-    account_id: string
-    credential_id: string
-    public_key: Buffer
+    accountId: string
+    credentialId: string
+    publicKey: Buffer
     counter: number
     transports: string[]
     name: string
-    created_at: Time
-    last_used_at: NullableTime
+    createdAt: Time
+    lastUsedAt: NullableTime
   }
-  passkey_challenge: {
+  passkeyChallenge: {
     challenge: string
-    account_id: string
+    accountId: string
     holder: string
-    expires_at: Time
+    expiresAt: Time
   }
-  authenticator_app: {
-    account_id: string
-    encrypted_secret: string
-    last_step: number
-    wrong_codes: Generated<number>
-    next_code_at: Time
-    created_at: Time
+  authenticatorApp: {
+    accountId: string
+    encryptedSecret: string
+    lastStep: number
+    wrongCodes: Generated<number>
+    nextCodeAt: Time
+    createdAt: Time
   }
-  recovery_code: {
-    account_id: string
-    code_hash: Buffer
+  recoveryCode: {
+    accountId: string
+    codeHash: Buffer
   }
-  pending_sign_in: {
-    token_hash: Buffer
-    account_id: string
+  pendingSignIn: {
+    tokenHash: Buffer
+    accountId: string
     email: string | null
-    is_fresh: Generated<boolean>
+    isFresh: Generated<boolean>
     attempts: Generated<number>
-    expires_at: Time
+    expiresAt: Time
   }
-  rate_limit: {
+  rateLimit: {
     key: string
     hits: number
-    window_ends_at: Time
+    windowEndsAt: Time
   }
 
   // Catalogue
@@ -146,115 +146,115 @@ export interface Schema {
     width: number
     height: number
     bytes: Generated<number>
-    created_at: Time
+    createdAt: Time
   }
   category: {
     id: Generated<string>
     name: string
-    former_names: Generated<string[]>
-    nepali_name: Generated<string>
+    formerNames: Generated<string[]>
+    nepaliName: Generated<string>
     blurb: Generated<string>
-    nepali_blurb: Generated<string>
-    banner_title: Generated<string>
-    nepali_banner_title: Generated<string>
+    nepaliBlurb: Generated<string>
+    bannerTitle: Generated<string>
+    nepaliBannerTitle: Generated<string>
     benefits: Generated<string[]>
-    nepali_benefits: Generated<string[]>
-    picture_id: string | null
+    nepaliBenefits: Generated<string[]>
+    pictureId: string | null
     position: number | null
     version: Generated<number>
   }
   product: {
     id: Generated<string>
     name: string
-    nepali_name: Generated<string>
+    nepaliName: Generated<string>
     description: Generated<string>
-    nepali_description: Generated<string>
-    category_id: string
-    price_paisa: Paisa
+    nepaliDescription: Generated<string>
+    categoryId: string
+    pricePaisa: Paisa
     unit: string
-    unit_amount: ColumnType<string | null, number | string | null | undefined, number | string | null>
-    unit_measure: 'g' | 'ml' | 'piece' | null
+    unitAmount: ColumnType<string | null, number | string | null | undefined, number | string | null>
+    unitMeasure: 'g' | 'ml' | 'piece' | null
     stock: Generated<number>
-    in_stock: ColumnType<boolean, never, never>
+    inStock: ColumnType<boolean, never, never>
     keywords: Generated<string[]>
-    sold_units: Generated<number>
-    rating_sum: Generated<number>
-    rating_count: Generated<number>
+    soldUnits: Generated<number>
+    ratingSum: Generated<number>
+    ratingCount: Generated<number>
     version: Generated<number>
-    search_words: Generated<string>
-    search_name_words: Generated<string>
-    search_names: Generated<string[]>
-    archived_at: NullableTime
-    created_at: Time
-    updated_at: Time
+    searchWords: Generated<string>
+    searchNameWords: Generated<string>
+    searchNames: Generated<string[]>
+    archivedAt: NullableTime
+    createdAt: Time
+    updatedAt: Time
   }
-  product_picture: {
-    product_id: string
-    picture_id: string
+  productPicture: {
+    productId: string
+    pictureId: string
     position: number
     alt: Generated<string>
-    nepali_alt: Generated<string>
+    nepaliAlt: Generated<string>
   }
-  price_change: {
+  priceChange: {
     id: Generated<number>
-    product_id: string
-    from_paisa: Paisa
-    to_paisa: Paisa
-    actor_id: string | null
-    created_at: Time
+    productId: string
+    fromPaisa: Paisa
+    toPaisa: Paisa
+    actorId: string | null
+    createdAt: Time
   }
-  popularity_change: {
-    product_id: string
+  popularityChange: {
+    productId: string
     units: number
   }
-  category_count: {
-    category_id: string
+  categoryCount: {
+    categoryId: string
     products: number
   }
-  search_word: {
+  searchWord: {
     word: string
   }
 
   // Cart and wishlist
-  cart_line: {
-    account_id: string
-    product_id: string
+  cartLine: {
+    accountId: string
+    productId: string
     quantity: number
-    added_at: Time
+    addedAt: Time
   }
-  wishlist_item: {
-    account_id: string
-    product_id: string
-    added_at: Time
-    waiting_since: NullableTime
-    notified_at: NullableTime
+  wishlistItem: {
+    accountId: string
+    productId: string
+    addedAt: Time
+    waitingSince: NullableTime
+    notifiedAt: NullableTime
   }
 
   // Delivery runs
-  delivery_run: {
+  deliveryRun: {
     id: Generated<string>
-    rider_id: string | null
+    riderId: string | null
     /** YYYY-MM-DD */
     day: string
-    created_at: Time
-    closed_at: NullableTime
-    closed_by: string | null
-    expected_paisa: Paisa | null
-    counted_paisa: Paisa | null
-    difference_reason: Generated<string>
+    createdAt: Time
+    closedAt: NullableTime
+    closedBy: string | null
+    expectedPaisa: Paisa | null
+    countedPaisa: Paisa | null
+    differenceReason: Generated<string>
   }
 
   // Orders
   orders: {
     id: Generated<string>
-    customer_id: string | null
+    customerId: string | null
     source: Generated<'web' | 'phone'>
     status: Generated<OrderStatus>
     version: Generated<number>
-    full_name: string
+    fullName: string
     email: Generated<string>
     phone: string
-    second_phone: Generated<string>
+    secondPhone: Generated<string>
     address: string
     landmark: Generated<string>
     city: string
@@ -262,187 +262,187 @@ export interface Schema {
     note: Generated<string>
     substitution: Generated<'leave_out' | 'call' | 'similar'>
     language: Language | null
-    payment_method: Generated<'cod'>
-    delivery_charge_paisa: Paisa
-    total_paisa: Paisa
-    credit_used_paisa: Generated<Paisa>
+    paymentMethod: Generated<'cod'>
+    deliveryChargePaisa: Paisa
+    totalPaisa: Paisa
+    creditUsedPaisa: Generated<Paisa>
     /** YYYY-MM-DD */
-    delivery_day: string | null
-    delivery_attempts: Generated<number>
-    run_id: string | null
-    run_position: number | null
-    cash_collected_paisa: Paisa | null
-    cash_difference_paisa: Generated<Paisa>
-    cash_difference_reason: CashDifferenceReason | null
-    customer_left: Generated<boolean>
-    created_at: Time
-    updated_at: Time
+    deliveryDay: string | null
+    deliveryAttempts: Generated<number>
+    runId: string | null
+    runPosition: number | null
+    cashCollectedPaisa: Paisa | null
+    cashDifferencePaisa: Generated<Paisa>
+    cashDifferenceReason: CashDifferenceReason | null
+    customerLeft: Generated<boolean>
+    createdAt: Time
+    updatedAt: Time
   }
-  order_line: {
+  orderLine: {
     id: Generated<string>
-    order_id: string
-    product_id: string
-    product_name: string
+    orderId: string
+    productId: string
+    productName: string
     /** Empty if the product had none. */
-    nepali_name: Generated<string>
+    nepaliName: Generated<string>
     unit: string
-    price_paisa: Paisa
+    pricePaisa: Paisa
     quantity: number
     position: number
     reviewed: Generated<boolean>
     returned: Generated<number>
-    written_off: Generated<number>
+    writtenOff: Generated<number>
   }
-  order_event: {
+  orderEvent: {
     id: Generated<number>
-    order_id: string
+    orderId: string
     kind: Generated<OrderEventKind>
-    from_status: OrderStatus | null
-    to_status: OrderStatus
-    actor_id: string | null
+    fromStatus: OrderStatus | null
+    toStatus: OrderStatus
+    actorId: string | null
     actor: 'customer' | 'staff' | 'shop'
-    reason_code: CancelReason | FailedDeliveryReason | null
+    reasonCode: CancelReason | FailedDeliveryReason | null
     note: Generated<string>
     details: Json
-    created_at: Time
+    createdAt: Time
   }
-  order_call: {
+  orderCall: {
     id: Generated<number>
-    order_id: string
+    orderId: string
     outcome: 'reached' | 'not_reached'
     note: Generated<string>
-    actor_id: string | null
-    created_at: Time
+    actorId: string | null
+    createdAt: Time
   }
-  staff_note: {
+  staffNote: {
     id: Generated<number>
-    order_id: string | null
-    account_id: string | null
-    author_id: string | null
+    orderId: string | null
+    accountId: string | null
+    authorId: string | null
     text: string
-    created_at: Time
+    createdAt: Time
   }
-  idempotency_key: {
-    account_id: string
+  idempotencyKey: {
+    accountId: string
     key: string
-    request_hash: Buffer
-    order_id: string
+    requestHash: Buffer
+    orderId: string
     /** Null for the placing of an order: the order is the result. */
     result: ColumnType<unknown, string | undefined, string>
-    created_at: Time
+    createdAt: Time
   }
 
   // Invoices, complaints, returns and store credit
-  invoice_counter: {
-    fiscal_year: string
-    last_number: number
+  invoiceCounter: {
+    fiscalYear: string
+    lastNumber: number
   }
-  credit_note_counter: {
-    fiscal_year: string
-    last_number: number
+  creditNoteCounter: {
+    fiscalYear: string
+    lastNumber: number
   }
   invoice: {
-    order_id: string
-    fiscal_year: string
+    orderId: string
+    fiscalYear: string
     number: number
-    issued_at: Time
+    issuedAt: Time
     content: ColumnType<unknown, string, never>
   }
   complaint: {
     id: Generated<string>
     number: Generated<number>
-    order_id: string
-    account_id: string | null
+    orderId: string
+    accountId: string | null
     subject: string
     status: Generated<'open' | 'answered' | 'closed'>
-    created_at: Time
-    updated_at: Time
+    createdAt: Time
+    updatedAt: Time
   }
-  complaint_message: {
+  complaintMessage: {
     id: Generated<number>
-    complaint_id: string
-    from_shop: boolean
-    actor_id: string | null
+    complaintId: string
+    fromShop: boolean
+    actorId: string | null
     message: string
-    created_at: Time
+    createdAt: Time
   }
-  order_return: {
+  orderReturn: {
     id: Generated<string>
-    order_id: string
-    complaint_id: string | null
+    orderId: string
+    complaintId: string | null
     reason: Generated<ReturnReason>
     note: Generated<string>
-    amount_paisa: Paisa
-    credit_paisa: Generated<Paisa>
-    delivery_charge_paisa: Generated<Paisa>
-    fiscal_year: string
+    amountPaisa: Paisa
+    creditPaisa: Generated<Paisa>
+    deliveryChargePaisa: Generated<Paisa>
+    fiscalYear: string
     number: number
     content: ColumnType<unknown, string, never>
-    actor_id: string | null
-    created_at: Time
+    actorId: string | null
+    createdAt: Time
   }
-  order_return_line: {
-    return_id: string
-    order_line_id: string
+  orderReturnLine: {
+    returnId: string
+    orderLineId: string
     quantity: number
     condition: 'sellable' | 'spoiled'
   }
-  store_credit: {
+  storeCredit: {
     id: Generated<number>
-    account_id: string | null
-    delta_paisa: Paisa
-    return_id: string | null
-    order_id: string | null
-    created_at: Time
+    accountId: string | null
+    deltaPaisa: Paisa
+    returnId: string | null
+    orderId: string | null
+    createdAt: Time
   }
 
   // Stock
-  stock_movement: {
+  stockMovement: {
     id: Generated<number>
-    product_id: string
+    productId: string
     delta: number
     reason: StockReason
-    correction_reason: CorrectionReason | null
-    order_id: string | null
-    return_id: string | null
-    order_edit_id: number | null
-    actor_id: string | null
+    correctionReason: CorrectionReason | null
+    orderId: string | null
+    returnId: string | null
+    orderEditId: number | null
+    actorId: string | null
     note: Generated<string>
-    created_at: Time
+    createdAt: Time
   }
 
   // Reviews and questions
   review: {
     id: Generated<string>
-    order_line_id: string
-    product_id: string
-    account_id: string | null
+    orderLineId: string
+    productId: string
+    accountId: string | null
     rating: number
     comment: string
-    hidden_at: NullableTime
-    hidden_reason_code: HideReason | null
-    hidden_note: Generated<string>
-    created_at: Time
+    hiddenAt: NullableTime
+    hiddenReasonCode: HideReason | null
+    hiddenNote: Generated<string>
+    createdAt: Time
   }
-  review_picture: {
-    review_id: string
-    picture_id: string
+  reviewPicture: {
+    reviewId: string
+    pictureId: string
     position: number
   }
-  unused_picture: {
+  unusedPicture: {
     id: string
-    created_at: Date
+    createdAt: Date
   }
   question: {
     id: Generated<string>
-    product_id: string
-    account_id: string | null
+    productId: string
+    accountId: string | null
     question: string
     answer: Generated<string>
-    answered_at: NullableTime
-    answered_by: string | null
-    hidden_at: NullableTime
-    created_at: Time
+    answeredAt: NullableTime
+    answeredBy: string | null
+    hiddenAt: NullableTime
+    createdAt: Time
   }
 
   // Mail, jobs, settings, activity log
@@ -451,15 +451,15 @@ export interface Schema {
     kind: string
     recipient: string
     language: Language | null
-    account_id: string | null
-    order_id: string | null
+    accountId: string | null
+    orderId: string | null
     data: Json
-    due_at: Time
+    dueAt: Time
     attempts: Generated<number>
-    sent_at: NullableTime
-    failed_at: NullableTime
-    last_error: Generated<string>
-    created_at: Time
+    sentAt: NullableTime
+    failedAt: NullableTime
+    lastError: Generated<string>
+    createdAt: Time
   }
   job: {
     id: Generated<string>
@@ -468,26 +468,26 @@ export interface Schema {
     payload: Json
     /** An interval such as '10 minutes'. */
     every: ColumnType<unknown, string | null | undefined, string | null>
-    run_at: Time
-    started_at: NullableTime
+    runAt: Time
+    startedAt: NullableTime
     attempts: Generated<number>
-    last_error: Generated<string>
+    lastError: Generated<string>
   }
   setting: {
     name: string
     value: ColumnType<unknown, string, string>
     version: Generated<number>
-    updated_at: Time
+    updatedAt: Time
   }
   audit: {
     id: Generated<number>
-    actor_id: string | null
-    actor_name: Generated<string>
+    actorId: string | null
+    actorName: Generated<string>
     action: string
-    subject_type: Generated<string>
-    subject_id: Generated<string>
+    subjectType: Generated<string>
+    subjectId: Generated<string>
     details: Json
     source: Generated<string>
-    created_at: Time
+    createdAt: Time
   }
 }

@@ -62,7 +62,7 @@ export async function takeHits(db: Db, multiplier: number, counts: Count[]): Pro
   if (multiplier === 0 || counts.length === 0) return
   // the same lock order everywhere; otherwise statements that share keys can deadlock
   const sorted = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const { rows } = await sql<{ key: string; hits: number; ends_in_s: number }>`
+  const { rows } = await sql<{ key: string; hits: number; endsInS: number }>`
     insert into rate_limit as current (key, hits, window_ends_at)
     select key, 1, now() + make_interval(secs => window_s)
       from unnest(${sorted.map((count) => count.key)}::text[], ${sorted.map((count) => count.windowS)}::float8[])
@@ -72,10 +72,10 @@ export async function takeHits(db: Db, multiplier: number, counts: Count[]): Pro
       window_ends_at = case when current.window_ends_at <= now() then excluded.window_ends_at else current.window_ends_at end
     returning key, hits, extract(epoch from window_ends_at - now())::float8 as ends_in_s`.execute(db)
   let retryAfterS = 0
-  for (const { key, hits, ends_in_s } of rows) {
+  for (const { key, hits, endsInS } of rows) {
     const count = sorted.find((known) => known.key === key)
     if (count && hits > Math.max(1, Math.floor(count.hits * multiplier))) {
-      retryAfterS = Math.max(retryAfterS, Math.ceil(ends_in_s), 1)
+      retryAfterS = Math.max(retryAfterS, Math.ceil(endsInS), 1)
     }
   }
   if (retryAfterS > 0) throw tooManyRequests(retryAfterS)
@@ -94,10 +94,10 @@ export async function returnHits(db: Db, multiplier: number, keys: string[]): Pr
 
 /** Deletes counters, for example after the owner of an account has signed in successfully. */
 export async function resetHits(db: Db, keys: string[]): Promise<void> {
-  await db.deleteFrom('rate_limit').where('key', 'in', keys).execute()
+  await db.deleteFrom('rateLimit').where('key', 'in', keys).execute()
 }
 
 /** Deletes counters whose window has ended. */
 export async function deleteExpiredHits(db: Db): Promise<void> {
-  await db.deleteFrom('rate_limit').where('window_ends_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('rateLimit').where('windowEndsAt', '<', sql<Date>`now()`).execute()
 }

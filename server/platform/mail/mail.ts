@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { storableJson } from '../database/json.ts'
+import { jsonRecords } from '../database/json.ts'
 import { encrypt } from '../shared/crypto.ts'
 import type { AnyMailKind, MailData, SecretMailKind } from './kinds.ts'
 
@@ -61,14 +61,14 @@ async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
   const rows = mails.map(({ kind, to, accountId, orderId, language, data }) => ({
     kind,
     recipient: to,
-    account_id: accountId ?? null,
-    order_id: orderId ?? null,
+    accountId: accountId ?? null,
+    orderId: orderId ?? null,
     language: language ?? null,
     data,
   }))
   await sql`
     insert into mail (kind, recipient, account_id, order_id, language, data, due_at)
-    select kind, recipient, account_id, order_id, language, data, now() from jsonb_to_recordset(${storableJson(rows)}::jsonb)
+    select kind, recipient, account_id, order_id, language, data, now() from jsonb_to_recordset(${jsonRecords(rows)}::jsonb)
       as given (kind text, recipient text, account_id uuid, order_id uuid, language text, data jsonb)`.execute(
     tx,
   )
@@ -81,16 +81,16 @@ export async function anonymizeMails(tx: Tx, accountId: string): Promise<void> {
     .set({
       recipient: '',
       data: '{}',
-      failed_at: sql<Date>`case when sent_at is null then coalesce(failed_at, now()) end`,
-      last_error: sql<string>`case when sent_at is null then 'the account was deleted' else '' end`,
+      failedAt: sql<Date>`case when sent_at is null then coalesce(failed_at, now()) end`,
+      lastError: sql<string>`case when sent_at is null then 'the account was deleted' else '' end`,
     })
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .execute()
 }
 
 /** Deletes an account's mails that are not sent yet. */
 export async function withdrawMails(tx: Db | Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('mail').where('account_id', '=', accountId).where('sent_at', 'is', null).execute()
+  await tx.deleteFrom('mail').where('accountId', '=', accountId).where('sentAt', 'is', null).execute()
 }
 
 const KEEP_SENT_DAYS = 90
@@ -99,7 +99,7 @@ const KEEP_SENT_DAYS = 90
 export async function sweepMails(db: Db): Promise<void> {
   await db
     .deleteFrom('mail')
-    .where('order_id', 'is', null)
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEEP_SENT_DAYS})`)
+    .where('orderId', 'is', null)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${KEEP_SENT_DAYS})`)
     .execute()
 }

@@ -11,11 +11,11 @@ interface Row {
   id: string
   kind: string
   recipient: string
-  order_id: string | null
-  created_at: Date
-  sent_at: Date | null
-  failed_at: Date | null
-  last_error: string
+  orderId: string | null
+  createdAt: Date
+  sentAt: Date | null
+  failedAt: Date | null
+  lastError: string
 }
 
 const columns = sql`id, kind, recipient, order_id, created_at, sent_at, failed_at, last_error`
@@ -50,11 +50,11 @@ const toMail = (row: Row): AdminMail => ({
   _id: row.id,
   kind: row.kind,
   recipient: row.recipient,
-  orderId: row.order_id,
-  createdAt: row.created_at.toISOString(),
-  sentAt: row.sent_at?.toISOString() ?? null,
-  failedAt: row.failed_at?.toISOString() ?? null,
-  lastError: row.last_error,
+  orderId: row.orderId,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  failedAt: row.failedAt?.toISOString() ?? null,
+  lastError: row.lastError,
 })
 
 /** The number of mails that have failed permanently. */
@@ -88,23 +88,23 @@ export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; rec
   const mail = await tx
     .updateTable('mail')
     .set({
-      failed_at: null,
-      last_error: '',
-      created_at: sql<Date>`now()`,
-      due_at: sql<Date>`now()`,
+      failedAt: null,
+      lastError: '',
+      createdAt: sql<Date>`now()`,
+      dueAt: sql<Date>`now()`,
       attempts: 0,
     })
     .where('id', '=', id)
-    .where('failed_at', 'is not', null)
-    .where('sent_at', 'is', null)
+    .where('failedAt', 'is not', null)
+    .where('sentAt', 'is', null)
     .where('recipient', '<>', '')
     .where(sql<boolean>`data <> '{}'::jsonb`)
     .returning(['kind', 'recipient'])
     .executeTakeFirst()
   if (mail) return mail
-  const known = await tx.selectFrom('mail').select('failed_at').where('id', '=', id).executeTakeFirst()
+  const known = await tx.selectFrom('mail').select('failedAt').where('id', '=', id).executeTakeFirst()
   if (!known) throw notFound()
-  throw conflict('not_repeatable', (t) => (known.failed_at ? t.mailNotRepeatable : t.mailNotFailed))
+  throw conflict('not_repeatable', (t) => (known.failedAt ? t.mailNotRepeatable : t.mailNotFailed))
 }
 
 /** Mails of one kind that were queued for an account within the last hour. */
@@ -116,9 +116,9 @@ export async function countMailsOfLastHour(
   const { count } = await db
     .selectFrom('mail')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('kind', '=', kind)
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -34,7 +34,7 @@ export interface DueMail {
   language: Language | null
   data: Record<string, unknown>
   /** By the clock of the database, which also wrote the mail: that of this machine may differ. */
-  age_s: number
+  ageS: number
   /** Failed attempts so far. */
   attempts: number
 }
@@ -93,7 +93,7 @@ function render(kind: MailKind<object>, mail: DueMail, data: object, context: Ma
 
 function isExpired(mail: DueMail): boolean {
   const minutes = kindOf(mail.kind).validForMinutes ?? GIVE_UP_AFTER_DAYS * 24 * 60
-  return mail.age_s > minutes * 60
+  return mail.ageS > minutes * 60
 }
 
 /**
@@ -113,8 +113,8 @@ export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('mail')
     .set({
-      sent_at: sql<Date>`now()`,
-      last_error: '',
+      sentAt: sql<Date>`now()`,
+      lastError: '',
       data: '{}',
       recipient: sql<string>`case when ${forgetsRecipient} then '' else recipient end`,
     })
@@ -126,8 +126,8 @@ async function markFailed(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable('mail')
     .set({
-      failed_at: sql<Date>`now()`,
-      last_error: sql<string>`case when ${forgetsRecipient} then 'the account was deleted' else ${reason}::text end`,
+      failedAt: sql<Date>`now()`,
+      lastError: sql<string>`case when ${forgetsRecipient} then 'the account was deleted' else ${reason}::text end`,
       data: sql<string>`case when data ? 'sealed' or ${forgetsRecipient} then '{}'::jsonb else data end`,
       recipient: sql<string>`case when ${forgetsRecipient} then '' else recipient end`,
     })
@@ -140,9 +140,9 @@ async function retryLater(db: Db, { id, attempts }: DueMail, reason: string): Pr
   await db
     .updateTable('mail')
     .set({
-      last_error: reason,
+      lastError: reason,
       attempts: attempts + 1,
-      due_at: sql<Date>`now() + make_interval(secs => ${delayS})`,
+      dueAt: sql<Date>`now() + make_interval(secs => ${delayS})`,
     })
     .where('id', '=', id)
     .execute()

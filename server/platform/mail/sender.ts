@@ -89,7 +89,7 @@ class OutboxSender implements MailSender {
     const free = Math.max(0, untilRunning - this.#sending.size)
     // also with nothing free: the query shows whether the lock is still held
     const { rows } = await client.query<DueMail>(
-      `select id, kind, recipient, language, data, attempts, extract(epoch from now() - created_at)::float8 as age_s from mail
+      `select id, kind, recipient, language, data, attempts, extract(epoch from now() - created_at)::float8 as "ageS" from mail
       where (data ? 'sealed') = $1 and due_at <= now() and sent_at is null and failed_at is null
         and id <> all((select $2::uuid[])::uuid[])
       order by due_at limit (select $3::int)`,

@@ -154,7 +154,7 @@ export async function sweepOrphans(
   await db
     .deleteFrom('picture')
     .where('id', 'in', (unused) =>
-      unused.selectFrom('unused_picture').select('id').where('created_at', '<', new Date(before)),
+      unused.selectFrom('unusedPicture').select('id').where('createdAt', '<', new Date(before)),
     )
     .execute()
   const { orphans, files } = await findOrphans(pictures, db)

@@ -14,7 +14,7 @@ const STEP_S = 30
 const WINDOW_STEPS = 1
 export const WRONG_CODES_WITHOUT_PAUSE = 10
 const MAX_PAUSE_S = 24 * 60 * 60
-const NO_WRONG_CODES = { wrong_codes: 0, next_code_at: sql<Date>`now()` }
+const NO_WRONG_CODES = { wrongCodes: 0, nextCodeAt: sql<Date>`now()` }
 
 /** The stored secret. It is encrypted and bound to its account. */
 const StoredSecret = z.object({ accountId: z.string(), secret: z.string(), madeAt: z.number() })
@@ -66,13 +66,11 @@ export async function addAuthenticator(
   if (!content || Date.now() - content.madeAt > AUTHENTICATOR_SET_UP_MINUTES * 60_000) throw setUpExpired()
   const step = stepOf(content.secret, code)
   if (step === undefined) throw wrongCode()
-  const values = { encrypted_secret: setUp, last_step: step, ...NO_WRONG_CODES }
+  const values = { encryptedSecret: setUp, lastStep: step, ...NO_WRONG_CODES }
   await tx
-    .insertInto('authenticator_app')
-    .values({ account_id: accountId, ...values })
-    .onConflict((known) =>
-      known.column('account_id').doUpdateSet({ ...values, created_at: sql<Date>`now()` }),
-    )
+    .insertInto('authenticatorApp')
+    .values({ accountId: accountId, ...values })
+    .onConflict((known) => known.column('accountId').doUpdateSet({ ...values, createdAt: sql<Date>`now()` }))
     .execute()
 }
 
@@ -82,17 +80,17 @@ export async function addAuthenticator(
  * during a pause.
  */
 export async function countWrongCode(db: Db, accountId: string): Promise<number> {
-  const { rows } = await sql<{ wrong_codes: number }>`
+  const { rows } = await sql<{ wrongCodes: number }>`
     update authenticator_app set wrong_codes = wrong_codes + 1, next_code_at = clock_timestamp() + make_interval(secs =>
       case when wrong_codes + 1 < ${WRONG_CODES_WITHOUT_PAUSE} then 0
         else least(60 * 2 ^ (wrong_codes + 1 - ${WRONG_CODES_WITHOUT_PAUSE}), ${MAX_PAUSE_S}) end)
     where account_id = ${accountId} and next_code_at <= clock_timestamp()
     returning wrong_codes`.execute(db)
-  if (rows[0]) return rows[0].wrong_codes
+  if (rows[0]) return rows[0].wrongCodes
   const app = await db
-    .selectFrom('authenticator_app')
+    .selectFrom('authenticatorApp')
     .select(sql<number>`ceil(extract(epoch from next_code_at - clock_timestamp()))::int`.as('pauseS'))
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirst()
   if (app) throw tooManyRequests(Math.max(1, app.pauseS))
   return 0
@@ -100,7 +98,7 @@ export async function countWrongCode(db: Db, accountId: string): Promise<number>
 
 /** Ends the pause after wrong codes, because a new password stops the person who entered them. */
 export async function endCodePause(tx: Tx, accountId: string): Promise<void> {
-  await tx.updateTable('authenticator_app').set(NO_WRONG_CODES).where('account_id', '=', accountId).execute()
+  await tx.updateTable('authenticatorApp').set(NO_WRONG_CODES).where('accountId', '=', accountId).execute()
 }
 
 /** Uses a code of the account's app. False if it is wrong, or if this or a later code was used before. */
@@ -111,19 +109,19 @@ export async function useAuthenticatorCode(
   code: string,
 ): Promise<boolean> {
   const app = await tx
-    .selectFrom('authenticator_app')
-    .select('encrypted_secret')
-    .where('account_id', '=', accountId)
+    .selectFrom('authenticatorApp')
+    .select('encryptedSecret')
+    .where('accountId', '=', accountId)
     .executeTakeFirst()
-  const content = app && readSecret(key, accountId, app.encrypted_secret)
+  const content = app && readSecret(key, accountId, app.encryptedSecret)
   const step = content && stepOf(content.secret, code)
   if (!app || step === undefined) return false
   const { numUpdatedRows } = await tx
-    .updateTable('authenticator_app')
-    .set({ last_step: step, ...NO_WRONG_CODES })
-    .where('account_id', '=', accountId)
-    .where('encrypted_secret', '=', app.encrypted_secret)
-    .where('last_step', '<', step)
+    .updateTable('authenticatorApp')
+    .set({ lastStep: step, ...NO_WRONG_CODES })
+    .where('accountId', '=', accountId)
+    .where('encryptedSecret', '=', app.encryptedSecret)
+    .where('lastStep', '<', step)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -12,8 +12,8 @@ import { confirmationRequired, wrongPassword } from './errors.ts'
 export async function confirmSession(db: Db, token: string): Promise<void> {
   await db
     .updateTable('session')
-    .set({ confirmed_at: sql<Date>`now()` })
-    .where('token_hash', '=', hashToken(token))
+    .set({ confirmedAt: sql<Date>`now()` })
+    .where('tokenHash', '=', hashToken(token))
     .execute()
 }
 
@@ -25,7 +25,7 @@ export async function confirmPassword(db: Db, signedIn: SignedIn, password: stri
   if (!(await isPassword(password, account.passwordHash))) throw wrongPassword()
   await db
     .updateTable('session')
-    .set({ confirmed_at: sql<Date>`now()` })
+    .set({ confirmedAt: sql<Date>`now()` })
     .where('id', '=', signedIn.sessionId)
     .execute()
 }
@@ -36,7 +36,7 @@ export async function requireConfirmation(db: Db, signedIn: SignedIn): Promise<v
     .selectFrom('session')
     .select('id')
     .where('id', '=', signedIn.sessionId)
-    .where('confirmed_at', '>', sql<Date>`now() - make_interval(mins => ${CONFIRMATION_MINUTES})`)
+    .where('confirmedAt', '>', sql<Date>`now() - make_interval(mins => ${CONFIRMATION_MINUTES})`)
     .executeTakeFirst()
   if (confirmed) return
   const byGoogle = signedIn.user.authProvider === 'google'

@@ -23,28 +23,28 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 export async function readSecondFactor(db: Db, accountId: string): Promise<SecondFactor> {
   const passkeys = await db
     .selectFrom('passkey')
-    .select(['id', 'name', 'created_at', 'last_used_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
+    .select(['id', 'name', 'createdAt', 'lastUsedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
     .execute()
   const app = await db
-    .selectFrom('authenticator_app')
-    .select('created_at')
-    .where('account_id', '=', accountId)
+    .selectFrom('authenticatorApp')
+    .select('createdAt')
+    .where('accountId', '=', accountId)
     .executeTakeFirst()
   const { left } = await db
-    .selectFrom('recovery_code')
+    .selectFrom('recoveryCode')
     .select((row) => row.fn.countAll<number>().as('left'))
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow()
   return {
     passkeys: passkeys.map((passkey) => ({
       _id: passkey.id,
       name: passkey.name,
-      createdAt: passkey.created_at.toISOString(),
-      lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+      createdAt: passkey.createdAt.toISOString(),
+      lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
     })),
-    app: app ? { createdAt: app.created_at.toISOString() } : null,
+    app: app ? { createdAt: app.createdAt.toISOString() } : null,
     recoveryCodesLeft: left,
   }
 }
@@ -96,7 +96,7 @@ export function removePasskey(db: Db, signedIn: SignedIn, actor: Actor, passkeyI
     const { numDeletedRows } = await tx
       .deleteFrom('passkey')
       .where('id', '=', passkeyId)
-      .where('account_id', '=', signedIn.id)
+      .where('accountId', '=', signedIn.id)
       .executeTakeFirst()
     return numDeletedRows === 1n
   })
@@ -106,8 +106,8 @@ export function removePasskey(db: Db, signedIn: SignedIn, actor: Actor, passkeyI
 export function removeApp(db: Db, signedIn: SignedIn, actor: Actor): Promise<void> {
   return removeFactor(db, signedIn, actor, 'app', async (tx) => {
     const { numDeletedRows } = await tx
-      .deleteFrom('authenticator_app')
-      .where('account_id', '=', signedIn.id)
+      .deleteFrom('authenticatorApp')
+      .where('accountId', '=', signedIn.id)
       .executeTakeFirst()
     return numDeletedRows === 1n
   })

@@ -25,12 +25,12 @@ async function storeChallenge(
   challenge: string,
 ): Promise<void> {
   await db
-    .insertInto('passkey_challenge')
+    .insertInto('passkeyChallenge')
     .values({
       challenge,
-      account_id: accountId,
+      accountId: accountId,
       holder,
-      expires_at: sql<Date>`now() + make_interval(mins => ${PASSKEY_CHALLENGE_MINUTES})`,
+      expiresAt: sql<Date>`now() + make_interval(mins => ${PASSKEY_CHALLENGE_MINUTES})`,
     })
     .execute()
 }
@@ -45,11 +45,11 @@ async function useChallenge(
 ): Promise<string> {
   const challenge = readChallenge(clientDataJson)
   const { numDeletedRows } = await db
-    .deleteFrom('passkey_challenge')
+    .deleteFrom('passkeyChallenge')
     .where('challenge', '=', challenge)
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('holder', '=', holder)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw wrongPasskey()
   return challenge
@@ -66,9 +66,9 @@ function readChallenge(clientDataJson: string): string {
 function knownCredentials(db: Db, accountId: string) {
   return db
     .selectFrom('passkey')
-    .select(['credential_id as id', 'transports'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
+    .select(['credentialId as id', 'transports'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
     .execute()
 }
 
@@ -139,14 +139,14 @@ export async function insertPasskey(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkey')
     .values({
-      account_id: accountId,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
+      accountId: accountId,
+      credentialId: passkey.credentialId,
+      publicKey: passkey.publicKey,
       counter: passkey.counter,
       transports: passkey.transports,
       name,
     })
-    .onConflict((taken) => taken.column('credential_id').doNothing())
+    .onConflict((taken) => taken.column('credentialId').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) throw passkeyKnown()
 }
@@ -173,9 +173,9 @@ export async function checkUsedPasskey(
 ): Promise<{ credentialId: string; counter: number }> {
   const passkey = await db
     .selectFrom('passkey')
-    .select(['public_key', 'counter'])
-    .where('account_id', '=', owner.accountId)
-    .where('credential_id', '=', response.id)
+    .select(['publicKey', 'counter'])
+    .where('accountId', '=', owner.accountId)
+    .where('credentialId', '=', response.id)
     .executeTakeFirst()
   if (!passkey) throw wrongPasskey()
   const expectedChallenge = await useChallenge(db, owner, response.response.clientDataJSON)
@@ -187,7 +187,7 @@ export async function checkUsedPasskey(
     expectedRPID: config.publicUrl.hostname,
     credential: {
       id: response.id,
-      publicKey: new Uint8Array(passkey.public_key),
+      publicKey: new Uint8Array(passkey.publicKey),
       counter: passkey.counter,
     },
     requireUserVerification: false,
@@ -206,9 +206,9 @@ export async function recordPasskeyUse(
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('passkey')
-    .set({ counter: sql<number>`greatest(counter, ${counter})`, last_used_at: sql<Date>`now()` })
-    .where('account_id', '=', accountId)
-    .where('credential_id', '=', credentialId)
+    .set({ counter: sql<number>`greatest(counter, ${counter})`, lastUsedAt: sql<Date>`now()` })
+    .where('accountId', '=', accountId)
+    .where('credentialId', '=', credentialId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw wrongPasskey()
 }

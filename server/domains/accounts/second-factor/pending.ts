@@ -49,13 +49,13 @@ export async function askForSecondFactor(
   if (methods.length === 0) return undefined
   const pendingToken = randomToken()
   await tx
-    .insertInto('pending_sign_in')
+    .insertInto('pendingSignIn')
     .values({
-      token_hash: hashToken(pendingToken),
-      account_id: account.id,
+      tokenHash: hashToken(pendingToken),
+      accountId: account.id,
       email,
-      is_fresh: isFresh,
-      expires_at: sql<Date>`now() + make_interval(mins => ${PENDING_SIGN_IN_MINUTES})`,
+      isFresh: isFresh,
+      expiresAt: sql<Date>`now() + make_interval(mins => ${PENDING_SIGN_IN_MINUTES})`,
     })
     .execute()
   return { accountId: account.id, pendingToken, methods }
@@ -66,10 +66,10 @@ export async function getPendingSignIn(db: Db, token: string | undefined): Promi
   const pending =
     token &&
     (await db
-      .selectFrom('pending_sign_in')
-      .select(['account_id as accountId', 'email', 'is_fresh as isFresh'])
-      .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', sql<Date>`now()`)
+      .selectFrom('pendingSignIn')
+      .select(['accountId', 'email', 'isFresh'])
+      .where('tokenHash', '=', hashToken(token))
+      .where('expiresAt', '>', sql<Date>`now()`)
       .where('attempts', '<', SECOND_FACTOR_MAX_TRIES)
       .executeTakeFirst())
   if (!pending) throw signInAgain()
@@ -82,12 +82,12 @@ export async function getPendingSignIn(db: Db, token: string | undefined): Promi
  */
 export async function claimAttempt(db: Db, token: string): Promise<PendingSignIn> {
   const pending = await db
-    .updateTable('pending_sign_in')
+    .updateTable('pendingSignIn')
     .set({ attempts: sql<number>`attempts + 1` })
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', sql<Date>`now()`)
     .where('attempts', '<', SECOND_FACTOR_MAX_TRIES)
-    .returning(['account_id as accountId', 'email', 'is_fresh as isFresh'])
+    .returning(['accountId', 'email', 'isFresh'])
     .executeTakeFirst()
   if (!pending) throw signInAgain()
   return pending
@@ -96,29 +96,29 @@ export async function claimAttempt(db: Db, token: string): Promise<PendingSignIn
 /** Deletes the pending sign-in. Throws 409 if it was used or ended meanwhile. */
 export async function usePendingSignIn(tx: Tx, token: string): Promise<void> {
   const { numDeletedRows } = await tx
-    .deleteFrom('pending_sign_in')
-    .where('token_hash', '=', hashToken(token))
+    .deleteFrom('pendingSignIn')
+    .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw signInAgain()
 }
 
 /** Ends all pending sign-ins of the account. */
 export async function endPendingSignIns(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('pending_sign_in').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('pendingSignIn').where('accountId', '=', accountId).execute()
 }
 
 /** Removes expired pending sign-ins and challenges. */
 export async function sweepPendingSignIns(db: Db): Promise<void> {
   const now = sql<Date>`now()`
-  await db.deleteFrom('pending_sign_in').where('expires_at', '<', now).execute()
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()
+  await db.deleteFrom('pendingSignIn').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('passkeyChallenge').where('expiresAt', '<', now).execute()
 }
 
 /** Removes all second factors of an account. Returns whether there was one. */
 export async function deleteSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
   const had = await hasSecondFactor(tx, accountId)
-  await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute()
-  await tx.deleteFrom('authenticator_app').where('account_id', '=', accountId).execute()
-  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('passkey').where('accountId', '=', accountId).execute()
+  await tx.deleteFrom('authenticatorApp').where('accountId', '=', accountId).execute()
+  await tx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
   return had
 }

@@ -14,10 +14,10 @@ function makeCode(): string {
 /** Replaces the recovery codes of an account. Only hashes are stored. Returns the new codes, grouped for reading. */
 export async function replaceRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
-  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
   await tx
-    .insertInto('recovery_code')
-    .values(codes.map((code) => ({ account_id: accountId, code_hash: hashToken(code) })))
+    .insertInto('recoveryCode')
+    .values(codes.map((code) => ({ accountId: accountId, codeHash: hashToken(code) })))
     .execute()
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
@@ -25,9 +25,9 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: string): Promise<s
 /** Uses a recovery code. False if it is unknown or was used before. */
 export async function useRecoveryCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('recovery_code')
-    .where('account_id', '=', accountId)
-    .where('code_hash', '=', hashToken(code))
+    .deleteFrom('recoveryCode')
+    .where('accountId', '=', accountId)
+    .where('codeHash', '=', hashToken(code))
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

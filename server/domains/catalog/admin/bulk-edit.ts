@@ -22,7 +22,7 @@ export async function editInBulk(tx: Tx, rows: Rows, actorId: string) {
   const priceChanges: PriceChange[] = []
   const changed = new Set<string>()
   for (const row of rows) {
-    const { price_paisa: from } = products.get(row._id) as LockedForEdit
+    const { pricePaisa: from } = products.get(row._id) as LockedForEdit
     const to = row.price === undefined ? from : toPaisa(row.price)
     if (to !== from) priceChanges.push({ productId: row._id, from, to })
     const delta = row.stock ? row.stock.to - row.stock.from : 0
@@ -38,7 +38,7 @@ export async function editInBulk(tx: Tx, rows: Rows, actorId: string) {
 
   const after = await tx
     .selectFrom('product')
-    .select(['id', 'version', 'price_paisa', 'stock'])
+    .select(['id', 'version', 'pricePaisa', 'stock'])
     .where('id', 'in', ids)
     .execute()
   return {
@@ -46,7 +46,7 @@ export async function editInBulk(tx: Tx, rows: Rows, actorId: string) {
     products: after.map((row) => ({
       _id: row.id,
       version: row.version,
-      price: toRupees(row.price_paisa),
+      price: toRupees(row.pricePaisa),
       stock: row.stock,
     })),
   }

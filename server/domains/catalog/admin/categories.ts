@@ -32,7 +32,7 @@ export async function getAdminCategory(db: Db, id: string): Promise<AdminCategor
 /** The names of all categories, in the order of the shop. */
 export async function listCategoryNames(db: Db): Promise<CategoryChoice[]> {
   const { rows } = await sql<CategoryChoice>`
-    select name, nepali_name as "nepaliName" from category order by ${CATEGORY_ORDER}`.execute(db)
+    select name, nepali_name from category order by ${CATEGORY_ORDER}`.execute(db)
   return rows
 }
 
@@ -47,7 +47,7 @@ export async function createCategory(tx: Tx, draft: NewCategory): Promise<string
   await rejectUsedName(tx, draft.name)
   const { id } = await tx
     .insertInto('category')
-    .values({ ...toColumns(draft), position: draft.position ?? null, picture_id: draft.pictureId ?? null })
+    .values({ ...toColumns(draft), position: draft.position ?? null, pictureId: draft.pictureId ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -62,17 +62,17 @@ export async function editCategory(tx: Tx, id: string, { version, ...draft }: Ed
   if (locked.version !== version) throw conflict('category_changed', (t) => t.categoryChanged)
   const isRenamed = locked.name !== draft.name
   if (isRenamed) await rejectUsedName(tx, draft.name)
-  const formerNames = [locked.name, ...locked.former_names].filter((name) => name !== draft.name)
+  const formerNames = [locked.name, ...locked.formerNames].filter((name) => name !== draft.name)
   await tx
     .updateTable('category')
     .set({
       ...toColumns(draft),
       version: version + 1,
-      ...(isRenamed ? { former_names: formerNames.slice(0, MAX_FORMER_NAMES) } : {}),
+      ...(isRenamed ? { formerNames: formerNames.slice(0, MAX_FORMER_NAMES) } : {}),
     })
     .where('id', '=', id)
     .execute()
-  if (isRenamed || locked.nepali_name !== draft.nepaliName) {
+  if (isRenamed || locked.nepaliName !== draft.nepaliName) {
     await addJob(tx, 'update-search', { categoryId: id }, `update-search ${id}`)
   }
 }
@@ -99,8 +99,8 @@ export async function orderCategories(tx: Tx, ids: readonly string[]): Promise<v
 
 /** Replaces the picture of a category, and deletes the previous one unless something else shows it. Throws 404. */
 export async function setCategoryPicture(tx: Tx, id: string, pictureId: string | null): Promise<void> {
-  const { picture_id: previous } = await lockCategory(tx, id)
-  await tx.updateTable('category').set({ picture_id: pictureId }).where('id', '=', id).execute()
+  const { pictureId: previous } = await lockCategory(tx, id)
+  await tx.updateTable('category').set({ pictureId: pictureId }).where('id', '=', id).execute()
   if (!previous) return
   await sql`delete from picture where id = ${previous} and id in (select id from unused_picture)`.execute(tx)
 }
@@ -108,7 +108,7 @@ export async function setCategoryPicture(tx: Tx, id: string, pictureId: string |
 async function lockCategory(tx: Tx, id: string) {
   const category = await tx
     .selectFrom('category')
-    .select(['name', 'nepali_name', 'former_names', 'version', 'picture_id'])
+    .select(['name', 'nepaliName', 'formerNames', 'version', 'pictureId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -126,11 +126,11 @@ async function rejectUsedName(tx: Tx, name: string): Promise<void> {
 
 const toColumns = (draft: CreateCategory) => ({
   name: draft.name,
-  nepali_name: draft.nepaliName,
+  nepaliName: draft.nepaliName,
   blurb: draft.blurb,
-  nepali_blurb: draft.nepaliBlurb,
-  banner_title: draft.bannerTitle,
-  nepali_banner_title: draft.nepaliBannerTitle,
+  nepaliBlurb: draft.nepaliBlurb,
+  bannerTitle: draft.bannerTitle,
+  nepaliBannerTitle: draft.nepaliBannerTitle,
   benefits: draft.benefits,
-  nepali_benefits: draft.nepaliBenefits,
+  nepaliBenefits: draft.nepaliBenefits,
 })

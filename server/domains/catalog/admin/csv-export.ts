@@ -34,18 +34,18 @@ function cellsOf(row: EditableProductRow): (string | number)[] {
     id: row.id,
     version: row.version,
     name: row.name,
-    nepali_name: row.nepali_name,
+    nepali_name: row.nepaliName,
     category: row.category,
-    price: toRupees(row.price_paisa),
+    price: toRupees(row.pricePaisa),
     unit: row.unit,
-    unit_amount: row.unit_amount === null ? '' : Number(row.unit_amount),
-    unit_measure: row.unit_measure ?? '',
+    unit_amount: row.unitAmount === null ? '' : Number(row.unitAmount),
+    unit_measure: row.unitMeasure ?? '',
     stock: row.stock,
     stock_at_export: row.stock,
     keywords: row.keywords.join(`${KEYWORD_SEPARATOR} `),
     archived: row.archived ? 'yes' : 'no',
     description: row.description,
-    nepali_description: row.nepali_description,
+    nepali_description: row.nepaliDescription,
   }
   return PRODUCT_CSV_COLUMNS.map((column) => cells[column])
 }

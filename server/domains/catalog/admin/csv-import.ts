@@ -5,7 +5,7 @@ import type { ImportResponse } from '#contract/admin/products.ts'
 import { Id } from '#contract/fields.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { storableJson } from '../../../platform/database/json.ts'
+import { jsonRecords } from '../../../platform/database/json.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
 import { notifyBackInStock } from '../stock.ts'
 import { insertProducts, toColumns, updateSearchColumns } from '../write.ts'
@@ -181,7 +181,7 @@ async function changeProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<
       nepaliDescription: 'nepali_description' in cells ? fields.nepaliDescription : undefined,
     }),
     id: product.id,
-    stock_delta: stockDelta,
+    stockDelta,
     archived,
   }))
   await sql`
@@ -192,7 +192,7 @@ async function changeProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<
       unit_measure = new.unit_measure, keywords = new.keywords, stock = stock + new.stock_delta,
       archived_at = case when new.archived then coalesce(archived_at, now()) end,
       version = version + 1, updated_at = now()
-    from jsonb_to_recordset(${storableJson(values)}::jsonb) as new (
+    from jsonb_to_recordset(${jsonRecords(values)}::jsonb) as new (
       id uuid, name text, nepali_name text, description text, nepali_description text, category text, price_paisa bigint, unit text,
       unit_amount numeric, unit_measure text, keywords text[], stock_delta int, archived boolean)
     where product.id = new.id`.execute(tx)
@@ -205,7 +205,7 @@ async function changeProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<
     ) as correction (product_id, delta)`.execute(tx)
   const priceChanges: PriceChange[] = changes.flatMap(({ product, fields }) => {
     const to = toPaisa(fields.price)
-    return to === product.price_paisa ? [] : [{ productId: product.id, from: product.price_paisa, to }]
+    return to === product.pricePaisa ? [] : [{ productId: product.id, from: product.pricePaisa, to }]
   })
   await recordPriceChanges(tx, priceChanges, actorId)
   const reworded = changes.filter((change) => isTextChange(change, change.product))

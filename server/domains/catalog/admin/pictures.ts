@@ -11,9 +11,9 @@ type PictureOfProduct = ProductDraft['pictures'][number]
 async function lockPictures(tx: Tx, productId: string): Promise<PictureOfProduct[]> {
   if (!(await lockForEdit(tx, [productId])).has(productId)) throw notFound((t) => t.productGone)
   return tx
-    .selectFrom('product_picture')
-    .select(['picture_id as pictureId', 'alt', 'nepali_alt as nepaliAlt'])
-    .where('product_id', '=', productId)
+    .selectFrom('productPicture')
+    .select(['pictureId', 'alt', 'nepaliAlt'])
+    .where('productId', '=', productId)
     .orderBy('position')
     .execute()
 }
@@ -52,9 +52,9 @@ export async function removePicture(tx: Tx, productId: string, pictureId: string
   if (pictures.length === before.length) throw notFound()
   await updateProduct(tx, productId, { pictures })
   const otherUse = await tx
-    .selectFrom('product_picture')
-    .select('product_id')
-    .where('picture_id', '=', pictureId)
+    .selectFrom('productPicture')
+    .select('productId')
+    .where('pictureId', '=', pictureId)
     .limit(1)
     .executeTakeFirst()
   return otherUse === undefined

@@ -16,16 +16,16 @@ export async function productHistory(db: Db, id: string): Promise<ProductChange[
   await getAdminProduct(db, id)
   const { rows } = await sql<{
     kind: 'price' | 'stock'
-    created_at: Date
-    actor_id: string | null
-    from_paisa: number | null
-    to_paisa: number
+    createdAt: Date
+    actorId: string | null
+    fromPaisa: number | null
+    toPaisa: number
     delta: number
-    stock_after: number
+    stockAfter: number
     reason: StockReason
-    correction_reason: CorrectionReason | null
+    correctionReason: CorrectionReason | null
     note: string
-    order_id: string | null
+    orderId: string | null
   }>`
     select * from (
       (select 'price' as kind, created_at, id, actor_id, from_paisa, to_paisa, null::int as delta,
@@ -41,23 +41,23 @@ export async function productHistory(db: Db, id: string): Promise<ProductChange[
         left join order_event edit on edit.id = order_edit_id left join order_return on order_return.id = return_id)
     ) as changes order by created_at desc, kind, id desc limit ${MAX_CHANGES}`.execute(db)
   return rows.map((row) => {
-    const common = { createdAt: row.created_at.toISOString(), actorId: row.actor_id, actorName: '' }
+    const common = { createdAt: row.createdAt.toISOString(), actorId: row.actorId, actorName: '' }
     return row.kind === 'price'
       ? {
           kind: 'price',
           ...common,
-          from: row.from_paisa === null ? null : toRupees(row.from_paisa),
-          to: toRupees(row.to_paisa),
+          from: row.fromPaisa === null ? null : toRupees(row.fromPaisa),
+          to: toRupees(row.toPaisa),
         }
       : {
           kind: 'stock',
           ...common,
           delta: row.delta,
-          to: row.stock_after,
+          to: row.stockAfter,
           reason: row.reason,
-          correctionReason: row.correction_reason,
+          correctionReason: row.correctionReason,
           note: row.note,
-          orderId: row.order_id,
+          orderId: row.orderId,
         }
   })
 }

@@ -67,7 +67,7 @@ export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct>
 export interface LockedForEdit {
   id: string
   version: number
-  price_paisa: number
+  pricePaisa: number
   stock: number
 }
 
@@ -99,8 +99,8 @@ export async function editProduct(
   if (product.version !== version) throw conflict('product_changed', (t) => t.productChanged)
   await updateProduct(tx, id, fields, actorId)
   const price = toPaisa(fields.price)
-  if (price !== product.price_paisa) {
-    await recordPriceChanges(tx, [{ productId: id, from: product.price_paisa, to: price }], actorId)
+  if (price !== product.pricePaisa) {
+    await recordPriceChanges(tx, [{ productId: id, from: product.pricePaisa, to: price }], actorId)
   }
   await incrementVersions(tx, [id])
 }

@@ -13,7 +13,7 @@ export const columnsWith = (description: RawBuilder<unknown>, nepaliDescription:
 
 export const editableColumns = columnsWith(sql`p.description`, sql`p.nepali_description`)
 
-export interface EditableProductRow extends Omit<ProductRow, 'rating_sum' | 'rating_count' | 'pictures'> {
+export interface EditableProductRow extends Omit<ProductRow, 'ratingSum' | 'ratingCount' | 'pictures'> {
   version: number
   keywords: string[]
   archived: boolean
@@ -24,16 +24,16 @@ export type ProductFields = Omit<ProductDraft, 'pictures' | 'stock'>
 
 export const toProductFields = (row: EditableProductRow): ProductFields => ({
   name: row.name,
-  nepaliName: row.nepali_name,
-  nepaliDescription: row.nepali_description,
+  nepaliName: row.nepaliName,
+  nepaliDescription: row.nepaliDescription,
   description: row.description,
   category: row.category,
-  price: toRupees(row.price_paisa),
+  price: toRupees(row.pricePaisa),
   unit: row.unit,
   content:
-    row.unit_amount === null || row.unit_measure === null
+    row.unitAmount === null || row.unitMeasure === null
       ? null
-      : { amount: Number(row.unit_amount), measure: row.unit_measure },
+      : { amount: Number(row.unitAmount), measure: row.unitMeasure },
   keywords: row.keywords,
 })
 
@@ -42,16 +42,16 @@ export const adminColumns = sql`${editableColumns}, p.sold_units, p.rating_sum, 
   p.updated_at, ${picturesOf(sql`p.id`)} as pictures`
 
 export interface AdminProductRow extends EditableProductRow, ProductRow {
-  sold_units: number
-  created_at: Date
-  updated_at: Date
+  soldUnits: number
+  createdAt: Date
+  updatedAt: Date
 }
 
 export const toAdminProduct = (row: AdminProductRow): AdminProduct => ({
   _id: row.id,
   version: row.version,
   ...toProductFields(row),
-  nepaliCategory: row.nepali_category,
+  nepaliCategory: row.nepaliCategory,
   stock: row.stock,
   pictures: row.pictures.map(([id, width, alt, height, nepaliAlt]) => ({
     _id: id,
@@ -61,10 +61,10 @@ export const toAdminProduct = (row: AdminProductRow): AdminProduct => ({
     width,
     height,
   })),
-  soldUnits: row.sold_units,
+  soldUnits: row.soldUnits,
   rating: averageRating(row),
-  totalReviews: row.rating_count,
+  totalReviews: row.ratingCount,
   archived: row.archived,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 })

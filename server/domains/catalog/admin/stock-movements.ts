@@ -30,44 +30,44 @@ export async function listStockMovements(
   },
 ): Promise<{ movements: StockMovement[]; nextCursor: string | null }> {
   let movements = db
-    .selectFrom('stock_movement')
-    .innerJoin('product', 'product.id', 'stock_movement.product_id')
-    .leftJoin('order_event as edit', 'edit.id', 'stock_movement.order_edit_id')
-    .leftJoin('order_return', 'order_return.id', 'stock_movement.return_id')
+    .selectFrom('stockMovement')
+    .innerJoin('product', 'product.id', 'stockMovement.productId')
+    .leftJoin('orderEvent as edit', 'edit.id', 'stockMovement.orderEditId')
+    .leftJoin('orderReturn', 'orderReturn.id', 'stockMovement.returnId')
     .select([
-      'stock_movement.id',
-      'product_id',
+      'stockMovement.id',
+      'productId',
       'product.name',
-      'product.nepali_name',
+      'product.nepaliName',
       'delta',
-      'stock_movement.reason',
-      movementOrderId.as('order_id'),
-      'correction_reason',
-      'stock_movement.note',
-      movementActorId.as('actor_id'),
-      'stock_movement.created_at',
+      'stockMovement.reason',
+      movementOrderId.as('orderId'),
+      'correctionReason',
+      'stockMovement.note',
+      movementActorId.as('actorId'),
+      'stockMovement.createdAt',
       NEWEST_FIRST.key.as('key'),
     ])
     .where(NEWEST_FIRST.after(query.cursor))
     .orderBy(NEWEST_FIRST.order)
     .limit(query.limit + 1)
-  if (query.product) movements = movements.where('product_id', '=', query.product)
-  if (query.reason) movements = movements.where('stock_movement.reason', '=', query.reason)
+  if (query.product) movements = movements.where('productId', '=', query.product)
+  if (query.reason) movements = movements.where('stockMovement.reason', '=', query.reason)
   const { rows, nextCursor } = pageOf(await movements.execute(), query.limit)
   return {
     nextCursor,
     movements: rows.map((row) => ({
       _id: row.id,
-      productId: row.product_id,
+      productId: row.productId,
       productName: row.name,
-      productNepaliName: row.nepali_name,
+      productNepaliName: row.nepaliName,
       delta: row.delta,
       reason: row.reason,
-      orderId: row.order_id,
-      correctionReason: row.correction_reason,
+      orderId: row.orderId,
+      correctionReason: row.correctionReason,
       note: row.note,
-      actorId: row.actor_id,
-      createdAt: row.created_at.toISOString(),
+      actorId: row.actorId,
+      createdAt: row.createdAt.toISOString(),
     })),
   }
 }
@@ -83,7 +83,7 @@ export async function checkStock(db: Db) {
     products: number
     id: string | null
     name: string
-    nepali_name: string
+    nepaliName: string
     stock: number
     movements: number
   }>`
@@ -104,7 +104,7 @@ export async function checkStock(db: Db) {
             {
               productId: row.id,
               name: row.name,
-              nepaliName: row.nepali_name,
+              nepaliName: row.nepaliName,
               stock: row.stock,
               movements: row.movements,
             },

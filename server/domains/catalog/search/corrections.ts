@@ -14,7 +14,7 @@ const MIN_TRIGRAM_LENGTH = 5
  * for the most similar words. Undefined if a word is similar to none, so that no product can match.
  */
 export async function correctWords(db: Db, words: readonly string[]): Promise<string[] | undefined> {
-  const { rows } = await sql<{ word: string; is_known: boolean; is_prefix: boolean }>`
+  const { rows } = await sql<{ word: string; isKnown: boolean; isPrefix: boolean }>`
     select word, is_known, not is_known and finds_products(prefix::tsquery) as is_prefix from (
       select word, prefix, finds_products(exact::tsquery) as is_known
       from unnest((select ${words}::text[]), (select ${words.map(exactQuery)}::text[]),
@@ -23,9 +23,9 @@ export async function correctWords(db: Db, words: readonly string[]): Promise<st
       offset 0 -- so that each word is looked up once
     ) typed`.execute(db)
   const queries: string[] = []
-  for (const { word, is_known, is_prefix } of rows) {
-    if (is_known) queries.push(exactQuery(word))
-    else if (is_prefix) queries.push(prefixQuery(word))
+  for (const { word, isKnown, isPrefix } of rows) {
+    if (isKnown) queries.push(exactQuery(word))
+    else if (isPrefix) queries.push(prefixQuery(word))
     else {
       const similar = await similarWords(db, word)
       if (similar.length === 0) return undefined

@@ -9,34 +9,34 @@ export const STOP_WORDS = new Set(wordsOf('and or of the with for in a an to र
 
 export interface SearchTexts {
   name: string
-  nepali_name: string
+  nepaliName: string
   keywords: string[]
   category: string
-  nepali_category: string
+  nepaliCategory: string
   description: string
-  nepali_description: string
+  nepaliDescription: string
   unit: string
 }
 
 /** Columns of `product` that searches read; the first two are tsvector literals. */
 export interface SearchColumns {
   /** All words: of names, keywords, category, descriptions and unit. */
-  search_words: string
+  searchWords: string
   /** The words of name, Nepali name and keywords. */
-  search_name_words: string
+  searchNameWords: string
   /** `nameKey` of the name, of the Nepali name and of each keyword. */
-  search_names: string[]
+  searchNames: string[]
 }
 
 export function searchColumns(product: SearchTexts): SearchColumns {
-  const names = [product.name, product.nepali_name, ...product.keywords].join(' ')
+  const names = [product.name, product.nepaliName, ...product.keywords].join(' ')
   const nameLexemes = [...lexemesOf(names), ...symbolsOf(names)]
-  const { category, nepali_category, description, nepali_description, unit } = product
-  const otherLexemes = lexemesOf([category, nepali_category, description, nepali_description, unit].join(' '))
+  const { category, nepaliCategory, description, nepaliDescription, unit } = product
+  const otherLexemes = lexemesOf([category, nepaliCategory, description, nepaliDescription, unit].join(' '))
   return {
-    search_words: vectorOf([...nameLexemes, ...otherLexemes]),
-    search_name_words: vectorOf(nameLexemes),
-    search_names: [...new Set([product.name, product.nepali_name, ...product.keywords].map(nameKey))].filter(
+    searchWords: vectorOf([...nameLexemes, ...otherLexemes]),
+    searchNameWords: vectorOf(nameLexemes),
+    searchNames: [...new Set([product.name, product.nepaliName, ...product.keywords].map(nameKey))].filter(
       (key) => key,
     ),
   }

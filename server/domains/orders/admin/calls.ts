@@ -22,8 +22,8 @@ const CALL_QUEUE = keyset([
 interface Row extends AdminOrderRow, Keyed {
   attempts: number
   outcome: CallOutcome | null
-  called_at: Date | null
-  call_note: string | null
+  calledAt: Date | null
+  callNote: string | null
 }
 
 /** One page of the pending orders to confirm by phone. */
@@ -50,8 +50,8 @@ export async function listOrdersToCall(
     note: row.note,
     attempts: row.attempts,
     lastOutcome: row.outcome,
-    lastCallAt: row.called_at?.toISOString() ?? null,
-    lastNote: row.call_note ?? '',
+    lastCallAt: row.calledAt?.toISOString() ?? null,
+    lastNote: row.callNote ?? '',
     phoneOrders: histories.get(row.id)?.orders ?? 0,
     phoneNoShows: histories.get(row.id)?.noShows ?? 0,
   }))
@@ -68,17 +68,17 @@ export async function callsOf(
   orderId: string,
 ): Promise<(Omit<CallLogEntry, 'actorName'> & { actorId: string | null })[]> {
   const calls = await db
-    .selectFrom('order_call')
-    .select(['id', 'outcome', 'note', 'actor_id', 'created_at'])
-    .where('order_id', '=', orderId)
+    .selectFrom('orderCall')
+    .select(['id', 'outcome', 'note', 'actorId', 'createdAt'])
+    .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
   return calls.map((call) => ({
     _id: call.id,
     outcome: call.outcome,
     note: call.note,
-    actorId: call.actor_id,
-    createdAt: call.created_at.toISOString(),
+    actorId: call.actorId,
+    createdAt: call.createdAt.toISOString(),
   }))
 }
 
@@ -97,9 +97,9 @@ export async function logCall(
   if (!order) throw notFound((t) => t.orderGone)
   if (order.status !== 'pending') throw conflict('not_pending', (t) => t.callNotPending)
   const logged = await tx
-    .insertInto('order_call')
-    .values({ order_id: orderId, outcome: call.outcome, note: call.note, actor_id: call.actorId })
-    .returning(['id', 'created_at'])
+    .insertInto('orderCall')
+    .values({ orderId: orderId, outcome: call.outcome, note: call.note, actorId: call.actorId })
+    .returning(['id', 'createdAt'])
     .executeTakeFirstOrThrow()
-  return { _id: logged.id, createdAt: logged.created_at.toISOString() }
+  return { _id: logged.id, createdAt: logged.createdAt.toISOString() }
 }

@@ -12,7 +12,7 @@ export async function totalsOfCustomers(
   customerIds: string[],
 ): Promise<Map<string, Pick<Customer, 'orders' | 'spent' | 'credit'>>> {
   if (customerIds.length === 0) return new Map()
-  const { rows } = await sql<{ customer_id: string; orders: number; paisa: number; credit_paisa: number }>`
+  const { rows } = await sql<{ customerId: string; orders: number; paisa: number; creditPaisa: number }>`
     select customer_id, count(*)::int as orders,
       coalesce(sum(total_paisa - coalesce((
         select sum(amount_paisa) from order_return where order_id = orders.id
@@ -20,9 +20,9 @@ export async function totalsOfCustomers(
       (select coalesce(sum(delta_paisa), 0)::bigint from store_credit where account_id = customer_id) as credit_paisa
     from orders where customer_id = any(${customerIds}::uuid[]) group by customer_id`.execute(db)
   return new Map(
-    rows.map(({ customer_id, orders, paisa, credit_paisa }) => [
-      customer_id,
-      { orders, spent: toRupees(paisa), credit: toRupees(credit_paisa) },
+    rows.map(({ customerId, orders, paisa, creditPaisa }) => [
+      customerId,
+      { orders, spent: toRupees(paisa), credit: toRupees(creditPaisa) },
     ]),
   )
 }

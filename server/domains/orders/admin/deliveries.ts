@@ -17,11 +17,11 @@ export async function deliveryList(
   findDeliveryRuns: (ids: string[]) => Promise<Map<string, DeliveryRunLabel>>,
 ): Promise<Pick<DeliveriesResponse, 'provinces'> & PageInfo> {
   const { orders, lines, info } = await printableOrders(db, query)
-  const deliveryRuns = await findDeliveryRuns(orders.flatMap(({ run_id }) => run_id ?? []))
+  const deliveryRuns = await findDeliveryRuns(orders.flatMap(({ runId }) => runId ?? []))
   const units = new Map<string, number>()
-  for (const line of lines) units.set(line.order_id, (units.get(line.order_id) ?? 0) + line.quantity)
+  for (const line of lines) units.set(line.orderId, (units.get(line.orderId) ?? 0) + line.quantity)
   const rank = (province: string) => PROVINCES.findIndex(({ name }) => name === province)
-  const byDay = [...Map.groupBy(orders, (order) => order.delivery_day)]
+  const byDay = [...Map.groupBy(orders, (order) => order.deliveryDay)]
   const provinces = byDay.flatMap(([deliveryDay, ofDay]) =>
     [...Map.groupBy(ofDay, (order) => order.state)]
       .sort(([a], [b]) => rank(a) - rank(b))
@@ -36,16 +36,16 @@ export async function deliveryList(
             ...sumsOf(inDistrict),
             stops: inDistrict.map((order) => ({
               _id: order.id,
-              fullName: order.full_name,
+              fullName: order.fullName,
               phone: order.phone,
-              secondPhone: order.second_phone,
+              secondPhone: order.secondPhone,
               address: order.address,
               landmark: order.landmark,
               note: order.note,
-              total: toRupees(order.total_paisa),
-              collect: toRupees(order.total_paisa - order.credit_used_paisa),
-              attempts: order.delivery_attempts,
-              deliveryRun: deliveryRuns.get(order.run_id ?? '') ?? null,
+              total: toRupees(order.totalPaisa),
+              collect: toRupees(order.totalPaisa - order.creditUsedPaisa),
+              attempts: order.deliveryAttempts,
+              deliveryRun: deliveryRuns.get(order.runId ?? '') ?? null,
               units: units.get(order.id) ?? 0,
             })),
           })),
@@ -56,5 +56,5 @@ export async function deliveryList(
 
 const sumsOf = (orders: OrderRow[]) => ({
   orders: orders.length,
-  collect: toRupees(orders.reduce((sum, order) => sum + order.total_paisa - order.credit_used_paisa, 0)),
+  collect: toRupees(orders.reduce((sum, order) => sum + order.totalPaisa - order.creditUsedPaisa, 0)),
 })

@@ -32,22 +32,22 @@ export async function findOrderDetails(db: Db, orderId: string): Promise<OrderDe
   return {
     ...toListedOrder(row),
     version: row.version,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     email: row.email,
-    secondPhone: row.second_phone,
+    secondPhone: row.secondPhone,
     address: row.address,
     landmark: row.landmark,
     note: row.note,
     substitution: row.substitution,
-    deliveryCharge: toRupees(row.delivery_charge_paisa),
-    subtotal: toRupees(row.total_paisa - row.delivery_charge_paisa),
-    creditUsed: toRupees(row.credit_used_paisa),
-    cashDifference: toRupees(row.cash_difference_paisa),
-    cashDifferenceReason: row.cash_difference_reason,
-    deliveryAttempts: row.delivery_attempts,
+    deliveryCharge: toRupees(row.deliveryChargePaisa),
+    subtotal: toRupees(row.totalPaisa - row.deliveryChargePaisa),
+    creditUsed: toRupees(row.creditUsedPaisa),
+    cashDifference: toRupees(row.cashDifferencePaisa),
+    cashDifferenceReason: row.cashDifferenceReason,
+    deliveryAttempts: row.deliveryAttempts,
     returns: await returnsOf(db, orderId),
-    customerId: row.customer_id,
-    runId: row.run_id,
+    customerId: row.customerId,
+    runId: row.runId,
     items: await linesOf(db, orderId),
     history: await historyOf(db, orderId),
     calls: await callsOf(db, orderId),
@@ -59,60 +59,60 @@ export async function findOrderDetails(db: Db, orderId: string): Promise<OrderDe
 
 async function linesOf(db: Db, orderId: string): Promise<OrderDetails['items']> {
   const lines = await db
-    .selectFrom('order_line')
+    .selectFrom('orderLine')
     .select([
       'id',
-      'product_id',
-      'product_name',
-      'nepali_name',
+      'productId',
+      'productName',
+      'nepaliName',
       'unit',
-      'price_paisa',
+      'pricePaisa',
       'quantity',
       'returned',
-      'written_off',
+      'writtenOff',
     ])
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
   return lines.map((line) => ({
     _id: line.id,
-    productId: line.product_id,
-    name: line.product_name,
-    nepaliName: line.nepali_name,
+    productId: line.productId,
+    name: line.productName,
+    nepaliName: line.nepaliName,
     unit: line.unit,
-    price: toRupees(line.price_paisa),
+    price: toRupees(line.pricePaisa),
     quantity: line.quantity,
     returned: line.returned,
-    writtenOff: line.written_off,
+    writtenOff: line.writtenOff,
   }))
 }
 
 async function historyOf(db: Db, orderId: string): Promise<OrderDetails['history']> {
   const events = await db
-    .selectFrom('order_event')
+    .selectFrom('orderEvent')
     .select([
-      'from_status',
-      'to_status',
+      'fromStatus',
+      'toStatus',
       'actor',
-      'actor_id',
-      'reason_code',
+      'actorId',
+      'reasonCode',
       'note',
       'kind',
       'details',
-      'created_at',
+      'createdAt',
     ])
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
   return events.map((event) => ({
     kind: event.kind,
     details: event.details,
-    from: event.from_status,
-    to: event.to_status,
+    from: event.fromStatus,
+    to: event.toStatus,
     actor: event.actor,
-    actorId: event.actor_id,
-    reason: event.reason_code,
+    actorId: event.actorId,
+    reason: event.reasonCode,
     note: event.note,
-    createdAt: event.created_at.toISOString(),
+    createdAt: event.createdAt.toISOString(),
   }))
 }

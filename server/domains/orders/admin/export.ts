@@ -38,13 +38,13 @@ export async function* exportOrders(db: Db, filters: OrderFilters): AsyncGenerat
     const page = pageOf(rows, BATCH_SIZE)
     yield page.rows.map((row) => ({
       ...toListedOrder(row),
-      secondPhone: row.second_phone,
+      secondPhone: row.secondPhone,
       email: row.email,
       address: row.address,
       landmark: row.landmark,
       note: row.note,
       substitution: row.substitution,
-      deliveryCharge: toRupees(row.delivery_charge_paisa),
+      deliveryCharge: toRupees(row.deliveryChargePaisa),
       items: row.items ?? '',
     }))
     cursor = page.nextCursor ?? undefined

@@ -19,16 +19,16 @@ interface PackingList extends PageInfo {
 /** One page of the orders to pack, by delivery day, and the units they need of each product. */
 export async function packingList(db: Db, query: PrintQuery<'pending' | 'processing'>): Promise<PackingList> {
   const { orders, lines, info } = await printableOrders(db, query)
-  const linesByOrder = Map.groupBy(lines, (line) => line.order_id)
-  const picking = [...Map.groupBy(orders, (order) => order.delivery_day)].flatMap(([deliveryDay, ofDay]) => {
+  const linesByOrder = Map.groupBy(lines, (line) => line.orderId)
+  const picking = [...Map.groupBy(orders, (order) => order.deliveryDay)].flatMap(([deliveryDay, ofDay]) => {
     const linesOfDay = ofDay.flatMap(({ id, substitution }) =>
       (linesByOrder.get(id) ?? []).map((line) => ({ ...line, substitution })),
     )
-    return [...Map.groupBy(linesOfDay, (line) => line.product_id)]
+    return [...Map.groupBy(linesOfDay, (line) => line.productId)]
       .map(([productId, ofProduct]) => ({
         deliveryDay,
         productId,
-        name: ofProduct[0]?.product_name ?? '',
+        name: ofProduct[0]?.productName ?? '',
         unit: ofProduct[0]?.unit ?? '',
         quantity: ofProduct.reduce((sum, line) => sum + line.quantity, 0),
         orders: ofProduct.length,
@@ -41,23 +41,23 @@ export async function packingList(db: Db, query: PrintQuery<'pending' | 'process
     picking,
     slips: orders.map((order) => ({
       _id: order.id,
-      createdAt: order.created_at.toISOString(),
-      deliveryDay: order.delivery_day,
-      fullName: order.full_name,
+      createdAt: order.createdAt.toISOString(),
+      deliveryDay: order.deliveryDay,
+      fullName: order.fullName,
       phone: order.phone,
-      secondPhone: order.second_phone,
+      secondPhone: order.secondPhone,
       address: order.address,
       landmark: order.landmark,
       city: order.city,
       state: order.state,
       note: order.note,
       substitution: order.substitution,
-      total: toRupees(order.total_paisa),
-      collect: toRupees(order.total_paisa - order.credit_used_paisa),
-      deliveryCharge: toRupees(order.delivery_charge_paisa),
+      total: toRupees(order.totalPaisa),
+      collect: toRupees(order.totalPaisa - order.creditUsedPaisa),
+      deliveryCharge: toRupees(order.deliveryChargePaisa),
       items: (linesByOrder.get(order.id) ?? []).map((line) => ({
-        productId: line.product_id,
-        name: line.product_name,
+        productId: line.productId,
+        name: line.productName,
         unit: line.unit,
         quantity: line.quantity,
       })),

@@ -12,7 +12,7 @@ interface PhoneHistory {
 /** The history of each order's phone number up to that order, by order id. Orders without earlier ones are left out. */
 export async function phoneHistories(db: Db, orderIds: string[]): Promise<Map<string, PhoneHistory>> {
   if (orderIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; orders: number; no_shows: number }>`
+  const { rows } = await sql<{ id: string; orders: number; noShows: number }>`
     select orders.id, count(earlier.id)::int as orders,
       count(*) filter (where earlier.status = 'cancelled' and exists (
         select from order_event
@@ -24,5 +24,5 @@ export async function phoneHistories(db: Db, orderIds: string[]): Promise<Map<st
       and earlier.id <> orders.id
     where orders.id = any(${orderIds}::uuid[]) and orders.phone <> ''
     group by orders.id`.execute(db)
-  return new Map(rows.map((row) => [row.id, { orders: row.orders, noShows: row.no_shows }]))
+  return new Map(rows.map((row) => [row.id, { orders: row.orders, noShows: row.noShows }]))
 }

@@ -48,10 +48,10 @@ export async function printableOrders(db: Db, { status, date, day, cursor }: Pri
 async function linesOfOrders(db: Db, orderIds: string[]) {
   if (orderIds.length === 0) return []
   return db
-    .selectFrom('order_line')
-    .select(['order_id', 'product_id', 'product_name', 'unit', 'quantity'])
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
+    .selectFrom('orderLine')
+    .select(['orderId', 'productId', 'productName', 'unit', 'quantity'])
+    .where('orderId', 'in', orderIds)
+    .orderBy('orderId')
     .orderBy('position')
     .execute()
 }

@@ -13,18 +13,18 @@ import { matchesOrderId, type PageInfo } from './list.ts'
 
 interface ReturnRow {
   id: string
-  order_id: string
-  fiscal_year: string
+  orderId: string
+  fiscalYear: string
   number: number
-  amount_paisa: number
-  credit_paisa: number
-  delivery_charge_paisa: number
+  amountPaisa: number
+  creditPaisa: number
+  deliveryChargePaisa: number
   reason: ReturnReason
   note: string
-  complaint_id: string | null
-  actor_id: string | null
-  created_at: Date
-  buyer_name: string
+  complaintId: string | null
+  actorId: string | null
+  createdAt: Date
+  buyerName: string
   lines: OrderReturn['lines']
 }
 
@@ -44,15 +44,15 @@ const columns = sql`id, order_id, fiscal_year, number, amount_paisa, credit_pais
 
 const toReturn = (row: ReturnRow): OrderReturn => ({
   _id: row.id,
-  creditNote: documentNumber(row.fiscal_year, row.number),
+  creditNote: documentNumber(row.fiscalYear, row.number),
   lines: row.lines,
-  amount: toRupees(row.amount_paisa),
-  credit: toRupees(row.credit_paisa),
-  deliveryCharge: toRupees(row.delivery_charge_paisa),
+  amount: toRupees(row.amountPaisa),
+  credit: toRupees(row.creditPaisa),
+  deliveryCharge: toRupees(row.deliveryChargePaisa),
   reason: row.reason,
   note: row.note,
-  complaintId: row.complaint_id,
-  createdAt: row.created_at.toISOString(),
+  complaintId: row.complaintId,
+  createdAt: row.createdAt.toISOString(),
 })
 
 /** The returns of an order, oldest first. */
@@ -104,9 +104,9 @@ export async function listReturns(
   return {
     returns: page.rows.map((row) => ({
       ...toReturn(row),
-      orderId: row.order_id,
-      buyerName: row.buyer_name,
-      actorId: row.actor_id,
+      orderId: row.orderId,
+      buyerName: row.buyerName,
+      actorId: row.actorId,
     })),
     nextCursor: page.nextCursor,
     ...(await countUpToMax(db, sql`from order_return where ${filter}`)),

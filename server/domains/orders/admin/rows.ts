@@ -4,9 +4,9 @@ import { type OrderRow, orderColumns } from '../queries.ts'
 
 export interface AdminOrderRow extends OrderRow {
   version: number
-  line_count: number
-  cash_difference_paisa: number
-  cash_difference_reason: CashDifferenceReason | null
+  lineCount: number
+  cashDifferencePaisa: number
+  cashDifferenceReason: CashDifferenceReason | null
 }
 
 /** The columns of AdminOrderRow. */
