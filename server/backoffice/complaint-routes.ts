@@ -1,13 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answerComplaint, getComplaint, listComplaints } from '../domains/complaints/complaints.ts'
+import { answerComplaint } from '../domains/complaints/complaints.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
+import { listComplaints, readComplaint } from './read/complaints.ts'
 import { staffChange } from './staff-change.ts'
 
 /** Complaints: list, answer, close. */
 export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'complaints.manage' } as const
-  const complaint = async (id: string) => ok({ complaint: await getComplaint(app.db, id) })
+  const complaint = async (id: string) => ok({ complaint: await readComplaint(app.db, id) })
 
   app.route({
     ...endpoint('GET /admin/complaints'),

@@ -1,16 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Customer } from '#contract/admin/customers.ts'
-import {
-  blockCustomer,
-  getCustomer,
-  type ListedCustomer,
-  listCustomers,
-} from '../domains/accounts/accounts.ts'
-import { ordersOfCustomer, totalsOfCustomers } from '../domains/orders/orders.ts'
-import type { Db } from '../platform/database/database.ts'
+import { blockCustomer } from '../domains/accounts/accounts.ts'
+import { ordersOfCustomer } from '../domains/orders/orders.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { withInvoices } from './order-details.ts'
+import { listCustomers, readCustomer } from './read/customers.ts'
 import { staffChange } from './staff-change.ts'
 
 const MAX_ORDERS = 100
@@ -18,18 +12,12 @@ const MAX_ORDERS = 100
 /** Customers: list, details, block. */
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'customers.manage' } as const
-  const customerResponse = async (customer: ListedCustomer) => {
-    const [withTotals] = await withSpending(app.db, [customer])
-    return ok({ customer: withTotals as Customer })
-  }
+  const customer = async (id: string) => ({ customer: await readCustomer(app.db, id) })
 
   app.route({
     ...endpoint('GET /admin/customers'),
     config,
-    async handler(request) {
-      const page = await listCustomers(app.db, request.query)
-      return ok({ ...page, customers: await withSpending(app.db, page.customers) })
-    },
+    handler: async (request) => ok(await listCustomers(app.db, request.query)),
   })
 
   app.route({
@@ -37,9 +25,8 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      const response = await customerResponse(await getCustomer(app.db, id))
       const orders = await ordersOfCustomer(app.db, id, MAX_ORDERS)
-      return { ...response, orders: await withInvoices(app.db, orders) }
+      return ok({ ...(await customer(id)), orders: await withInvoices(app.db, orders) })
     },
   })
 
@@ -48,12 +35,11 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      const customer = await staffChange(request, async (tx, staff) => {
-        const blocked = await blockCustomer(tx, id, true)
+      await staffChange(request, async (tx, staff) => {
+        await blockCustomer(tx, id, true)
         await staff.log('customer.block', id, request.body)
-        return blocked
       })
-      return customerResponse(customer)
+      return ok(await customer(id))
     },
   })
 
@@ -62,23 +48,10 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      const customer = await staffChange(request, async (tx, staff) => {
-        const unblocked = await blockCustomer(tx, id, false)
-        await staff.log('customer.unblock', id, { name: unblocked.name })
-        return unblocked
+      await staffChange(request, async (tx, staff) => {
+        await staff.log('customer.unblock', id, { name: await blockCustomer(tx, id, false) })
       })
-      return customerResponse(customer)
+      return ok(await customer(id))
     },
   })
-}
-
-async function withSpending(db: Db, customers: ListedCustomer[]): Promise<Customer[]> {
-  const spending = await totalsOfCustomers(
-    db,
-    customers.map((customer) => customer._id),
-  )
-  return customers.map((customer) => ({
-    ...customer,
-    ...(spending.get(customer._id) ?? { orders: 0, spent: 0, credit: 0 }),
-  }))
 }

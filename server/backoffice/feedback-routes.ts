@@ -1,21 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import {
-  answerQuestion,
-  editQuestion,
-  getAdminQuestion,
-  listQuestions,
-  setQuestionHidden,
-} from '../domains/questions/questions.ts'
-import { getAdminReview, hideReview, listReviews, showReview } from '../domains/reviews/reviews.ts'
+import { answerQuestion, editQuestion, setQuestionHidden } from '../domains/questions/questions.ts'
+import { hideReview, showReview } from '../domains/reviews/reviews.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
+import { listQuestions, readQuestion } from './read/questions.ts'
+import { listReviews, readReview } from './read/reviews.ts'
 import { staffChange } from './staff-change.ts'
 
 /** Feedback: questions to answer, reviews to moderate. */
 export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'feedback.manage' } as const
-  const question = async (id: string) => ok({ question: await getAdminQuestion(app.db, id) })
-  const review = async (id: string) => ok({ review: await getAdminReview(app.db, id) })
+  const question = async (id: string) => ok({ question: await readQuestion(app.db, id) })
+  const review = async (id: string) => ok({ review: await readReview(app.db, id) })
 
   app.route({
     ...endpoint('GET /admin/questions'),

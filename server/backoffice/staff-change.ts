@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/retry.ts'
 /** Uploads, imports, exports and changes of many records take longer than other requests. */
 export const LONG_HANDLER_MS = 120_000
 
-interface Staff extends Actor {
+export interface Staff extends Actor {
   /**
    * Writes the audit entry of the change. The first part of the action is the kind of subject; stock is that of a product. `id`
    * is null for a change of several records.

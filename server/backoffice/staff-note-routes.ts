@@ -1,23 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { getCustomer, lockCustomer, namesOf } from '../domains/accounts/accounts.ts'
+import type { StaffNote } from '#contract/admin/staff-notes.ts'
+import { lockCustomer } from '../domains/accounts/accounts.ts'
 import { findOrderDetails, lockOrder } from '../domains/orders/orders.ts'
-import { addNote, listNotes, type NoteSubject } from '../domains/staff-notes/staff-notes.ts'
+import { addNote, type NoteSubject } from '../domains/staff-notes/staff-notes.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { notFound } from '../platform/shared/errors.ts'
-import { staffChange } from './staff-change.ts'
+import { readCustomer } from './read/customers.ts'
+import { listNotes } from './read/staff-notes.ts'
+import { type Staff, staffChange } from './staff-change.ts'
 
 /** Notes of staff about orders and customers. */
 export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
-  const notesResponse = async (subject: NoteSubject) => {
-    const notes = await listNotes(app.db, subject)
-    const names = await namesOf(
-      app.db,
-      notes.map(({ authorId }) => authorId),
-    )
-    return ok({
-      notes: notes.map(({ authorId, ...note }) => ({ ...note, authorName: names.get(authorId ?? '') ?? '' })),
-    })
+  const notesResponse = async (subject: NoteSubject) => ok({ notes: await listNotes(app.db, subject) })
+  async function writeNote(tx: Tx, staff: Staff, subject: NoteSubject, text: string): Promise<StaffNote> {
+    const { id, createdAt } = await addNote(tx, subject, staff.id, text)
+    return { _id: id, text, authorName: staff.name, createdAt: createdAt.toISOString() }
   }
 
   app.route({
@@ -37,9 +36,8 @@ export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       const note = await staffChange(request, async (tx, staff) => {
         if (!(await lockOrder(tx, id))) throw notFound((t) => t.orderGone)
-        const { authorId: _, ...added } = await addNote(tx, { orderId: id }, staff.id, request.body.text)
         await staff.log('order.note', id)
-        return { ...added, authorName: staff.name }
+        return writeNote(tx, staff, { orderId: id }, request.body.text)
       })
       return reply.code(201).send(ok({ note }))
     },
@@ -50,7 +48,7 @@ export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'customers.manage' },
     async handler(request) {
       const { id } = request.params
-      await getCustomer(app.db, id)
+      await readCustomer(app.db, id)
       return notesResponse({ accountId: id })
     },
   })
@@ -62,9 +60,8 @@ export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       const note = await staffChange(request, async (tx, staff) => {
         await lockCustomer(tx, id)
-        const { authorId: _, ...added } = await addNote(tx, { accountId: id }, staff.id, request.body.text)
         await staff.log('customer.note', id)
-        return { ...added, authorName: staff.name }
+        return writeNote(tx, staff, { accountId: id }, request.body.text)
       })
       return reply.code(201).send(ok({ note }))
     },

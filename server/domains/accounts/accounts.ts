@@ -9,11 +9,7 @@ export {
   blockCustomer,
   customersByIds,
   findCustomer,
-  getCustomer,
-  isAccountNamed,
   isAccountWithEmail,
-  type ListedCustomer,
-  listCustomers,
   lockCustomer,
   namesOf,
 } from './customers.ts'

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/accounts.ts'
 import type { Customer } from '#contract/admin/customers.ts'
-import { normalizePhone } from '#contract/nepal/phone.ts'
 import { isStaff } from '#contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { findAccountForUpdate } from './queries.ts'
@@ -29,11 +27,6 @@ interface Row {
 const columns = sql`
   id, name, email, phone, address, role, auth_provider, is_verified, blocked_at is not null as blocked, created_at`
 
-const NEWEST_FIRST = keyset([
-  { column: sql`created_at`, type: 'timestamp', descending: true },
-  { column: sql`id`, type: 'id' },
-])
-
 const toListed = (row: Row): ListedCustomer => ({
   _id: row.id,
   name: row.name,
@@ -47,10 +40,6 @@ const toListed = (row: Row): ListedCustomer => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** SQL condition: the account with this id, a column of another table, has a name that contains the search text. */
-export const isAccountNamed = (accountId: RawBuilder<unknown>, search: string) =>
-  sql`${accountId} in (select id from account where name ilike ${containing(search)})`
-
 /**
  * SQL condition: the account with this id, an indexed column of another table, has an email address that contains the search
  * text. Covers the newest 1,000 such accounts.
@@ -59,51 +48,6 @@ export const isAccountWithEmail = (accountId: RawBuilder<unknown>, search: strin
   // an array, so that PostgreSQL can combine the index of the column with others
   sql`${accountId} = any(array(
     select id from account where email ilike ${containing(search)} order by created_at desc, id limit 1000))`
-
-const FILTERS: Record<CustomersQuery['show'], RawBuilder<unknown>> = {
-  all: sql`true`,
-  customers: sql`role = 'customer'`,
-  admins: sql`role = 'admin'`,
-  blocked: sql`blocked_at is not null`,
-  unverified: sql`not is_verified`,
-}
-
-interface CustomersQuery {
-  search: string
-  show: 'all' | 'customers' | 'admins' | 'blocked' | 'unverified'
-  cursor?: string | undefined
-  limit: number
-}
-
-function found(search: string): RawBuilder<unknown> {
-  if (search === '') return sql`true`
-  const pattern = containing(search)
-  const conditions = [sql`name ilike ${pattern}`, sql`email ilike ${pattern}`]
-  const digits = normalizePhone(search)
-  if (/^\d{3,}$/.test(digits)) conditions.push(sql`phone like ${containing(digits)}`)
-  return sql`(${sql.join(conditions, sql` or `)})`
-}
-
-/** One page of accounts, the newest first. */
-export async function listCustomers(db: Db, query: CustomersQuery) {
-  const filter = sql`${found(query.search)} and ${FILTERS[query.show]}`
-  const { rows } = await sql<Row & Keyed>`
-    select ${columns}, ${NEWEST_FIRST.key} as key from account where ${filter} and ${NEWEST_FIRST.after(query.cursor)}
-    order by ${NEWEST_FIRST.order} limit ${query.limit + 1}`.execute(db)
-  const page = pageOf(rows, query.limit)
-  return {
-    customers: page.rows.map(toListed),
-    nextCursor: page.nextCursor,
-    ...(await countUpToMax(db, sql`from account where ${filter}`)),
-  }
-}
-
-/** Throws 404. */
-export async function getCustomer(db: Db, id: string): Promise<ListedCustomer> {
-  const { rows } = await sql<Row>`select ${columns} from account where id = ${id}`.execute(db)
-  if (!rows[0]) throw notFound((t) => t.customerGone)
-  return toListed(rows[0])
-}
 
 /** Locks a customer's account until the transaction ends. Throws 404. */
 export async function lockCustomer(tx: Tx, id: string): Promise<void> {
@@ -125,8 +69,8 @@ export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Blocks or unblocks a customer. Blocking ends all sessions. Throws 404, and 409 for staff. */
-export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promise<ListedCustomer> {
+/** Blocks or unblocks a customer. Blocking ends all sessions. Returns the name. Throws 404, and 409 for staff. */
+export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promise<string> {
   const account = await findAccountForUpdate(tx, id)
   if (!account) throw notFound((t) => t.customerGone)
   if (blocked && isStaff(account.role)) throw conflict('is_staff', (t) => t.staffNotBlockable)
@@ -139,7 +83,7 @@ export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promi
     .where('id', '=', id)
     .execute()
   if (blocked) await endSessionsOf(tx, id)
-  return getCustomer(tx, id)
+  return account.name
 }
 
 /**

@@ -21,7 +21,6 @@ export { checkStock, listStockMovements } from './admin/stock-movements.ts'
 export { listCategories } from './categories.ts'
 export {
   findProduct,
-  isProductNamed,
   type LockedProduct,
   lockProducts,
   mostSold,

@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product } from '#contract/catalog.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { containing } from '../../platform/database/like.ts'
 import { type ProductRow, productColumns, toProduct } from './serializers.ts'
-
-/** SQL condition: the product with this id, a column of another table, has a name that contains the search text. */
-export const isProductNamed = (productId: RawBuilder<unknown>, search: string) =>
-  sql`${productId} in (
-    select id from product where name ilike ${containing(search)} or nepali_name ilike ${containing(search)})`
 
 /** The product with this id if it is on sale. */
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {

@@ -1,18 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { COMPLAINT_FILTERS, ComplaintStatus } from '#contract/admin/choices.ts'
-import type { AdminComplaint, AdminComplaintSummary } from '#contract/admin/complaints.ts'
+import { sql } from 'kysely'
+import type { ComplaintStatus } from '#contract/admin/choices.ts'
 import type { Complaint, ComplaintSummary, FileComplaint } from '#contract/complaints.ts'
 import { MAX_COMPLAINT_MESSAGES } from '#contract/limits.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { type Keyed, keyset, microseconds, pageOf } from '../../platform/database/keyset.ts'
-import { containing } from '../../platform/database/like.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { textsIn } from '../../platform/shared/texts.ts'
-import { contactsOf, customersByIds, isAccountNamed, namesOf } from '../accounts/accounts.ts'
-import { isOwnOrder, matchesOrderId } from '../orders/orders.ts'
+import { contactsOf } from '../accounts/accounts.ts'
+import { isOwnOrder } from '../orders/orders.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
 
 interface Row {
@@ -23,20 +20,9 @@ interface Row {
   subject: string
   status: ComplaintStatus
   createdAt: Date
-  updatedAt: Date
 }
 
-/** Open complaints first. The oldest open complaint comes first, of others the newest. */
-const QUEUE = keyset([
-  { column: sql`case when status = 'open' then 0 else 1 end`, type: 'number' },
-  {
-    column: sql`(${microseconds(sql`created_at`)} * case when status = 'open' then 1 else -1 end)`,
-    type: 'number',
-  },
-  { column: sql`id`, type: 'id' },
-])
-
-const columns = sql`id, number, order_id, account_id, subject, status, created_at, updated_at`
+const columns = sql`id, number, order_id, account_id, subject, status, created_at`
 
 const toSummary = (row: Row): ComplaintSummary => ({
   _id: row.id,
@@ -47,27 +33,29 @@ const toSummary = (row: Row): ComplaintSummary => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The messages of a complaint, oldest first, each with the account of its author. */
-async function messagesOf(db: Db, id: string) {
-  const rows = await db
+/** A complaint with its messages, oldest first. */
+async function toComplaint(db: Db, row: Row): Promise<Complaint> {
+  const messages = await db
     .selectFrom('complaintMessage')
-    .select(['id', 'fromShop', 'actorId', 'message', 'createdAt'])
-    .where('complaintId', '=', id)
+    .select(['id', 'fromShop', 'message', 'createdAt'])
+    .where('complaintId', '=', row.id)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    _id: row.id,
-    from: row.fromShop ? ('shop' as const) : ('customer' as const),
-    message: row.message,
-    createdAt: row.createdAt.toISOString(),
-    actorId: row.actorId,
-  }))
+  return {
+    ...toSummary(row),
+    messages: messages.map(({ id, fromShop, message, createdAt }) => ({
+      _id: id,
+      from: fromShop ? 'shop' : 'customer',
+      message,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
 }
 
-const toComplaint = async (db: Db, row: Row): Promise<Complaint> => ({
-  ...toSummary(row),
-  messages: (await messagesOf(db, row.id)).map(({ actorId, ...message }) => message),
-})
+/** The order that a complaint is about. Throws 404. */
+export async function orderOfComplaint(db: Db, id: string): Promise<string> {
+  return (await requireComplaint(db, id)).orderId
+}
 
 /** Files a complaint about one of the customer's own orders. The customer and the shop get a mail. Throws 404. */
 export async function fileComplaint(
@@ -79,7 +67,7 @@ export async function fileComplaint(
     if (!(await isOwnOrder(tx, customerId, orderId))) throw notFound((t) => t.orderGone)
     const { id } = await tx
       .insertInto('complaint')
-      .values({ orderId: orderId, accountId: customerId, subject })
+      .values({ orderId, accountId: customerId, subject })
       .returning('id')
       .executeTakeFirstOrThrow()
     await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
@@ -127,57 +115,6 @@ export async function continueComplaint(
   })
 }
 
-type Show = (typeof COMPLAINT_FILTERS)[number]
-
-/** One page of all complaints, open ones first. The search covers number, order, customer, subject and messages. */
-export async function listComplaints(
-  db: Db,
-  query: { show: Show; search: string; cursor?: string | undefined; limit: number },
-): Promise<{ complaints: AdminComplaintSummary[]; nextCursor: string | null }> {
-  const hasStatus = query.show === 'all' ? sql`true` : sql`status = ${query.show}`
-  const { rows } = await sql<Row & Keyed>`
-    select ${columns}, ${QUEUE.key} as key from complaint
-    where ${hasStatus} and ${matches(query.search)} and ${QUEUE.after(query.cursor)}
-    order by ${QUEUE.order} limit ${query.limit + 1}`.execute(db)
-  const page = pageOf(rows, query.limit)
-  return { complaints: await toAdminSummaries(db, page.rows), nextCursor: page.nextCursor }
-}
-
-function matches(search: string): RawBuilder<unknown> {
-  if (search === '') return sql`true`
-  const number = /^(?:no\.?\s*)?#?(\d{1,9})$/i.exec(search)?.[1]
-  const byOrder = matchesOrderId(sql`order_id`, search)
-  const conditions = [...(number ? [sql`number = ${number}::bigint`] : []), ...(byOrder ? [byOrder] : [])]
-  // a complaint number is not searched in texts, where it would match too much
-  if (!number) {
-    const pattern = containing(search)
-    conditions.push(
-      sql`subject ilike ${pattern}`,
-      sql`exists (select from complaint_message where complaint_id = complaint.id and message ilike ${pattern})`,
-      isAccountNamed(sql`account_id`, search),
-    )
-  }
-  return sql`(${sql.join(conditions, sql` or `)})`
-}
-
-/** Throws 404. */
-export async function getComplaint(db: Db, id: string): Promise<AdminComplaint> {
-  const [complaint] = await toAdminSummaries(db, [await requireComplaint(db, id)])
-  if (!complaint) throw notFound((t) => t.complaintGone)
-  const written = await messagesOf(db, id)
-  const names = await namesOf(
-    db,
-    written.map(({ actorId }) => actorId),
-  )
-  return {
-    ...complaint,
-    messages: written.map(({ actorId, ...message }) => ({
-      ...message,
-      actorName: names.get(actorId ?? '') ?? '',
-    })),
-  }
-}
-
 /**
  * Answers a complaint, closes it, or both; without a message it only closes. The customer gets a mail. Throws 404, and 409 when
  * the complaint is closed already, or full and there is a message.
@@ -221,10 +158,7 @@ async function insertMessage(
   if ((rows[0]?.count ?? 0) >= MAX_COMPLAINT_MESSAGES) {
     throw conflict('complaint_full', (t) => t.complaintFull(MAX_COMPLAINT_MESSAGES))
   }
-  await tx
-    .insertInto('complaintMessage')
-    .values({ complaintId: id, fromShop: fromShop, actorId: actorId, message })
-    .execute()
+  await tx.insertInto('complaintMessage').values({ complaintId: id, fromShop, actorId, message }).execute()
 }
 
 async function setStatus(tx: Tx, id: string, status: ComplaintStatus): Promise<void> {
@@ -272,26 +206,6 @@ const mailData = (row: Row, name: string, message: string) => ({
   name,
   message,
 })
-
-async function toAdminSummaries(db: Db, rows: Row[]): Promise<AdminComplaintSummary[]> {
-  const customers = await customersByIds(
-    db,
-    rows.flatMap((row) => row.accountId ?? []),
-  )
-  return rows.map((row) => {
-    const customer = customers.get(row.accountId ?? '')
-    return {
-      ...toSummary(row),
-      customer: {
-        _id: customer?._id ?? null,
-        name: customer?.name ?? '',
-        email: customer?.email ?? '',
-        phone: customer?.phone ?? '',
-      },
-      updatedAt: row.updatedAt.toISOString(),
-    }
-  })
-}
 
 /** Removes all text from an account's complaints and from their activity log entries. Number, order, status and dates stay. */
 export async function redactComplaints(tx: Tx, accountId: string): Promise<void> {

@@ -26,10 +26,3 @@ export async function hasUnreviewedLine(db: Db, customerId: string): Promise<boo
     .executeTakeFirst()
   return line !== undefined
 }
-
-/** The order ids of these order lines, by line id. */
-export async function ordersOfLines(db: Db, lineIds: string[]): Promise<Map<string, string>> {
-  if (lineIds.length === 0) return new Map()
-  const rows = await db.selectFrom('orderLine').select(['id', 'orderId']).where('id', 'in', lineIds).execute()
-  return new Map(rows.map((row) => [row.id, row.orderId]))
-}

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/shared/errors.ts'
 import { contactsOf } from '../accounts/accounts.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 
-export { countUnansweredQuestions, editQuestion, getAdminQuestion, listQuestions } from './moderation.ts'
+export { countUnansweredQuestions, editQuestion } from './moderation.ts'
 
 /** Far more than anyone reads on a product page. */
 const MAX_QUESTIONS = 500

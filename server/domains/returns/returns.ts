@@ -11,7 +11,7 @@ import { storableJson } from '../../platform/database/json.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { lockProducts, restockReturn } from '../catalog/catalog.ts'
-import { getComplaint } from '../complaints/complaints.ts'
+import { orderOfComplaint } from '../complaints/complaints.ts'
 import { amountInWords, fiscalYear, issueInvoice } from '../invoices/invoices.ts'
 import {
   countReturnedUnits,
@@ -152,7 +152,7 @@ async function checkLines(
     throw conflict('already_returned', (t) => t.returnTooMany)
   }
   if (refund === 'credit' && !order.customerId) throw conflict('no_account', (t) => t.returnWithoutAccount)
-  if (complaint && (await getComplaint(tx, complaint)).orderId !== order._id) {
+  if (complaint && (await orderOfComplaint(tx, complaint)) !== order._id) {
     throw invalid((t) => t.complaintOfOtherOrder)
   }
   return returned

@@ -8,7 +8,6 @@ import * as queries from './queries.ts'
 import { toReviews } from './serializers.ts'
 
 export { checkBeforePictures, createReview } from './create-review.ts'
-export { getAdminReview, listReviews } from './moderation.ts'
 
 /** Far more than anyone reads on a product page. */
 const MAX_REVIEWS = 500

@@ -85,10 +85,13 @@ function isAfter(columns: KeyColumn[], values: RawBuilder<unknown>[]): RawBuilde
 export function pageOf<Row extends Keyed>(
   rows: Row[],
   limit: number,
-): { rows: Row[]; nextCursor: string | null } {
+): { rows: Omit<Row, 'key'>[]; nextCursor: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { rows: page, nextCursor: rows.length > limit && last ? writeCursor(last.key) : null }
+  return {
+    rows: page.map(({ key: _key, ...row }) => row),
+    nextCursor: rows.length > limit && last ? writeCursor(last.key) : null,
+  }
 }
 
 /** How many rows match, counted up to MAX_COUNTED. `matching` is `from … where …`. */

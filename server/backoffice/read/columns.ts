@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import { containing } from '../../platform/database/like.ts'
+
+/** A moment as ISO 8601 in UTC with milliseconds, as in JSON. */
+export const isoTime = (column: RawBuilder<unknown>) =>
+  sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Paisa as rupees. */
+export const rupees = (paisa: RawBuilder<unknown>) => sql<number>`(${paisa} / 100.0)::float8`
+
+/** The name of an account; empty when there is none. */
+export const nameOf = (accountId: RawBuilder<unknown>) =>
+  sql<string>`coalesce((select name from account where id = ${accountId}), '')`
+
+/** A product as lists name it. */
+export const namedProduct = (productId: RawBuilder<unknown>) => sql`(
+  select json_build_object('_id', id, 'name', name, 'nepaliName', nepali_name) from product where id = ${productId})`
+
+/** Condition: the product's name contains the search text. */
+export const isProductNamed = (productId: RawBuilder<unknown>, search: string) =>
+  sql`${productId} in (
+    select id from product where name ilike ${containing(search)} or nepali_name ilike ${containing(search)})`
+
+/** Condition: the account's name contains the search text. */
+export const isAccountNamed = (accountId: RawBuilder<unknown>, search: string) =>
+  sql`${accountId} in (select id from account where name ilike ${containing(search)})`
+
+/** The first characters of an id, with or without '#', in either case: people read them out like this. */
+const ID_PREFIX = /^#?([0-9a-f]{3,8})$/i
+const FULL_ORDER_ID = /^#?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+
+/** Condition: the column has the typed order id, or an id that starts with it; undefined when no order id was typed. */
+export function orderIdMatches(column: RawBuilder<unknown>, search: string): RawBuilder<unknown> | undefined {
+  const fullId = FULL_ORDER_ID.exec(search)
+  if (fullId?.[1]) return sql`${column} = ${fullId[1]}::uuid`
+  const prefix = ID_PREFIX.exec(search)?.[1]
+  if (!prefix) return undefined
+  const rest = '-0000-0000-0000-000000000000'
+  return sql`${column} between ${`${prefix.padEnd(8, '0')}${rest}`}::uuid
+    and ${`${prefix.padEnd(8, 'f')}${rest.replaceAll('0', 'f')}`}::uuid`
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type {
+  AdminComplaint,
+  AdminComplaintSummary,
+  AdminComplaintsQuery,
+} from '#contract/admin/complaints.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Keyed, keyset, microseconds, pageOf } from '../../platform/database/keyset.ts'
+import { containing } from '../../platform/database/like.ts'
+import { notFound } from '../../platform/shared/errors.ts'
+import { isAccountNamed, isoTime, nameOf, orderIdMatches } from './columns.ts'
+
+type Query = z.output<typeof AdminComplaintsQuery>
+
+const columns = sql`
+  complaint.id as "_id", number, order_id, subject, status,
+  ${isoTime(sql`complaint.created_at`)} as created_at, ${isoTime(sql`complaint.updated_at`)} as updated_at,
+  json_build_object('_id', account.id, 'name', coalesce(account.name, ''), 'email', coalesce(account.email, ''),
+    'phone', coalesce(account.phone, '')) as customer`
+
+const withCustomer = sql`complaint left join account on account.id = complaint.account_id`
+
+/** Open complaints first. The oldest open complaint comes first, of others the newest. */
+const QUEUE = keyset([
+  { column: sql`case when complaint.status = 'open' then 0 else 1 end`, type: 'number' },
+  {
+    column: sql`(${microseconds(sql`complaint.created_at`)} * case when complaint.status = 'open' then 1 else -1 end)`,
+    type: 'number',
+  },
+  { column: sql`complaint.id`, type: 'id' },
+])
+
+/** One page of all complaints, open ones first. The search covers number, order, customer, subject and messages. */
+export async function listComplaints(
+  db: Db,
+  { show, search, cursor, limit }: Query,
+): Promise<{ complaints: AdminComplaintSummary[]; nextCursor: string | null }> {
+  const hasStatus = show === 'all' ? sql`true` : sql`status = ${show}`
+  const { rows } = await sql<AdminComplaintSummary & Keyed>`
+    select ${columns}, ${QUEUE.key} as key from ${withCustomer}
+    where ${hasStatus} and ${matches(search)} and ${QUEUE.after(cursor)}
+    order by ${QUEUE.order} limit ${limit + 1}`.execute(db)
+  const page = pageOf(rows, limit)
+  return { complaints: page.rows, nextCursor: page.nextCursor }
+}
+
+function matches(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`
+  const number = /^(?:no\.?\s*)?#?(\d{1,9})$/i.exec(search)?.[1]
+  const byOrder = orderIdMatches(sql`order_id`, search)
+  const conditions = [...(number ? [sql`number = ${number}::bigint`] : []), ...(byOrder ? [byOrder] : [])]
+  // a complaint number is not searched in texts, where it would match too much
+  if (!number) {
+    const pattern = containing(search)
+    conditions.push(
+      sql`subject ilike ${pattern}`,
+      sql`exists (select from complaint_message where complaint_id = complaint.id and message ilike ${pattern})`,
+      isAccountNamed(sql`account_id`, search),
+    )
+  }
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** A complaint with its messages, oldest first. Throws 404. */
+export async function readComplaint(db: Db, id: string): Promise<AdminComplaint> {
+  const { rows } = await sql<AdminComplaint>`
+    select ${columns}, (
+      select json_agg(json_build_object('_id', id, 'from', case when from_shop then 'shop' else 'customer' end,
+        'message', message, 'createdAt', ${isoTime(sql`created_at`)}, 'actorName', ${nameOf(sql`actor_id`)}) order by id)
+      from complaint_message where complaint_id = complaint.id
+    ) as messages
+    from ${withCustomer} where complaint.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound((t) => t.complaintGone)
+  return rows[0]
+}

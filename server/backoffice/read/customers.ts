@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Customer, CustomersQuery } from '#contract/admin/customers.ts'
+import { normalizePhone } from '#contract/nepal/phone.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { containing } from '../../platform/database/like.ts'
+import { notFound } from '../../platform/shared/errors.ts'
+import { isoTime, rupees } from './columns.ts'
+
+type Query = z.output<typeof CustomersQuery>
+
+/** What customers spent is without cancelled orders and returned goods. */
+const columns = sql`
+  id as "_id", name, email, phone, address, role, auth_provider, is_verified as verified, blocked_at is not null as blocked,
+  ${isoTime(sql`created_at`)} as created_at,
+  (select count(*)::int from orders where customer_id = account.id) as orders,
+  ${rupees(sql`coalesce((
+    select sum(total_paisa - coalesce((select sum(amount_paisa) from order_return where order_id = orders.id), 0))
+    from orders where customer_id = account.id and status <> 'cancelled'), 0)`)} as spent,
+  ${rupees(sql`coalesce((select sum(delta_paisa) from store_credit where account_id = account.id), 0)`)} as credit`
+
+const NEWEST_FIRST = keyset([
+  { column: sql`account.created_at`, type: 'timestamp', descending: true },
+  { column: sql`account.id`, type: 'id' },
+])
+
+const FILTERS: Record<Query['show'], RawBuilder<unknown>> = {
+  all: sql`true`,
+  customers: sql`role = 'customer'`,
+  admins: sql`role = 'admin'`,
+  blocked: sql`blocked_at is not null`,
+  unverified: sql`not is_verified`,
+}
+
+function matches(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`
+  const pattern = containing(search)
+  const conditions = [sql`name ilike ${pattern}`, sql`email ilike ${pattern}`]
+  const digits = normalizePhone(search)
+  if (/^\d{3,}$/.test(digits)) conditions.push(sql`phone like ${containing(digits)}`)
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** One page of accounts, the newest first. */
+export async function listCustomers(db: Db, { search, show, cursor, limit }: Query) {
+  const filter = sql`${matches(search)} and ${FILTERS[show]}`
+  const { rows } = await sql<Customer & Keyed>`
+    select ${columns}, ${NEWEST_FIRST.key} as key from account where ${filter} and ${NEWEST_FIRST.after(cursor)}
+    order by ${NEWEST_FIRST.order} limit ${limit + 1}`.execute(db)
+  const page = pageOf(rows, limit)
+  return {
+    customers: page.rows,
+    nextCursor: page.nextCursor,
+    ...(await countUpToMax(db, sql`from account where ${filter}`)),
+  }
+}
+
+/** Throws 404. */
+export async function readCustomer(db: Db, id: string): Promise<Customer> {
+  const { rows } = await sql<Customer>`select ${columns} from account where id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound((t) => t.customerGone)
+  return rows[0]
+}
