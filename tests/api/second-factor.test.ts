@@ -411,7 +411,10 @@ describe('signing in with a passkey', () => {
       browser.post('/user/signin/passkey', response),
       browser.post('/user/signin/passkey', response),
     ])
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
+    // the other one comes during the sign-in, or after it
+    const [signedIn, rejected] = responses.map(({ status }) => status).sort()
+    expect(signedIn).toBe(200)
+    expect([401, 422]).toContain(rejected)
   })
 
   test('an expired challenge, another site and another account’s passkey are rejected', async () => {
