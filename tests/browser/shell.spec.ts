@@ -171,9 +171,10 @@ test.describe('the header', () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     for (const path of ['/cart', '/ne/cart']) {
       await open(page, path)
-      const links = await header(page).getByRole('navigation').getByRole('listitem').all()
+      const items = header(page).getByRole('navigation').getByRole('listitem')
+      await expect.poll(() => items.count(), { message: path }).toBeGreaterThan(5)
+      const links = await items.all()
       const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y))
-      expect(tops.length, path).toBeGreaterThan(5)
       expect(new Set(tops).size, path).toBe(1)
     }
   })
@@ -372,38 +373,6 @@ test.describe('every page', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
     await expect(page).toHaveURL('/products')
   })
-
-  test('keeps to its content security policy', async ({ page, shop }) => {
-    const product = await addProduct(shop)
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
-    })
-    page.on('pageerror', (error) => complaints.push(String(error)))
-    for (const path of ['/', '/products', `/product/${product.id}`, '/signin', '/signup']) {
-      const response = await page.goto(path)
-      expect(response?.headers()['content-security-policy']).not.toContain('unsafe')
-      await page.waitForLoadState('networkidle')
-    }
-    expect(complaints).toEqual([])
-  })
-
-  for (const width of [320, 360, 768, 1280]) {
-    test(`does not scroll sideways at ${width} px`, async ({ page, shop }) => {
-      const product = await addProduct(shop, {
-        name: 'Himalayan buckwheat flour, stone ground, from Mustang',
-      })
-      await page.setViewportSize({ width, height: 740 })
-      for (const path of ['/', '/products', `/product/${product.id}`, '/signin', '/signup']) {
-        await open(page, path)
-        const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-          scrollWidth: document.documentElement.scrollWidth,
-          clientWidth: document.documentElement.clientWidth,
-        }))
-        expect(scrollWidth, path).toBe(clientWidth)
-      }
-    })
-  }
 })
 
 test('after an update, an open page that needs a file of the old build loads again from the new one', async ({

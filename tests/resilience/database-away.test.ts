@@ -19,7 +19,7 @@ import { addProduct, checkoutBody, type TestProduct } from '../support/products.
 import { expectUnavailable, type Shoppers, startShoppers } from '../support/shoppers.ts'
 
 const RESTARTS = times({ short: 1, long: 20 })
-const CUTS = times({ short: 5, long: 100 })
+const CUTS = times({ short: 3, long: 100 })
 /** Longest time until any response: the handler timeout plus a margin for a busy machine. */
 const HANDLER_MS = 15_000
 const SLACK_MS = 5000

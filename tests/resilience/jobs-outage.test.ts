@@ -19,7 +19,7 @@ import { postgresOf, type ShopProcess, startProcess } from '../support/process.t
 import { addProduct, placeOrder } from '../support/products.ts'
 import { type SignUpDetails, signUpDetails } from '../support/sign-ups.ts'
 
-const ROUNDS = times({ short: 3, long: 20 })
+const ROUNDS = times({ short: 2, long: 20 })
 const OUTAGE_MS = 8000
 const WITHIN_A_MINUTE = { timeout: 60_000, interval: 100 }
 /** More mails than the shop sends in parallel. */

@@ -13,12 +13,12 @@ import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from
 import { processSettings, type ShopProcess, startProcess } from '../support/process.ts'
 
 /**
- * A request, a job and a response each have a bound that does not depend on how much the shop has stored. A tenth of the data in
+ * A request, a job and a response each have a bound that does not depend on how much the shop has stored. A tenth of the products and a twentieth of the orders in
  * `npm test`; all of it, and response times, in `npm run test:endurance`.
  */
 const SIZE = isLongRun
   ? { products: 50_000, pictures: 60_000, orders: 200_000 }
-  : { products: 5000, pictures: 6000, orders: 20_000 }
+  : { products: 5000, pictures: 6000, orders: 10_000 }
 /** Calls of one route at the same time. */
 const AT_ONCE = 20
 const MAX_GROWTH_MIB = 300

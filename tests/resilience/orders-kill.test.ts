@@ -3,7 +3,7 @@ import { times } from '../support/endurance.ts'
 import { postgresOf, type ShopProcess, startProcess } from '../support/process.ts'
 import { startShoppers } from '../support/shoppers.ts'
 
-const KILLS = { shop: times({ short: 3, long: 100 }), database: times({ short: 3, long: 20 }) }
+const KILLS = { shop: times({ short: 2, long: 100 }), database: times({ short: 2, long: 20 }) }
 
 let shop: ShopProcess | undefined
 afterEach(() => shop?.remove())

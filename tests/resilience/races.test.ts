@@ -11,7 +11,7 @@ import { form, photo } from '../support/pictures.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, checkoutBody, deliverOrder, productRow, type TestProduct } from '../support/products.ts'
 
-const ROUNDS = times({ short: 3, long: 20 })
+const ROUNDS = times({ short: 2, long: 20 })
 /** Long enough to reorder any two statements, short enough to avoid lock timeouts. */
 const LATE_MS = 25
 

@@ -34,6 +34,8 @@ interface Operation {
 const LONGEST_WAIT_MS = 20_000
 const AT_ONCE = 6
 
+const cursor = (...values: string[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+
 const REGEX_TRAPS = [
   `${'a'.repeat(90)}!`,
   `${'('.repeat(80)}`,
@@ -65,6 +67,11 @@ const TEXTS = [
   '-1',
   '1e9',
   'NaN',
+  '9999-12-31',
+  '0001-01-01',
+  cursor('9999999999999999', '00000000-0000-0000-0000-000000000000'),
+  cursor('9999999999999999'),
+  cursor('\u0000', randomUUID()),
 ]
 /** Values for bodies, which have many more fields than there are parameters. */
 const MOST_TELLING = 12
@@ -86,6 +93,8 @@ const NESTED = '['.repeat(30_000)
 const shop = await startFileShop()
 let admin: Client
 let operations: Operation[] = []
+/** Existing ids by the beginning of a path, so that bodies get further than to 404. */
+let existing: [start: string, id: string][] = []
 
 /** Confirms the password, so that no call asks for it. */
 async function enterShopkeeper(): Promise<SignedInPerson> {
@@ -98,7 +107,11 @@ beforeAll(async () => {
   const shopkeeper = await enterShopkeeper()
   admin = shopkeeper.client
   const product = await addProduct(shop, { name: 'Tomato 100% ripe_and\\red', stock: 1000 })
-  await placeOrder(shopkeeper, [[product, 1]])
+  const { order } = (await placeOrder(shopkeeper, [[product, 1]])).body
+  existing = [
+    ['/api/admin/products/', product.id],
+    ['/api/admin/orders/', order._id],
+  ]
   operations = readOperations((await admin.get('/docs/json')).body)
 })
 
@@ -175,7 +188,8 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 function addressOf({ path, parameters }: Operation, values: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const schema = parameters.find((parameter) => parameter.name === name)?.schema
-    return encodeURIComponent(values[name] ?? String(sample(schema)))
+    const id = name === 'id' ? existing.find(([start]) => path.startsWith(start))?.[1] : undefined
+    return encodeURIComponent(values[name] ?? id ?? String(sample(schema)))
   })
 }
 
@@ -286,8 +300,8 @@ function bodyCalls(operation: Operation): Call[] {
 
 /** Bodies that are invalid for every route. */
 function wholeBodyCalls(operation: Operation): Call[] {
-  const product = JSON.stringify(sample(operation.body))
-  const utf16 = new Uint8Array(Buffer.from(product, 'utf16le'))
+  const valid = JSON.stringify(sample(operation.body))
+  const utf16 = new Uint8Array(Buffer.from(valid, 'utf16le'))
   const json = (what: string, body: string, status: number[]): Call => ({
     what,
     body,
@@ -296,15 +310,15 @@ function wholeBodyCalls(operation: Operation): Call[] {
   })
   const typed = (type: string): Call => ({
     what: `as ${type}`,
-    body: product,
+    body: valid,
     headers: { 'content-type': type },
     status: [415],
   })
   return [
     json('no body', '', [400]),
-    json('half a body', product.slice(0, -1), [400]),
-    json('a prototype', `{"__proto__":{"x":1},${product.slice(1)}`, [400]),
-    json('a constructor', `{"constructor":{"prototype":{"x":1}},${product.slice(1)}`, [400]),
+    json('half a body', valid.slice(0, -1), [400]),
+    json('a prototype', `{"__proto__":{"x":1},${valid.slice(1)}`, [400]),
+    json('a constructor', `{"constructor":{"prototype":{"x":1}},${valid.slice(1)}`, [400]),
     json('an array', '[]', [400]),
     json('null', 'null', [400]),
     json('a number', '7', [400]),
@@ -312,7 +326,7 @@ function wholeBodyCalls(operation: Operation): Call[] {
     json('deep', NESTED + ']'.repeat(NESTED.length), [400]),
     json('deep and open', NESTED, [400]),
     json('10 MB', `{"x":"${'a'.repeat(10_000_000)}"}`, [413]),
-    json('comments', `/**/${product}`, [400]),
+    json('comments', `/**/${valid}`, [400]),
     { what: 'UTF-16', body: utf16, headers: JSON_TYPE, status: [400] },
     {
       what: 'bytes',
@@ -325,7 +339,7 @@ function wholeBodyCalls(operation: Operation): Call[] {
     ),
     ...['gzip', 'br', 'deflate', 'identity, gzip', 'x'].map((coding) => ({
       what: `packed by ${coding}`,
-      body: product,
+      body: valid,
       headers: { ...JSON_TYPE, 'content-encoding': coding },
       status: [415],
     })),

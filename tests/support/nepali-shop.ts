@@ -6,7 +6,7 @@ import { form, photo } from './pictures.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from './products.ts'
 import { GOOGLE, startShop, type TestShop } from './shop.ts'
 
-/** A shop whose customers and staff write Nepali, with something to show on every page. Products and seller have both names. */
+/** A shop whose customers and staff write Nepali, with something to show on every page: long names too. Products and seller have both names. */
 export interface NepaliShop {
   readonly shop: TestShop
   readonly customer: SignedInPerson
@@ -19,7 +19,11 @@ export interface NepaliShop {
   >
 }
 
-const ADDRESS = { fullName: 'सीता शर्मा', shippingAddress: 'लाजिम्पाट २', note: 'ढोकामा घण्टी बजाउनुहोस्' }
+const ADDRESS = {
+  fullName: 'सीता शर्मा लामिछाने चौधरी',
+  shippingAddress: 'लाजिम्पाट २, मन्दिर पछाडिको साँघुरो गल्ली, वडा नम्बर १४',
+  note: 'ढोकामा घण्टी बजाउनुहोस्',
+}
 
 export async function openNepaliShop(): Promise<NepaliShop> {
   const shop = await startShop({ google: GOOGLE })
@@ -29,7 +33,12 @@ export async function openNepaliShop(): Promise<NepaliShop> {
   const unverified = await person(shop, 'गीता गुरुङ', 'customer', false)
   await fillInSettings(admin)
   const category = await addCategory(admin)
-  const potato = await addBilingualProduct(shop, admin, ['Potato', 'आलु'], 100)
+  const potato = await addBilingualProduct(
+    shop,
+    admin,
+    ['Extraordinarily long-named potato of the high terraces of Mustang', 'आलु'],
+    100,
+  )
   const rice = await addBilingualProduct(shop, admin, ['Rice', 'चामल'], 3)
   const pending = await place(customer, potato)
   const delivered = await place(customer, potato)
