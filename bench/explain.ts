@@ -6,7 +6,7 @@ import {
   mostSold,
   similarProducts,
 } from '../server/domains/catalog/catalog.ts'
-import { openPool } from '../server/platform/database/database.ts'
+import { CamelCaseColumns, openPool } from '../server/platform/database/database.ts'
 import type { Schema } from '../server/platform/database/schema.ts'
 
 const QUERIES = {
@@ -31,6 +31,7 @@ export async function explainHotQueries(databaseUrl: string): Promise<string> {
   const pool = openPool(databaseUrl, { connections: 2 })
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCaseColumns()],
     log: (event) => void (event.level === 'query' && sent.push(event.query)),
   })
   try {

@@ -143,5 +143,5 @@ test('a backup waits for a migration that rewrites a table, beyond a time limit,
   await migration.query('commit')
   await backup
   const { manifest } = await openBackup(folder)
-  expect(manifest.tables.find(({ name }) => name === 'stockMovement')).toMatchObject({ rows: 1 })
+  expect(manifest.tables.find(({ name }) => name === 'stock_movement')).toMatchObject({ rows: 1 })
 })

@@ -23,7 +23,7 @@ import { startShoppers } from '../support/shoppers.ts'
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'platform', 'database', 'migrations')
 const TOOLS = {
   backup: ['server/platform/backup/cli.ts', 'backup', join(tmpdir(), 'hariyo-backup-never-made')],
-  'check-data': ['server/check-data.ts'],
+  'check-data': ['server/check-data/cli.ts'],
   admin: ['server/domains/accounts/cli.ts', 'sita@example.com'],
 }
 
@@ -228,7 +228,7 @@ test('of five shops that migrate one empty database at once, one is killed in th
 
 test.each([
   ['one table', ['product']],
-  ['several tables, in another sequence than orders', ['orderEvent', 'stockMovement', 'product']],
+  ['several tables, in another sequence than orders', ['order_event', 'stock_movement', 'product']],
 ])(
   'while a migration waits for %s and changes it, the running shop serves and takes every order',
   async (_, tables) => {

@@ -1,8 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { fillCatalogue } from '../../bench/catalogue.ts'
-import type { Schema } from '../../server/platform/database/schema.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
 import type { TestDatabase } from './database.ts'
 import type { SignedInPerson } from './people.ts'
 
@@ -66,9 +65,7 @@ export async function fillLargeShop(
   await fillCatalogue(db, size.products)
   const day = nepalDay(new Date())
   // without the time limits of the shop's connections
-  const slow = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  })
+  const slow = openDatabase(url, { connections: 1, noTimeouts: true })
   const filled = await slow.transaction().execute(async (tx): Promise<LargeShop> => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(tx)
     await run(

@@ -34,7 +34,7 @@ const types = {
 }
 
 /** Columns are `snake_case` in SQL and `camelCase` in TypeScript. Names that begin with `_`, such as `_id`, stay as they are. */
-class CamelCase extends CamelCasePlugin {
+export class CamelCaseColumns extends CamelCasePlugin {
   protected override camelCase(name: string): string {
     return name.startsWith('_') ? name : super.camelCase(name)
   }
@@ -103,7 +103,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   const { onStatement } = options
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCase()],
+    plugins: [new CamelCaseColumns()],
     ...(onStatement
       ? {
           log: (event) =>
