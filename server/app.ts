@@ -21,7 +21,7 @@ import { reviewsRoutes } from './domains/reviews/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { wishlistRoutes } from './domains/wishlist/routes.ts'
 import { pageServices } from './page-services.ts'
-import { responseCache } from './platform/cache/cache.ts'
+import { responseCache, sendCachedResponsesFirst } from './platform/cache/cache.ts'
 import type { Db } from './platform/database/database.ts'
 import { authorization } from './platform/http/authorization.ts'
 import {
@@ -29,7 +29,6 @@ import {
   newRequestId,
   REQUEST_ID_HEADER,
   rejectInvalidUrl,
-  trackResponses,
 } from './platform/http/client-errors.ts'
 import { errorHandler } from './platform/http/error-handler.ts'
 import { openApi } from './platform/http/open-api.ts'
@@ -39,7 +38,7 @@ import { compileValidator } from './platform/http/validation.ts'
 import type { Pictures } from './platform/media/media.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
 import { healthRoutes, measureRequests } from './platform/observability/health.ts'
-import { logAbortedRequest, logSettings, RequestLog } from './platform/observability/log.ts'
+import { LazyLogger, logAbortedRequest, logSettings, RequestLog } from './platform/observability/log.ts'
 import { type MeasureOptions, measureShop } from './platform/observability/metrics.ts'
 import type { Tracing } from './platform/observability/tracing.ts'
 import { pages } from './platform/pages/pages.ts'
@@ -49,6 +48,8 @@ declare module 'fastify' {
     config: Config
     db: Db
     pictures: Pictures
+    /** Headers of every response. */
+    securityHeaders: Record<string, string>
   }
 }
 
@@ -104,12 +105,12 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   )
   const app = fastify({
     loggerInstance,
+    childLoggerFactory: (logger, bindings, options) => new LazyLogger(logger, bindings, options),
     logController: new RequestLog(),
     genReqId: newRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs,
-    handlerTimeout: timeouts.handlerMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // loading the built pages takes long on a busy machine
@@ -123,6 +124,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   app.decorate('db', shop.db)
   app.decorate('pictures', shop.pictures)
   app.decorate('readiness', { stopping: false })
+  app.decorate('securityHeaders', securityHeaders({ https: config.publicUrl.protocol === 'https:' }))
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)
 
@@ -130,13 +132,15 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
 
   shop.tracing?.traceRequests(app)
-  const headers = securityHeaders({ https: config.publicUrl.protocol === 'https:' })
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.isCached) route.handlerTimeout ??= timeouts.handlerMs
+  })
+  sendCachedResponsesFirst(app)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
+    reply.headers(app.securityHeaders).header(REQUEST_ID_HEADER, request.id)
     done()
   })
   app.addHook('onRequestAbort', async (request) => logAbortedRequest(request))
-  trackResponses(app.server)
   closeSlowClients(app, {
     graceMs: timeouts.slowClientMs,
     publicMs: timeouts.publicResponseMs,

@@ -15,7 +15,7 @@ const DAY_S = 24 * 60 * 60
 export function discoveryRoutes(app: FastifyInstance): void {
   const { responseCache: cache, publicReads: reads } = app
   const { origin } = app.config.publicUrl
-  const route = { config: { requiredRole: 'anyone' } } as const
+  const route = { config: { requiredRole: 'anyone', isCached: true } } as const
 
   app.get('/robots.txt', route, (_request, reply) =>
     reply

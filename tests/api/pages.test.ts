@@ -92,6 +92,8 @@ test('pages for signed-in people redirect visitors, and their HTML has no person
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toContain('private')
   expect(await response.text()).not.toContain('Nobody')
+  // the cached page is not sent to others
+  expect((await page('/profile')).status).toBe(302)
 })
 
 test('any other path redirects to /, also one that looks like another site’s', async () => {

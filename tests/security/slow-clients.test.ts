@@ -3,7 +3,6 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify, { type FastifyReply } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { trackResponses } from '../../server/platform/http/client-errors.ts'
 import {
   closeSlowClients,
   limitDuration,
@@ -160,7 +159,6 @@ describe('a large response', () => {
   /** A server with these limits; a client that reads it gets `readable` chunks, one every `everyMs`. */
   async function serving(limits: Partial<SlowClientLimits>, send: (reply: FastifyReply) => unknown) {
     const app = fastify()
-    trackResponses(app.server)
     closeSlowClients(app, { ...PATIENT, ...limits })
     app.get('/', (_request, reply) => send(reply))
     await app.listen({ port: 0, host: '127.0.0.1' })

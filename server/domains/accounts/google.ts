@@ -30,7 +30,6 @@ import {
   findAccountByGoogle,
   insertAccount,
   lockEmail,
-  mailTo,
   removePendingEmail,
 } from './queries.ts'
 import { confirmSession } from './second-factor/confirmation.ts'
@@ -230,7 +229,8 @@ async function signInWithIdentity(
           .execute()
         await queueMail(tx, {
           kind: 'google-linked',
-          ...mailTo(owner),
+          to: owner.email,
+          accountId: owner.id,
           data: { name: owner.name },
         })
         account = owner

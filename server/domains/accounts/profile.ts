@@ -25,7 +25,6 @@ import {
   findAccountByEmail,
   lockAdmins,
   lockEmail,
-  mailTo,
   replacePassword,
   toUser,
   unlinkGoogle,
@@ -81,7 +80,8 @@ export async function updateProfile(
     await sendCode(tx, config, after, source)
     await queueMail(tx, {
       kind: 'email-changed',
-      ...mailTo(after),
+      to: after.email,
+      accountId: after.id,
       data: { name: after.name, newEmail: pendingEmail },
     })
     return { user: toUser(after), token: await rotateSession(tx, signedIn.sessionId) }
@@ -134,7 +134,8 @@ export function requireStaffPasswordLength(account: Pick<Account, 'role'>, passw
 export async function queuePasswordChangedMail(tx: Tx, account: Account): Promise<void> {
   await queueMail(tx, {
     kind: 'password-changed',
-    ...mailTo(account),
+    to: account.email,
+    accountId: account.id,
     data: { name: account.name },
   })
 }

@@ -25,7 +25,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const name of ['GET /products', 'GET /products/search'] as const) {
     app.route({
       ...endpoint(name),
-      config: { requiredRole: 'anyone' },
+      config: { requiredRole: 'anyone', isCached: true },
       handler(request, reply) {
         const { query } = request
         return sendCached(cache, request, reply, `products?${listKey(query)}`, () =>
@@ -43,7 +43,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /products/suggestions'),
-    config: { requiredRole: 'anyone' },
+    config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
       const { q } = request.query
       return sendCached(cache, request, reply, `suggestions?${searchKey(q)}`, () =>
@@ -60,7 +60,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /products/categories'),
-    config: { requiredRole: 'anyone' },
+    config: { requiredRole: 'anyone', isCached: true },
     handler: (request, reply) =>
       sendCached(cache, request, reply, 'categories', () =>
         reads.read(async (db) =>
@@ -74,7 +74,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /products/:id'),
-    config: { requiredRole: 'anyone' },
+    config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
       const id = request.params.id.toLowerCase()
       return sendCached(cache, request, reply, `product/${id}`, () =>

@@ -12,8 +12,6 @@ export interface OrderRow {
   customerId: string | null
   status: OrderStatus
   source: 'web' | 'phone'
-  /** Of its mails. */
-  language: Language
   fullName: string
   email: string
   phone: string
@@ -37,7 +35,7 @@ export interface OrderRow {
 
 /** The columns of OrderRow. */
 export const orderColumns = sql`
-  orders.id, orders.customer_id, orders.status, orders.source, orders.language, orders.full_name, orders.email, orders.phone,
+  orders.id, orders.customer_id, orders.status, orders.source, orders.full_name, orders.email, orders.phone,
   orders.second_phone, orders.address, orders.landmark, orders.city, orders.state, orders.note, orders.substitution,
   orders.delivery_day,
   orders.delivery_charge_paisa, orders.total_paisa,
@@ -84,8 +82,8 @@ export interface NewOrder
   id: string
   customerId: string | null
   source: 'web' | 'phone'
-  /** Of its mails. */
-  language: Language
+  /** Undefined for a phone order of an account: its mails have the language of the account. */
+  language?: Language
   actor: 'customer' | 'staff'
   actorId: string
   /** YYYY-MM-DD */
@@ -118,7 +116,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       select ${order.id}::uuid, ${order.customerId}::uuid, ${order.source}, ${order.fullName}, ${order.email},
         ${order.phone}, ${order.secondPhone}, ${order.shippingAddress}, ${order.landmark}, ${order.city},
         ${order.state}, ${order.note}, ${order.substitution}, ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint,
-        ${order.language}, used
+        ${order.language ?? null}, used
       from credit
       returning created_at, updated_at, credit_used_paisa
     ), used_credit as (
@@ -146,7 +144,6 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       customerId: order.customerId,
       status: 'pending',
       source: order.source,
-      language: order.language,
       fullName: order.fullName,
       email: order.email,
       phone: order.phone,

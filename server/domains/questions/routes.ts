@@ -31,7 +31,7 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /faq/product/:id'),
-    config: { requiredRole: 'anyone' },
+    config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
       const { id } = request.params
       return sendCached(app.responseCache, request, reply, `questions/${id}`, () =>

@@ -49,7 +49,7 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /review/product/:id'),
-    config: { requiredRole: 'anyone' },
+    config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
       const { id } = request.params
       return sendCached(app.responseCache, request, reply, `reviews/${id}`, () =>

@@ -7,7 +7,7 @@ import { readPublicSettings } from './settings.ts'
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /settings'),
-    config: { requiredRole: 'anyone' },
+    config: { requiredRole: 'anyone', isCached: true },
     handler: (request, reply) =>
       sendCached(app.responseCache, request, reply, 'settings', () =>
         app.publicReads.read(async (db) =>

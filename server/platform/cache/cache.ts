@@ -2,5 +2,5 @@
 
 export type { CacheableResponse } from './entry.ts'
 export { responseCache } from './plugin.ts'
-export { publicJson, sendCached } from './send.ts'
+export { publicJson, sendCached, sendCachedResponsesFirst } from './send.ts'
 export { editTag, feedbackTag, listTags, popularityTags, productTags } from './tags.ts'

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -24,8 +25,15 @@ export async function compress(body: Buffer, encoding: Encoding, isShortLived: b
 /** The encoding for a body of this size. Short bodies are not compressed. */
 export function chooseEncoding(accepted: string | undefined, bytes: number): Encoding {
   if (!accepted || bytes < COMPRESS_FROM_BYTES) return 'identity'
-  return preferredEncoding(accepted)
+  const known = chosen.get(accepted)
+  if (known) return known
+  const encoding = preferredEncoding(accepted)
+  chosen.set(accepted, encoding)
+  return encoding
 }
+
+/** Browsers send few different headers. */
+const chosen = new LRUCache<string, Encoding>({ max: 100 })
 
 /** Brotli, gzip or none: the first that the browser accepts. */
 export function preferredEncoding(accepted: string): Encoding {

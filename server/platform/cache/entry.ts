@@ -25,6 +25,8 @@ export interface Entry {
   readonly etag: string
   /** Each is sent to all clients from the same memory. */
   readonly bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+  /** The headers that are sent with each body, prepared once. */
+  readonly headerLists: Partial<Record<Encoding | 'unchanged', string[]>>
   readonly compressing: Partial<Record<Encoding, Promise<Buffer>>>
   /** When its render began. */
   readonly startedAt: number
@@ -51,6 +53,7 @@ export function toEntry(
     ...{ status, type, headers, tags: [...new Set(tags)] },
     etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
     bodies: { identity },
+    headerLists: {},
     compressing: {},
     staleAt: Number.POSITIVE_INFINITY,
     isInvalid: false,

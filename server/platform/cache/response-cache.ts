@@ -13,6 +13,7 @@ interface Rendering {
 }
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
+const MAX_URLS = 10_000
 const OVERHEAD_BYTES = 1000
 /** The compressed bodies take at most about half of the size of the original. */
 const SIZE_WITH_COMPRESSED_FORMS = 1.5
@@ -32,6 +33,8 @@ const RETRY_AFTER_MS = 1000
  * good response is sent, which is decided for each entry separately.
  */
 export class ResponseCache {
+  /** The keys of URLs whose responses depend on nothing else of the request. */
+  readonly keysOfUrls = new LRUCache<string, string>({ max: MAX_URLS })
   readonly counts = { hits: 0, misses: 0, refreshes: 0 }
   /** Whether notifications of changes are received. */
   #isConnected = false
@@ -65,16 +68,22 @@ export class ResponseCache {
     if (isConnected) this.invalidate(EVERYTHING)
   }
 
+  /** The response for this key if it may be sent without waiting for a render. */
+  cached(key: string): Entry | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry || !this.#maySend(entry)) return undefined
+    this.counts.hits++
+    return entry
+  }
+
   /** Returns the response for this key, rendered if necessary. Errors of `render` are thrown and not cached. */
   get(key: string, render: Render): Entry | Promise<Entry> {
-    const cached = this.#entries.get(key)
-    if (cached && this.#maySend(cached)) {
-      this.counts.hits++
-      return cached
-    }
+    const cached = this.cached(key)
+    if (cached) return cached
     this.counts.misses++
     const rendering = this.#render(key, render)
-    return cached ? this.#renderOrLastGood(cached, rendering) : rendering
+    const lastGood = this.#entries.peek(key)
+    return lastGood ? this.#renderOrLastGood(lastGood, rendering) : rendering
   }
 
   async #renderOrLastGood(lastGood: Entry, rendering: Promise<Entry>): Promise<Entry> {

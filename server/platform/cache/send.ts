@@ -1,25 +1,27 @@
-import type { ServerResponse } from 'node:http'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { REQUEST_ID_HEADER } from '../http/client-errors.ts'
 import { limitDuration } from '../http/slow-clients.ts'
-import { chooseEncoding } from './encoding.ts'
+import { unavailable } from '../shared/errors.ts'
+import { withTimeout } from '../shared/with-timeout.ts'
+import { chooseEncoding, type Encoding } from './encoding.ts'
 import type { CacheableResponse, Entry } from './entry.ts'
 import type { ResponseCache } from './response-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route responds with `sendCached`, which has its own time limit. */
+    isCached?: boolean
+  }
+}
 
 /**
  * The same rule for shared caches such as a CDN: fresh for two seconds, then sent for up to a minute while it is refreshed.
  * Browsers revalidate each time (`max-age=0`), so that customers see their own changes.
  */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=2, stale-while-revalidate=58'
-
-/** A reply without the types of the route's schema, because the body is already serialized. */
-interface Sender {
-  raw: ServerResponse
-  header(name: string, value: string): Sender
-  headers(values: Record<string, string>): Sender
-  code(status: number): Sender
-  type(contentType: string): Sender
-  send(body?: unknown): unknown
-}
+const MAX_URL_LENGTH = 500
+/** Longest wait for a render. */
+const RENDER_TIMEOUT_MS = 15_000
 
 /** A JSON response that is the same for everyone. */
 export function publicJson<Body>(body: Body, tags: string[]): CacheableResponse {
@@ -27,33 +29,93 @@ export function publicJson<Body>(body: Body, tags: string[]): CacheableResponse 
 }
 
 /**
+ * Sends cached responses before all other hooks, which cost more than the response itself. Only URLs that have passed through
+ * their route once are known here. Call it before any other hook is added; metrics and log see these requests as well.
+ */
+export function sendCachedResponsesFirst(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, url = '', headers } = request.raw
+    const cache = app.responseCache
+    // a coded body is rejected by the authorization hook
+    const isPlain = method === 'GET' && headers['content-encoding'] === undefined
+    const key = isPlain ? cache.keysOfUrls.get(url) : undefined
+    const entry = key === undefined ? undefined : cache.cached(key)
+    if (!entry || !trySend(request, reply, entry)) done()
+  })
+}
+
+/** What a response from the cache depends on. */
+export interface CachedRequest {
+  /** Whether it depends on more of the request than its URL, such as a cookie. */
+  dependsOnMore?: boolean
+}
+
+/**
  * Sends the response for `key` from the cache, rendered if necessary. The cache keeps `render` for refreshes, so `render` must
- * not refer to the request. Route handlers await this function or return its promise.
+ * not refer to the request. Route handlers await this function or return its promise. Throws 503 if the render takes too long.
  */
 export async function sendCached(
   cache: ResponseCache,
-  request: Pick<FastifyRequest, 'headers'>,
-  reply: Sender,
+  request: FastifyRequest,
+  reply: unknown,
   key: string,
   render: () => Promise<CacheableResponse>,
+  { dependsOnMore = false }: CachedRequest = {},
 ): Promise<void> {
-  const entry = await cache.get(key, render)
-  reply.headers({
-    etag: entry.etag,
-    'cache-control': CACHE_CONTROL,
-    vary: 'Accept-Encoding',
-    ...entry.headers,
-  })
-  if (isUnchanged(request.headers['if-none-match'], entry)) return void (await reply.code(304).send())
-  const encoding = chooseEncoding(request.headers['accept-encoding'], entry.bodies.identity.byteLength)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const body = entry.bodies[encoding] ?? (await cache.body(entry, encoding))
-  limitDuration(reply.raw)
-  await reply.code(entry.status).type(entry.type).send(body)
+  const entry = await withTimeout(RENDER_TIMEOUT_MS, Promise.resolve(cache.get(key, render)))
+  if (!entry) throw unavailable()
+  const { url = '' } = request.raw
+  if (!dependsOnMore && url.length <= MAX_URL_LENGTH) cache.keysOfUrls.set(url, key)
+  const encoding = encodingFor(request, entry)
+  if (!entry.bodies[encoding]) await cache.body(entry, encoding)
+  trySend(request, reply as FastifyReply, entry)
 }
 
+/** Sends the entry; returns false if its body has not been compressed yet for this client. */
+function trySend(request: FastifyRequest, reply: FastifyReply, entry: Entry): boolean {
+  const { raw } = reply
+  const isUnchanged = isKnown(request.headers['if-none-match'], entry)
+  const encoding = encodingFor(request, entry)
+  const body = entry.bodies[encoding]
+  if (!body) return false
+  const form = isUnchanged ? 'unchanged' : encoding
+  entry.headerLists[form] ??= headersOf(reply, entry, isUnchanged ? undefined : { encoding, body })
+  reply.hijack()
+  raw.writeHead(isUnchanged ? 304 : entry.status, [...entry.headerLists[form], REQUEST_ID_HEADER, request.id])
+  if (isUnchanged) raw.end()
+  else {
+    limitDuration(raw)
+    raw.end(body)
+  }
+  return true
+}
+
+/** All headers but the id of the request: names and values in turn. */
+function headersOf(
+  { server }: FastifyReply,
+  { etag, type, headers }: Entry,
+  content: { encoding: Encoding; body: Buffer } | undefined,
+): string[] {
+  const all: Record<string, string> = {
+    ...server.securityHeaders,
+    etag,
+    'cache-control': CACHE_CONTROL,
+    vary: 'Accept-Encoding',
+    ...headers,
+  }
+  if (content) {
+    all['content-type'] = type
+    all['content-length'] = String(content.body.byteLength)
+    if (content.encoding !== 'identity') all['content-encoding'] = content.encoding
+  }
+  return Object.entries(all).flat()
+}
+
+const encodingFor = ({ headers }: FastifyRequest, { bodies }: Entry): Encoding =>
+  chooseEncoding(headers['accept-encoding'], bodies.identity.byteLength)
+
 /** Whether the client already has this response, according to its `if-none-match` header. */
-function isUnchanged(etags: string | undefined, { etag, status }: Entry): boolean {
+function isKnown(etags: string | undefined, { etag, status }: Entry): boolean {
   if (etags === undefined || status !== 200) return false
   const strong = etag.slice(2)
   return etags.split(',').some((one) => one.trim().replace(/^W\//, '') === strong || one.trim() === '*')

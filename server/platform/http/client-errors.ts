@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
@@ -23,21 +23,14 @@ const ERRORS: Record<string, ClientError> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', (t) => t.tooLarge],
 }
 
-/** Unfinished responses by connection; a client that pipelines requests has several. */
-const unfinishedResponses = new WeakMap<Socket, Set<ServerResponse>>()
-
-/** The response that this connection is sending, if there is one. */
-export function unfinishedResponse(socket: Socket): ServerResponse | undefined {
-  for (const response of unfinishedResponses.get(socket) ?? []) return response
+/** Internal to Node, which has no public way from a connection to its response. */
+interface SocketWithResponse extends Socket {
+  _httpMessage?: ServerResponse | null
 }
 
-/** Needed by handleClientError and unfinishedResponse. Call once per server, before it listens. */
-export function trackResponses(server: Server): void {
-  server.on('request', ({ socket }, response) => {
-    const responses = unfinishedResponses.get(socket) ?? new Set()
-    unfinishedResponses.set(socket, responses.add(response))
-    response.once('close', () => responses.delete(response))
-  })
+/** The response that this connection is sending, if there is one. */
+export function unfinishedResponse(socket: SocketWithResponse): ServerResponse | undefined {
+  return socket._httpMessage ?? undefined
 }
 
 /** Responds to what Node could not parse: malformed HTTP, or headers or a body that arrived too late. */
@@ -51,8 +44,7 @@ export function handleClientError(
   const requestId = newRequestId()
   log.info({ requestId, status, reason: error.code }, 'malformed HTTP request')
   // writing an error into a response that has begun would corrupt it
-  const hasBegun = [...(unfinishedResponses.get(socket) ?? [])].some((response) => response.headersSent)
-  if (socket.writable && !hasBegun) {
+  if (socket.writable && !unfinishedResponse(socket)?.headersSent) {
     const body = JSON.stringify(toErrorResponse(new ShopError(status, code, text), textsIn(DEFAULT_LANGUAGE)))
     const headers = {
       ...errorHeaders(requestId),

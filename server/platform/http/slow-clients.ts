@@ -31,11 +31,14 @@ interface SocketWithHandle {
   _handle?: { bytesWritten: number; writeQueueSize: number } | null
 }
 
-const publicResponses = new WeakSet<ServerResponse>()
+const IS_PUBLIC = Symbol('is public')
+interface PublicResponse extends ServerResponse {
+  [IS_PUBLIC]?: true
+}
 
 /** Limits the time of this response, which holds memory until the client has read it. */
-export function limitDuration(response: ServerResponse): void {
-  publicResponses.add(response)
+export function limitDuration(response: PublicResponse): void {
+  response[IS_PUBLIC] = true
 }
 
 /**
@@ -71,7 +74,7 @@ export function closeSlowClients(
       return false
     }
     const ms = now - delivery.since
-    if (ms > publicMs && publicResponses.has(response)) return true
+    if (ms > publicMs && IS_PUBLIC in response) return true
     return ms > graceMs && delivered - delivery.delivered < (MIN_BYTES_PER_S * ms) / 1000
   }
 

@@ -1,4 +1,5 @@
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Bindings, ChildLoggerOptions, FastifyLogFn } from 'fastify/types/logger.js'
 import type { LogLevel } from '../../config.ts'
 import { sqlState } from '../database/retry.ts'
 
@@ -56,7 +57,14 @@ export class RequestLog extends LogController {
   ): void {
     const { method } = request
     const durationMs = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method, route: routeOf(request), status: reply.statusCode, durationMs }, 'request')
+    const line = {
+      requestId: request.id,
+      method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      durationMs,
+    }
+    request.server.log.info(line, 'request')
   }
 }
 
@@ -67,4 +75,53 @@ export function logAbortedRequest(request: FastifyRequest): void {
 
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unknown'
+}
+
+type Line = Parameters<FastifyLogFn>
+
+/** The logger of a request. It makes its own pino logger only when something is logged, because most requests log nothing. */
+export class LazyLogger implements FastifyBaseLogger {
+  readonly #parent: FastifyBaseLogger
+  readonly #bindings: Bindings
+  readonly #options: ChildLoggerOptions
+  #made: FastifyBaseLogger | undefined
+
+  constructor(parent: FastifyBaseLogger, bindings: Bindings, options: ChildLoggerOptions) {
+    this.#parent = parent
+    this.#bindings = bindings
+    this.#options = options
+  }
+
+  get level(): string {
+    return this.#own.level
+  }
+  get #own(): FastifyBaseLogger {
+    this.#made ??= this.#parent.child(this.#bindings, this.#options)
+    return this.#made
+  }
+
+  child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
+    return this.#own.child(bindings, options)
+  }
+  fatal(...line: Line): void {
+    this.#own.fatal(...line)
+  }
+  error(...line: Line): void {
+    this.#own.error(...line)
+  }
+  warn(...line: Line): void {
+    this.#own.warn(...line)
+  }
+  info(...line: Line): void {
+    this.#own.info(...line)
+  }
+  debug(...line: Line): void {
+    this.#own.debug(...line)
+  }
+  trace(...line: Line): void {
+    this.#own.trace(...line)
+  }
+  silent(...line: Line): void {
+    this.#own.silent(...line)
+  }
 }

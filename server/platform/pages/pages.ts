@@ -82,12 +82,19 @@ export const pages = fastifyPlugin(async (app: FastifyInstance, { services: serv
     const renderer = renderers[page.language]
     const path = pathIn(page.language, page.path)
     try {
-      return await sendCached(app.responseCache, request, reply, `page ${path}`, async () => {
-        const rendered = await reads.read((db) => render(renderer, path, db))
-        if (page.kind === 'public' || page.kind === 'plain') return rendered
-        const headers = { ...rendered.headers, 'cache-control': REVALIDATE, 'x-robots-tag': 'noindex' }
-        return { ...rendered, headers }
-      })
+      return await sendCached(
+        app.responseCache,
+        request,
+        reply,
+        `page ${path}`,
+        async () => {
+          const rendered = await reads.read((db) => render(renderer, path, db))
+          if (page.kind === 'public' || page.kind === 'plain') return rendered
+          const headers = { ...rendered.headers, 'cache-control': REVALIDATE, 'x-robots-tag': 'noindex' }
+          return { ...rendered, headers }
+        },
+        { dependsOnMore: page.kind !== 'public' && page.kind !== 'plain' },
+      )
     } catch (error) {
       if (!(error instanceof UncacheableResponse)) return sendErrorPage(request, reply, error)
       const { status = 200, type, body, headers = {} } = error.page
@@ -96,19 +103,24 @@ export const pages = fastifyPlugin(async (app: FastifyInstance, { services: serv
     }
   }
 
-  app.get('/*', { config: { requiredRole: 'anyone' }, ...timeouts }, async (request, reply) => {
-    // several slashes or backslashes at the start would be read as another host
-    const path = request.url.replace(/^[/\\]+/, '/')
-    if (!URL.canParse(path, origin)) throw notFound()
-    const url = new URL(path, origin)
-    if (/^\/(api|media|assets)(\/|$)/.test(url.pathname)) throw notFound()
-    const page = pageOf(url)
-    if (page.kind === 'moved') return reply.redirect(pathIn(page.language, page.path), 301)
-    const target = redirectWithoutSession(page, request)
-    if (target) return reply.header('cache-control', 'no-store').redirect(pathIn(page.language, target), 302)
-    if (page.kind === 'unknown') throw notFound()
-    return send(request, reply, page)
-  })
+  app.get(
+    '/*',
+    { config: { requiredRole: 'anyone', isCached: !config.dev }, ...timeouts },
+    async (request, reply) => {
+      // several slashes or backslashes at the start would be read as another host
+      const path = request.url.replace(/^[/\\]+/, '/')
+      if (!URL.canParse(path, origin)) throw notFound()
+      const url = new URL(path, origin)
+      if (/^\/(api|media|assets)(\/|$)/.test(url.pathname)) throw notFound()
+      const page = pageOf(url)
+      if (page.kind === 'moved') return reply.redirect(pathIn(page.language, page.path), 301)
+      const target = redirectWithoutSession(page, request)
+      if (target)
+        return reply.header('cache-control', 'no-store').redirect(pathIn(page.language, target), 302)
+      if (page.kind === 'unknown') throw notFound()
+      return send(request, reply, page)
+    },
+  )
 })
 
 async function openRenderers(app: FastifyInstance): Promise<Renderers | undefined> {
