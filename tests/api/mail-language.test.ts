@@ -83,12 +83,23 @@ test('a sign-up on a Nepali page sends the code in Nepali', async () => {
 test('mails to staff are in the language of the recipient’s account', async () => {
   const admin = await signedInAdmin(shop)
   await admin.client.put('/user/language', { language: 'ne' })
-  const send = (to: string) =>
-    shop.db
-      .insertInto('mail')
-      .values({ kind: 'new-order', recipient: to, accountId: null, orderId: null, data: '{}' } as never)
-      .returning('language')
+  const product = await addProduct(shop)
+  const customer = await signedInCustomer(shop)
+  const languageOf = async (recipient: string, orderMail: string) => {
+    const { settings, version } = (await admin.client.get('/admin/settings')).body
+    const changed = { settings: { ...settings, orderMail }, version }
+    expect((await admin.client.put('/admin/settings', changed)).status).toBe(200)
+    const { body } = await placeOrder(customer, [[product, 1]])
+    const mail = await shop.db
+      .selectFrom('mail')
+      .select('language')
+      .where('orderId', '=', body.order._id)
+      .where('kind', '=', 'new-order')
+      .where('recipient', '=', recipient)
       .executeTakeFirst()
-  expect((await send(admin.email))?.language).toBe('ne')
-  expect((await send('orders@example.com'))?.language).toBeNull()
+    return mail?.language
+  }
+  expect(await languageOf(admin.email, '')).toBe('ne')
+  expect(await languageOf(admin.email, admin.email)).toBe('ne')
+  expect(await languageOf('orders@example.com', 'orders@example.com')).toBe('en')
 })

@@ -49,7 +49,7 @@ function work(settings: Partial<Config> = {}): void {
 const queuePasswordChangedMail = (to: string) =>
   shop.db
     .transaction()
-    .execute((tx) => queueMail(tx, { kind: 'password-changed', to, data: { name: 'Maya' } }))
+    .execute((tx) => queueMail(tx, { kind: 'password-changed', to, language: 'en', data: { name: 'Maya' } }))
 
 const mailTo = (recipient: string) =>
   shop.db
@@ -96,6 +96,7 @@ describe('without a mail server', () => {
       queueSecretMail(tx, shop.config.sessionSecret, {
         kind: 'password-reset',
         to: 'maya@example.com',
+        language: 'en',
         data: { name: 'Maya', token: 'the-token' },
       }),
     )
@@ -258,7 +259,8 @@ describe('with a mail server', () => {
 describe('the outbox', () => {
   test('has no mail of a change that was rolled back', async () => {
     const failing = shop.db.transaction().execute(async (tx) => {
-      await queueMail(tx, { kind: 'password-changed', to: 'maya@example.com', data: { name: 'Maya' } })
+      const to = 'maya@example.com'
+      await queueMail(tx, { kind: 'password-changed', to, language: 'en', data: { name: 'Maya' } })
       throw new Error('and then it went wrong')
     })
     await expect(failing).rejects.toThrow('went wrong')

@@ -44,7 +44,7 @@ function Complaint({ complaint }: { complaint: AdminComplaint }) {
   const returned = order?.returns.filter(({ complaintId }) => complaintId === complaint._id) ?? []
   return (
     <div className="grid gap-6">
-      <Panel title={subject}>
+      <Panel title={subject || messages.textRemoved}>
         <p className="mb-4">
           {richText(t.origin, {
             customer: <CustomerLink customer={customer} className="font-bold" />,

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<AdminComplaintSummary>[] = [
     onPhone: 'title',
     cell: ({ _id, number, subject }) => (
       <Link to={`/admin/complaints/${_id}`} className="link font-bold">
-        {t.numberAndSubject(number, subject)}
+        {t.numberAndSubject(number, subject || messages.textRemoved)}
       </Link>
     ),
   },

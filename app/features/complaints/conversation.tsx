@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as texts from '#texts/messages.ts'
 import { formatDayAndTimeWithBs } from '../../ui/calendar-dates.ts'
 
 interface ConversationMessage {
@@ -27,7 +28,7 @@ export function Conversation<Message extends ConversationMessage>({
             <strong className="text-ink">{nameOf(message)}</strong> ·{' '}
             <time dateTime={message.createdAt}>{formatDayAndTimeWithBs(message.createdAt)}</time>
           </p>
-          <p className="mt-1 break-words whitespace-pre-line">{message.message}</p>
+          <p className="mt-1 break-words whitespace-pre-line">{message.message || texts.textRemoved}</p>
         </li>
       ))}
     </ol>

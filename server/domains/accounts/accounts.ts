@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import { SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Account } from './queries.ts'
 import { sweepPendingSignIns } from './second-factor/pending.ts'
 import { sweepInvitations } from './staff.ts'
 
@@ -13,6 +15,7 @@ export {
   lockCustomer,
   namesOf,
 } from './customers.ts'
+export { mailTo } from './queries.ts'
 export { requestReset } from './reset-password.ts'
 export { listRiders } from './riders.ts'
 export { resetSecondFactor } from './second-factor/manage.ts'
@@ -26,23 +29,29 @@ export {
   revokeInvitation,
 } from './staff.ts'
 
-/** Names and email addresses for mails: always the verified address, never a pending one. Blocked accounts are left out. */
+/** What mails to these accounts need: always the verified address, never a pending one. Blocked accounts are left out. */
 export async function contactsOf(
   db: Db | Tx,
   accountIds: string[],
-): Promise<{ id: string; name: string; email: string }[]> {
+): Promise<Pick<Account, 'id' | 'name' | 'email' | 'language'>[]> {
   if (accountIds.length === 0) return []
   return db
     .selectFrom('account')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'language'])
     .where('id', 'in', accountIds)
     .where('blockedAt', 'is', null)
     .execute()
 }
 
-/** SQL expression: the email addresses of all administrators as one array. */
-export const adminEmails = sql<string[]>`(
-  select coalesce(array_agg(email order by email), '{}') from account where role = 'admin' and blocked_at is null)`
+/** Where mails to the shop go, each in the language of its account. */
+export type ShopRecipient = { to: string; language: Language }
+
+/** SQL expression: this address, or all administrators if it is null or empty. */
+export const shopRecipients = (address: RawBuilder<string | null>) => sql<ShopRecipient[]>`
+  case when ${address} <> '' then jsonb_build_array(jsonb_build_object('to', ${address}, 'language',
+    coalesce((select language from account where email = ${address}), ${DEFAULT_LANGUAGE}::text)))
+  else (select coalesce(jsonb_agg(jsonb_build_object('to', email, 'language', language) order by email), '[]')
+    from account where role = 'admin' and blocked_at is null) end`
 
 /**
  * Deletes expired sessions, pending sign-ins, reset links, staff invitations, Google sign-in states and codes, and accounts that were not

@@ -5,6 +5,7 @@ import { isStaff } from '#contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
+import type { Account } from './queries.ts'
 import { findAccountForUpdate } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -94,10 +95,10 @@ export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promi
 export async function findCustomer(
   db: Db,
   { customerId, email, phone }: { customerId?: string | undefined; email: string; phone: string },
-): Promise<{ id: string; email: string } | undefined> {
+): Promise<Pick<Account, 'id' | 'email' | 'language'> | undefined> {
   const active = db
     .selectFrom('account')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'language'])
     .where('isVerified', '=', true)
     .where('blockedAt', 'is', null)
   if (customerId === undefined) return active.where('email', '=', email).executeTakeFirst()

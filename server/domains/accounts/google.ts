@@ -30,6 +30,7 @@ import {
   findAccountByGoogle,
   insertAccount,
   lockEmail,
+  mailTo,
   removePendingEmail,
 } from './queries.ts'
 import { confirmSession } from './second-factor/confirmation.ts'
@@ -229,8 +230,7 @@ async function signInWithIdentity(
           .execute()
         await queueMail(tx, {
           kind: 'google-linked',
-          to: owner.email,
-          accountId: owner.id,
+          ...mailTo(owner),
           data: { name: owner.name },
         })
         account = owner

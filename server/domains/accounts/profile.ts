@@ -25,6 +25,7 @@ import {
   findAccountByEmail,
   lockAdmins,
   lockEmail,
+  mailTo,
   replacePassword,
   toUser,
   unlinkGoogle,
@@ -80,8 +81,7 @@ export async function updateProfile(
     await sendCode(tx, config, after, source)
     await queueMail(tx, {
       kind: 'email-changed',
-      to: after.email,
-      accountId: after.id,
+      ...mailTo(after),
       data: { name: after.name, newEmail: pendingEmail },
     })
     return { user: toUser(after), token: await rotateSession(tx, signedIn.sessionId) }
@@ -134,8 +134,7 @@ export function requireStaffPasswordLength(account: Pick<Account, 'role'>, passw
 export async function queuePasswordChangedMail(tx: Tx, account: Account): Promise<void> {
   await queueMail(tx, {
     kind: 'password-changed',
-    to: account.email,
-    accountId: account.id,
+    ...mailTo(account),
     data: { name: account.name },
   })
 }

@@ -77,6 +77,13 @@ export function findAccountForUpdate(tx: Tx, id: string): Promise<Account | unde
   return tx.selectFrom('account').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** A mail to the owner of an account, in their language. */
+export const mailTo = ({ id, email, language }: Pick<Account, 'id' | 'email' | 'language'>) => ({
+  to: email,
+  accountId: id,
+  language,
+})
+
 export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return db.selectFrom('account').select(columns).where('email', '=', email).executeTakeFirst()
 }

@@ -14,7 +14,14 @@ import { hashToken, randomToken } from '../../platform/shared/crypto.ts'
 import { resetLinkInvalid } from './errors.ts'
 import { hashPassword } from './passwords.ts'
 import { queuePasswordChangedMail, requireStaffPasswordLength } from './profile.ts'
-import { cancelResetLinks, findAccount, findAccountByEmail, lockEmail, unlinkGoogle } from './queries.ts'
+import {
+  cancelResetLinks,
+  findAccount,
+  findAccountByEmail,
+  lockEmail,
+  mailTo,
+  unlinkGoogle,
+} from './queries.ts'
 import { endCodePause } from './second-factor/authenticator-app.ts'
 import { endSessionsOf } from './sessions.ts'
 import { resetSignInLimits } from './sign-in.ts'
@@ -33,10 +40,9 @@ export async function requestReset(db: Db, secret: string, email: string): Promi
     await lockEmail(tx, email)
     const account = await findAccountByEmail(tx, email)
     if (!account || account.blockedAt) return
-    const to = { to: account.email, accountId: account.id }
     if (account.authProvider === 'google') {
       if (await isMailLimitReached(tx, account.id, 'sign-in-with-google')) return
-      await queueMail(tx, { kind: 'sign-in-with-google', ...to, data: { name: account.name } })
+      await queueMail(tx, { kind: 'sign-in-with-google', ...mailTo(account), data: { name: account.name } })
       return
     }
     if (await isMailLimitReached(tx, account.id, 'password-reset')) return
@@ -52,7 +58,7 @@ export async function requestReset(db: Db, secret: string, email: string): Promi
       .execute()
     await queueSecretMail(tx, secret, {
       kind: 'password-reset',
-      ...to,
+      ...mailTo(account),
       data: { name: account.name, token },
     })
   })

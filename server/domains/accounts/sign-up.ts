@@ -14,6 +14,7 @@ import {
   findAccountByEmail,
   insertAccount,
   lockEmail,
+  mailTo,
   toUser,
 } from './queries.ts'
 import { openSession, type SessionContext } from './sessions.ts'
@@ -81,8 +82,8 @@ async function mailCode(tx: Tx, secret: string, account: Account): Promise<void>
   const code = await issueCode(tx, secret, account.id, to)
   await queueSecretMail(tx, secret, {
     kind: 'code',
+    ...mailTo(account),
     to,
-    accountId: account.id,
     data: { code },
   })
 }

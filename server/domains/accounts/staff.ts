@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffInvitation, StaffMember } from '#contract/admin/staff.ts'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { STAFF_INVITATION_DAYS } from '#contract/limits.ts'
 import { isStaff, type StaffRole } from '#contract/permissions.ts'
 import { type Actor, redactAudit, writeAudit } from '../../platform/audit/audit.ts'
@@ -17,6 +18,7 @@ import {
   findAccountForUpdate,
   lockAdmins,
   lockEmail,
+  mailTo,
   unlinkGoogle,
 } from './queries.ts'
 import { deleteSecondFactor } from './second-factor/pending.ts'
@@ -89,7 +91,8 @@ export async function inviteStaff(
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeAudit(tx, actor, 'staff.invite', { type: 'invitation', id }, { role, email })
-  await queueSecretMail(tx, secret, { kind: 'staff-invitation', to: email, data: { role, token } })
+  const language = account?.language ?? DEFAULT_LANGUAGE
+  await queueSecretMail(tx, secret, { kind: 'staff-invitation', to: email, language, data: { role, token } })
 }
 
 /** Deletes an invitation, so that its link no longer works. Throws 404 if it was accepted or revoked. */
@@ -164,10 +167,11 @@ export async function changeStaffRole(tx: Tx, actor: Actor, id: string, role: St
  * the actor's own account and for the last administrator.
  */
 export async function removeStaff(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const { name, email } = await lockStaffMember(tx, actor.id, id)
+  const account = await lockStaffMember(tx, actor.id, id)
+  const { name } = account
   await sql`update account set role = 'customer', updated_at = now() where id = ${id}`.execute(tx)
   if (await deleteSecondFactor(tx, id)) {
-    await queueMail(tx, { kind: 'second-factor', to: email, accountId: id, data: { name, event: 'removed' } })
+    await queueMail(tx, { kind: 'second-factor', ...mailTo(account), data: { name, event: 'removed' } })
   }
   await endSessionsOf(tx, id)
   await writeAudit(tx, actor, 'staff.remove', { type: 'customer', id }, { name })

@@ -7,8 +7,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
-import { textsIn } from '../../platform/shared/texts.ts'
-import { contactsOf } from '../accounts/accounts.ts'
+import { contactsOf, mailTo } from '../accounts/accounts.ts'
 import { isOwnOrder } from '../orders/orders.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
 
@@ -177,7 +176,7 @@ async function mailCustomer(
 ): Promise<void> {
   const [customer] = row.accountId ? await contactsOf(tx, [row.accountId]) : []
   if (!customer) return
-  const recipient = { to: customer.email, accountId: customer.id, orderId: row.orderId }
+  const recipient = { ...mailTo(customer), orderId: row.orderId }
   const data = mailData(row, customer.name, message)
   if (kind === 'complaint-filed') await queueMail(tx, { kind, ...recipient, data })
   else await queueMail(tx, { kind, ...recipient, data: { ...data, closed: row.status === 'closed' } })
@@ -186,11 +185,11 @@ async function mailCustomer(
 async function mailShop(tx: Tx, row: Row, message: string): Promise<void> {
   const [customer] = row.accountId ? await contactsOf(tx, [row.accountId]) : []
   const data = mailData(row, customer?.name ?? '', message)
-  for (const to of (await readOrderingSettings(tx)).recipients) {
+  for (const recipient of (await readOrderingSettings(tx)).recipients) {
     // belongs to the customer's account, so that deleting the account also clears this mail
     await queueMail(tx, {
       kind: 'complaint-for-shop',
-      to,
+      ...recipient,
       accountId: row.accountId,
       orderId: row.orderId,
       data,
@@ -211,16 +210,12 @@ const mailData = (row: Row, name: string, message: string) => ({
 export async function redactComplaints(tx: Tx, accountId: string): Promise<void> {
   const complaints = await tx
     .updateTable('complaint')
-    .set({ subject: textsIn('en').textRemoved })
+    .set({ subject: '' })
     .where('accountId', '=', accountId)
     .returning('id')
     .execute()
   const ids = complaints.map(({ id }) => id)
   if (ids.length === 0) return
-  await tx
-    .updateTable('complaintMessage')
-    .set({ message: textsIn('en').textRemoved })
-    .where('complaintId', 'in', ids)
-    .execute()
+  await tx.updateTable('complaintMessage').set({ message: '' }).where('complaintId', 'in', ids).execute()
   await redactAudit(tx, 'complaint', ids)
 }

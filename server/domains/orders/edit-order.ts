@@ -99,6 +99,7 @@ export async function editOrder(
     id: orderId,
     customerId: order.customerId,
     source: order.source,
+    language: order.language,
     lines: lines.filter(({ quantity }) => quantity > 0),
     deliveryDay: deliveryDay ?? undefined,
     deliveryChargePaisa: charge,
@@ -112,7 +113,7 @@ export async function editOrder(
 function lockRow(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'status', 'version', 'source', 'customerId', 'customerLeft', 'deliveryDay'])
+    .select(['id', 'status', 'version', 'source', 'language', 'customerId', 'customerLeft', 'deliveryDay'])
     .select(['fullName', 'phone', 'secondPhone', 'email', 'address', 'landmark', 'city', 'state'])
     .select(['note', 'substitution', 'deliveryChargePaisa', 'totalPaisa', 'creditUsedPaisa'])
     .where('id', '=', orderId)

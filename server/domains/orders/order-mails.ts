@@ -1,8 +1,9 @@
+import type { Language } from '#contract/languages.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Shipping } from '#contract/orders.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type OrderMail, queueMail, queueMails, type ReturnMail } from '../../platform/mail/mail.ts'
-import { contactsOf } from '../accounts/accounts.ts'
+import { contactsOf, type ShopRecipient } from '../accounts/accounts.ts'
 import type { NewOrderLine } from './order-lines.ts'
 import type { NewOrder, OrderRow, StatusChange, StatusChangeResult } from './queries.ts'
 import { isUnverifiedEmail } from './unverified-email.ts'
@@ -19,18 +20,25 @@ export async function mailOrderPlaced(
   tx: Tx,
   order: NewOrder & { creditUsedPaisa: number },
   customerEmail: string,
-  shopRecipients: string[],
+  shopRecipients: ShopRecipient[],
   { isUnverified = false }: { isUnverified?: boolean } = {},
 ): Promise<void> {
   const refs = { accountId: order.customerId, orderId: order.id }
-  const language = order.language && { language: order.language }
   const data = orderMail(order)
   const receipt = isUnverified ? { ...data, ...NO_TYPED_TEXT } : data
   await queueMails(tx, [
     ...(customerEmail
-      ? [{ kind: 'order-placed' as const, to: customerEmail, ...refs, ...language, data: receipt }]
+      ? [
+          {
+            kind: 'order-placed' as const,
+            to: customerEmail,
+            language: order.language,
+            ...refs,
+            data: receipt,
+          },
+        ]
       : []),
-    ...shopRecipients.map((to) => ({ kind: 'new-order' as const, to, ...refs, data })),
+    ...shopRecipients.map((recipient) => ({ kind: 'new-order' as const, ...recipient, ...refs, data })),
   ])
 }
 
@@ -70,7 +78,7 @@ export async function mailReturn(
 ): Promise<void> {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'customerId', 'email', 'source', 'fullName'])
+    .select(['id', 'customerId', 'email', 'source', 'fullName', 'language'])
     .where('id', '=', orderId)
     .executeTakeFirst()
   const recipient = order && (await recipientOf(tx, order))
@@ -86,14 +94,14 @@ export async function mailReturn(
 /** Where mails about an order go; undefined without an address. A mail to an unverified address does not name the customer. */
 async function recipientOf(
   tx: Tx,
-  order: Pick<OrderRow, 'id' | 'customerId' | 'email' | 'source' | 'fullName'>,
+  order: Pick<OrderRow, 'id' | 'customerId' | 'email' | 'source' | 'fullName' | 'language'>,
 ) {
   const [customer] = order.customerId ? await contactsOf(tx, [order.customerId]) : []
   const to = order.email || customer?.email
   if (!to) return undefined
   const isUnverified = order.source === 'web' && isUnverifiedEmail(customer?.email, order.email)
   return {
-    envelope: { to, accountId: order.customerId, orderId: order.id },
+    envelope: { to, language: order.language, accountId: order.customerId, orderId: order.id },
     isUnverified,
     fullName: isUnverified ? '' : order.fullName,
   }
@@ -104,6 +112,7 @@ interface EditedOrder extends Required<Shipping> {
   id: string
   customerId: string | null
   source: 'web' | 'phone'
+  language: Language
   lines: Pick<NewOrderLine, 'name' | 'nepaliName' | 'unit' | 'quantity' | 'pricePaisa'>[]
   deliveryChargePaisa: number
   oldTotalPaisa: number

@@ -24,7 +24,7 @@ export async function placePhoneOrder(
   db: Db,
   staffId: string,
   phoneOrder: PhoneOrder,
-  { key, language }: { key?: string | undefined; language?: Language } = {},
+  { key, language }: { key?: string | undefined; language: Language },
 ): Promise<{ id: string; isNew: boolean }> {
   const { shipping, customerId } = phoneOrder
   const requestHash = hashOf({ phoneOrder })
@@ -53,8 +53,8 @@ export async function placePhoneOrder(
       id,
       customerId: customer?.id ?? null,
       source: 'phone' as const,
-      // without an account, the mails are in the language of the member of staff
-      ...(customer || !language ? {} : { language }),
+      // without an account, that of the member of staff
+      language: customer?.language ?? language,
       actor: 'staff' as const,
       actorId: staffId,
       deliveryDay,

@@ -12,6 +12,8 @@ export interface OrderRow {
   customerId: string | null
   status: OrderStatus
   source: 'web' | 'phone'
+  /** Of its mails. */
+  language: Language
   fullName: string
   email: string
   phone: string
@@ -35,7 +37,7 @@ export interface OrderRow {
 
 /** The columns of OrderRow. */
 export const orderColumns = sql`
-  orders.id, orders.customer_id, orders.status, orders.source, orders.full_name, orders.email, orders.phone,
+  orders.id, orders.customer_id, orders.status, orders.source, orders.language, orders.full_name, orders.email, orders.phone,
   orders.second_phone, orders.address, orders.landmark, orders.city, orders.state, orders.note, orders.substitution,
   orders.delivery_day,
   orders.delivery_charge_paisa, orders.total_paisa,
@@ -82,8 +84,8 @@ export interface NewOrder
   id: string
   customerId: string | null
   source: 'web' | 'phone'
-  /** Undefined for a phone order of an account: its mails have the language of the account. */
-  language?: Language
+  /** Of its mails. */
+  language: Language
   actor: 'customer' | 'staff'
   actorId: string
   /** YYYY-MM-DD */
@@ -116,7 +118,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       select ${order.id}::uuid, ${order.customerId}::uuid, ${order.source}, ${order.fullName}, ${order.email},
         ${order.phone}, ${order.secondPhone}, ${order.shippingAddress}, ${order.landmark}, ${order.city},
         ${order.state}, ${order.note}, ${order.substitution}, ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint,
-        ${order.language ?? null}, used
+        ${order.language}, used
       from credit
       returning created_at, updated_at, credit_used_paisa
     ), used_credit as (
@@ -144,6 +146,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       customerId: order.customerId,
       status: 'pending',
       source: order.source,
+      language: order.language,
       fullName: order.fullName,
       email: order.email,
       phone: order.phone,

@@ -4,7 +4,7 @@ import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { contactsOf } from '../accounts/accounts.ts'
+import { contactsOf, mailTo } from '../accounts/accounts.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 
 export { countUnansweredQuestions, editQuestion } from './moderation.ts'
@@ -84,8 +84,7 @@ async function mailAnswer(tx: Tx, accountId: string, productId: string, question
   if (!customer || !product) return
   await queueMail(tx, {
     kind: 'question-answered',
-    to: customer.email,
-    accountId,
+    ...mailTo(customer),
     data: {
       name: customer.name,
       productId,

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { conflict, ShopError } from '../../platform/shared/errors.ts'
-import { adminEmails, hasSecondFactor } from '../accounts/accounts.ts'
+import { hasSecondFactor, type ShopRecipient, shopRecipients } from '../accounts/accounts.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 
 const NAME = 'shop'
@@ -82,7 +82,7 @@ export function deliveryCharges(provinces: Settings['delivery']['provinces']): D
 export interface OrderingSettings {
   paused: boolean
   /** Email addresses for mails about orders and complaints: the one in the settings, otherwise those of all administrators. */
-  recipients: string[]
+  recipients: ShopRecipient[]
   delivery: Settings['delivery']
 }
 
@@ -91,12 +91,12 @@ export interface OrderingSettings {
  * order.
  */
 export async function readOrderingSettings(db: Db): Promise<OrderingSettings> {
-  const { rows } = await sql<{ value: Partial<Settings> | null; admins: string[] }>`
-    select value, ${adminEmails} as admins from (select 1) as one_row left join setting on name = ${NAME}`.execute(
+  const { rows } = await sql<{ value: Partial<Settings> | null; recipients: ShopRecipient[] }>`
+    select value, ${shopRecipients(sql`value ->> 'orderMail'`)} as recipients from (select 1) as one_row left join setting on name = ${NAME}`.execute(
     db,
   )
-  const { orderMail, orderingPaused, delivery } = withDefaults(rows[0]?.value ?? {})
-  return { paused: orderingPaused, recipients: orderMail ? [orderMail] : (rows[0]?.admins ?? []), delivery }
+  const { orderingPaused, delivery } = withDefaults(rows[0]?.value ?? {})
+  return { paused: orderingPaused, recipients: rows[0]?.recipients ?? [], delivery }
 }
 
 const NO_TEXTS = { kathmanduValley: '', otherCities: '', elsewhere: '', notice: '' }

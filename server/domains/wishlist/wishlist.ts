@@ -6,7 +6,7 @@ import { addJob } from '../../platform/database/queue.ts'
 import { inTransaction, isRowLimitExceeded } from '../../platform/database/retry.ts'
 import { queueMails } from '../../platform/mail/mail.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
-import { contactsOf } from '../accounts/accounts.ts'
+import { contactsOf, mailTo } from '../accounts/accounts.ts'
 import { onBackInStock, productsByIds, productsOnSale } from '../catalog/catalog.ts'
 import * as queries from './queries.ts'
 
@@ -64,8 +64,7 @@ async function mailBatch(tx: Tx, productId: string): Promise<boolean> {
   if (!product) return false
   const mails = (await contactsOf(tx, accountIds)).map((contact) => ({
     kind: 'product-back' as const,
-    to: contact.email,
-    accountId: contact.id,
+    ...mailTo(contact),
     data: {
       name: contact.name,
       productId: product._id,

@@ -261,7 +261,7 @@ export interface Schema {
     state: string
     note: Generated<string>
     substitution: Generated<'leave_out' | 'call' | 'similar'>
-    language: Language | null
+    language: Generated<Language>
     paymentMethod: Generated<'cod'>
     deliveryChargePaisa: Paisa
     totalPaisa: Paisa
@@ -450,7 +450,7 @@ export interface Schema {
     id: Generated<string>
     kind: string
     recipient: string
-    language: Language | null
+    language: Generated<Language>
     accountId: string | null
     orderId: string | null
     data: Json

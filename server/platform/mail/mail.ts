@@ -23,8 +23,8 @@ interface Addressed {
   to: string
   accountId?: string | null
   orderId?: string | null
-  /** By default that of the order or of the account. */
-  language?: Language
+  /** Of the order or of the account. */
+  language: Language
 }
 
 /** A mail whose data may be stored unencrypted. Its text is written from `data` when it is sent. */
@@ -63,7 +63,7 @@ async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
     recipient: to,
     accountId: accountId ?? null,
     orderId: orderId ?? null,
-    language: language ?? null,
+    language,
     data,
   }))
   await sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../database/database.ts'
 import { decrypt } from '../shared/crypto.ts'
@@ -30,8 +30,7 @@ export interface DueMail {
   id: string
   kind: string
   recipient: string
-  /** Null in mails queued by earlier versions. */
-  language: Language | null
+  language: Language
   data: Record<string, unknown>
   /** By the clock of the database, which also wrote the mail: that of this machine may differ. */
   ageS: number
@@ -54,7 +53,7 @@ export async function sendMail(context: SendContext, mail: DueMail): Promise<boo
     }
     const kind = kindOf(mail.kind)
     const data = kind.secret ? decrypt(config.sessionSecret, 'mail', String(mail.data.sealed)) : mail.data
-    const writing = mailContext(config.publicUrl.origin, mail.language ?? DEFAULT_LANGUAGE)
+    const writing = mailContext(config.publicUrl.origin, mail.language)
     ready = render(kind, mail, data as object, writing)
     consoleLine = kind.consoleLine?.(data as object, writing)
   } catch (error) {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/retry.ts'
 import { resetHits, takeHits } from '../../../platform/http/rate-limit.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { hashToken } from '../../../platform/shared/crypto.ts'
-import { type Account, findAccountForShare } from '../queries.ts'
+import { type Account, findAccountForShare, mailTo } from '../queries.ts'
 import type { SessionContext } from '../sessions.ts'
 import { afterSignIn, openSignedInSession, type SignInResult } from '../sign-in.ts'
 import { countWrongCode, useAuthenticatorCode, WRONG_CODES_WITHOUT_PAUSE } from './authenticator-app.ts'
@@ -39,15 +39,15 @@ export async function signInWithCode(
   await takeHits(db, config.rateLimit, [{ key: pair, hits: CODES_PER_SOURCE, windowS: QUARTER_S }])
   const isRecoveryCode = code.length > 6
   const wrongCodes = isRecoveryCode ? 0 : await countWrongCode(db, pending.accountId)
-  const completed = await complete(db, config, token, pending, context, async (tx, { id, name, email }) => {
+  const completed = await complete(db, config, token, pending, context, async (tx, account) => {
+    const { id, name } = account
     if (isRecoveryCode) {
       if (!(await useRecoveryCode(tx, id, code))) throw wrongCode()
       const actor = { id, name, source: context.source }
       await writeAudit(tx, actor, 'second-factor.recovery-code', { type: 'customer', id })
       await queueMail(tx, {
         kind: 'second-factor',
-        to: email,
-        accountId: id,
+        ...mailTo(account),
         data: { name, event: 'recovery-code-used' },
       })
     } else if (!(await useAuthenticatorCode(tx, config.sessionSecret, id, code))) {
@@ -66,8 +66,8 @@ async function warnOwner(db: Db, accountId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const account = await findAccountForShare(tx, accountId)
     if (!account) return
-    const { name, email } = account
-    await queueMail(tx, { kind: 'second-factor', to: email, accountId, data: { name, event: 'wrong-codes' } })
+    const data = { name: account.name, event: 'wrong-codes' as const }
+    await queueMail(tx, { kind: 'second-factor', ...mailTo(account), data })
   })
 }
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/retry.ts'
 import type { SignedIn } from '../../../platform/http/authorization.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { notFound, notSignedIn } from '../../../platform/shared/errors.ts'
-import { findAccountByEmail } from '../queries.ts'
+import { findAccountByEmail, mailTo } from '../queries.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { addAuthenticator, makeAuthenticator } from './authenticator-app.ts'
 import { requireConfirmation } from './confirmation.ts'
@@ -190,10 +190,10 @@ async function recordChange(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   await writeAudit(tx, actor, action, { type: 'customer', id: accountId }, details)
-  const { name, email } = await tx
+  const account = await tx
     .selectFrom('account')
-    .select(['name', 'email'])
+    .select(['id', 'name', 'email', 'language'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  await queueMail(tx, { kind: 'second-factor', to: email, accountId, data: { name, event } })
+  await queueMail(tx, { kind: 'second-factor', ...mailTo(account), data: { name: account.name, event } })
 }

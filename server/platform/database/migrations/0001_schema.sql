@@ -492,7 +492,7 @@ create table orders (
   -- what to do about a product that is missing when the order is packed
   substitution text not null default 'call' check (substitution in ('leave_out', 'call', 'similar')),
   -- of its emails
-  language text check (language in ('en', 'ne')),
+  language text not null default 'en' check (language in ('en', 'ne')),
   payment_method text not null default 'cod' check (payment_method = 'cod'),
   delivery_charge_paisa bigint not null check (delivery_charge_paisa >= 0),
   total_paisa bigint not null check (total_paisa >= 0),
@@ -682,7 +682,8 @@ create table complaint (
   number bigint generated always as identity unique,
   order_id uuid not null references orders,
   account_id uuid references account on delete set null,
-  subject text not null check (length(subject) >= 1),
+  -- empty once the customer has deleted the account
+  subject text not null,
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -696,7 +697,8 @@ create table complaint_message (
   complaint_id uuid not null references complaint on delete cascade,
   from_shop boolean not null,
   actor_id uuid references account on delete set null,
-  message text not null check (length(message) >= 1),
+  -- empty once the customer has deleted the account
+  message text not null,
   created_at timestamptz not null default now()
 );
 create index complaint_message_complaint on complaint_message (complaint_id, id);
@@ -862,7 +864,7 @@ create table mail (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
   recipient text not null,
-  language text check (language in ('en', 'ne')),
+  language text not null default 'en' check (language in ('en', 'ne')),
   account_id uuid references account on delete set null,
   order_id uuid references orders on delete set null,
   data jsonb not null default '{}',
@@ -878,24 +880,6 @@ create index mail_account on mail (account_id);
 -- mails with codes and links, whose data is sealed, are sent before all others
 create index mail_sealed_due on mail ((data ? 'sealed'), due_at) where sent_at is null and failed_at is null;
 create index mail_failed on mail (created_at desc, id) where failed_at is not null and sent_at is null;
-
--- A mail is in the language of its order, or else of the account. The mails of the shop's staff are in the language of the
--- recipient's own account.
-create function set_mail_language() returns trigger language plpgsql as $$
-begin
-  if new.language is null then
-    if new.kind in ('new-order', 'complaint-for-shop', 'staff-invitation') then
-      new.language := (select language from account where email = new.recipient);
-    else
-      new.language := coalesce(
-        (select language from orders where id = new.order_id),
-        (select language from account where id = new.account_id)
-      );
-    end if;
-  end if;
-  return new;
-end $$;
-create trigger mail_language before insert on mail for each row execute function set_mail_language();
 
 -- Background jobs. One process runs them, so claiming a job needs no lock of its row.
 create table job (
