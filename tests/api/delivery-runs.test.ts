@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
+import * as nepali from '../../texts/ne/messages.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
@@ -292,6 +293,12 @@ describe('a hand-over', () => {
       status: 409,
       body: { code: 'delivery_run_changed', message: expect.stringContaining('250.25') },
     })
+    const inNepali = await manager.client.post(
+      `/admin/delivery-runs/${id}/hand-over`,
+      { expected: 100, counted: 250.25 },
+      { 'accept-language': 'ne' },
+    )
+    expect(inNepali.body.message).toBe(nepali.deliveryRunCashChanged('रु\u00a0250.25'))
     expect(await handOver(id, { expected: 250.25, counted: 200 })).toMatchObject({
       status: 422,
       body: { fields: { reason: 'Please say why the amount differs.' } },

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import * as english from '#texts/messages.ts'
+import * as nepaliDates from '../../texts/ne/dates.ts'
+import * as labels from '../../texts/ne/labels.ts'
 import * as nepali from '../../texts/ne/messages.ts'
 import * as nepaliValidation from '../../texts/ne/validation.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
-import { addProduct } from '../support/products.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { readSitemap } from '../support/sitemap.ts'
 
@@ -170,6 +173,28 @@ test('messages of the API follow Accept-Language; codes and cached responses do 
       await fetch(`${shop.url}/api/products/${product.id}`, { headers: { 'accept-language': language } })
     ).text()
   expect(await read('ne')).toBe(await read('en'))
+})
+
+test('the values in a message are in the language of the request, and names stay as they are', async () => {
+  const product = await addProduct(shop, { name: 'Delivered', stock: 50 })
+  const customer = await signedInCustomer(shop)
+  const admin = await signedInAdmin(shop)
+  const headers = { 'accept-language': 'ne' }
+  const added = await customer.client.post('/cart/add', { productId: product.id, quantity: 1 }, headers)
+  expect(added.body.message).toBe(nepali.cartAdded('Delivered'))
+  const day = { deliveryDay: '2035-01-01' }
+  const impossible = await placeOrder(customer, [[product, 1]], day, headers)
+  expect(impossible.body.fields.deliveryDay).toBe(
+    nepali.deliveryDayImpossible(formatDeliveryDay(day.deliveryDay, nepaliDates)),
+  )
+  const _id = (await placeOrder(customer, [[product, 1]])).body.order._id as string
+  const { pending, delivered } = labels.orderStatusInSentence
+  const message = nepali.orderStatusChangeRejected(pending, delivered)
+  const change = { status: 'delivered' }
+  expect((await admin.client.patch(`/admin/orders/${_id}`, change, headers)).body).toMatchObject({ message })
+  const several = { orders: [{ _id, from: 'pending' }], status: 'delivered' }
+  const { body } = await admin.client.post('/admin/orders/status-changes', several, headers)
+  expect(body.results).toMatchObject([{ _id, changed: false, message }])
 })
 
 test('public data are the same in both languages, and errors about them are in the language of the request', async () => {

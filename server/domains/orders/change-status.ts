@@ -89,7 +89,9 @@ function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatu
       t.orderChangedMeanwhile(t.labels.orderStatusInSentence[current]),
     )
   }
-  return conflict('status_change_rejected', (t) => t.orderStatusChangeRejected(current, status))
+  return conflict('status_change_rejected', ({ orderStatusChangeRejected, labels }) =>
+    orderStatusChangeRejected(labels.orderStatusInSentence[current], labels.orderStatusInSentence[status]),
+  )
 }
 
 /** Returns stock and store credit of a cancelled order, queues the mail, and removes the personal data of a customer who deleted the account. */
