@@ -5,7 +5,6 @@ export const SIMILAR_PRODUCTS = 4
 /** The home page picks the first product of each category from this many best sellers. */
 export const MOST_SOLD_READ = 40
 export const MAX_PAGE_SIZE = 1000
-export const SEARCH_DEBOUNCE_MS = 300
 export const MAX_SEARCH_LENGTH = 100
 export const SUGGESTED_PRODUCTS = 5
 export const SUGGESTED_CATEGORIES = 3
@@ -71,8 +70,6 @@ export const MAX_RESERVED_UNITS = 50
 export const MAX_OWN_ORDERS = 200
 /** A response with own orders ends before the order that would exceed this many lines. */
 export const MAX_OWN_ORDER_LINES = 2000
-/** My Orders shows this many orders at first, and loads as many more on demand. */
-export const OWN_ORDERS_PAGE_SIZE = 20
 export const MAX_OWN_REVIEWS = 200
 /** Pictures in all reviews of one account. They take about 100 MB. */
 export const MAX_OWN_REVIEW_PICTURES = 200
@@ -82,7 +79,6 @@ export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 export const REVIEW_MAX_LENGTH = 2000
 export const QUESTION_MAX_LENGTH = 500
 export const ANSWER_MAX_LENGTH = 2000
-export const DEFAULT_RATING = 5
 export const MAX_RATING = 5
 
 export const CARD_DESCRIPTION_LENGTH = 50

@@ -46,6 +46,10 @@ const RULES = [
     if (from.startsWith('contract/') && !TEST.test(from) && !to.startsWith('contract/'))
       return 'contract imports neither server, app nor texts'
   },
+  function texts(from, to, isType) {
+    if (from.startsWith('texts/') && !TEST.test(from) && !to.startsWith('texts/') && !isType)
+      return 'texts import only types of the contract'
+  },
   function app(from, to) {
     if (from.startsWith('app/') && !/^(app|contract|texts|public)\//.test(to))
       return 'app imports only app, contract and texts'
@@ -113,7 +117,7 @@ for (const file of FOLDERS.flatMap((folder) => sourcesIn(folder))) {
     if (!existsSync(join(root, to.replace(/\?.*$/, ''))))
       problems.push(`${file}: ${specifier} does not exist`)
     for (const rule of RULES) {
-      const problem = rule(file, to)
+      const problem = rule(file, to, isType)
       if (problem) problems.push(`${file}: ${specifier}: ${problem}`)
     }
     // cycles of types alone are allowed outside the product

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import * as t from '#texts/checkout.ts'
+import * as t from '#texts/orders.ts'
 import { CreditNoteSheet } from '../features/invoices/credit-note-sheet.tsx'
 import { OrderQueryBoundary } from '../features/orders/order-query-boundary.tsx'
 import { useOwnCreditNote } from '../features/orders/orders.ts'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import * as t from '#texts/checkout.ts'
+import * as t from '#texts/orders.ts'
 import { InvoiceSheet } from '../features/invoices/invoice-sheet.tsx'
 import { OrderQueryBoundary } from '../features/orders/order-query-boundary.tsx'
 import { useOwnInvoice } from '../features/orders/orders.ts'

@@ -3,7 +3,8 @@ import { Link, useParams } from 'react-router'
 import { cashOf } from '#contract/money.ts'
 import type { OwnOrder } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
-import * as t from '#texts/checkout.ts'
+import * as checkout from '#texts/checkout.ts'
+import * as t from '#texts/orders.ts'
 import { useOwnComplaints } from '../features/complaints/complaints.ts'
 import { OrderComplaints } from '../features/complaints/order-complaints.tsx'
 import { OrderDetails, OrderFooter, OrderLines, OrderReturns } from '../features/orders/order-card.tsx'
@@ -62,8 +63,8 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
           </p>
         )}
       </section>
-      <section aria-label={t.yourOrder} className="card" data-order={order._id}>
-        <h2 className="border-b border-line p-4 text-xl font-bold sm:px-6">{t.yourOrder}</h2>
+      <section aria-label={checkout.yourOrder} className="card" data-order={order._id}>
+        <h2 className="border-b border-line p-4 text-xl font-bold sm:px-6">{checkout.yourOrder}</h2>
         <OrderLines order={order} onReview={onReview} />
         <OrderDetails order={order} />
         <OrderReturns order={order} />

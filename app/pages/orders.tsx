@@ -1,5 +1,6 @@
-import * as t from '#texts/checkout.ts'
+import * as checkout from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
+import * as t from '#texts/orders.ts'
 import { useOwnComplaints } from '../features/complaints/complaints.ts'
 import { OrderComplaints } from '../features/complaints/order-complaints.tsx'
 import { OrderCard } from '../features/orders/order-card.tsx'
@@ -43,7 +44,7 @@ export default function OrdersPage() {
             </>
           }
         >
-          {t.nothingLost}
+          {checkout.nothingLost}
         </EmptyState>
       ) : orders.length === 0 ? (
         <EmptyState

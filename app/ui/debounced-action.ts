@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+
+export const SEARCH_DEBOUNCE_MS = 300
 
 /** Runs an action after a pause, in place of an earlier one that is still waiting; none once the component is gone. */
 export function useDebouncedAction() {

@@ -86,7 +86,7 @@ test('products, places and dates of an order are Nepali, from the cart to the in
   await expect(page.getByRole('link', { name: 'पालुङ्गो Spinach' })).toBeVisible()
   await signInAs(page.context(), shop, customer.client)
   await page.goto(`/ne/orders/${id}`)
-  await expect(page.getByRole('list', { name: checkout.orderSteps }).getByText(today).first()).toBeVisible()
+  await expect(page.getByRole('list', { name: orders.orderSteps }).getByText(today).first()).toBeVisible()
   await page.goto(`/ne/orders/${id}/invoice`)
   const sheet = page.getByRole('article')
   await expect(sheet.getByRole('cell', { name: 'पालुङ्गो Spinach' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { ReorderLine } from '#contract/orders.ts'
-import * as t from '#texts/checkout.ts'
+import * as t from '#texts/orders.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatRupees } from '../../ui/format.ts'

@@ -5,8 +5,9 @@ import { formatPhone } from '#contract/nepal/phone.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { refundParts } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
-import * as t from '#texts/checkout.ts'
+import * as checkout from '#texts/checkout.ts'
 import * as labels from '#texts/labels.ts'
+import * as t from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDayWithBs, formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
 import { formatDayAndTime } from '../../ui/dates.ts'
@@ -94,7 +95,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <address className="mt-1 not-italic">
           {order.fullName && <p>{order.fullName}</p>}
           <p>{order.shippingAddress}</p>
-          {order.landmark && <p>{t.landmarkOf(order.landmark)}</p>}
+          {order.landmark && <p>{checkout.landmarkOf(order.landmark)}</p>}
           <p>
             {[districtName(order.city, order.state), provinceName(order.state)].filter(Boolean).join(', ')}
           </p>
@@ -103,7 +104,7 @@ export function OrderDetails({ order }: { order: Order }) {
         </address>
         {order.deliveryDay && (
           <p className="mt-2">
-            {richText(t.deliveryDayWithLabel, {
+            {richText(checkout.deliveryDayWithLabel, {
               day: formatDeliveryDayWithBs(order.deliveryDay),
               b: (text) => <span className="font-bold">{text}</span>,
             })}
@@ -111,7 +112,7 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
         {order.substitution && (
           <p className="mt-2">
-            {richText(t.substitutionWithLabel, {
+            {richText(checkout.substitutionWithLabel, {
               choice: labels.substitution[order.substitution],
               b: (text) => <span className="font-bold">{text}</span>,
             })}
@@ -119,7 +120,7 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
         {order.note && (
           <p className="mt-2 whitespace-pre-line">
-            {richText(t.noteWithLabel, {
+            {richText(checkout.noteWithLabel, {
               note: order.note,
               b: (text) => <span className="font-bold">{text}</span>,
             })}
@@ -131,13 +132,13 @@ export function OrderDetails({ order }: { order: Order }) {
         <dd className="text-right">{formatRupees(subtotal)}</dd>
         <dt>{t.deliveryCharge}</dt>
         <dd className="text-right">{formatRupees(order.deliveryCharge)}</dd>
-        <dt className="border-t border-line pt-2 font-bold">{t.total}</dt>
+        <dt className="border-t border-line pt-2 font-bold">{checkout.total}</dt>
         <dd className="border-t border-line pt-2 text-right font-bold">{formatRupees(order.total)}</dd>
         {order.creditUsed > 0 && order.status !== 'cancelled' && (
           <>
             <dt>{t.creditUsed}</dt>
             <dd className="text-right">−{formatRupees(order.creditUsed)}</dd>
-            <dt className="font-bold">{order.status === 'delivered' ? t.cashPaid : t.cashToPay}</dt>
+            <dt className="font-bold">{order.status === 'delivered' ? t.cashPaid : checkout.cashToPay}</dt>
             <dd className="text-right font-bold">{formatRupees(cashOf(order))}</dd>
           </>
         )}
@@ -196,7 +197,7 @@ export function OrderFooter({
           <CashIcon className="size-5 shrink-0" />
           <span>
             {cashOf(order) === 0
-              ? richText(t.paidByCredit, { b: strong })
+              ? richText(checkout.paidByCredit, { b: strong })
               : richText(t.haveCashReady, { total: formatRupees(cashOf(order)), b: strong })}
           </span>
         </p>
@@ -243,7 +244,7 @@ function Item({ item, mayReview, onReview }: { item: OrderLine; mayReview: boole
             )}
           </p>
           <p className="text-sm text-ink-soft tabular-nums">
-            {t.quantityTimesPrice(item.quantity, formatRupees(item.price), localUnit(product.unit))}
+            {checkout.quantityTimesPrice(item.quantity, formatRupees(item.price), localUnit(product.unit))}
           </p>
           {item.returned > 0 && (
             <p className="text-sm font-bold">{t.returnedUnits(item.returned, item.quantity)}</p>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
+import * as t from '#texts/orders.ts'
 import { messageOf } from '../../api/client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

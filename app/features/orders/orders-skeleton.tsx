@@ -1,4 +1,4 @@
-import * as t from '#texts/checkout.ts'
+import * as t from '#texts/orders.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function OrdersSkeleton() {

@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { OWN_ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { api, expectArray } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { CART_KEY } from '../cart/cart.ts'
 import { useSession } from '../session/session.ts'
+
+/** My Orders shows this many orders at first, and loads as many more on demand. */
+const PAGE_SIZE = 20
 
 /** Prefix of the keys of the list and of single orders. */
 export const ORDERS_KEY = ['orders'] as const
@@ -12,7 +14,7 @@ export const ORDERS_KEY = ['orders'] as const
 export const ordersQuery = infiniteQueryOptions({
   queryKey: [...ORDERS_KEY, 'list'],
   queryFn: async ({ signal, pageParam }) => {
-    const query = { limit: OWN_ORDERS_PAGE_SIZE, cursor: pageParam }
+    const query = { limit: PAGE_SIZE, cursor: pageParam }
     const { orders, total, nextCursor } = await api.get('/order/my-orders', { signal, query })
     const list = expectArray(orders, 'orders')
     return { orders: list, total: total ?? list.length, nextCursor }

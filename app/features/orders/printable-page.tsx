@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shortOrderId } from '#contract/text.ts'
-import * as t from '#texts/checkout.ts'
+import * as t from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import '../../ui/print.css'

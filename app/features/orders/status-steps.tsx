@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { OwnOrder } from '#contract/orders.ts'
-import * as t from '#texts/checkout.ts'
+import * as t from '#texts/orders.ts'
 import { formatDayAndTimeWithBs } from '../../ui/calendar-dates.ts'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
 

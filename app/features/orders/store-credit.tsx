@@ -1,4 +1,4 @@
-import * as t from '#texts/checkout.ts'
+import * as t from '#texts/orders.ts'
 import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_PICTURE_BYTES, MAX_REVIEW_PICTURES } from '#contract/limits.ts'
-import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
+import * as t from '#texts/orders.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { CameraIcon, CloseIcon } from '../../ui/icons.tsx'

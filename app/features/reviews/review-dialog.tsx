@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { DEFAULT_RATING, REVIEW_MAX_LENGTH } from '#contract/limits.ts'
-import * as t from '#texts/checkout.ts'
+import { MAX_RATING, REVIEW_MAX_LENGTH } from '#contract/limits.ts'
+import * as t from '#texts/orders.ts'
 import * as validation from '#texts/validation.ts'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -58,7 +58,7 @@ interface ReviewFormProps {
 }
 
 function ReviewForm({ id, isSending, onSubmit }: ReviewFormProps) {
-  const [rating, setRating] = useState(DEFAULT_RATING)
+  const [rating, setRating] = useState(MAX_RATING)
   const [comment, setComment] = useState('')
   const [pictures, setPictures] = useState<File[]>([])
   const [commentError, setCommentError] = useState<string>()

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import * as t from '#texts/checkout.ts'
+import * as t from '#texts/orders.ts'
 
 const STAR = 'm12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z'
 

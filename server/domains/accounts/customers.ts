@@ -5,8 +5,7 @@ import { isStaff } from '#contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
-import type { Account } from './queries.ts'
-import { findAccountForUpdate } from './queries.ts'
+import { type Account, findAccountForUpdate } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** A customer in the back office, without the orders and the spending, which belong to the orders domain. */

@@ -23,22 +23,12 @@ export async function mailOrderPlaced(
   shopRecipients: ShopRecipient[],
   { isUnverified = false }: { isUnverified?: boolean } = {},
 ): Promise<void> {
-  const refs = { accountId: order.customerId, orderId: order.id }
+  const refs = { accountId: order.customerId, orderId: order.id, language: order.language }
   const data = orderMail(order)
   const receipt = isUnverified ? { ...data, ...NO_TYPED_TEXT } : data
   await queueMails(tx, [
-    ...(customerEmail
-      ? [
-          {
-            kind: 'order-placed' as const,
-            to: customerEmail,
-            language: order.language,
-            ...refs,
-            data: receipt,
-          },
-        ]
-      : []),
-    ...shopRecipients.map((recipient) => ({ kind: 'new-order' as const, ...recipient, ...refs, data })),
+    ...(customerEmail ? [{ kind: 'order-placed' as const, to: customerEmail, ...refs, data: receipt }] : []),
+    ...shopRecipients.map((recipient) => ({ kind: 'new-order' as const, ...refs, ...recipient, data })),
   ])
 }
 
