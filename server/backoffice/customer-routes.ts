@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { blockCustomer } from '../domains/accounts/accounts.ts'
-import { ordersOfCustomer } from '../domains/orders/orders.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
-import { withInvoices } from './order-details.ts'
 import { listCustomers, readCustomer } from './read/customers.ts'
+import { ordersOfCustomer } from './read/orders.ts'
 import { staffChange } from './staff-change.ts'
 
 const MAX_ORDERS = 100
@@ -26,7 +25,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       const orders = await ordersOfCustomer(app.db, id, MAX_ORDERS)
-      return ok({ ...(await customer(id)), orders: await withInvoices(app.db, orders) })
+      return ok({ ...(await customer(id)), orders })
     },
   })
 

@@ -2,12 +2,11 @@ import type { OrderFilters } from '#contract/admin/orders.ts'
 import { nepalTime } from '#contract/nepal/time.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
-import { invoiceNumbers } from '../domains/invoices/invoices.ts'
-import { type ExportedOrder, exportOrders } from '../domains/orders/orders.ts'
 import type { Db } from '../platform/database/database.ts'
 import { CSV_BOM, csvLines } from '../platform/shared/csv.ts'
+import { type ExportedOrder, exportOrders } from './read/orders.ts'
 
-type Cell = (order: ExportedOrder, invoiceNumber: string) => string | number
+type Cell = (order: ExportedOrder) => string | number
 
 const COLUMNS: Record<string, Cell> = {
   order: (order) => shortOrderId(order._id),
@@ -29,19 +28,13 @@ const COLUMNS: Record<string, Cell> = {
   items: (order) => order.items,
   'delivery charge': (order) => order.deliveryCharge,
   total: (order) => order.total,
-  invoice: (_order, invoiceNumber) => invoiceNumber,
+  invoice: (order) => order.invoiceNumber ?? '',
 }
 
 /** The orders that match, as the parts of a CSV file. */
 export async function* ordersCsv(db: Db, filters: OrderFilters): AsyncGenerator<string> {
   yield CSV_BOM + csvLines([Object.keys(COLUMNS)])
   for await (const orders of exportOrders(db, filters)) {
-    const numbers = await invoiceNumbers(
-      db,
-      orders.map((order) => order._id),
-    )
-    yield csvLines(
-      orders.map((order) => Object.values(COLUMNS).map((cell) => cell(order, numbers.get(order._id) ?? ''))),
-    )
+    yield csvLines(orders.map((order) => Object.values(COLUMNS).map((cell) => cell(order))))
   }
 }

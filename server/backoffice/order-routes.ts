@@ -3,14 +3,7 @@ import { mayDo } from '#contract/permissions.ts'
 import { productsByIds } from '../domains/catalog/catalog.ts'
 import { deliveryRunLabels } from '../domains/delivery-runs/delivery-runs.ts'
 import { findInvoice, invoicesOfDay, issueInvoice } from '../domains/invoices/invoices.ts'
-import {
-  deliveryList,
-  listOrders,
-  listOrdersToCall,
-  logCall,
-  packingList,
-  placePhoneOrder,
-} from '../domains/orders/orders.ts'
+import { deliveryList, logCall, packingList, placePhoneOrder } from '../domains/orders/orders.ts'
 import { actorOf } from '../platform/audit/audit.ts'
 import { requirePermission, requireSignedIn } from '../platform/http/authorization.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
@@ -19,8 +12,10 @@ import { ok } from '../platform/http/ok.ts'
 import { REPLAYED } from '../platform/http/replayed.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
+import { changeOrder, changeStatus, changeStatuses } from './order-changes.ts'
 import { ordersCsv } from './order-csv.ts'
-import { changeOrder, changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
+import { readOrder } from './read/order.ts'
+import { listOrders, listOrdersToCall } from './read/orders.ts'
 import { LONG_HANDLER_MS, staffChange } from './staff-change.ts'
 
 /** Order routes of the back office: list, status changes, calls, packing, deliveries, invoices, export. */
@@ -30,10 +25,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /admin/orders'),
     config,
-    async handler(request) {
-      const page = await listOrders(app.db, request.query)
-      return ok({ ...page, orders: await withInvoices(app.db, page.orders) })
-    },
+    handler: async (request) => ok(await listOrders(app.db, request.query)),
   })
 
   app.route({
@@ -52,7 +44,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /admin/orders/:id'),
     config,
-    handler: async (request) => ok({ order: await getAdminOrder(app.db, request.params.id) }),
+    handler: async (request) => ok({ order: await readOrder(app.db, request.params.id) }),
   })
 
   app.route({
@@ -61,7 +53,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const orderId = request.params.id
       await staffChange(request, (tx, staff) => changeStatus(tx, staff, { orderId, ...request.body }))
-      return ok({ order: await getAdminOrder(app.db, orderId) })
+      return ok({ order: await readOrder(app.db, orderId) })
     },
   })
 
@@ -71,7 +63,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await staffChange(request, (tx, staff) => changeOrder(tx, staff, id, request.body))
-      return ok({ order: await getAdminOrder(app.db, id) })
+      return ok({ order: await readOrder(app.db, id) })
     },
   })
 
@@ -103,7 +95,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!isNew) reply.header(...REPLAYED)
       return reply
         .code(201)
-        .send(ok({ message: textsFor(request).orderPlaced, order: await getAdminOrder(app.db, id) }))
+        .send(ok({ message: textsFor(request).orderPlaced, order: await readOrder(app.db, id) }))
     },
   })
 
@@ -124,10 +116,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /admin/calls'),
     config,
-    async handler(request) {
-      const page = await listOrdersToCall(app.db, request.query.cursor)
-      return ok({ ...page, calls: await withInvoices(app.db, page.calls) })
-    },
+    handler: async (request) => ok(await listOrdersToCall(app.db, request.query.cursor)),
   })
 
   app.route({

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { refuseOnLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
-import { failDelivery, listReturns, recordDeliveryAttempt } from '../domains/orders/orders.ts'
+import { failDelivery, recordDeliveryAttempt } from '../domains/orders/orders.ts'
 import { getCreditNote, returnGoods } from '../domains/returns/returns.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { REPLAYED } from '../platform/http/replayed.ts'
-import { withActorNames } from './actor-names.ts'
-import { getAdminOrder } from './order-details.ts'
+import { readOrder } from './read/order.ts'
+import { listReturns } from './read/returns.ts'
 import { staffChange } from './staff-change.ts'
 
 /** Failed deliveries and returns. */
@@ -24,7 +24,7 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
         const number = await recordDeliveryAttempt(tx, staff.id, id, request.body)
         await staff.log('order.not-at-home', id, { number, note })
       })
-      return ok({ order: await getAdminOrder(app.db, id) })
+      return ok({ order: await readOrder(app.db, id) })
     },
   })
 
@@ -46,7 +46,7 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
         })
         await failDelivery(tx, staff.id, id, request.body)
       })
-      return ok({ order: await getAdminOrder(app.db, id) })
+      return ok({ order: await readOrder(app.db, id) })
     },
   })
 
@@ -63,17 +63,14 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
         return returned
       })
       if (!isNew) reply.header(...REPLAYED)
-      return reply.code(201).send(ok({ creditNote, order: await getAdminOrder(app.db, id) }))
+      return reply.code(201).send(ok({ creditNote, order: await readOrder(app.db, id) }))
     },
   })
 
   app.route({
     ...endpoint('GET /admin/returns'),
     config,
-    async handler(request) {
-      const { returns, ...page } = await listReturns(app.db, request.query)
-      return ok({ returns: await withActorNames(app.db, returns), ...page })
-    },
+    handler: async (request) => ok(await listReturns(app.db, request.query)),
   })
 
   app.route({

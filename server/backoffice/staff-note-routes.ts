@@ -1,13 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { StaffNote } from '#contract/admin/staff-notes.ts'
 import { lockCustomer } from '../domains/accounts/accounts.ts'
-import { findOrderDetails, lockOrder } from '../domains/orders/orders.ts'
+import { lockOrder } from '../domains/orders/orders.ts'
 import { addNote, type NoteSubject } from '../domains/staff-notes/staff-notes.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { readCustomer } from './read/customers.ts'
+import { readOrder } from './read/order.ts'
 import { listNotes } from './read/staff-notes.ts'
 import { type Staff, staffChange } from './staff-change.ts'
 
@@ -24,7 +25,7 @@ export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.read' },
     async handler(request) {
       const { id } = request.params
-      if (!(await findOrderDetails(app.db, id))) throw notFound((t) => t.orderGone)
+      await readOrder(app.db, id)
       return notesResponse({ orderId: id })
     },
   })

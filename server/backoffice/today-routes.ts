@@ -4,20 +4,14 @@ import { addDays, daysBetween, nepalDay } from '#contract/nepal/time.ts'
 import { reportLowStock } from '../domains/catalog/catalog.ts'
 import { countOpenComplaints } from '../domains/complaints/complaints.ts'
 import { listOverdueDeliveryRuns } from '../domains/delivery-runs/delivery-runs.ts'
-import {
-  listOrders,
-  salesByProvince,
-  salesSeries,
-  todaysOrders,
-  topProducts,
-} from '../domains/orders/orders.ts'
+import { salesByProvince, salesSeries, todaysOrders, topProducts } from '../domains/orders/orders.ts'
 import { countUnansweredQuestions } from '../domains/questions/questions.ts'
 import { readSettings } from '../domains/settings/settings.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { countFailedMails } from '../platform/mail/mail.ts'
 import { ShopError } from '../platform/shared/errors.ts'
-import { withInvoices } from './order-details.ts'
+import { listOrders } from './read/orders.ts'
 
 const NEWEST_ORDERS = 5
 const LOWEST_STOCK = 10
@@ -50,7 +44,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
         lowStockThreshold: settings.lowStockThreshold,
         orderingPaused: settings.orderingPaused,
         today: orders.today,
-        newestOrders: await withInvoices(app.db, newest.orders),
+        newestOrders: newest.orders,
         lowStockProducts: stock.products,
       })
     },

@@ -29,6 +29,9 @@ export const isAccountNamed = (accountId: RawBuilder<unknown>, search: string) =
 const ID_PREFIX = /^#?([0-9a-f]{3,8})$/i
 const FULL_ORDER_ID = /^#?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
+/** Whether this is a whole order id. */
+export const isFullOrderId = (search: string) => FULL_ORDER_ID.test(search)
+
 /** Condition: the column has the typed order id, or an id that starts with it; undefined when no order id was typed. */
 export function orderIdMatches(column: RawBuilder<unknown>, search: string): RawBuilder<unknown> | undefined {
   const fullId = FULL_ORDER_ID.exec(search)
@@ -39,3 +42,8 @@ export function orderIdMatches(column: RawBuilder<unknown>, search: string): Raw
   return sql`${column} between ${`${prefix.padEnd(8, '0')}${rest}`}::uuid
     and ${`${prefix.padEnd(8, 'f')}${rest.replaceAll('0', 'f')}`}::uuid`
 }
+
+/** The number of an invoice or credit note, such as `2083/84-000012`. */
+export const documentNumber = (table: 'invoice' | 'order_return') => sql<string>`
+  ${sql.ref(`${table}.fiscalYear`)} || '-' ||
+    lpad(${sql.ref(`${table}.number`)}::text, greatest(6, length(${sql.ref(`${table}.number`)}::text)), '0')`

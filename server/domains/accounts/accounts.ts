@@ -9,9 +9,7 @@ import { sweepInvitations } from './staff.ts'
 export { closeDemoAccounts, ensureAdmin, makeAdmin } from './admins.ts'
 export {
   blockCustomer,
-  customersByIds,
   findCustomer,
-  isAccountWithEmail,
   lockCustomer,
   namesOf,
 } from './customers.ts'

@@ -1,64 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Role } from '#contract/accounts.ts'
-import type { Customer } from '#contract/admin/customers.ts'
+import { sql } from 'kysely'
 import { isStaff } from '#contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { containing } from '../../platform/database/like.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { type Account, findAccountForUpdate } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** A customer in the back office, without the orders and the spending, which belong to the orders domain. */
-export type ListedCustomer = Omit<Customer, 'orders' | 'spent' | 'credit'>
-
-interface Row {
-  id: string
-  name: string
-  email: string
-  phone: string
-  address: string
-  role: Role
-  authProvider: 'local' | 'google'
-  isVerified: boolean
-  blocked: boolean
-  createdAt: Date
-}
-
-const columns = sql`
-  id, name, email, phone, address, role, auth_provider, is_verified, blocked_at is not null as blocked, created_at`
-
-const toListed = (row: Row): ListedCustomer => ({
-  _id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  address: row.address,
-  role: row.role,
-  authProvider: row.authProvider,
-  verified: row.isVerified,
-  blocked: row.blocked,
-  createdAt: row.createdAt.toISOString(),
-})
-
-/**
- * SQL condition: the account with this id, an indexed column of another table, has an email address that contains the search
- * text. Covers the newest 1,000 such accounts.
- */
-export const isAccountWithEmail = (accountId: RawBuilder<unknown>, search: string) =>
-  // an array, so that PostgreSQL can combine the index of the column with others
-  sql`${accountId} = any(array(
-    select id from account where email ilike ${containing(search)} order by created_at desc, id limit 1000))`
-
 /** Locks a customer's account until the transaction ends. Throws 404. */
 export async function lockCustomer(tx: Tx, id: string): Promise<void> {
   if (!(await findAccountForUpdate(tx, id))) throw notFound((t) => t.customerGone)
-}
-
-/** The accounts with these ids; deleted ones are left out. */
-export async function customersByIds(db: Db, ids: readonly string[]): Promise<Map<string, ListedCustomer>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<Row>`select ${columns} from account where id = any(${ids}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, toListed(row)]))
 }
 
 /** The names of these accounts by id; deleted ones are left out. */

@@ -56,9 +56,9 @@ export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): P
 }
 
 function contentOf(order: OrderDetails, seller: Invoice['seller'], day: string): Content {
-  const orderDay = nepalDay(new Date(order.createdAt))
+  const orderDay = nepalDay(order.createdAt)
   return {
-    orderId: order._id,
+    orderId: order.id,
     date: day,
     dateBs: bikramSambat(day),
     orderDate: orderDay,

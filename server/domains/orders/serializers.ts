@@ -1,9 +1,8 @@
-import type { OrderSummary } from '#contract/admin/orders.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { imagesOf } from '../catalog/catalog.ts'
-import type { OrderRow, OrderWithLines } from './queries.ts'
+import type { OrderWithLines } from './queries.ts'
 
 /** An order as its customer sees it. */
 export function toOrder({ row, lines, returns }: OrderWithLines): Order {
@@ -46,24 +45,5 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
     substitution: row.substitution,
     deliveryDay: row.deliveryDay,
     paymentMethod: 'cod',
-  }
-}
-
-/** An order in a list of the back office. The caller adds the invoice number. */
-export type ListedOrder = Omit<OrderSummary, 'invoiceNumber'>
-
-export function toListedOrder(row: OrderRow & { lineCount: number }): ListedOrder {
-  return {
-    _id: row.id,
-    createdAt: row.createdAt.toISOString(),
-    status: row.status,
-    source: row.source,
-    fullName: row.fullName,
-    phone: row.phone,
-    city: row.city,
-    state: row.state,
-    deliveryDay: row.deliveryDay,
-    total: toRupees(row.totalPaisa),
-    lines: row.lineCount,
   }
 }

@@ -62,7 +62,7 @@ async function takeBack(
   tx: Tx,
   { actorId, order, request, now }: { actorId: string; order: OrderDetails; request: ReturnGoods; now: Date },
 ): Promise<string> {
-  const orderId = order._id
+  const orderId = order.id
   const { refund, note } = request
   const returned = await checkLines(tx, order, request)
   const deliveryCharge = request.deliveryCharge ? chargeOf(order, returned) : 0
@@ -72,7 +72,7 @@ async function takeBack(
   )
   const isCounted = await countReturnedUnits(
     tx,
-    returned.map(({ line, ...units }) => ({ lineId: line._id, units: unitsOf(units) })),
+    returned.map(({ line, ...units }) => ({ lineId: line.id, units: unitsOf(units) })),
   )
   if (!isCounted) throw conflict('already_returned', (t) => t.returnTooMany)
   await lockProducts(
@@ -113,8 +113,8 @@ async function takeBack(
 
 /** The delivery charge of an order of which nothing is left with the customer. Throws 422 for any other. */
 function chargeOf(order: OrderDetails, returned: ReturnedLine[]): number {
-  const units = new Map(returned.map(({ line, ...rest }) => [line._id, unitsOf(rest)]))
-  const isWhole = order.items.every((line) => line.returned + (units.get(line._id) ?? 0) === line.quantity)
+  const units = new Map(returned.map(({ line, ...rest }) => [line.id, unitsOf(rest)]))
+  const isWhole = order.items.every((line) => line.returned + (units.get(line.id) ?? 0) === line.quantity)
   if (!isWhole) throw invalidField('deliveryCharge', (t) => t.returnChargeOfPart)
   return order.deliveryCharge
 }
@@ -141,8 +141,8 @@ async function checkLines(
   }
   const wanted = new Map(lines.map((line) => [line._id, line]))
   const returned = order.items.flatMap((line) => {
-    const { sellable, spoiled } = wanted.get(line._id) ?? { sellable: 0, spoiled: 0 }
-    wanted.delete(line._id)
+    const { sellable, spoiled } = wanted.get(line.id) ?? { sellable: 0, spoiled: 0 }
+    wanted.delete(line.id)
     return sellable + spoiled > 0 ? [{ line, sellable, spoiled }] : []
   })
   if (wanted.size > 0 || returned.length === 0) {
@@ -152,7 +152,7 @@ async function checkLines(
     throw conflict('already_returned', (t) => t.returnTooMany)
   }
   if (refund === 'credit' && !order.customerId) throw conflict('no_account', (t) => t.returnWithoutAccount)
-  if (complaint && (await orderOfComplaint(tx, complaint)) !== order._id) {
+  if (complaint && (await orderOfComplaint(tx, complaint)) !== order.id) {
     throw invalid((t) => t.complaintOfOtherOrder)
   }
   return returned
@@ -176,10 +176,10 @@ async function insertReturn(
   tx: Tx,
   { id, actorId, order, returned, refunded, request, now }: NewReturn,
 ): Promise<string> {
-  const invoice = await issueInvoice(tx, order._id, now)
+  const invoice = await issueInvoice(tx, order.id, now)
   const day = nepalDay(now)
   const content: Content = {
-    orderId: order._id,
+    orderId: order.id,
     date: day,
     dateBs: bikramSambat(day),
     invoiceNumber: invoice.number,
@@ -206,7 +206,7 @@ async function insertReturn(
     .insertInto('orderReturn')
     .values({
       id,
-      orderId: order._id,
+      orderId: order.id,
       complaintId: request.complaint ?? null,
       amountPaisa: toPaisa(refunded.amount),
       creditPaisa: toPaisa(refunded.credit),
@@ -229,7 +229,7 @@ async function insertReturn(
           { quantity: spoiled, condition: 'spoiled' as const },
         ]
           .filter(({ quantity }) => quantity > 0)
-          .map((units) => ({ returnId: id, orderLineId: line._id, ...units })),
+          .map((units) => ({ returnId: id, orderLineId: line.id, ...units })),
       ),
     )
     .execute()

@@ -4,8 +4,7 @@ import { toRupees } from '#contract/money.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OrderRow } from '../queries.ts'
-import type { PageInfo } from './list.ts'
-import { type PrintQuery, printableOrders } from './printable-orders.ts'
+import { type PageInfo, type PrintQuery, printableOrders } from './printable-orders.ts'
 
 /**
  * One page of the orders to deliver, grouped by delivery day, province (in their official order) and district (by name). Delivery

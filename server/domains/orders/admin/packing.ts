@@ -2,8 +2,7 @@ import type { PackingResponse } from '#contract/admin/packing.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Substitution } from '#contract/orders.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { PageInfo } from './list.ts'
-import { type PrintQuery, printableOrders } from './printable-orders.ts'
+import { type PageInfo, type PrintQuery, printableOrders } from './printable-orders.ts'
 
 type Slip = PackingResponse['slips'][number]
 

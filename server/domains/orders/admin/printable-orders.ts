@@ -5,13 +5,19 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { countUpToMax, type Keyed, keyset, pageOf } from '../../../platform/database/keyset.ts'
 import { type OrderRow, orderColumns } from '../queries.ts'
-import type { PageInfo } from './list.ts'
 
 const BY_DELIVERY_DAY = keyset([
   { column: sql`coalesce(orders.delivery_day - date '2000-01-01', 0)`, type: 'number' },
   { column: sql`orders.created_at`, type: 'timestamp' },
   { column: sql`orders.id`, type: 'id' },
 ])
+
+/** Where a page of a list ends, and how many rows the whole list has, counted up to MAX_COUNTED. */
+export interface PageInfo {
+  nextCursor: string | null
+  total: number
+  totalIsCapped: boolean
+}
 
 export interface PrintQuery<Status extends OrderStatus> {
   status: Status

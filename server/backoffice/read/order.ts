@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { NEXT_STATUSES } from '#contract/order-status.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import { readSettings } from '../../domains/settings/settings.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/shared/errors.ts'
+import { isoTime, nameOf, rupees } from './columns.ts'
+import { phoneColumns, summaryColumns, withPhoneHistory } from './orders.ts'
+import { returnsOfOrder } from './returns.ts'
+
+interface Row extends Omit<AdminOrder, 'items' | 'returns' | 'nextStatuses' | 'maxDeliveryAttempts'> {
+  items: (AdminOrder['items'][number] & { picture: [id: string, width: number] | null })[]
+}
+
+/** One order for its page. Throws 404. */
+export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
+  const { rows } = await sql<Row>`
+    select ${summaryColumns}, ${phoneColumns}, orders.version, ${isoTime(sql`orders.updated_at`)} as updated_at, orders.email,
+      orders.second_phone, orders.address, orders.landmark, orders.note, orders.substitution, orders.delivery_attempts,
+      ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge,
+      ${rupees(sql`(orders.total_paisa - orders.delivery_charge_paisa)`)} as subtotal,
+      ${rupees(sql`orders.credit_used_paisa`)} as credit_used,
+      ${rupees(sql`orders.cash_difference_paisa`)} as cash_difference, orders.cash_difference_reason,
+      (select json_build_object('_id', id, 'name', name, 'email', email) from account where id = orders.customer_id) as customer,
+      (select json_build_object('_id', id, 'day', day, 'riderName', ${nameOf(sql`rider_id`)}, 'closedAt', ${isoTime(sql`closed_at`)})
+        from delivery_run where id = orders.run_id) as delivery_run,
+      (select json_agg(json_build_object('_id', id, 'productId', product_id, 'name', product_name, 'nepaliName', nepali_name,
+          'unit', unit, 'price', ${rupees(sql`price_paisa`)}, 'quantity', quantity, 'returned', returned,
+          'writtenOff', written_off, 'picture', (
+            select json_build_array(picture.id, picture.width)
+            from product_picture join picture on picture.id = product_picture.picture_id
+            where product_picture.product_id = order_line.product_id order by product_picture.position limit 1)
+        ) order by position) from order_line where order_id = orders.id) as items,
+      (select json_agg(json_build_object('kind', kind, 'details', details, 'from', from_status, 'to', to_status, 'actor', actor,
+          'actorName', ${nameOf(sql`actor_id`)}, 'reason', reason_code, 'note', note, 'createdAt', ${isoTime(sql`created_at`)}
+        ) order by id) from order_event where order_id = orders.id) as history,
+      coalesce((select json_agg(json_build_object('_id', id, 'outcome', outcome, 'note', note,
+          'actorName', ${nameOf(sql`actor_id`)}, 'createdAt', ${isoTime(sql`created_at`)}
+        ) order by id) from order_call where order_id = orders.id), '[]') as calls
+    from orders ${withPhoneHistory} where orders.id = ${orderId}`.execute(db)
+  const [order] = rows
+  if (!order) throw notFound((t) => t.orderGone)
+  return {
+    ...order,
+    items: order.items.map(({ picture, ...item }) => ({ ...item, image: picture && pictureUrl(...picture) })),
+    returns: await returnsOfOrder(db, orderId),
+    maxDeliveryAttempts: (await readSettings(db)).settings.deliveryAttempts,
+    nextStatuses: [...NEXT_STATUSES[order.status]],
+  }
+}

@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderToCall } from '#contract/admin/calls.ts'
+import { NO_SHOW_REASONS, type OrderSort } from '#contract/admin/choices.ts'
+import type { AdminOrdersQuery, OrderFilters, OrderSummary } from '#contract/admin/orders.ts'
+import { normalizePhone } from '#contract/nepal/phone.ts'
+import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
+import type { Substitution } from '#contract/orders.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { countUpToMax, type Keyed, type Keyset, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { containing } from '../../platform/database/like.ts'
+import { documentNumber, isFullOrderId, isoTime, orderIdMatches, rupees } from './columns.ts'
+
+/** The columns of OrderSummary. */
+export const summaryColumns = sql`
+  orders.id as "_id", ${isoTime(sql`orders.created_at`)} as created_at, orders.status, orders.source, orders.full_name,
+  orders.phone, orders.city, orders.state, orders.delivery_day, ${rupees(sql`orders.total_paisa`)} as total,
+  (select count(*)::int from order_line where order_id = orders.id) as lines,
+  (select ${documentNumber('invoice')} from invoice where order_id = orders.id) as invoice_number`
+
+/** The earlier orders of the phone number, and those of them that the customer did not answer or accept. Use with `phoneColumns`. */
+export const withPhoneHistory = sql`
+  left join lateral (
+    select count(*)::int as orders, count(*) filter (where earlier.status = 'cancelled' and exists (
+      select from order_event where order_id = earlier.id and to_status = 'cancelled'
+        and reason_code = any(${NO_SHOW_REASONS}::text[])
+    ))::int as no_shows
+    from orders earlier
+    where earlier.phone = orders.phone and orders.phone <> '' and earlier.created_at < orders.created_at
+      and earlier.id <> orders.id
+  ) phone_history on true`
+export const phoneColumns = sql`phone_history.orders as phone_orders, phone_history.no_shows as phone_no_shows`
+
+/**
+ * Condition: the account has an email address that contains the search text. Covers the newest 1,000 such accounts. An array, so
+ * that PostgreSQL can combine the index of the column with others.
+ */
+const isOfAccountWithEmail = (search: string) => sql`orders.customer_id = any(array(
+  select id from account where email ilike ${containing(search)} order by created_at desc, id limit 1000))`
+
+function matchesSearch(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`
+  const byId = orderIdMatches(sql`orders.id`, search)
+  if (byId && isFullOrderId(search)) return byId
+  const conditions = [
+    sql`orders.full_name ilike ${containing(search)}`,
+    sql`orders.email ilike ${containing(search)}`,
+    sql`orders.city ilike ${containing(search)}`,
+    isOfAccountWithEmail(search),
+  ]
+  const digits = normalizePhone(search)
+  if (/^\d{3,}$/.test(digits)) conditions.push(sql`orders.phone like ${containing(digits)}`)
+  if (byId) conditions.push(byId)
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** The condition for all filters of the order list. */
+function matchesFilters(filters: OrderFilters): RawBuilder<unknown> {
+  const conditions = [matchesSearch(filters.search)]
+  if (filters.status) conditions.push(sql`orders.status = ${filters.status}`)
+  if (filters.province) conditions.push(sql`orders.state = ${filters.province}`)
+  if (filters.from) conditions.push(sql`orders.created_at >= ${startOfNepalDay(filters.from)}`)
+  if (filters.to) conditions.push(sql`orders.created_at < ${startOfNepalDay(addDays(filters.to, 1))}`)
+  return sql.join(conditions, sql` and `)
+}
+
+// each sort has an index of the same shape
+const byTime = (descending: boolean) =>
+  keyset([
+    { column: sql`orders.created_at`, type: 'timestamp', descending },
+    { column: sql`orders.id`, type: 'id', descending: !descending },
+  ])
+const byTotal = (descending: boolean) =>
+  keyset([
+    { column: sql`orders.total_paisa`, type: 'number', descending },
+    { column: sql`orders.id`, type: 'id', descending: !descending },
+  ])
+const SORTS: Record<OrderSort, Keyset> = {
+  newest: byTime(true),
+  oldest: byTime(false),
+  'total-high': byTotal(true),
+  'total-low': byTotal(false),
+}
+
+/** One page of the shop's orders. Reads only the rows of the page, however many orders there are. */
+export async function listOrders(db: Db, query: AdminOrdersQuery) {
+  const sort = SORTS[query.sort]
+  const filter = matchesFilters(query)
+  const { rows } = await sql<OrderSummary & Keyed>`
+    select ${summaryColumns}, ${sort.key} as key from orders where ${filter} and ${sort.after(query.cursor)}
+    order by ${sort.order} limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit)
+  return {
+    orders: page.rows,
+    nextCursor: page.nextCursor,
+    ...(await countUpToMax(db, sql`from orders where ${filter}`)),
+  }
+}
+
+/** The newest orders of one customer. */
+export async function ordersOfCustomer(db: Db, customerId: string, limit: number): Promise<OrderSummary[]> {
+  const { rows } = await sql<OrderSummary>`
+    select ${summaryColumns} from orders where customer_id = ${customerId}
+    order by orders.created_at desc, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** An order with the columns that only the export has. */
+export interface ExportedOrder extends OrderSummary {
+  secondPhone: string
+  email: string
+  address: string
+  landmark: string
+  note: string
+  substitution: Substitution
+  deliveryCharge: number
+  /** All lines in one text: `2 x Rice (kg); 1 x Honey (500 g)`. */
+  items: string
+}
+
+const EXPORT_BATCH = 500
+
+/** All orders that match, newest first, in batches, so that memory does not grow with the number of orders. */
+export async function* exportOrders(db: Db, filters: OrderFilters): AsyncGenerator<ExportedOrder[]> {
+  const filter = matchesFilters(filters)
+  let cursor: string | undefined
+  do {
+    const { rows } = await sql<ExportedOrder & Keyed>`
+      select ${summaryColumns}, orders.second_phone, orders.email, orders.address, orders.landmark, orders.note,
+        orders.substitution, ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge, coalesce((
+          select string_agg(quantity || ' x ' || product_name || ' (' || unit || ')', '; ' order by position)
+          from order_line where order_id = orders.id
+        ), '') as items, ${SORTS.newest.key} as key
+      from orders where ${filter} and ${SORTS.newest.after(cursor)}
+      order by ${SORTS.newest.order} limit ${EXPORT_BATCH + 1}`.execute(db)
+    const page = pageOf(rows, EXPORT_BATCH)
+    yield page.rows
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+}
+
+const CALLS_PAGE = 200
+
+/** Customers who have not been reached come first, then the longest waiting. */
+const CALL_QUEUE = keyset([
+  { column: sql`case when last_call.outcome = 'reached' then 1 else 0 end`, type: 'number' },
+  { column: sql`orders.created_at`, type: 'timestamp' },
+  { column: sql`orders.id`, type: 'id' },
+])
+
+/** One page of the pending orders to confirm by phone. */
+export async function listOrdersToCall(db: Db, cursor?: string) {
+  const { rows } = await sql<OrderToCall & Keyed>`
+    select ${summaryColumns}, orders.note, ${phoneColumns},
+      (select count(*)::int from order_call where order_id = orders.id) as attempts,
+      last_call.outcome as last_outcome, ${isoTime(sql`last_call.created_at`)} as last_call_at,
+      coalesce(last_call.note, '') as last_note, ${CALL_QUEUE.key} as key
+    from orders left join lateral (
+      select outcome, note, created_at from order_call where order_id = orders.id order by id desc limit 1
+    ) last_call on true ${withPhoneHistory}
+    where orders.status = 'pending' and ${CALL_QUEUE.after(cursor)}
+    order by ${CALL_QUEUE.order} limit ${CALLS_PAGE + 1}`.execute(db)
+  const page = pageOf(rows, CALLS_PAGE)
+  return {
+    calls: page.rows,
+    nextCursor: page.nextCursor,
+    ...(await countUpToMax(db, sql`from orders where status = 'pending'`)),
+  }
+}

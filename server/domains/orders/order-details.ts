@@ -1,0 +1,34 @@
+import { toRupees } from '#contract/money.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** What invoices and returns need of an order. Amounts in rupees. Undefined if there is no such order. */
+export async function findOrderDetails(db: Db, orderId: string) {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+  if (!order) return undefined
+  const lines = await db
+    .selectFrom('orderLine')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const returns = await db
+    .selectFrom('orderReturn')
+    .select('creditPaisa')
+    .where('orderId', '=', orderId)
+    .execute()
+  return {
+    ...order,
+    subtotal: toRupees(order.totalPaisa - order.deliveryChargePaisa),
+    deliveryCharge: toRupees(order.deliveryChargePaisa),
+    total: toRupees(order.totalPaisa),
+    creditUsed: toRupees(order.creditUsedPaisa),
+    returns: returns.map(({ creditPaisa }) => ({ credit: toRupees(creditPaisa) })),
+    items: lines.map(({ productName, pricePaisa, ...line }) => ({
+      ...line,
+      name: productName,
+      price: toRupees(pricePaisa),
+    })),
+  }
+}
+
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrderDetails>>>
