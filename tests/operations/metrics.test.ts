@@ -146,10 +146,12 @@ test('waiting mails and jobs are counted, and a missing database is reported as 
   const { shop, database } = await open()
   const db = openDatabase(database.url)
   undo.push(() => db.destroy())
+  const [before, later] = [-600_000, 600_000].map((ms) => new Date(Date.now() + ms))
   await db
     .insertInto('mail')
     .values([
-      { kind: 'order-placed', recipient: 'a@example.com', createdAt: new Date(Date.now() - 600_000) },
+      // not due yet, so that it is still waiting when the metrics are read
+      { kind: 'order-placed', recipient: 'a@example.com', createdAt: before, dueAt: later },
       { kind: 'order-placed', recipient: 'b@example.com', failedAt: new Date() },
     ])
     .execute()
