@@ -72,7 +72,7 @@ interface Timeouts {
   headersMs: number
   /** For headers and body together. */
   requestMs: number
-  /** For the handler; routes that accept files allow more. */
+  /** For the handler; routes that accept files allow more, and exports end only with the rate of their reader. */
   handlerMs: number
   /** After this time, a client must have read its response at a lowest average rate. */
   slowClientMs: number
@@ -133,7 +133,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
 
   shop.tracing?.traceRequests(app)
   app.addHook('onRoute', (route) => {
-    if (!route.config?.isCached) route.handlerTimeout ??= timeouts.handlerMs
+    if (!route.config?.isCached && !route.config?.isExport) route.handlerTimeout ??= timeouts.handlerMs
   })
   sendCachedResponsesFirst(app)
   app.addHook('onRequest', (request, reply, done) => {

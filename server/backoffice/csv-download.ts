@@ -5,7 +5,14 @@ import { nepalDay } from '#contract/nepal/time.ts'
 import { requireSignedIn } from '../platform/http/authorization.ts'
 import { limitConcurrency } from '../platform/http/concurrency.ts'
 
-/** More at once would take so long that all of them are cut off. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route responds with `sendCsv`, which takes as long as the client reads fast enough. */
+    isExport?: boolean
+  }
+}
+
+/** Each file keeps a connection to the database busy. */
 const limitDownloads = limitConcurrency(2)
 
 /** Sends lines as a CSV file with today's date in its name. Throws 429 while the account downloads two other files. */

@@ -30,8 +30,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /admin/orders.csv'),
-    config: { permission: 'orders.export' },
-    handlerTimeout: LONG_HANDLER_MS,
+    config: { permission: 'orders.export', isExport: true },
     async handler(request, reply) {
       // the search text may contain a customer's name, and the log is never deleted
       const { search, ...filters } = request.query

@@ -157,8 +157,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /admin/products.csv'),
-    config,
-    handlerTimeout: LONG_HANDLER_MS,
+    config: { ...config, isExport: true },
     handler: (request, reply) =>
       sendCsv(request, reply, 'products', exportProducts(app.db, request.query.show)),
   })

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shortOrderId } from '#contract/text.ts'
+import { listOrders } from '../../server/backoffice/read/orders.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -73,6 +75,27 @@ describe('every order can be reached, page by page, in', () => {
     )
     expect(found).toHaveLength(3)
     expect(new Set(stops).size).toBe(1003)
+  })
+})
+
+test('each page of orders with the same total reads the orders of that page alone', async () => {
+  await addOrders(shop, await signedInCustomer(shop), await addProduct(shop), { count: 3000 })
+  await sql`analyze orders`.execute(shop.db)
+  await shop.db.transaction().execute(async (tx) => {
+    const rowsRead = async () => {
+      const { rows } = await sql<{ read: number }>`select (idx_tup_fetch + seq_tup_read)::int as read
+        from pg_stat_xact_user_tables where relname = 'orders'`.execute(tx)
+      return rows[0]?.read ?? 0
+    }
+    const read: number[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < 10; page++) {
+      const before = await rowsRead()
+      cursor = (await listOrders(tx, { search: '', sort: 'total-high', cursor, limit: 200 })).nextCursor ?? ''
+      read.push((await rowsRead()) - before)
+    }
+    // the total of the list is counted up to 1000
+    expect(Math.max(...read)).toBeLessThan(1500)
   })
 })
 

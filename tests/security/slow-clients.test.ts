@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify, { type FastifyReply } from 'fastify'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   closeSlowClients,
@@ -149,6 +150,26 @@ test('a client that reads slowly but steadily gets the whole response', async ()
     await pause(2)
   }
   expect(responses).toBe(requests)
+})
+
+test('an export takes as long as its client reads, longer than other requests may take', async () => {
+  await sql`insert into product (name, category_id, price_paisa, unit, stock, description)
+    select 'Rice ' || number, category_of('Grains'), 100, 'kg', 1, repeat('long ', 1000) from generate_series(1, 3000) number`.execute(
+    shop.db,
+  )
+  const { client } = await signedInAdmin(shop)
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { socket, closed } = open()
+  socket.write(
+    `GET /api/admin/products.csv HTTP/1.1\r\nhost: shop\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`,
+  )
+  socket.on('data', async () => {
+    socket.pause()
+    await pause(10)
+    socket.resume()
+  })
+  // the last chunk of a complete response
+  expect((await closed).slice(-5)).toBe('0\r\n\r\n')
 })
 
 describe('a large response', () => {

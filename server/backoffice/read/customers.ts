@@ -20,10 +20,13 @@ const columns = sql`
     from orders where customer_id = account.id and status <> 'cancelled'), 0)`)} as spent,
   ${rupees(sql`coalesce((select sum(delta_paisa) from store_credit where account_id = account.id), 0)`)} as credit`
 
-const NEWEST_FIRST = keyset([
-  { column: sql`account.created_at`, type: 'timestamp', descending: true },
-  { column: sql`account.id`, type: 'id' },
-])
+const NEWEST_FIRST = keyset(
+  [
+    { column: sql`account.created_at`, type: 'timestamp' },
+    { column: sql`account.id`, type: 'id' },
+  ],
+  { descending: true },
+)
 
 const FILTERS: Record<Query['show'], RawBuilder<unknown>> = {
   all: sql`true`,

@@ -6,7 +6,14 @@ import { normalizePhone } from '#contract/nepal/phone.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Substitution } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countUpToMax, type Keyed, type Keyset, keyset, pageOf } from '../../platform/database/keyset.ts'
+import {
+  countUpToMax,
+  type KeyColumn,
+  type Keyed,
+  type Keyset,
+  keyset,
+  pageOf,
+} from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { documentNumber, isFullOrderId, isoTime, orderIdMatches, rupees } from './columns.ts'
 
@@ -35,7 +42,7 @@ export const phoneColumns = sql`phone_history.orders as phone_orders, phone_hist
  * that PostgreSQL can combine the index of the column with others.
  */
 const isOfAccountWithEmail = (search: string) => sql`orders.customer_id = any(array(
-  select id from account where email ilike ${containing(search)} order by created_at desc, id limit 1000))`
+  select id from account where email ilike ${containing(search)} order by created_at desc, id desc limit 1000))`
 
 function matchesSearch(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
@@ -64,21 +71,14 @@ function matchesFilters(filters: OrderFilters): RawBuilder<unknown> {
 }
 
 // each sort has an index of the same shape
-const byTime = (descending: boolean) =>
-  keyset([
-    { column: sql`orders.created_at`, type: 'timestamp', descending },
-    { column: sql`orders.id`, type: 'id', descending: !descending },
-  ])
-const byTotal = (descending: boolean) =>
-  keyset([
-    { column: sql`orders.total_paisa`, type: 'number', descending },
-    { column: sql`orders.id`, type: 'id', descending: !descending },
-  ])
+const TIME: KeyColumn = { column: sql`orders.created_at`, type: 'timestamp' }
+const TOTAL: KeyColumn = { column: sql`orders.total_paisa`, type: 'number' }
+const ID: KeyColumn = { column: sql`orders.id`, type: 'id' }
 const SORTS: Record<OrderSort, Keyset> = {
-  newest: byTime(true),
-  oldest: byTime(false),
-  'total-high': byTotal(true),
-  'total-low': byTotal(false),
+  newest: keyset([TIME, ID], { descending: true }),
+  oldest: keyset([TIME, ID]),
+  'total-high': keyset([TOTAL, ID], { descending: true }),
+  'total-low': keyset([TOTAL, ID]),
 }
 
 /** One page of the shop's orders. Reads only the rows of the page, however many orders there are. */
@@ -100,7 +100,7 @@ export async function listOrders(db: Db, query: AdminOrdersQuery) {
 export async function ordersOfCustomer(db: Db, customerId: string, limit: number): Promise<OrderSummary[]> {
   const { rows } = await sql<OrderSummary>`
     select ${summaryColumns} from orders where customer_id = ${customerId}
-    order by orders.created_at desc, id limit ${limit}`.execute(db)
+    order by orders.created_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -143,8 +143,8 @@ const CALLS_PAGE = 200
 /** Customers who have not been reached come first, then the longest waiting. */
 const CALL_QUEUE = keyset([
   { column: sql`case when last_call.outcome = 'reached' then 1 else 0 end`, type: 'number' },
-  { column: sql`orders.created_at`, type: 'timestamp' },
-  { column: sql`orders.id`, type: 'id' },
+  TIME,
+  ID,
 ])
 
 /** One page of the pending orders to confirm by phone. */

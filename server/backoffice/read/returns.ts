@@ -32,10 +32,13 @@ export async function returnsOfOrder(db: Db, orderId: string): Promise<OrderRetu
 }
 
 // has an index of the same shape
-const NEWEST_FIRST = keyset([
-  { column: sql`order_return.created_at`, type: 'timestamp', descending: true },
-  { column: sql`order_return.id`, type: 'id' },
-])
+const NEWEST_FIRST = keyset(
+  [
+    { column: sql`order_return.created_at`, type: 'timestamp' },
+    { column: sql`order_return.id`, type: 'id' },
+  ],
+  { descending: true },
+)
 
 /** `2083/84-000012`, also without the leading zeros. */
 const CREDIT_NOTE = /^(\d{4}\/\d{2})-0*(\d{1,9})$/

@@ -21,10 +21,13 @@ const columns = sql`
     from review_picture join picture on picture.id = review_picture.picture_id
     where review_picture.review_id = review.id) as pictures`
 
-const NEWEST_FIRST = keyset([
-  { column: sql`review.created_at`, type: 'timestamp', descending: true },
-  { column: sql`id`, type: 'id' },
-])
+const NEWEST_FIRST = keyset(
+  [
+    { column: sql`review.created_at`, type: 'timestamp' },
+    { column: sql`id`, type: 'id' },
+  ],
+  { descending: true },
+)
 
 const FILTERS: Record<Query['show'], RawBuilder<unknown>> = {
   all: sql`true`,

@@ -5,10 +5,13 @@ import { type Keyed, keyset } from '../../platform/database/keyset.ts'
 import { writeCursor } from '../../platform/shared/cursor.ts'
 import { lineColumns, type OrderRow, type OrderWithLines, orderColumns } from './queries.ts'
 
-const NEWEST_FIRST = keyset([
-  { column: sql`orders.created_at`, type: 'timestamp', descending: true },
-  { column: sql`orders.id`, type: 'id' },
-])
+const NEWEST_FIRST = keyset(
+  [
+    { column: sql`orders.created_at`, type: 'timestamp' },
+    { column: sql`orders.id`, type: 'id' },
+  ],
+  { descending: true },
+)
 
 interface OwnOrdersPage {
   cursor?: string | undefined
@@ -37,7 +40,7 @@ export async function ordersOf(
       order by ${NEWEST_FIRST.order} limit ${limit + 1}
     ), numbered as (
       select id, key, row_number() over newest_first as number, sum(line_count) over newest_first as lines_so_far
-      from newest window newest_first as (order by created_at desc, id)
+      from newest window newest_first as (order by created_at desc, id desc)
     ), page as (
       select id, key from numbered
       where number = 1 or (number <= ${limit} and lines_so_far <= ${MAX_OWN_ORDER_LINES})

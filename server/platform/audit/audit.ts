@@ -88,7 +88,7 @@ export async function redactAudit(tx: Tx, type: SubjectType, ids: string[]): Pro
     where subject_type = ${type} and subject_id = any(${ids}::text[]) and details <> '{}'`.execute(tx)
 }
 
-const NEWEST_FIRST = keyset([{ column: sql`id`, type: 'number', descending: true }])
+const NEWEST_FIRST = keyset([{ column: sql`id`, type: 'number' }], { descending: true })
 
 /** One page of the log, newest first. */
 export async function listAudit(

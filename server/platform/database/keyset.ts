@@ -6,14 +6,14 @@ import type { Db } from './database.ts'
 type KeyType = 'timestamp' | 'number' | 'text' | 'id'
 
 /** One column that a list is sorted by. */
-interface KeyColumn {
+export interface KeyColumn {
   column: RawBuilder<unknown>
   type: KeyType
-  descending?: boolean
 }
 
 /**
- * The order of a list that is read page by page. The last column must be unique. Use all three parts in one query:
+ * The order of a list that is read page by page. The last column must be unique. All columns have the same direction, so that a
+ * page takes the same time wherever it begins, also within rows that differ only in the last column. Use all three parts in one query:
  * `select …, ${keyset.key} as key from … where ${keyset.after(cursor)} order by ${keyset.order} limit ${limit + 1}`.
  */
 export interface Keyset {
@@ -48,37 +48,24 @@ const PARAMETER: Record<KeyType, (value: string) => RawBuilder<unknown>> = {
   id: (value) => sql`${value}::uuid`,
 }
 
-export function keyset(columns: KeyColumn[]): Keyset {
+export function keyset(columns: KeyColumn[], { descending = false } = {}): Keyset {
+  const direction = descending ? sql` desc` : sql``
   const keys = columns.map(
     ({ column, type }) => sql`(${type === 'timestamp' ? microseconds(column) : column})::text`,
   )
   return {
     key: sql<string[]>`json_build_array(${sql.join(keys)})`,
-    order: sql.join(columns.map(({ column, descending }) => (descending ? sql`${column} desc` : column))),
+    order: sql.join(columns.map(({ column }) => sql`${column}${direction}`)),
     after(cursor) {
       const values = readCursor(
         cursor,
         columns.map(({ type }) => CURSOR_PART[type]),
       )
       if (!values) return sql<SqlBool>`true`
-      return isAfter(
-        columns,
-        columns.map(({ type }, index) => PARAMETER[type](values[index] ?? '')),
-      )
+      const last = columns.map(({ type }, index) => PARAMETER[type](values[index] ?? ''))
+      return sql<SqlBool>`(${sql.join(columns.map(({ column }) => column))}) ${descending ? sql`<` : sql`>`} (${sql.join(last)})`
     },
   }
-}
-
-function isAfter(columns: KeyColumn[], values: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
-  const [first, ...rest] = columns
-  if (!first) return sql<SqlBool>`false`
-  const comparison = first.descending ? sql`<` : sql`>`
-  if (rest.every(({ descending = false }) => descending === (first.descending ?? false))) {
-    return sql<SqlBool>`(${sql.join(columns.map(({ column }) => column))}) ${comparison} (${sql.join(values)})`
-  }
-  // the first condition alone lets PostgreSQL use an index
-  return sql<SqlBool>`(${first.column} ${comparison}= ${values[0]}
-    and (${first.column} ${comparison} ${values[0]} or ${isAfter(rest, values.slice(1))}))`
 }
 
 /** One page of rows that were read with one more than `limit`, and the cursor of the next page. */

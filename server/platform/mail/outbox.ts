@@ -20,10 +20,13 @@ interface Row {
 
 const columns = sql`id, kind, recipient, order_id, created_at, sent_at, failed_at, last_error`
 
-const NEWEST_FIRST = keyset([
-  { column: sql`created_at`, type: 'timestamp', descending: true },
-  { column: sql`id`, type: 'id' },
-])
+const NEWEST_FIRST = keyset(
+  [
+    { column: sql`created_at`, type: 'timestamp' },
+    { column: sql`id`, type: 'id' },
+  ],
+  { descending: true },
+)
 
 type Show = (typeof MAIL_FILTERS)[number]
 const FILTERS: Record<Show, RawBuilder<unknown>> = {

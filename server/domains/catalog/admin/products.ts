@@ -12,10 +12,13 @@ import { recordPriceChanges } from './price-history.ts'
 import { type AdminProductRow, adminColumns, toAdminProduct } from './serializers.ts'
 
 const sortedBy = (column: RawBuilder<unknown>, type: 'timestamp' | 'number' | 'text', descending = false) =>
-  keyset([
-    { column, type, descending },
-    { column: sql`p.id`, type: 'id', descending },
-  ])
+  keyset(
+    [
+      { column, type },
+      { column: sql`p.id`, type: 'id' },
+    ],
+    { descending },
+  )
 
 const SORTS: Record<AdminProductSort, Keyset> = {
   name: sortedBy(sql`p.name`, 'text'),

@@ -17,7 +17,7 @@ export const movementActorId = sql<
   string | null
 >`coalesce(stock_movement.actor_id, edit.actor_id, order_return.actor_id)`
 
-const NEWEST_FIRST = keyset([{ column: sql`stock_movement.id`, type: 'number', descending: true }])
+const NEWEST_FIRST = keyset([{ column: sql`stock_movement.id`, type: 'number' }], { descending: true })
 
 /** One page of stock movements, newest first. */
 export async function listStockMovements(

@@ -49,7 +49,7 @@ create table account (
   constraint account_email_once unique (email)
 );
 create index account_pending_email on account (pending_email) where pending_email is not null;
-create index account_newest on account (created_at desc, id);
+create index account_newest on account (created_at, id);
 create index account_admins on account (email) where role = 'admin';
 create index account_staff on account (role, email) where role <> 'customer';
 
@@ -514,14 +514,14 @@ create table orders (
   updated_at timestamptz not null default now(),
   check (cash_difference_paisa >= 0 or cash_difference_reason is not null)
 );
-create index orders_customer on orders (customer_id, created_at desc, id);
-create index orders_status on orders (status, created_at desc, id);
-create index orders_created on orders (created_at desc, id);
+create index orders_customer on orders (customer_id, created_at, id);
+create index orders_status on orders (status, created_at, id);
+create index orders_created on orders (created_at, id);
 create index orders_search on orders using gin (full_name gin_trgm_ops, phone gin_trgm_ops);
 create index orders_search_more on orders using gin (email gin_trgm_ops, city gin_trgm_ops);
 create index orders_phone on orders (phone, created_at);
-create index orders_total on orders (total_paisa desc, id);
-create index orders_state on orders (state, created_at desc, id);
+create index orders_total on orders (total_paisa, id);
+create index orders_state on orders (state, created_at, id);
 create index orders_open on orders (customer_id)
   where source = 'web' and status in ('pending', 'processing', 'shipped');
 create index orders_delivery_day on orders (delivery_day, state);
@@ -726,7 +726,7 @@ create table order_return (
   check (credit_paisa between 0 and amount_paisa)
 );
 create index order_return_order on order_return (order_id, created_at);
-create index order_return_created on order_return (created_at desc, id);
+create index order_return_created on order_return (created_at, id);
 create index order_return_complaint on order_return (complaint_id) where complaint_id is not null;
 create index order_return_actor on order_return (actor_id) where actor_id is not null;
 create index order_return_search on order_return
@@ -814,7 +814,7 @@ create table review (
 );
 create index review_product on review (product_id, created_at desc, id);
 create index review_account on review (account_id, created_at desc, id);
-create index review_newest on review (created_at desc, id);
+create index review_newest on review (created_at, id);
 
 create function mark_line_reviewed() returns trigger language plpgsql as $$
 begin
@@ -879,7 +879,7 @@ create index mail_order on mail (order_id);
 create index mail_account on mail (account_id);
 -- mails with codes and links, whose data is sealed, are sent before all others
 create index mail_sealed_due on mail ((data ? 'sealed'), due_at) where sent_at is null and failed_at is null;
-create index mail_failed on mail (created_at desc, id) where failed_at is not null and sent_at is null;
+create index mail_failed on mail (created_at, id) where failed_at is not null and sent_at is null;
 
 -- Background jobs. One process runs them, so claiming a job needs no lock of its row.
 create table job (
