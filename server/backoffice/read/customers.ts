@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Customer, CustomersQuery } from '#contract/admin/customers.ts'
 import { normalizePhone } from '#contract/nepal/phone.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { countUpToMax, type Keyed, newestFirst, pageOf } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { isoTime, rupees } from './columns.ts'
@@ -20,13 +20,7 @@ const columns = sql`
     from orders where customer_id = account.id and status <> 'cancelled'), 0)`)} as spent,
   ${rupees(sql`coalesce((select sum(delta_paisa) from store_credit where account_id = account.id), 0)`)} as credit`
 
-const NEWEST_FIRST = keyset(
-  [
-    { column: sql`account.created_at`, type: 'timestamp' },
-    { column: sql`account.id`, type: 'id' },
-  ],
-  { descending: true },
-)
+const NEWEST_FIRST = newestFirst('account')
 
 const FILTERS: Record<Query['show'], RawBuilder<unknown>> = {
   all: sql`true`,

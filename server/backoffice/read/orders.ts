@@ -12,6 +12,7 @@ import {
   type Keyed,
   type Keyset,
   keyset,
+  newestFirst,
   pageOf,
 } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
@@ -75,7 +76,7 @@ const TIME: KeyColumn = { column: sql`orders.created_at`, type: 'timestamp' }
 const TOTAL: KeyColumn = { column: sql`orders.total_paisa`, type: 'number' }
 const ID: KeyColumn = { column: sql`orders.id`, type: 'id' }
 const SORTS: Record<OrderSort, Keyset> = {
-  newest: keyset([TIME, ID], { descending: true }),
+  newest: newestFirst('orders'),
   oldest: keyset([TIME, ID]),
   'total-high': keyset([TOTAL, ID], { descending: true }),
   'total-low': keyset([TOTAL, ID]),

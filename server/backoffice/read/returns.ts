@@ -4,7 +4,7 @@ import type { AdminReturn, AdminReturnsQuery } from '#contract/admin/returns.ts'
 import { normalizePhone } from '#contract/nepal/phone.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { countUpToMax, type Keyed, newestFirst, pageOf } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { documentNumber, isoTime, nameOf, orderIdMatches, rupees } from './columns.ts'
 
@@ -32,13 +32,7 @@ export async function returnsOfOrder(db: Db, orderId: string): Promise<OrderRetu
 }
 
 // has an index of the same shape
-const NEWEST_FIRST = keyset(
-  [
-    { column: sql`order_return.created_at`, type: 'timestamp' },
-    { column: sql`order_return.id`, type: 'id' },
-  ],
-  { descending: true },
-)
+const NEWEST_FIRST = newestFirst('orderReturn')
 
 /** `2083/84-000012`, also without the leading zeros. */
 const CREDIT_NOTE = /^(\d{4}\/\d{2})-0*(\d{1,9})$/

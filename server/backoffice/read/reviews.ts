@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AdminReview, AdminReviewsQuery } from '#contract/admin/reviews.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { type Keyed, newestFirst, pageOf } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { isAccountNamed, isoTime, isProductNamed, namedProduct, nameOf } from './columns.ts'
@@ -21,13 +21,7 @@ const columns = sql`
     from review_picture join picture on picture.id = review_picture.picture_id
     where review_picture.review_id = review.id) as pictures`
 
-const NEWEST_FIRST = keyset(
-  [
-    { column: sql`review.created_at`, type: 'timestamp' },
-    { column: sql`id`, type: 'id' },
-  ],
-  { descending: true },
-)
+const NEWEST_FIRST = newestFirst('review')
 
 const FILTERS: Record<Query['show'], RawBuilder<unknown>> = {
   all: sql`true`,

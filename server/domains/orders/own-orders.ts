@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
 import { MAX_OWN_ORDER_LINES, MAX_OWN_ORDERS } from '#contract/limits.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type Keyed, keyset } from '../../platform/database/keyset.ts'
+import { type Keyed, newestFirst } from '../../platform/database/keyset.ts'
 import { writeCursor } from '../../platform/shared/cursor.ts'
 import { lineColumns, type OrderRow, type OrderWithLines, orderColumns } from './queries.ts'
 
-const NEWEST_FIRST = keyset(
-  [
-    { column: sql`orders.created_at`, type: 'timestamp' },
-    { column: sql`orders.id`, type: 'id' },
-  ],
-  { descending: true },
-)
+const NEWEST_FIRST = newestFirst('orders')
 
 interface OwnOrdersPage {
   cursor?: string | undefined

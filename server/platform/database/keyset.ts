@@ -68,6 +68,16 @@ export function keyset(columns: KeyColumn[], { descending = false } = {}): Keyse
   }
 }
 
+/** The newest rows of a table come first. */
+export const newestFirst = (table: string): Keyset =>
+  keyset(
+    [
+      { column: sql.ref(`${table}.createdAt`), type: 'timestamp' },
+      { column: sql.ref(`${table}.id`), type: 'id' },
+    ],
+    { descending: true },
+  )
+
 /** One page of rows that were read with one more than `limit`, and the cursor of the next page. */
 export function pageOf<Row extends Keyed>(
   rows: Row[],

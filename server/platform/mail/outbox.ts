@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { MAIL_FILTERS } from '#contract/admin/choices.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { type Keyed, keyset, pageOf } from '../database/keyset.ts'
+import { type Keyed, newestFirst, pageOf } from '../database/keyset.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { AnyMailKind } from './kinds.ts'
 
@@ -20,13 +20,7 @@ interface Row {
 
 const columns = sql`id, kind, recipient, order_id, created_at, sent_at, failed_at, last_error`
 
-const NEWEST_FIRST = keyset(
-  [
-    { column: sql`created_at`, type: 'timestamp' },
-    { column: sql`id`, type: 'id' },
-  ],
-  { descending: true },
-)
+const NEWEST_FIRST = newestFirst('mail')
 
 type Show = (typeof MAIL_FILTERS)[number]
 const FILTERS: Record<Show, RawBuilder<unknown>> = {
