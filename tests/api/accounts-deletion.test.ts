@@ -267,6 +267,58 @@ describe('deleting the account', () => {
     expect(await productRow(shop, product)).toMatchObject({ stock: 10 })
   })
 
+  describe('waits for staff who answer without a deadlock', () => {
+    const begun = (statements: string[]) => statements.filter((statement) => /^begin/i.test(statement)).length
+
+    test('a complaint, before they refer to its order', async () => {
+      const person = await signedInCustomer(shop)
+      const { order } = await expectOk(
+        person.client.post('/order/create', checkoutBody([[await addProduct(shop), 1]])),
+      )
+      const text = { orderId: order._id, subject: 'Late', message: 'Where is it?' }
+      const { complaint } = await expectOk(person.client.post('/complaints', text))
+      const statements = await statementsOf(async () => {
+        const responses = await raceBehind(
+          shop,
+          (tx) => sql`select from account where id = ${person.id} for update`.execute(tx),
+          async () => {
+            const answering = admin.client.post(`/admin/complaints/${complaint._id}/answer`, {
+              message: 'Soon',
+            })
+            await untilWaiting(shop.db, 1)
+            return Promise.all([answering, person.client.delete('/user/profile')])
+          },
+          2,
+        )
+        expect(responses.map(({ status }) => status)).toEqual([200, 200])
+      })
+      expect(begun(statements)).toBe(3)
+    })
+
+    test('a question, before they refer to the account', async () => {
+      const person = await signedInCustomer(shop)
+      const product = await addProduct(shop)
+      await expectOk(person.client.post('/order/create', checkoutBody([[product, 1]])))
+      const asked = { productId: product.id, question: 'Is it fresh?' }
+      const { faq } = await expectOk(person.client.post('/faq/ask', asked))
+      const statements = await statementsOf(async () => {
+        const responses = await raceBehind(
+          shop,
+          (tx) => lockProducts(tx, [product.id]),
+          async () => {
+            const deletion = person.client.delete('/user/profile')
+            await untilWaiting(shop.db, 1)
+            const answer = admin.client.put(`/admin/questions/${faq._id}/answer`, { answer: 'Yes' })
+            return Promise.all([deletion, answer])
+          },
+          2,
+        )
+        expect(responses.map(({ status }) => status)).toEqual([200, 200])
+      })
+      expect(begun(statements)).toBe(3)
+    })
+  })
+
   test('never scans a table: every reference to an account has an index', async () => {
     const { rows } = await sql`
       select con.conrelid::regclass::text as "table", con.conname as reference

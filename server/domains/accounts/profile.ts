@@ -152,17 +152,16 @@ async function lockAccount(tx: Tx, id: string) {
 
 /**
  * Deletes the account and mails its owner a confirmation. Each of `redactions` removes personal data from the records of
- * another domain. `lockOrders` locks the customer's orders: orders are locked before accounts, because whoever changes an order
- * may then refer to its account. Throws 409 for the last administrator.
+ * another domain. `locks` lock what staff change and then refer to its account, which is therefore locked after it. Throws 409 for the last administrator.
  */
 export async function deleteAccount(
   db: Db,
   accountId: string,
-  lockOrders: (tx: Tx, accountId: string) => Promise<unknown>,
+  locks: ((tx: Tx, accountId: string) => Promise<unknown>)[],
   redactions: ((tx: Tx, accountId: string) => Promise<unknown>)[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockOrders(tx, accountId)
+    for (const lock of locks) await lock(tx, accountId)
     // locked, so that no order can be placed meanwhile
     const { role, name, email, isVerified, language } = await lockAccount(tx, accountId)
     if (role === 'admin' && (await lockAdmins(tx)).length === 1) throw lastAdmin()

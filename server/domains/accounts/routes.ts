@@ -11,9 +11,9 @@ import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
 import type { Limit } from '../../platform/http/rate-limit.ts'
 import { ShopError } from '../../platform/shared/errors.ts'
-import { redactComplaints } from '../complaints/complaints.ts'
+import { lockComplaintsOf, redactComplaints } from '../complaints/complaints.ts'
 import { anonymizeCustomerOrders, lockOrdersOfCustomer } from '../orders/orders.ts'
-import { redactQuestions } from '../questions/questions.ts'
+import { lockQuestionsOf, redactQuestions } from '../questions/questions.ts'
 import { redactReviews } from '../reviews/reviews.ts'
 import {
   clearGoogleCookie,
@@ -39,6 +39,8 @@ import { resendCode, verifyEmail } from './verify-email.ts'
 
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
+/** A complaint before its order, which a mail about it refers to. */
+const LOCKS = [lockComplaintsOf, lockQuestionsOf, lockOrdersOfCustomer]
 /** Remove the personal data of a deleted account from the records of other domains. */
 const REDACTIONS = [redactComplaints, redactQuestions, redactReviews, anonymizeCustomerOrders]
 
@@ -140,7 +142,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('DELETE /user/profile'),
     config: { requiredRole: 'session' },
     async handler(request, reply) {
-      await deleteAccount(db, requireSignedIn(request).id, lockOrdersOfCustomer, REDACTIONS)
+      await deleteAccount(db, requireSignedIn(request).id, LOCKS, REDACTIONS)
       logSecurityEvent(request, 'account_deleted')
       clearSessionCookies(config, reply)
       return reply.send(ok({ message: textsFor(request).profileDeleted }))

@@ -103,7 +103,9 @@ export async function continueComplaint(
 ): Promise<Complaint> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ status: ComplaintStatus }>`
-      select status from complaint where id = ${id} and account_id = ${customerId} for update`.execute(tx)
+      select status from complaint where id = ${id} and account_id = ${customerId} for no key update`.execute(
+      tx,
+    )
     if (!rows[0]) throw notFound((t) => t.complaintGone)
     if (rows[0].status === 'closed') throw conflict('complaint_closed', (t) => t.complaintClosed)
     await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
@@ -124,7 +126,7 @@ export async function answerComplaint(
   { actorId, message, close }: { actorId: string; message: string; close: boolean },
 ): Promise<void> {
   const { rows } = await sql<{ status: ComplaintStatus }>`
-    select status from complaint where id = ${id} for update`.execute(tx)
+    select status from complaint where id = ${id} for no key update`.execute(tx)
   if (!rows[0]) throw notFound((t) => t.complaintGone)
   if (rows[0].status === 'closed') throw conflict('complaint_closed', (t) => t.complaintClosed)
   if (message) await insertMessage(tx, id, { fromShop: true, actorId, message })
@@ -205,6 +207,10 @@ const mailData = (row: Row, name: string, message: string) => ({
   name,
   message,
 })
+
+/** Locks all complaints of a customer until the transaction ends. */
+export const lockComplaintsOf = (tx: Tx, accountId: string) =>
+  sql`select from complaint where account_id = ${accountId} order by id for no key update`.execute(tx)
 
 /** Removes all text from an account's complaints and from their activity log entries. Number, order, status and dates stay. */
 export async function redactComplaints(tx: Tx, accountId: string): Promise<void> {

@@ -1,18 +1,12 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { lockProducts } from '../catalog/catalog.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { cancelForDeletedAccount } from './change-status.ts'
 
 /** Locks all orders of a customer until the transaction ends. */
-export async function lockOrdersOfCustomer(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('customerId', '=', accountId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
+export const lockOrdersOfCustomer = (tx: Tx, accountId: string) =>
+  sql`select from orders where customer_id = ${accountId} order by id for update`.execute(tx)
 
 /**
  * Removes a customer who deletes the account from the orders. Pending orders are cancelled and their stock returns. An order

@@ -96,6 +96,10 @@ async function mailAnswer(tx: Tx, accountId: string, productId: string, question
   })
 }
 
+/** Locks all questions of an account until the transaction ends. */
+export const lockQuestionsOf = (tx: Tx, accountId: string) =>
+  sql`select from question where account_id = ${accountId} order by id for no key update`.execute(tx)
+
 /** Removes an account's questions from the details of the activity log. The questions stay without the name. */
 export async function redactQuestions(tx: Tx, accountId: string): Promise<void> {
   const questions = await tx.selectFrom('question').select('id').where('accountId', '=', accountId).execute()
