@@ -150,7 +150,7 @@ export const endpoints = {
 
   // back office: start page and reports
   'GET /admin/today': { response: today.TodayResponse },
-  'GET /admin/figures': { query: reports.SalesReportQuery, response: reports.SalesReportResponse, errors: [400] },
+  'GET /admin/reports': { query: reports.SalesReportQuery, response: reports.SalesReportResponse, errors: [400] },
 
   // back office: orders
   'GET /admin/orders': { query: adminOrders.AdminOrdersQuery, response: adminOrders.AdminOrdersResponse },

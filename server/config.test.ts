@@ -113,7 +113,7 @@ describe('the secret', () => {
   })
 
   test('can be given instead', () => {
-    const SESSION_SECRET = 'given by whoever runs several machines'
+    const SESSION_SECRET = 'given by the operator of several machines'
     expect(completeConfig(readConfig({ DATA_DIR: dataDir, SESSION_SECRET })).sessionSecret).toBe(
       SESSION_SECRET,
     )

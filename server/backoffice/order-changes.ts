@@ -1,7 +1,7 @@
 import type { EditOrder } from '#contract/admin/order-edits.ts'
 import type { ChangeOrderStatus, StatusChangeResult } from '#contract/admin/orders.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
-import { refuseOnLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
+import { rejectLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
 import { invoiceNumbers, issueInvoice } from '../domains/invoices/invoices.ts'
 import { changeOrderStatus, editOrder, lockOrder } from '../domains/orders/orders.ts'
 import { type Actor, writeAudit } from '../platform/audit/audit.ts'
@@ -26,7 +26,7 @@ export async function changeStatus(
   if (!from) throw notFound((t) => t.orderGone)
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   if (status === 'delivered' && NEXT_STATUSES[from].includes(status)) {
-    await refuseOnLaterDeliveryRun(tx, orderId)
+    await rejectLaterDeliveryRun(tx, orderId)
     await issueInvoice(tx, orderId)
   }
   await writeAudit(

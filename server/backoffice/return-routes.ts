@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { refuseOnLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
+import { rejectLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
 import { failDelivery, recordDeliveryAttempt } from '../domains/orders/orders.ts'
 import { getCreditNote, returnGoods } from '../domains/returns/returns.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
@@ -20,7 +20,7 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       const { note } = request.body
       await staffChange(request, async (tx, staff) => {
-        await refuseOnLaterDeliveryRun(tx, id)
+        await rejectLaterDeliveryRun(tx, id)
         const number = await recordDeliveryAttempt(tx, staff.id, id, request.body)
         await staff.log('order.not-at-home', id, { number, note })
       })
@@ -35,7 +35,7 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       const { reason, note, lines } = request.body
       await staffChange(request, async (tx, staff) => {
-        await refuseOnLaterDeliveryRun(tx, id)
+        await rejectLaterDeliveryRun(tx, id)
         // the log entry comes first: the failed delivery may anonymize the order and redact its log entries
         await staff.log('order.delivery-failed', id, {
           from: 'shipped',

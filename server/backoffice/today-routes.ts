@@ -51,7 +51,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...endpoint('GET /admin/figures'),
+    ...endpoint('GET /admin/reports'),
     config,
     async handler(request) {
       const { unit } = request.query

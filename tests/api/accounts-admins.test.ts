@@ -110,7 +110,7 @@ describe('an administrator', () => {
     expect((await shop.visitor().post('/user/signin', moved)).status).toBe(401)
   })
 
-  test('appointed at the command line is in the activity log', async () => {
+  test('made at the command line is in the activity log', async () => {
     await sql`update account set role = 'customer'`.execute(shop.db)
     const [first, second] = [signUpDetails(), signUpDetails()]
     await ensureAdmin(shop.db, { email: first.email, password: 'from the settings' })
@@ -120,9 +120,9 @@ describe('an administrator', () => {
     const { entries } = (await browser.get('/admin/audit?limit=3')).body
     const seen = entries.map(({ action, actorName }: Record<string, string>) => [action, actorName])
     expect(seen).toEqual([
-      ['customer.password', 'npm run admin'],
-      ['customer.appoint', 'npm run admin'],
-      ['customer.appoint', 'Settings'],
+      ['staff.password', 'npm run admin'],
+      ['staff.role', 'npm run admin'],
+      ['staff.role', 'Settings'],
     ])
   })
 

@@ -662,7 +662,7 @@ test('every administrator, or the email of the settings, gets a mail about a new
   const { settings, version } = (await admin.client.get('/admin/settings')).body
   await admin.client.put('/admin/settings', {
     version,
-    settings: { ...settings, orderMail: 'Desk@Shop.example' },
+    settings: { ...settings, orderMail: 'Orders@Shop.example' },
   })
-  expect(await mailsOf(await place())).toEqual(['desk@shop.example'])
+  expect(await mailsOf(await place())).toEqual(['orders@shop.example'])
 })

@@ -142,7 +142,7 @@ describe('a product', () => {
 
 describe('the list of products', () => {
   test('is searched by every name, filtered by stock and category, and paged in each sort order', async () => {
-    const category = 'Test shelf'
+    const category = 'Test category'
     await create({ category, name: 'Alpha', price: 30, stock: 0, keywords: ['zzfirst'] })
     await create({ category, name: 'Beta', nepaliName: 'बेटा', price: 20, stock: 3 })
     await create({ category, name: 'Gamma', price: 20, stock: 100 })
@@ -268,22 +268,25 @@ describe('pictures', () => {
 })
 
 describe('stock', () => {
-  const move = (id: string, body: object) => admin.client.post(`/admin/products/${id}/stock`, body)
+  const changeStock = (id: string, body: object) => admin.client.post(`/admin/products/${id}/stock`, body)
 
   test('changes by deliveries and by corrections with a reason, each with a stock movement', async () => {
     const product = await addProduct(shop, { stock: 10 })
     expect(
-      (await move(product.id, { kind: 'received', quantity: 15, note: 'Bhaktapur farm' })).body.stock,
+      (await changeStock(product.id, { kind: 'received', quantity: 15, note: 'Bhaktapur farm' })).body.stock,
     ).toBe(25)
     expect(
-      (await move(product.id, { kind: 'correction', delta: -3, reason: 'damaged', note: 'wet' })).body.stock,
+      (await changeStock(product.id, { kind: 'correction', delta: -3, reason: 'damaged', note: 'wet' })).body
+        .stock,
     ).toBe(22)
     expect(
-      (await move(product.id, { kind: 'correction', delta: -3, reason: 'other', note: ' ' })).status,
+      (await changeStock(product.id, { kind: 'correction', delta: -3, reason: 'other', note: ' ' })).status,
     ).toBe(422)
-    expect((await move(product.id, { kind: 'correction', delta: 0, reason: 'counted' })).status).toBe(422)
-    expect((await move(product.id, { kind: 'received', quantity: -5 })).status).toBe(422)
-    const tooMuch = await move(product.id, { kind: 'correction', delta: -23, reason: 'expired' })
+    expect((await changeStock(product.id, { kind: 'correction', delta: 0, reason: 'counted' })).status).toBe(
+      422,
+    )
+    expect((await changeStock(product.id, { kind: 'received', quantity: -5 })).status).toBe(422)
+    const tooMuch = await changeStock(product.id, { kind: 'correction', delta: -23, reason: 'expired' })
     expect(tooMuch.status).toBe(409)
     expect(tooMuch.body.message).toBe('There are not that many units in stock.')
     const { movements } = (await admin.client.get(`/admin/stock/movements?product=${product.id}`)).body
@@ -311,7 +314,7 @@ describe('stock', () => {
     const product = await addProduct(shop, { stock: 0 })
     const shopper = await signedInCustomer(shop)
     await shopper.client.post('/wishlist/add', { productId: product.id })
-    await move(product.id, { kind: 'received', quantity: 5 })
+    await changeStock(product.id, { kind: 'received', quantity: 5 })
     const mails = () =>
       shop.db
         .selectFrom('mail')

@@ -26,7 +26,7 @@ async function placed(
 
 const cancel = (id: string) =>
   admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'customer_asked' })
-const figures = async (query: string) => (await admin.client.get(`/admin/figures?${query}`)).body
+const report = async (query: string) => (await admin.client.get(`/admin/reports?${query}`)).body
 
 beforeAll(async () => {
   admin = await signedInAdmin(shop)
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 describe('the reports', () => {
   test('by day begin at midnight in Kathmandu and are exact to the paisa', async () => {
-    const { series, totals } = await figures('from=2024-03-14&to=2024-03-16')
+    const { series, totals } = await report('from=2024-03-14&to=2024-03-16')
     expect(series).toEqual([
       { start: '2024-03-14', orders: 1, cancelled: 0, sales: 1384.56 },
       { start: '2024-03-15', orders: 3, cancelled: 1, sales: 2869.27 },
@@ -63,14 +63,14 @@ describe('the reports', () => {
   })
 
   test('by week begin on Sunday, by month on the first', async () => {
-    const weeks = (await figures('unit=week&from=2024-03-14&to=2024-03-31')).series
+    const weeks = (await report('unit=week&from=2024-03-14&to=2024-03-31')).series
     expect(weeks.map((week: { start: string; orders: number }) => [week.start, week.orders])).toEqual([
       ['2024-03-10', 4],
       ['2024-03-17', 0],
       ['2024-03-24', 0],
       ['2024-03-31', 1],
     ])
-    const months = (await figures('unit=month&from=2024-02-10&to=2024-04-20')).series
+    const months = (await report('unit=month&from=2024-02-10&to=2024-04-20')).series
     expect(months.map((month: { start: string; orders: number }) => [month.start, month.orders])).toEqual([
       ['2024-02-01', 0],
       ['2024-03-01', 5],
@@ -79,7 +79,7 @@ describe('the reports', () => {
   })
 
   test('list the products and provinces with the highest sales, without cancelled orders', async () => {
-    const { topProducts, provinces } = await figures('from=2024-03-14&to=2024-03-15')
+    const { topProducts, provinces } = await report('from=2024-03-14&to=2024-03-15')
     expect(topProducts).toEqual([
       { productId: ghee.id, name: 'Ghee', nepaliName: '', units: 3, sales: 3703.68 },
       { productId: salt.id, name: 'Salt', nepaliName: '', units: 3, sales: 0.15 },
@@ -94,14 +94,14 @@ describe('the reports', () => {
     const { rows } = await sql<{ paisa: number }>`
       select sum(total_paisa)::bigint as paisa from orders where status <> 'cancelled'`.execute(shop.db)
     for (const unit of ['day', 'week', 'month']) {
-      const { totals } = await figures(`unit=${unit}&from=2024-01-01&to=2024-12-31`)
+      const { totals } = await report(`unit=${unit}&from=2024-01-01&to=2024-12-31`)
       expect(totals.sales).toBe((rows[0]?.paisa ?? 0) / 100)
     }
   })
 
   test('cover the last 30 days by default, and reject invalid days', async () => {
     const today = nepalDay(new Date())
-    const body = await figures('')
+    const body = await report('')
     expect(body).toMatchObject({ unit: 'day', to: today })
     expect(body.series).toHaveLength(30)
     for (const query of [
@@ -110,7 +110,7 @@ describe('the reports', () => {
       'from=2024-02-30',
       'unit=year',
     ]) {
-      expect((await admin.client.get(`/admin/figures?${query}`)).status).toBe(400)
+      expect((await admin.client.get(`/admin/reports?${query}`)).status).toBe(400)
     }
   })
 })

@@ -7,7 +7,7 @@ import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from
 const NOBODY = randomUUID()
 const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, body?: object][] = [
   ['get', '/admin/today'],
-  ['get', '/admin/figures'],
+  ['get', '/admin/reports'],
   ['get', '/admin/orders'],
   ['get', '/admin/orders.csv'],
   ['get', '/admin/orders/:id'],

@@ -25,9 +25,9 @@ const TEXTS = {
 let counter = 0
 /** A category with a name of its own, and a product in it. */
 async function addCategory() {
-  const name = `Shelf ${++counter}`
+  const name = `Category ${++counter}`
   const { category } = (await admin.client.post('/admin/categories', { name, ...TEXTS })).body
-  const [product = ''] = await createProducts(shop.db, [{ name: `Good of ${name}`, category: name }])
+  const [product = ''] = await createProducts(shop.db, [{ name: `Product of ${name}`, category: name }])
   return { ...category, product }
 }
 
@@ -89,13 +89,13 @@ describe('a category', () => {
   })
 
   test('without Nepali is shown in English, marked as such; without texts, with general ones', async () => {
-    const [id = ''] = await createProducts(shop.db, [{ name: 'Lapsi', category: 'Plain shelf' }])
-    const list = '/products?category=Plain+shelf'
+    const [id = ''] = await createProducts(shop.db, [{ name: 'Lapsi', category: 'Plain category' }])
+    const list = '/products?category=Plain+category'
     const nepali = await html(`/ne${list}`)
-    expect(nepali).toMatch(/<h1 lang="en"[^>]*>Plain shelf</)
+    expect(nepali).toMatch(/<h1 lang="en"[^>]*>Plain category</)
     expect(nepali).toContain('विषादी नहाली फलाएको')
     expect(await html(list)).toContain('Grown without chemical sprays')
-    expect(await html(`/ne/product/${id}`)).toMatch(/<a[^>]*lang="en"[^>]*>Plain shelf</)
+    expect(await html(`/ne/product/${id}`)).toMatch(/<a[^>]*lang="en"[^>]*>Plain category</)
     await expect.poll(() => html('/')).toContain('/default-category.webp')
   })
 
@@ -153,7 +153,7 @@ describe('a category', () => {
     const touched = await sql`select from product where category_id = ${_id} and version > 1`.execute(shop.db)
     expect(touched.rows).toEqual([])
     const order = await placeOrder(await signedInCustomer(shop), [
-      [{ id: product, name: `Good of ${name}`, price: 100 }, 1],
+      [{ id: product, name: `Product of ${name}`, price: 100 }, 1],
     ])
     expect(order.status).toBe(201)
   })

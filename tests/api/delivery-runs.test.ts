@@ -117,7 +117,7 @@ describe('assignment', () => {
     expect(names).toMatchObject([{ _id: deliveryRun._id, stops: { open: 1 } }])
   })
 
-  test('is refused for orders that are not on their way, unknown riders and days that are past or far', async () => {
+  test('is rejected for orders that are not on their way, unknown riders and days that are past or far', async () => {
     const rider = await newRider('Ram Rider')
     const [pending, shipped] = [await orderWith('pending'), await orderWith('shipped')]
     const { body } = await assign([pending, shipped, crypto.randomUUID()], rider)
@@ -180,7 +180,7 @@ describe('assignment', () => {
     expect(await deadlocks()).toBe(before)
   })
 
-  test('by two managers at the same time: the second is told who has the order', async () => {
+  test('by two managers at the same time: the second gets the name of who has the order', async () => {
     const [ram, gita] = [await newRider('Ram Rider'), await newRider('Gita Rider')]
     const id = await orderWith('shipped')
     const responses = await raceBehind(
@@ -232,7 +232,7 @@ describe('the sequence of stops', () => {
     expect(response.body.deliveryRun.stopList.map(({ _id }: { _id: string }) => _id)).toEqual([a, c, b])
   })
 
-  test('is refused when the stops have changed', async () => {
+  test('is rejected when the stops have changed', async () => {
     const { id, orders } = await newRun(2)
     const [a = '', b = ''] = orders
     await changeStatus(a, 'delivered')
@@ -280,7 +280,7 @@ describe('a hand-over', () => {
     ])
   })
 
-  test('is refused while stops are open, for another expected amount, and for a difference without a reason', async () => {
+  test('is rejected while stops are open, for another expected amount, and for a difference without a reason', async () => {
     const { id, orders } = await newRun(2)
     const [a = '', b = ''] = orders
     await changeStatus(a, 'delivered')

@@ -38,7 +38,7 @@ async function rejection(bytes: Uint8Array): Promise<ShopError> {
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  if (!(error instanceof ShopError)) throw new Error(`not refused as it should be: ${error}`)
+  if (!(error instanceof ShopError)) throw new Error(`not rejected as it should be: ${error}`)
   expect(await shop.db.selectFrom('picture').select('id').execute()).toHaveLength(rows.length)
   return error
 }
@@ -181,7 +181,7 @@ test('files of failed transactions are swept, new files and those with a row sta
     .transaction()
     .execute(async (tx) => {
       lost = (await storePicture(pictures, tx, await plain(31, 31).png().toBuffer())).id
-      throw new Error('the review was refused')
+      throw new Error('the review was rejected')
     })
     .catch(() => {})
   const path = join(folder(), lost.slice(0, 2), lost)

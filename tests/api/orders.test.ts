@@ -288,7 +288,7 @@ describe('an order is rejected without a change', () => {
       expect(await placeOrder(sita, [[tomato, 1]], {}, key)).toMatchObject({ status: 201, body: before.body })
       await closed.db
         .updateTable('setting')
-        .set({ value: JSON.stringify({ orderMail: 'desk@example.com' }) })
+        .set({ value: JSON.stringify({ orderMail: 'orders@example.com' }) })
         .execute()
       const { body } = await placeOrder(sita, [[tomato, 1]])
       const notice = closed.db
@@ -296,7 +296,7 @@ describe('an order is rejected without a change', () => {
         .select('recipient')
         .where('orderId', '=', body.order._id)
         .where('kind', '=', 'new-order')
-      expect(await notice.execute()).toEqual([{ recipient: 'desk@example.com' }])
+      expect(await notice.execute()).toEqual([{ recipient: 'orders@example.com' }])
     } finally {
       await closed.close()
     }

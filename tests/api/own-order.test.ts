@@ -141,7 +141,7 @@ describe('My Orders', () => {
     await sql`
       insert into order_line (order_id, product_id, product_name, unit, price_paisa, quantity, position)
       select orders.id, product.id, product.name, 'kg', 100, 1, 2
-      from orders, unnest(${products.map(({ id }) => id)}::uuid[]) as good (id) join product using (id)
+      from orders, unnest(${products.map(({ id }) => id)}::uuid[]) as ordered (id) join product using (id)
       where customer_id = ${sita.id}`.execute(shop.db)
     for (const query of ['', 'limit=20&']) {
       const first = (await sita.client.get(`/order/my-orders?${query}`)).body

@@ -362,7 +362,7 @@ describe('a return', () => {
   })
 
   test('is subtracted from the sales of the report, which shows the written-off units', async () => {
-    const report = async () => (await admin.client.get('/admin/figures')).body
+    const report = async () => (await admin.client.get('/admin/reports')).body
     const before = (await report()).totals
     const product = await addProduct(shop, { price: 1000, stock: 100 })
     const { id, lines } = await deliveredOrder([[product, 5]])

@@ -203,12 +203,12 @@ describe('a packer', () => {
     expect(sent).not.toMatch(/price|total|deliveryCharge|4321|4471/)
     expect(sent).not.toContain(customer.email)
 
-    const move = (status: string) =>
+    const changeTo = (status: string) =>
       packer.client.post('/admin/orders/status-changes', { status, orders: [{ _id: order._id }] })
-    expect((await move('processing')).body.results).toEqual([{ _id: order._id, changed: true }])
-    expect((await move('cancelled')).status).toBe(403)
-    expect((await move('shipped')).body.results).toEqual([{ _id: order._id, changed: true }])
-    expect((await move('delivered')).status).toBe(403)
+    expect((await changeTo('processing')).body.results).toEqual([{ _id: order._id, changed: true }])
+    expect((await changeTo('cancelled')).status).toBe(403)
+    expect((await changeTo('shipped')).body.results).toEqual([{ _id: order._id, changed: true }])
+    expect((await changeTo('delivered')).status).toBe(403)
     const stored = await shop.db
       .selectFrom('orders')
       .select('status')

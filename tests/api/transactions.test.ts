@@ -22,9 +22,9 @@ test('work after a commit runs once, also after a retry, and never without a com
 
     const rejected = inTransaction(db, async (tx) => {
       afterCommit(tx, () => done++)
-      throw new Error('refused')
+      throw new Error('rejected')
     })
-    await expect(rejected).rejects.toThrow('refused')
+    await expect(rejected).rejects.toThrow('rejected')
     expect(done).toBe(2)
   } finally {
     await drop()

@@ -76,7 +76,7 @@ test.describe('access to the back office', () => {
     for (const words of [
       'Picking list',
       'Start packing',
-      '/admin/figures',
+      '/admin/reports',
       'No products are low on stock.',
     ]) {
       expect(scripts.filter((script) => script.includes(words))).toEqual([])
@@ -173,7 +173,7 @@ adminTest.describe("a shopkeeper's day", () => {
     await deliverOrder(admin, sold)
     const off = await place(shop, rice, 1, { state: 'Gandaki', city: 'Kaski' })
     await admin.client.patch(`/admin/orders/${off}`, { status: 'cancelled', reason: 'customer_asked' })
-    const figures = (await admin.client.get('/admin/figures')).body
+    const report = (await admin.client.get('/admin/reports')).body
 
     await open(page, '/admin', 'Today')
     const chart = page.getByRole('img', { name: /^Sales by day,.*highest: Rs\./ })
@@ -184,7 +184,7 @@ adminTest.describe("a shopkeeper's day", () => {
       amount
         .toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
         .replace(/\.00$/, '')
-    await expect(table.getByRole('row').nth(1)).toContainText(rupees(figures.series.at(-1).sales))
+    await expect(table.getByRole('row').nth(1)).toContainText(rupees(report.series.at(-1).sales))
     await expect(
       page
         .getByRole('table', { name: 'Best-selling products' })

@@ -135,7 +135,7 @@ test.describe('home', () => {
     page,
     shop,
   }) => {
-    await Promise.all(Array.from({ length: 5 }, (_, at) => addProduct(shop, { name: `Home good ${at}` })))
+    await Promise.all(Array.from({ length: 5 }, (_, at) => addProduct(shop, { name: `Home product ${at}` })))
     await page.goto('/')
     await ready(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organic food from Nepal’s own fields')

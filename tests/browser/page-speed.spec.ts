@@ -29,7 +29,7 @@ async function fillCategory(shop: TestShop): Promise<string[]> {
   const pictures = await storeEncoded(openPictures(shop.config), shop.db, encoded)
   const ids: string[] = []
   for (const [at, picture] of pictures.entries()) {
-    const { id } = await addProduct(shop, { name: `Shelf ${at}`, category: 'Shelved' })
+    const { id } = await addProduct(shop, { name: `Product ${at}`, category: 'Full category' })
     await shop.db
       .insertInto('productPicture')
       .values({ productId: id, pictureId: picture.id, position: 0 })
@@ -191,7 +191,7 @@ test.describe('a first visit', () => {
       hasTouch: true,
     })
     const page = await context.newPage()
-    await page.goto('/products?category=Shelved')
+    await page.goto('/products?category=Full+category')
     await ready(page)
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(12)
@@ -239,9 +239,9 @@ test.describe('navigation', () => {
       const called: string[] = []
       page.on('request', (request) => called.push(new URL(request.url()).pathname))
       const link = page.getByRole('link', { name: product.name })
-      const answered = page.waitForResponse(`**/api/products/${product.id}`)
+      const response = page.waitForResponse(`**/api/products/${product.id}`)
       await comeNear(link)
-      await answered
+      await response
       await expect.poll(() => called.filter((path) => path.startsWith('/assets/product-'))).not.toEqual([])
       await page.waitForLoadState('networkidle')
       // from here on every request for the catalogue fails
@@ -257,10 +257,10 @@ test.describe('navigation', () => {
     await placeOrder(customer, [[product, 1]])
     await page.goto('/products')
     await ready(page)
-    const answered = page.waitForResponse('**/api/order/my-orders*')
+    const response = page.waitForResponse('**/api/order/my-orders*')
     const link = page.getByRole('link', { name: 'My Orders' })
     await link.focus()
-    await answered
+    await response
     await page.waitForLoadState('networkidle')
     await page.route('**/api/order/**', (route) => route.abort())
     await link.click()

@@ -146,9 +146,9 @@ test('the sign-in starts again after too many wrong codes', async ({ page, staff
   const code = page.getByLabel('Code from your authenticator app')
   for (let tries = 1; tries <= 5; tries++) {
     await code.fill(wrong)
-    const answered = page.waitForResponse('**/api/user/signin/code')
+    const response = page.waitForResponse('**/api/user/signin/code')
     await page.getByRole('button', { name: 'Continue' }).click()
-    expect((await answered).status()).toBe(422)
+    expect((await response).status()).toBe(422)
   }
   await code.fill(wrong)
   await page.getByRole('button', { name: 'Continue' }).click()

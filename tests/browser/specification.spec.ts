@@ -125,25 +125,25 @@ test.describe('most sold', () => {
     shop,
   }) => {
     const [favourite = ''] = await createProducts(shop.db, [
-      { name: 'Favourite of its shelf', category: 'A shelf of its own', soldUnits: 800_000 },
+      { name: 'Favourite of its category', category: 'A category of its own', soldUnits: 800_000 },
       ...[1, 2, 3, 4].map((at) => ({ name: `Above the favourite ${at}`, soldUnits: 900_000 })),
     ])
     const row = page
       .getByRole('region', { name: 'Best sellers by category' })
       .getByRole('article')
-      .filter({ hasText: 'Favourite of its shelf' })
+      .filter({ hasText: 'Favourite of its category' })
     await expect(async () => {
       await open(page, '/')
       await expect(row).toBeVisible({ timeout: 2000 })
     }).toPass()
-    await expect(row.getByRole('link', { name: 'Favourite of its shelf' })).toHaveAttribute(
+    await expect(row.getByRole('link', { name: 'Favourite of its category' })).toHaveAttribute(
       'href',
       `/product/${favourite}`,
     )
     await expect(header(page).getByRole('link', { name: 'Cart' })).toBeVisible()
     await stopClock(page)
     await row.getByRole('button', { name: 'Add to cart' }).press('Enter')
-    const toast = page.getByText('Favourite of its shelf added to cart')
+    const toast = page.getByText('Favourite of its category added to cart')
     await expect(toast).toBeVisible()
     await page.clock.runFor(1999)
     await expect(toast).toBeVisible()

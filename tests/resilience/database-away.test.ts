@@ -55,7 +55,7 @@ beforeAll(async () => {
   } finally {
     await db.destroy()
   }
-  crowd = await startShoppers(first, { doors: shops.map(({ url }) => url), databaseUrl: postgres.url })
+  crowd = await startShoppers(first, { instances: shops.map(({ url }) => url), databaseUrl: postgres.url })
 })
 
 afterAll(async () => {
@@ -68,8 +68,8 @@ afterAll(async () => {
 /** The most visited pages, on every process. */
 async function browse(): Promise<number[]> {
   const paths = ['//', '//products', `//product/${product.id}`, '/products', `/products/${product.id}`]
-  const looks = shops.flatMap((shop) => paths.map((path) => shop.visitor().get(path)))
-  return (await Promise.all(looks)).map(({ status }) => status)
+  const pages = shops.flatMap((shop) => paths.map((path) => shop.visitor().get(path)))
+  return (await Promise.all(pages)).map(({ status }) => status)
 }
 
 /** Waits until all processes serve pages and take orders again. */

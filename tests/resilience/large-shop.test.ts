@@ -106,7 +106,7 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
     'GET /faq/product/:id': ['visitor', `/faq/product/${productId}`],
     'GET /rider/stops': ['rider', '/rider/stops'],
     'GET /admin/today': ['admin', '/admin/today'],
-    'GET /admin/figures': ['admin', `/admin/figures?unit=day&from=2024-01-01&to=${day}`],
+    'GET /admin/reports': ['admin', `/admin/reports?unit=day&from=2024-01-01&to=${day}`],
     'GET /admin/orders': [
       'admin',
       `/admin/orders?${page}&search=Customer`,

@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 /** Sends each call to the next process; counts the responses. */
-async function race(count: number, call: (at: number, door: string) => Promise<ApiResponse>) {
+async function race(count: number, call: (at: number, instance: string) => Promise<ApiResponse>) {
   const responses = await Promise.all(
     Array.from({ length: count }, (_, at) => call(at, shops[at % shops.length]?.url ?? '')),
   )
@@ -56,7 +56,7 @@ async function race(count: number, call: (at: number, door: string) => Promise<A
     const kind = status < 300 ? String(status) : `${status} ${body.code}`
     counts[kind] = (counts[kind] ?? 0) + 1
   }
-  return { answers: responses, counts }
+  return { responses, counts }
 }
 
 const order = (client: Client, product: TestProduct, quantity: number, key: string = randomUUID()) =>
@@ -77,8 +77,8 @@ function raceEachRound(title: string, round: () => Promise<void>): void {
 raceEachRound('the last units: five orders get one each, the others are rejected', async () => {
   const product = await addProduct(shop, { stock: 5 })
   const people = await Promise.all(Array.from({ length: 16 }, () => signedInCustomer(shop)))
-  const { counts } = await race(16, (at, door) =>
-    order(viaInstance((people[at] as SignedInPerson).client, door), product, 1),
+  const { counts } = await race(16, (at, instance) =>
+    order(viaInstance((people[at] as SignedInPerson).client, instance), product, 1),
   )
   expect(counts).toEqual({ 201: 5, '409 not_enough_stock': 11 })
   expect(await productRow(shop, product)).toMatchObject({ stock: 0, soldUnits: 5 })
@@ -86,8 +86,8 @@ raceEachRound('the last units: five orders get one each, the others are rejected
 
 raceEachRound('one order sent eight times under one key: one order', async () => {
   const [product, person, key] = [await addProduct(shop), await signedInCustomer(shop), randomUUID()]
-  const { answers: responses } = await race(8, (_at, door) =>
-    order(viaInstance(person.client, door), product, 2, key),
+  const { responses } = await race(8, (_at, instance) =>
+    order(viaInstance(person.client, instance), product, 2, key),
   )
   for (const { status, body } of responses) {
     expect(status === 201 ? '' : body.code, JSON.stringify(body)).toMatch(/^$|^order_running$/)
@@ -100,7 +100,9 @@ raceEachRound('one order sent eight times under one key: one order', async () =>
 raceEachRound('one order cancelled eight times: its stock comes back once', async () => {
   const [product, person] = [await addProduct(shop), await signedInCustomer(shop)]
   const id = await placeOne(person, product, 4)
-  const { counts } = await race(8, (_at, door) => viaInstance(person.client, door).put(`/order/${id}/cancel`))
+  const { counts } = await race(8, (_at, instance) =>
+    viaInstance(person.client, instance).put(`/order/${id}/cancel`),
+  )
   expect(counts).toEqual({ 200: 1, '409 too_late': 7 })
   expect(await productRow(shop, product)).toMatchObject({ stock: 10, soldUnits: 0 })
 })
@@ -108,10 +110,10 @@ raceEachRound('one order cancelled eight times: its stock comes back once', asyn
 raceEachRound('the customer cancels while it is packed: one wins', async () => {
   const [product, person] = [await addProduct(shop), await signedInCustomer(shop)]
   const id = await placeOne(person, product, 3)
-  const { answers: responses } = await race(2, (at, door) =>
+  const { responses } = await race(2, (at, instance) =>
     at === 0
-      ? viaInstance(person.client, door).put(`/order/${id}/cancel`)
-      : viaInstance(admin.client, door).patch(`/admin/orders/${id}`, { status: 'processing' }),
+      ? viaInstance(person.client, instance).put(`/order/${id}/cancel`)
+      : viaInstance(admin.client, instance).patch(`/admin/orders/${id}`, { status: 'processing' }),
   )
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   const isCancelled = responses[0]?.status === 200
@@ -122,8 +124,8 @@ raceEachRound('the shop cancels while it is shipped: one wins', async () => {
   const [product, person] = [await addProduct(shop), await signedInCustomer(shop)]
   const id = await placeOne(person, product, 3)
   await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
-  const { answers: responses } = await race(4, (at, door) =>
-    viaInstance(admin.client, door).patch(`/admin/orders/${id}`, {
+  const { responses } = await race(4, (at, instance) =>
+    viaInstance(admin.client, instance).patch(`/admin/orders/${id}`, {
       status: at % 2 ? 'shipped' : 'cancelled',
     }),
   )
@@ -137,8 +139,8 @@ raceEachRound('one item reviewed four times: one review counts', async () => {
   const id = await placeOne(person, product)
   await deliverOrder(admin, id)
   const picture = await photo('jpeg', 60, 60)
-  const { counts } = await race(4, (at, door) =>
-    viaInstance(person.client, door).post(
+  const { counts } = await race(4, (at, instance) =>
+    viaInstance(person.client, instance).post(
       '/review/create',
       form({ productId: product.id, orderId: id, rating: at + 1, comment: 'fresh' }, [picture]),
     ),
@@ -149,8 +151,8 @@ raceEachRound('one item reviewed four times: one review counts', async () => {
 
 raceEachRound('one product put in the cart ten times: never more than there is', async () => {
   const [product, person] = [await addProduct(shop, { stock: 6 }), await signedInCustomer(shop)]
-  const { counts } = await race(10, (_at, door) =>
-    viaInstance(person.client, door).post('/cart/add', { productId: product.id, quantity: 1 }),
+  const { counts } = await race(10, (_at, instance) =>
+    viaInstance(person.client, instance).post('/cart/add', { productId: product.id, quantity: 1 }),
   )
   expect(counts).toEqual({ 200: 6, '409 not_enough_stock': 4 })
   const { body } = await person.client.get('/cart')

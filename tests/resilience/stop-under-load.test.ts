@@ -45,7 +45,7 @@ test('two processes restarted in turn behind a load balancer: no order fails or 
   await expect.poll(() => balancer.ready, { timeout: 10_000 }).toBe(2)
 
   const crowd = await startShoppers(shops[0] as ShopProcess, {
-    doors: [balancer.url],
+    instances: [balancer.url],
     databaseUrl: database.url,
   })
   for (let at = 0; at < RESTARTS; at++) {
@@ -77,7 +77,7 @@ test.each(['1', '2'])(
     // each keeps one connection until the shop closes it or reports not ready
     let isReady = true
     const broken: unknown[] = []
-    let answered = 0
+    let responded = 0
     const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
     undo.push(() => {
       for (const agent of agents) agent.destroy()
@@ -93,12 +93,12 @@ test.each(['1', '2'])(
           body,
         ).catch((error) => broken.push(error))
         if (typeof response === 'object' && ![200, 201].includes(response.status ?? 0)) broken.push(response)
-        answered++
+        responded++
         if (typeof response === 'object' && response.connection === 'close') return
       }
     })
     const uploads = delivered.map((orderId) => uploadSlowly(shop, person, product, orderId))
-    await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(50)
+    await expect.poll(() => responded, { timeout: 20_000 }).toBeGreaterThan(50)
     for (const upload of uploads) await upload.begun
 
     const askedAt = performance.now()
@@ -165,20 +165,20 @@ function uploadSlowly(shop: ShopProcess, person: SignedInPerson, product: TestPr
         'content-length': bytes.length,
       },
     })
-    const answered = once(call, 'response') as Promise<[IncomingMessage]>
-    answered.catch(() => {})
+    const responded = once(call, 'response') as Promise<[IncomingMessage]>
+    responded.catch(() => {})
     call.write(bytes.subarray(0, 100))
-    return { call, bytes, answered }
+    return { call, bytes, responded }
   })()
   const status = (async () => {
-    const { call, bytes, answered } = await sent
+    const { call, bytes, responded } = await sent
     const step = Math.ceil(bytes.length / 20)
     for (let at = 100; at < bytes.length; at += step) {
       call.write(bytes.subarray(at, at + step))
       await pause(100)
     }
     call.end()
-    const [response] = await answered
+    const [response] = await responded
     response.resume()
     return response.statusCode
   })()

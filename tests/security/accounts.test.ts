@@ -152,9 +152,9 @@ describe('an email', () => {
         ...maya,
         password: `password ${index}`,
       })
-      return { browser, answer: response }
+      return { browser, response }
     })
-    expect(statuses(browsers.map(({ answer: response }) => response))).toEqual({ 201: 20 })
+    expect(statuses(browsers.map(({ response }) => response))).toEqual({ 201: 20 })
     const accounts = await shop.db
       .selectFrom('account')
       .select('id')

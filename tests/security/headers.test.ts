@@ -103,8 +103,8 @@ describe('every response', () => {
     '%s is the same from the cache as rendered, and is counted and logged',
     async (path) => {
       const headersOf = async (headers: Record<string, string> = {}) => {
-        const { status, headers: answered } = await get(path, { 'accept-encoding': 'br', ...headers })
-        const { date: _date, 'x-request-id': id, ...rest } = Object.fromEntries(answered)
+        const { status, headers: received } = await get(path, { 'accept-encoding': 'br', ...headers })
+        const { date: _date, 'x-request-id': id, ...rest } = Object.fromEntries(received)
         return { id, status, rest }
       }
       const counted = async () => {

@@ -222,7 +222,8 @@ async function send(operation: Operation, call: Call): Promise<string | undefine
   const isEnvelope =
     body.success === false && typeof body.message === 'string' && typeof body.code === 'string'
   if (!isEnvelope) return wrong('is no envelope')
-  if (/\bat .+:\d+:\d+|select |insert |FST_|ZodError|node_modules/i.test(text)) return wrong('tells too much')
+  if (/\bat .+:\d+:\d+|select |insert |FST_|ZodError|node_modules/i.test(text))
+    return wrong('reveals too much')
   return undefined
 }
 

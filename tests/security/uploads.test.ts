@@ -305,11 +305,11 @@ describe('a review is rejected completely', () => {
 })
 
 describe('an accepted picture', () => {
-  const served = async (files: File[]): Promise<{ url: string; answer: ApiResponse }> => {
+  const served = async (files: File[]): Promise<{ url: string; response: ApiResponse }> => {
     const { status, body } = await review(files)
     expect(status, JSON.stringify(body)).toBe(201)
     const url = body.review.images[0]
-    return { url, answer: await shop.visitor().get(`/${url}`) }
+    return { url, response: await shop.visitor().get(`/${url}`) }
   }
 
   test.each([
@@ -326,7 +326,7 @@ describe('an accepted picture', () => {
           .toBuffer(),
     ],
   ])('is encoded again from its pixels: %s', async (_what, make) => {
-    const { answer: response } = await served([
+    const { response } = await served([
       { bytes: await make(), name: '../../<script>.html', type: 'text/html' },
     ])
     expect(response.status).toBe(200)
@@ -344,16 +344,14 @@ describe('an accepted picture', () => {
       .jpeg()
       .toBuffer()
     expect(taken.includes('Sita')).toBe(true)
-    const { answer: response } = await served([taken])
+    const { response } = await served([taken])
     expect(response.body.includes('Sita')).toBe(false)
     const { exif, xmp, iptc, icc } = await sharp(response.body).metadata()
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
   })
 
   test('is served as a picture only, with a name that the shop chose', async () => {
-    const { url, answer: response } = await served([
-      { bytes: await photo(), name: 'x.php', type: 'text/html' },
-    ])
+    const { url, response } = await served([{ bytes: await photo(), name: 'x.php', type: 'text/html' }])
     expect(url).toMatch(/^\/media\/[0-9a-f-]{36}\/\d+\.webp$/)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',

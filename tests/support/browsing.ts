@@ -83,7 +83,7 @@ export async function rejectCall(
   path: string,
   { status = 500, message, method }: { status?: number; message?: string; method?: string } = {},
 ): Promise<void> {
-  const body = message === undefined ? {} : { success: false, code: 'refused', message }
+  const body = message === undefined ? {} : { success: false, code: 'rejected', message }
   await fulfillCall(page, path, body, { status, ...(method ? { method } : {}) })
 }
 

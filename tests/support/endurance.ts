@@ -28,6 +28,6 @@ export interface FaultReport {
 }
 
 /** Records results for the table at the end of `npm run test:endurance`. */
-export function recordFaults(figures: FaultReport): void {
-  if (FILE) appendFileSync(FILE, `${JSON.stringify(figures)}\n`)
+export function recordFaults(report: FaultReport): void {
+  if (FILE) appendFileSync(FILE, `${JSON.stringify(report)}\n`)
 }

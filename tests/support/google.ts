@@ -121,7 +121,7 @@ export async function prepareGoogle(): Promise<Google> {
         cookies.set(name, value)
       }
       const location = response.headers.get('location')
-      if (!location) throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
+      if (!location) throw new Error(`the provider responded ${response.status}: ${await response.text()}`)
       at = new URL(location, at).href
       if (!at.startsWith(issuer)) return at
     }

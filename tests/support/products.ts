@@ -55,7 +55,7 @@ export async function addPictures(shop: OpenShop, productId: string, ...alts: st
       `/admin/products/${productId}/pictures`,
       form({ alt }, [await photo()]),
     )
-    if (response.status !== 200) throw new Error(`a picture was refused: ${JSON.stringify(response.body)}`)
+    if (response.status !== 200) throw new Error(`a picture was rejected: ${JSON.stringify(response.body)}`)
   }
 }
 

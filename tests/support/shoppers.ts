@@ -27,7 +27,7 @@ interface Acknowledged {
 /** Location of the shop, if it is not one process with its own database. */
 export interface Deployment {
   /** URLs of all processes; a shopper without a response tries the next one. */
-  doors?: string[]
+  instances?: string[]
   /** Direct connection URL of the database. */
   databaseUrl?: string
   /** Number of shoppers; 8 without it. */
@@ -56,7 +56,7 @@ export async function startShoppers(
   place: Deployment = {},
 ): Promise<Shoppers> {
   const config = completeConfig(readConfig(env))
-  const { doors = [url], customers = SHOPPERS } = place
+  const { instances = [url], customers = SHOPPERS } = place
   const visitor = () => createClient(url)
   const databaseUrl = () => place.databaseUrl ?? findRunningDatabase(dataDir)
   const prepare = async (db: Db) => {
@@ -70,8 +70,8 @@ export async function startShoppers(
   const ids = people.map(({ id }) => id)
   const shoppers = people.map(({ client }, at) => {
     // each shopper has a preferred process
-    const mine = [...doors.slice(at % doors.length), ...doors.slice(0, at % doors.length)]
-    return mine.map((door) => viaInstance(client, door))
+    const mine = [...instances.slice(at % instances.length), ...instances.slice(0, at % instances.length)]
+    return mine.map((instance) => viaInstance(client, instance))
   })
 
   const acknowledged: Acknowledged[] = []
@@ -85,9 +85,9 @@ export async function startShoppers(
     shopper: Client[],
     call: (client: Client) => Promise<ApiResponse>,
   ): Promise<ApiResponse> {
-    for (let door = 0; ; door++) {
+    for (let instance = 0; ; instance++) {
       const askedAt = performance.now()
-      const response = await call(shopper[door % shopper.length] as Client).catch(() => undefined)
+      const response = await call(shopper[instance % shopper.length] as Client).catch(() => undefined)
       longestWaitMs = Math.max(longestWaitMs, performance.now() - askedAt)
       const isRunning = response?.status === 409 && response.body.code === 'order_running'
       if (response && response.status !== 503 && !isRunning) return response
@@ -141,7 +141,7 @@ export async function startShoppers(
       open = false
       await load
       const found = await inDatabase(databaseUrl(), (db) => compare(db, products, ids, acknowledged))
-      if (fault) recordFaults({ ...fault, ...found.figures })
+      if (fault) recordFaults({ ...fault, ...found.faults })
       found.expectNothingWrong()
     },
   }
@@ -181,7 +181,7 @@ async function compare(db: Db, products: TestProduct[], customers: string[], ack
     ])
   }
   return {
-    figures: {
+    faults: {
       acknowledged: acknowledgedRows.length,
       lost: acknowledgedRows.filter(([id, what]) => !isDeepStrictEqual(kept[id], what)).length,
       halfWritten: violations.filter((sentence) => sentence.startsWith('Order ')).length,

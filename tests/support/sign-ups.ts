@@ -35,7 +35,7 @@ export async function readCode(mailbox: Mailbox, email: string): Promise<string>
 export async function signUp(shop: Shop, person: SignUpDetails): Promise<Client> {
   const browser = shop.visitor()
   const { status, body } = await browser.post('/user/register-with-otp', person)
-  if (status !== 201) throw new Error(`sign-up was refused: ${status} ${body.message}`)
+  if (status !== 201) throw new Error(`sign-up was rejected: ${status} ${body.message}`)
   return browser
 }
 
@@ -45,7 +45,7 @@ export async function signIn(
 ): Promise<Client> {
   const browser = shop.visitor()
   const { status, body } = await browser.post('/user/signin', { email, password })
-  if (status !== 200) throw new Error(`sign-in was refused: ${status} ${body.message}`)
+  if (status !== 200) throw new Error(`sign-in was rejected: ${status} ${body.message}`)
   return browser
 }
 
@@ -54,6 +54,6 @@ export async function signUpAndVerify(shop: Shop, mailbox: Mailbox, person: Sign
   const browser = await signUp(shop, person)
   const otp = await readCode(mailbox, person.email)
   const { status, body } = await browser.post('/user/verify-email', { email: person.email, otp })
-  if (status !== 200) throw new Error(`the code was refused: ${status} ${body.message}`)
+  if (status !== 200) throw new Error(`the code was rejected: ${status} ${body.message}`)
   return signIn(shop, person)
 }

@@ -47,7 +47,7 @@ export function Reports({ today }: { today: string }) {
   const to = values.to || today
   const from = values.from || addDays(to, 1 - DEFAULT_DAYS[unit])
   const [measure, setMeasure] = useState<Measure>('sales')
-  const query = useAdminQuery('/admin/figures', { query: { unit, from, to }, keepPrevious: true })
+  const query = useAdminQuery('/admin/reports', { query: { unit, from, to }, keepPrevious: true })
 
   return (
     <section aria-labelledby="reports" className="mt-10">

@@ -67,7 +67,7 @@ export async function makeAdmin(
     if (!known) {
       const name = 'Shopkeeper'
       const { id } = await insertAccount(tx, { name, email, passwordHash, isVerified: true, role: 'admin' })
-      await writeAudit(tx, actor, 'customer.appoint', { type: 'customer', id }, { name })
+      await writeAudit(tx, actor, 'staff.role', { type: 'customer', id }, { name, to: 'admin' })
       return givenPassword === undefined ? { created: true, password } : { created: true }
     }
     if (known.role === 'admin' && givenPassword === undefined) return { created: false }
@@ -85,8 +85,12 @@ export async function makeAdmin(
     await unlinkGoogle(tx, known.id)
     await cancelResetLinks(tx, known.id)
     await endSessionsOf(tx, known.id)
-    const action = known.role === 'admin' ? 'customer.password' : 'customer.appoint'
-    await writeAudit(tx, actor, action, { type: 'customer', id: known.id }, { name: known.name })
+    const { id, name, role } = known
+    const [action, change] =
+      role === 'admin'
+        ? (['staff.password', {}] as const)
+        : (['staff.role', { from: role, to: 'admin' }] as const)
+    await writeAudit(tx, actor, action, { type: 'customer', id }, { name, ...change })
     return replacesPassword && givenPassword === undefined ? { created: false, password } : { created: false }
   })
 }
@@ -123,7 +127,7 @@ export async function closeDemoAccounts(db: Db, customerEmails: string[]): Promi
       await endSessionsOf(tx, id)
       if (!isStaff(role)) return
       const subject = { type: 'customer', id } as const
-      await writeAudit(tx, operator('Start'), 'customer.dismiss', subject, { name })
+      await writeAudit(tx, operator('Start'), 'staff.remove', subject, { name })
     })
     closed.push(email)
   }

@@ -79,7 +79,7 @@ export async function sequenceDeliveryRun(tx: Tx, runId: string, orderIds: strin
  * Locks an order and throws 409 if it is on a delivery run of a later day: what happens to it would count for that day. An
  * unknown order is left to the caller.
  */
-export async function refuseOnLaterDeliveryRun(tx: Tx, orderId: string): Promise<void> {
+export async function rejectLaterDeliveryRun(tx: Tx, orderId: string): Promise<void> {
   const runId = (await lockOrderForDeliveryRun(tx, orderId))?.runId
   const run = runId && (await deliveryRunLabels(tx, [runId])).get(runId)
   if (!run || run.day <= nepalDay(new Date())) return

@@ -1,5 +1,5 @@
 /** Delivery runs of the riders: which orders a rider delivers on a day, and the cash that comes back. */
-export { assignOrder, checkTarget, refuseOnLaterDeliveryRun, sequenceDeliveryRun } from './assignment.ts'
+export { assignOrder, checkTarget, rejectLaterDeliveryRun, sequenceDeliveryRun } from './assignment.ts'
 export { dailyClosing } from './closing.ts'
 export { handOver } from './hand-over.ts'
 export { deliveryRunLabels, getDeliveryRun, listDeliveryRuns, listOverdueDeliveryRuns } from './progress.ts'
