@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lockProducts } from '../../server/domains/catalog/catalog.ts'
 import { startJobs } from '../../server/platform/jobs/jobs.ts'
+import { markSent } from '../../server/platform/mail/send.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { raceBehind, untilWaiting } from '../support/locks.ts'
@@ -267,9 +269,9 @@ describe('deleting the account', () => {
     expect(await productRow(shop, product)).toMatchObject({ stock: 10 })
   })
 
-  describe('waits for staff who answer without a deadlock', () => {
-    const begun = (statements: string[]) => statements.filter((statement) => /^begin/i.test(statement)).length
+  const begun = (statements: string[]) => statements.filter((statement) => /^begin/i.test(statement)).length
 
+  describe('waits for staff who answer without a deadlock', () => {
     test('a complaint, before they refer to its order', async () => {
       const person = await signedInCustomer(shop)
       const { order } = await expectOk(
@@ -317,6 +319,40 @@ describe('deleting the account', () => {
       })
       expect(begun(statements)).toBe(3)
     })
+  })
+
+  test('does not deadlock with the record that mails of the account were sent', async () => {
+    const person = await signedInCustomer(shop)
+    const ids = ['c', 'b', 'a'].map((first) => first.repeat(8) + randomUUID().slice(8))
+    const [last = '', middle = '', first = ''] = ids
+    // without gaps in the table, the rows are stored in the sequence of their insertion
+    await sql`vacuum full mail`.execute(shop.db)
+    for (const id of ids) {
+      const mail = { id, kind: 'password-changed', recipient: person.email, accountId: person.id, data: '{}' }
+      // not for the sender
+      const failed = { ...mail, failedAt: new Date() }
+      await shop.db.insertInto('mail').values(failed).execute()
+    }
+    const statements = await statementsOf(async () => {
+      const [deletion] = await raceBehind(
+        shop,
+        (tx) => sql`select from mail where id = ${middle} for update`.execute(tx),
+        async () => {
+          const deleting = person.client.delete('/user/profile')
+          await untilWaiting(shop.db, 1)
+          const recording = shop.db.transaction().execute(async (tx) => {
+            // the table of a real shop is too large for these plans
+            await sql`set local enable_seqscan = off`.execute(tx)
+            await sql`set local enable_bitmapscan = off`.execute(tx)
+            await markSent(tx, [first, middle, last])
+          })
+          return Promise.all([deleting, recording])
+        },
+        2,
+      )
+      expect(deletion.status).toBe(200)
+    })
+    expect(begun(statements)).toBe(3)
   })
 
   test('never scans a table: every reference to an account has an index', async () => {

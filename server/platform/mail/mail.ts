@@ -84,7 +84,7 @@ export async function anonymizeMails(tx: Tx, accountId: string): Promise<void> {
       failedAt: sql<Date>`case when sent_at is null then coalesce(failed_at, now()) end`,
       lastError: sql<string>`case when sent_at is null then 'the account was deleted' else '' end`,
     })
-    .where('accountId', '=', accountId)
+    .where(sql<boolean>`id in (select id from mail where account_id = ${accountId} order by id for update)`)
     .execute()
 }
 

@@ -107,7 +107,7 @@ function isPermanent(error: unknown): boolean {
   return isAboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600
 }
 
-/** Records mails as sent, and deletes their data and, for deleted accounts, the recipient. */
+/** Records mails as sent, locking them as anonymizeMails does. Deletes their data and, for deleted accounts, the recipient. */
 export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('mail')
@@ -117,7 +117,7 @@ export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
       data: '{}',
       recipient: sql<string>`case when ${forgetsRecipient} then '' else recipient end`,
     })
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(sql<boolean>`id in (select id from mail where id = any(${ids}::uuid[]) order by id for update)`)
     .execute()
 }
 
