@@ -157,18 +157,24 @@ export const CategoryName = text(CATEGORY_MAX_LENGTH).refine(
   messages.categoryReserved,
 )
 
-/** A product as the shop enters it. */
-export const ProductDraft = z.object({
+/** What the shop writes about a product and customers read. Each text is stored in the column of its name. */
+const ProductTexts = z.object({
   name: text(NAME_MAX_LENGTH),
   nepaliName: optionalText(NAME_MAX_LENGTH),
   description: optionalText(DESCRIPTION_MAX_LENGTH),
   nepaliDescription: optionalText(DESCRIPTION_MAX_LENGTH),
+  /** Shown after the price, for example `kg`, `500 g` or `bundle`. */
+  unit: text(UNIT_MAX_LENGTH),
+})
+export type ProductTexts = z.infer<typeof ProductTexts>
+export const PRODUCT_TEXTS = Object.keys(ProductTexts.shape) as (keyof ProductTexts)[]
+
+/** A product as the shop edits it; its stock and pictures are changed separately. */
+export const ProductFields = ProductTexts.extend({
   /** The English name of a category. A category that does not exist yet is added. */
   category: CategoryName,
   /** Rupees for one unit. */
   price: Price,
-  /** Shown after the price, for example `kg`, `500 g` or `bundle`. */
-  unit: text(UNIT_MAX_LENGTH),
   /** The content of one unit, for the price per kilogram or litre; null when it is not measured. */
   content: z
     .object({ amount: ContentAmount, measure: z.enum(UNIT_MEASURES) })
@@ -176,6 +182,11 @@ export const ProductDraft = z.object({
     .default(null),
   /** More words for the search, such as romanised Nepali names. */
   keywords: z.array(text(NAME_MAX_LENGTH)).max(MAX_KEYWORDS, messages.tooLong).default([]),
+})
+export type ProductFields = z.infer<typeof ProductFields>
+
+/** A new product. */
+export const ProductDraft = ProductFields.extend({
   stock: Stock.max(MAX_STOCK, messages.stockInvalid).default(0),
   /** In display order; the first is shown on product cards. */
   pictures: z

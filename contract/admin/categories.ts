@@ -25,6 +25,8 @@ export const CreateCategory = z.object({
   nepaliBenefits: Benefits,
 })
 export type CreateCategory = z.infer<typeof CreateCategory>
+/** Each is stored in the column of its name. */
+export const CATEGORY_TEXTS = Object.keys(CreateCategory.shape) as (keyof CreateCategory)[]
 
 /** PUT /admin/categories/:id. A new name changes the category's products as well. */
 export const EditCategory = CreateCategory.extend({ version: Version })

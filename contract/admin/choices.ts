@@ -130,6 +130,7 @@ export const PRODUCT_CSV_COLUMNS = [
   'nepali_description',
 ] as const
 export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
+export const CSV_KEYWORD_SEPARATOR = ';'
 
 /** What the audit log records. */
 export type AuditAction =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PictureTexts, Price, ProductDraft, Stock, UNIT_MEASURES } from '../catalog.ts'
+import { PictureTexts, Price, ProductDraft, ProductFields, Stock } from '../catalog.ts'
 import { Id } from '../fields.ts'
 import { MAX_BULK_ROWS, MAX_PRODUCT_PICTURES, MAX_STOCK } from '../limits.ts'
 import { okResponse } from '../responses.ts'
@@ -12,7 +12,7 @@ import {
   STOCK_FILTERS,
   STOCK_REASONS,
 } from './choices.ts'
-import { Cursor, Limit, nextCursor, Search, Time, Version, Word } from './fields.ts'
+import { Cursor, countedPage, Limit, Search, Time, Version, Word } from './fields.ts'
 
 const AdminPicture = z.object({
   _id: z.string(),
@@ -26,18 +26,9 @@ export const AdminProduct = z.object({
   _id: z.string(),
   /** Increases with each edit by the shop, not with sales. Must be sent with an edit. */
   version: z.number(),
-  name: z.string(),
-  nepaliName: z.string(),
-  description: z.string(),
-  nepaliDescription: z.string(),
-  category: z.string(),
+  ...ProductFields.shape,
   nepaliCategory: z.string(),
-  price: z.number(),
-  unit: z.string(),
-  /** The content of one unit, for the price per kilogram or litre. */
-  content: z.object({ amount: z.number(), measure: z.enum(UNIT_MEASURES) }).nullable(),
   stock: z.number(),
-  keywords: z.array(z.string()),
   pictures: z.array(AdminPicture),
   soldUnits: z.number(),
   rating: z.number(),
@@ -62,9 +53,7 @@ export const AdminProductsQuery = z.object({
 export type AdminProductsQuery = z.infer<typeof AdminProductsQuery>
 export const AdminProductsResponse = okResponse({
   products: z.array(AdminProduct),
-  nextCursor,
-  total: z.number(),
-  totalIsCapped: z.boolean(),
+  ...countedPage,
   /** All categories of the shop. */
   categories: z.array(CategoryChoice),
 })
@@ -73,9 +62,7 @@ export const AdminProductsResponse = okResponse({
 export const CreateProduct = ProductDraft.omit({ pictures: true })
 export type CreateProduct = z.infer<typeof CreateProduct>
 /** PUT /admin/products/:id. Stock and pictures have endpoints of their own. */
-export const EditProduct = ProductDraft.omit({ pictures: true, stock: true }).extend({
-  version: Version,
-})
+export const EditProduct = ProductFields.extend({ version: Version })
 export type EditProduct = z.infer<typeof EditProduct>
 
 /** PUT /admin/products/:id/pictures: all pictures of the product in their new order. */

@@ -5,7 +5,7 @@ import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
 import { CategoryChoice } from './categories.ts'
 import { CORRECTION_REASONS, STOCK_REASONS, STOCK_SORTS } from './choices.ts'
-import { Cursor, Limit, nextCursor, requireNoteForOther, Time } from './fields.ts'
+import { Cursor, countedPage, Limit, nextCursor, requireNoteForOther, Time } from './fields.ts'
 import { AdminProductsQuery } from './products.ts'
 
 /** GET /admin/stock: the stock of each product, without prices. */
@@ -21,9 +21,7 @@ export const StockLevel = z.object({
 export type StockLevel = z.infer<typeof StockLevel>
 export const StockLevelsResponse = okResponse({
   products: z.array(StockLevel),
-  nextCursor,
-  total: z.number(),
-  totalIsCapped: z.boolean(),
+  ...countedPage,
   /** All categories of the shop. */
   categories: z.array(CategoryChoice),
 })

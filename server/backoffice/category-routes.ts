@@ -4,8 +4,6 @@ import {
   createCategory,
   deleteCategory,
   editCategory,
-  getAdminCategory,
-  listAdminCategories,
   orderCategories,
   setCategoryPicture,
 } from '../domains/catalog/catalog.ts'
@@ -13,17 +11,18 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { deletePictures, storePicture } from '../platform/media/media.ts'
 import { readOnePicture } from './picture-form.ts'
+import { listCategories, readCategory } from './read/categories.ts'
 import { changedFields, LONG_HANDLER_MS, staffChange } from './staff-change.ts'
 
 /** Categories: list, edit, order, picture. */
 export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'products.manage' } as const
-  const category = async (id: string) => ok({ category: await getAdminCategory(app.db, id) })
+  const category = async (id: string) => ok({ category: await readCategory(app.db, id) })
 
   app.route({
     ...endpoint('GET /admin/categories'),
     config,
-    handler: async () => ok({ categories: await listAdminCategories(app.db) }),
+    handler: async () => ok({ categories: await listCategories(app.db) }),
   })
 
   app.route({
@@ -54,7 +53,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
         await orderCategories(tx, request.body.ids)
         await staff.log('category.order', null)
       })
-      return ok({ categories: await listAdminCategories(app.db) })
+      return ok({ categories: await listCategories(app.db) })
     },
   })
 
@@ -64,7 +63,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await staffChange(request, async (tx, staff) => {
-        const before = await getAdminCategory(tx, id)
+        const before = await readCategory(tx, id)
         await editCategory(tx, id, request.body)
         const { version: _version, ...edited } = request.body
         const changes = changedFields(before, edited)
@@ -80,7 +79,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await staffChange(request, async (tx, staff) => {
-        const { name } = await getAdminCategory(tx, id)
+        const { name } = await readCategory(tx, id)
         await deleteCategory(tx, id)
         await staff.log('category.delete', id, { name })
       })
@@ -111,7 +110,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
       async handler(request) {
         const { id } = request.params
         const bytes = await readOnePicture(request)
-        await getAdminCategory(app.db, id)
+        await readCategory(app.db, id)
         const stored = await storePicture(app.pictures, app.db, bytes)
         try {
           await staffChange(request, async (tx, staff) => {

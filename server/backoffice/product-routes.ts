@@ -5,46 +5,38 @@ import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import {
   addPictures,
   applyImport,
-  archiveProduct,
+  archiveProducts,
   arrangePictures,
   createProduct,
   editInBulk,
   editProduct,
-  exportProducts,
-  getAdminProduct,
   type ImportResult,
   importResult,
-  listAdminProducts,
-  listCategoryNames,
   planImport,
-  productHistory,
   removePicture,
-  restoreProduct,
+  restoreProducts,
 } from '../domains/catalog/catalog.ts'
-import { readSettings } from '../domains/settings/settings.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import { deletePictureRows, deletePictures, storePicture } from '../platform/media/media.ts'
 import { invalid } from '../platform/shared/errors.ts'
-import { withActorNames } from './actor-names.ts'
 import { sendCsv } from './csv-download.ts'
 import { readPictureForm } from './picture-form.ts'
+import { productsCsv } from './product-csv.ts'
+import { listProducts, readProduct } from './read/products.ts'
+import { productHistory } from './read/stock.ts'
 import { changedFields, LONG_HANDLER_MS, staffChange } from './staff-change.ts'
 
 /** Products: list, edit, archive, pictures, bulk edit, CSV export and import. */
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'products.manage' } as const
-  const product = async (id: string) => ok({ product: await getAdminProduct(app.db, id) })
+  const product = async (id: string) => ok({ product: await readProduct(app.db, id) })
 
   app.route({
     ...endpoint('GET /admin/products'),
     config,
-    async handler(request) {
-      const { settings } = await readSettings(app.db)
-      const page = await listAdminProducts(app.db, request.query, settings.lowStockThreshold)
-      return ok({ ...page, categories: await listCategoryNames(app.db) })
-    },
+    handler: async (request) => ok(await listProducts(app.db, request.query)),
   })
 
   app.route({
@@ -73,7 +65,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await staffChange(request, async (tx, staff) => {
-        const before = await getAdminProduct(tx, id)
+        const before = await readProduct(tx, id)
         await editProduct(tx, id, request.body, staff.id)
         const { version: _version, ...edited } = request.body
         const changes = changedFields(before, edited)
@@ -84,8 +76,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   for (const [path, action, change] of [
-    ['archive', 'product.archive', archiveProduct],
-    ['unarchive', 'product.unarchive', restoreProduct],
+    ['archive', 'product.archive', archiveProducts],
+    ['unarchive', 'product.unarchive', restoreProducts],
   ] as const) {
     app.route({
       ...endpoint(`POST /admin/products/:id/${path}`),
@@ -93,8 +85,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       async handler(request) {
         const { id } = request.params
         await staffChange(request, async (tx, staff) => {
-          const { name } = await getAdminProduct(tx, id)
-          if (await change(tx, id)) await staff.log(action, id, { name })
+          const { name } = await readProduct(tx, id)
+          if ((await change(tx, [id])).length > 0) await staff.log(action, id, { name })
         })
         return product(id)
       },
@@ -104,10 +96,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /admin/products/:id/history'),
     config,
-    async handler(request) {
-      const changes = await productHistory(app.db, request.params.id)
-      return ok({ changes: await withActorNames(app.db, changes) })
-    },
+    handler: async (request) => ok({ changes: await productHistory(app.db, request.params.id) }),
   })
 
   app.route({
@@ -158,8 +147,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /admin/products.csv'),
     config: { ...config, isExport: true },
-    handler: (request, reply) =>
-      sendCsv(request, reply, 'products', exportProducts(app.db, request.query.show)),
+    handler: (request, reply) => sendCsv(request, reply, 'products', productsCsv(app.db, request.query.show)),
   })
 
   // parsers of other content types are registered for the one route that needs each
@@ -172,7 +160,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       async handler(request) {
         const { id } = request.params
         const uploads = await readPictureForm(request)
-        await getAdminProduct(app.db, id)
+        await readProduct(app.db, id)
         const stored: ProductDraft['pictures'] = []
         try {
           for (const { bytes, ...texts } of uploads) {

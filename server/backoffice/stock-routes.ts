@@ -1,18 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import {
-  changeStock,
-  checkStock,
-  getAdminProduct,
-  listAdminProducts,
-  listCategoryNames,
-  listStockMovements,
-} from '../domains/catalog/catalog.ts'
-import { readSettings } from '../domains/settings/settings.ts'
+import { changeStock } from '../domains/catalog/catalog.ts'
 import { requirePermission } from '../platform/http/authorization.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { conflict } from '../platform/shared/errors.ts'
-import { withActorNames } from './actor-names.ts'
+import { listProducts, readProduct } from './read/products.ts'
+import { checkStock, listStockMovements } from './read/stock.ts'
 import { staffChange } from './staff-change.ts'
 
 /** Stock: levels, deliveries, corrections, movements and the integrity check. */
@@ -23,8 +16,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /admin/stock'),
     config: { permission: 'stock.receive' },
     async handler(request) {
-      const { settings } = await readSettings(app.db)
-      const { products, ...page } = await listAdminProducts(app.db, request.query, settings.lowStockThreshold)
+      const { products, ...page } = await listProducts(app.db, request.query)
       return ok({
         ...page,
         products: products.map(({ _id, name, nepaliName, unit, stock, pictures }) => ({
@@ -35,7 +27,6 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
           stock,
           image: pictures[0]?.url ?? null,
         })),
-        categories: await listCategoryNames(app.db),
       })
     },
   })
@@ -52,7 +43,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       const correctionReason = isReceived ? undefined : change.reason
       const { kind, note } = change
       const stock = await staffChange(request, async (tx, staff) => {
-        const { name } = await getAdminProduct(tx, id)
+        const { name } = await readProduct(tx, id)
         const newStock = await changeStock(tx, id, {
           delta,
           reason: kind,
@@ -72,10 +63,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /admin/stock/movements'),
     config,
-    async handler(request) {
-      const { movements, nextCursor } = await listStockMovements(app.db, request.query)
-      return ok({ nextCursor, movements: await withActorNames(app.db, movements) })
-    },
+    handler: async (request) => ok(await listStockMovements(app.db, request.query)),
   })
 
   app.route({

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { MAX_REPORT_DAYS } from '#contract/limits.ts'
 import { addDays, daysBetween, nepalDay } from '#contract/nepal/time.ts'
-import { reportLowStock } from '../domains/catalog/catalog.ts'
 import { countOpenComplaints } from '../domains/complaints/complaints.ts'
 import { listOverdueDeliveryRuns } from '../domains/delivery-runs/delivery-runs.ts'
 import { salesByProvince, salesSeries, todaysOrders, topProducts } from '../domains/orders/orders.ts'
@@ -12,6 +11,7 @@ import { ok } from '../platform/http/ok.ts'
 import { countFailedMails } from '../platform/mail/mail.ts'
 import { ShopError } from '../platform/shared/errors.ts'
 import { listOrders } from './read/orders.ts'
+import { reportLowStock } from './read/stock.ts'
 
 const NEWEST_ORDERS = 5
 const LOWEST_STOCK = 10

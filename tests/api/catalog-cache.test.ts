@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { changeStock, setStock, updateProduct } from '../../server/domains/catalog/catalog.ts'
+import { changeStock } from '../../server/domains/catalog/catalog.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { openPictures } from '../../server/platform/media/media.ts'
-import { createProducts } from '../support/catalogue.ts'
+import { createProducts, setStock, updateProduct } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { asSuperuser } from '../support/postgres.ts'
 

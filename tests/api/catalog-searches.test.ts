@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProductQuery } from '#contract/catalog.ts'
 import { PRODUCTS } from '../../demo/catalogue.ts'
 import { unitsSold, writeHistory } from '../../demo/history.ts'
-import { archiveProduct, listProducts, updateProduct } from '../../server/domains/catalog/catalog.ts'
+import { archiveProducts, listProducts } from '../../server/domains/catalog/catalog.ts'
 import { inTransaction } from '../../server/platform/database/retry.ts'
-import { createProducts } from '../support/catalogue.ts'
+import { createProducts, updateProduct } from '../support/catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { statementsOf } from '../support/statements.ts'
 
@@ -48,7 +48,7 @@ test('edits, archiving and new products change search results immediately', asyn
   expect(await names('hibiscus')).toEqual(['Hibiscus tea'])
   expect(await names('lemon')).toEqual(['Lemon juice'])
 
-  await change((tx) => archiveProduct(tx, other))
+  await change((tx) => archiveProducts(tx, [other]))
   expect(await names('hibiscus')).toEqual([])
   await create('Hibisgus honey')
   // no product has the word now, so it counts as misspelled

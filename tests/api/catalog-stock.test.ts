@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  archiveProduct,
+  archiveProducts,
   changeStock,
   insertProducts,
   lockProducts,
   onBackInStock,
   productsByIds,
   removeRating,
-  restoreProduct,
+  restoreProducts,
   returnToStock,
-  setStock,
   similarProducts,
   takeFromStock,
   updatePopularity,
-  updateProduct,
 } from '../../server/domains/catalog/catalog.ts'
 import type { Tx } from '../../server/platform/database/database.ts'
 import { type Listener, listen } from '../../server/platform/database/listen.ts'
 import { inTransaction } from '../../server/platform/database/retry.ts'
-import { createProducts } from '../support/catalogue.ts'
+import { createProducts, setStock, updateProduct } from '../support/catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const GHOST = '00000000-0000-4000-8000-000000000000'
@@ -97,7 +95,7 @@ describe('stock', () => {
 
   test('archived, short and unknown products are reported and left unchanged', async () => {
     const [plenty, short, archived] = [await shelve(10), await shelve(1), await shelve(10)]
-    await within((tx) => archiveProduct(tx, archived))
+    await within((tx) => archiveProducts(tx, [archived]))
     const found = await within(async (tx) =>
       takeFromStock(
         tx,
@@ -144,15 +142,6 @@ describe('stock', () => {
     expect(await stockOf(honey)).toEqual({ stock: 12, sold: 0, moved: 12 })
   })
 
-  test('counted by hand replaces only the stock that was shown', async () => {
-    const honey = await shelve(5)
-    expect(await within((tx) => setStock(tx, honey, 9, { expected: 4 }))).toBeUndefined()
-    expect(await within((tx) => setStock(tx, honey, 9, { expected: 5 }))).toBe(5)
-    expect(await within((tx) => setStock(tx, honey, 9))).toBe(9)
-    expect(await within((tx) => setStock(tx, GHOST, 9))).toBeUndefined()
-    expect(await stockOf(honey)).toEqual({ stock: 9, sold: 0, moved: 9 })
-  })
-
   test('queues a back-in-stock notice only for a product that was sold out', async () => {
     const honey = await shelve(0)
     returned.length = 0
@@ -160,7 +149,7 @@ describe('stock', () => {
     await within((tx) => changeStock(tx, honey, { delta: 4, reason: 'received' }))
     expect(returned).toEqual([honey])
     await within((tx) => setStock(tx, honey, 0))
-    await within((tx) => updateProduct(tx, honey, { stock: 2 }))
+    await within((tx) => setStock(tx, honey, 2))
     expect(returned).toEqual([honey, honey])
   })
 })
@@ -168,7 +157,7 @@ describe('stock', () => {
 test('locked products are sorted by id, with the fields that an order needs', async () => {
   const ids = await Promise.all([shelve(1), shelve(2), shelve(3)])
   const last = ids[2] ?? ''
-  await within((tx) => archiveProduct(tx, last))
+  await within((tx) => archiveProducts(tx, [last]))
   const locked = await within((tx) => lockProducts(tx, [...ids, GHOST].toReversed()))
   expect(locked.map((product) => product.id)).toEqual(ids.toSorted())
   expect(locked.find((product) => product.id === last)).toEqual({
@@ -184,7 +173,7 @@ test('locked products are sorted by id, with the fields that an order needs', as
 
 test('products by id are in the given order, including archived ones', async () => {
   const [one, other] = [await shelve(1, 'One'), await shelve(1, 'Other')]
-  await within((tx) => archiveProduct(tx, one))
+  await within((tx) => archiveProducts(tx, [one]))
   const found = await productsByIds(database.db, [other, GHOST, one])
   expect(found.map(({ name, archived }) => [name, archived])).toEqual([
     ['Other', false],
@@ -226,9 +215,9 @@ test('the counts of the categories match the products on sale after every change
   await within(async (tx) => {
     await updateProduct(tx, red, { name: 'Orange lentil', category: 'Pulses' })
     await updateProduct(tx, green, { keywords: ['red', 'hariyo'] })
-    await archiveProduct(tx, pepper)
-    await archiveProduct(tx, green)
-    await restoreProduct(tx, green)
+    await archiveProducts(tx, [pepper])
+    await archiveProducts(tx, [green])
+    await restoreProducts(tx, [green])
     await updateProduct(tx, pepper, { name: 'Tame pepper' })
     await insertProducts(tx, [])
   })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
-import { addRating, archiveProduct, restoreProduct } from '../../server/domains/catalog/catalog.ts'
+import { addRating, archiveProducts, restoreProducts } from '../../server/domains/catalog/catalog.ts'
 import { createProducts, SMALL_SHOP } from '../support/catalogue.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
@@ -205,7 +205,7 @@ describe('one product', () => {
 
   test('that is archived is hidden everywhere until it is restored', async () => {
     const id = ids[3] ?? ''
-    await shop.db.transaction().execute((tx) => archiveProduct(tx, id))
+    await shop.db.transaction().execute((tx) => archiveProducts(tx, [id]))
     await expect.poll(async () => (await shop.visitor().get(`/products/${id}`)).status).toBe(404)
     expect((await shop.visitor().get(`/products/${id}`)).body.message).toBe(messages.productGone)
     expect((await list()).body.pagination.total).toBe(5)
@@ -213,7 +213,7 @@ describe('one product', () => {
     const { body } = await shop.visitor().get('/products/categories')
     expect(body.categories.map((category: { name: string }) => category.name)).not.toContain('Pickles')
 
-    await shop.db.transaction().execute((tx) => restoreProduct(tx, id))
+    await shop.db.transaction().execute((tx) => restoreProducts(tx, [id]))
     await expect.poll(async () => names(await list({ search: 'pickle' }))).toEqual(['Tomato Pickle'])
     expect((await shop.visitor().get(`/products/${id}`)).status).toBe(200)
   })

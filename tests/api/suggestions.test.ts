@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { archiveProduct } from '../../server/domains/catalog/catalog.ts'
+import { archiveProducts } from '../../server/domains/catalog/catalog.ts'
 import { createProducts, SMALL_SHOP } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
 
@@ -42,7 +42,7 @@ describe('suggestions while typing', () => {
     const { products } = await suggestions('squash')
     expect(products).toHaveLength(5)
     const id = products[0]._id
-    await shop.db.transaction().execute((tx) => archiveProduct(tx, id))
+    await shop.db.transaction().execute((tx) => archiveProducts(tx, [id]))
     await expect
       .poll(async () => (await suggestions('squash')).products.map((product: { _id: string }) => product._id))
       .not.toContain(id)

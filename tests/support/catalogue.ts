@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { ProductDraft } from '#contract/catalog.ts'
-import { insertProducts } from '../../server/domains/catalog/catalog.ts'
-import type { Db } from '../../server/platform/database/database.ts'
+import { ProductDraft, ProductFields } from '#contract/catalog.ts'
+import { readProduct } from '../../server/backoffice/read/products.ts'
+import { changeStock, editProduct, insertProducts } from '../../server/domains/catalog/catalog.ts'
+import type { Db, Tx } from '../../server/platform/database/database.ts'
 
 type Draft = Partial<z.input<typeof ProductDraft>> & { name: string; soldUnits?: number; createdAt?: Date }
 
@@ -13,6 +14,18 @@ export function createProducts(db: Db, drafts: Draft[]): Promise<string[]> {
     ...(createdAt === undefined ? {} : { createdAt }),
   }))
   return db.transaction().execute((tx) => insertProducts(tx, products))
+}
+
+/** Edits some fields of a product as the back office does. */
+export async function updateProduct(tx: Tx, id: string, changes: Partial<ProductFields>): Promise<void> {
+  const product = await readProduct(tx, id)
+  await editProduct(tx, id, { ...ProductFields.parse(product), version: product.version, ...changes })
+}
+
+/** Sets the stock to this many units. */
+export async function setStock(tx: Tx, id: string, units: number): Promise<void> {
+  const { stock } = await readProduct(tx, id)
+  await changeStock(tx, id, { delta: units - stock, reason: 'correction' })
 }
 
 /** A small catalogue with Nepali names and spellings. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { ProductDraft } from '#contract/catalog.ts'
 import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
-import { archiveProduct, createProduct, setStock } from '../../server/domains/catalog/catalog.ts'
+import { archiveProducts, createProduct } from '../../server/domains/catalog/catalog.ts'
+import { setStock } from './catalogue.ts'
 import type { ApiResponse } from './client.ts'
 import { type OpenShop, type SignedInPerson, signedInAdmin } from './people.ts'
 import { form, photo } from './pictures.ts'
@@ -60,7 +61,7 @@ export async function addPictures(shop: OpenShop, productId: string, ...alts: st
 }
 
 export async function archive(shop: Pick<TestShop, 'db'>, product: TestProduct): Promise<void> {
-  await shop.db.transaction().execute((tx) => archiveProduct(tx, product.id))
+  await shop.db.transaction().execute((tx) => archiveProducts(tx, [product.id]))
 }
 
 /** Sets the stock to this many units. */

@@ -5,19 +5,12 @@ export {
   createCategory,
   deleteCategory,
   editCategory,
-  getAdminCategory,
-  listAdminCategories,
-  listCategoryNames,
   orderCategories,
   setCategoryPicture,
 } from './admin/categories.ts'
-export { exportProducts } from './admin/csv-export.ts'
 export { applyImport, type ImportResult, importResult, planImport } from './admin/csv-import.ts'
-export { reportLowStock } from './admin/low-stock.ts'
+export { editProduct } from './admin/edit.ts'
 export { addPictures, arrangePictures, removePicture } from './admin/pictures.ts'
-export { productHistory } from './admin/product-history.ts'
-export { editProduct, getAdminProduct, listAdminProducts } from './admin/products.ts'
-export { checkStock, listStockMovements } from './admin/stock-movements.ts'
 export { listCategories } from './categories.ts'
 export {
   findProduct,
@@ -41,19 +34,17 @@ export {
   returnToStock,
   type StockRequest,
   type StockReservation,
-  setStock,
   takeFromStock,
 } from './stock.ts'
 export { findSuggestions } from './suggestions.ts'
 export {
   addRating,
-  archiveProduct,
+  archiveProducts,
   bringSearchUpToDate,
   createProduct,
   insertProducts,
   type NewProduct,
   removeRating,
-  restoreProduct,
-  updateProduct,
+  restoreProducts,
   updateSearchOfCategory,
 } from './write.ts'

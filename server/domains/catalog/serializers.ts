@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Product, UnitMeasure } from '#contract/catalog.ts'
+import { PRODUCT_TEXTS, type Product, type ProductTexts, type UnitMeasure } from '#contract/catalog.ts'
 import { toRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 
-/** A picture of a product; sizes in px. */
-export type ProductPicture = [id: string, width: number, alt: string, height: number, nepaliAlt: string]
+/** A picture of a product; the width is in px. */
+export type ProductPicture = [id: string, width: number, alt: string, nepaliAlt: string]
 
 const pictureArray = sql`json_build_array(
-  picture.id, picture.width, product_picture.alt, picture.height, product_picture.nepali_alt)`
+  picture.id, picture.width, product_picture.alt, product_picture.nepali_alt)`
 
 /** The pictures of the product with this id, as one column. */
-export const picturesOf = (productId: RawBuilder<unknown>) => sql<ProductPicture[]>`(
+const picturesOf = (productId: RawBuilder<unknown>) => sql<ProductPicture[]>`(
   select coalesce(json_agg(${pictureArray} order by product_picture.position), '[]')
   from product_picture join picture on picture.id = product_picture.picture_id
   where product_picture.product_id = ${productId})`
@@ -22,43 +22,44 @@ export const firstPictureOf = (productId: RawBuilder<unknown>) => sql<ProductPic
   where product_picture.product_id = ${productId} order by product_picture.position limit 1), '[]')`
 
 /** The names of a product's category, as columns of the table or alias `p`. */
-export const categoryNames = sql`
+const categoryNames = sql`
   (select category.name from category where category.id = p.category_id) as category,
   (select category.nepali_name from category where category.id = p.category_id) as nepali_category`
 
+/** The texts, price and content of a product, as columns of the table or alias `p`. */
+export const fieldColumns = sql`${sql.join(PRODUCT_TEXTS.map((name) => sql.ref(`p.${name}`)))}, ${categoryNames},
+  p.price_paisa, p.unit_amount, p.unit_measure`
+
 /** The columns of a `ProductRow`, of the table or alias `p`. */
 export const productColumns = sql`
-  p.id, p.name, p.nepali_name, p.description, p.nepali_description, ${categoryNames},
-  p.price_paisa, p.unit, p.unit_amount, p.unit_measure, p.stock, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures`
+  p.id, ${fieldColumns}, p.stock, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures`
 
-export interface ProductRow {
-  id: string
-  name: string
-  nepaliName: string
-  description: string
-  nepaliDescription: string
+export interface FieldRow extends ProductTexts {
   category: string
   nepaliCategory: string
   pricePaisa: number
-  unit: string
   unitAmount: string | null
   unitMeasure: UnitMeasure | null
+}
+
+export interface ProductRow extends FieldRow {
+  id: string
   stock: number
   ratingSum: number
   ratingCount: number
   pictures: ProductPicture[]
 }
 
+/** Only the texts of a product. */
+export const textsOf = (product: ProductTexts) =>
+  Object.fromEntries(PRODUCT_TEXTS.map((name) => [name, product[name]])) as unknown as ProductTexts
+
 /** A product in public responses. */
 export function toProduct(row: ProductRow): Product {
   return {
     _id: row.id,
-    name: row.name,
-    nepaliName: row.nepaliName,
-    description: row.description,
-    nepaliDescription: row.nepaliDescription,
+    ...textsOf(row),
     price: toRupees(row.pricePaisa),
-    unit: row.unit,
     unitPrice: unitPrice(row.pricePaisa, row.unitAmount, row.unitMeasure),
     stock: row.stock,
     inStock: row.stock > 0,
@@ -66,8 +67,8 @@ export function toProduct(row: ProductRow): Product {
     nepaliCategory: row.nepaliCategory,
     images: imagesOf(row.pictures),
     imageAlts: row.pictures.map(([, , alt]) => alt),
-    nepaliImageAlts: row.pictures.map(([, , , , nepaliAlt]) => nepaliAlt),
-    rating: averageRating(row),
+    nepaliImageAlts: row.pictures.map(([, , , nepaliAlt]) => nepaliAlt),
+    rating: row.ratingCount === 0 ? 0 : Math.round((row.ratingSum / row.ratingCount) * 10) / 10,
     totalReviews: row.ratingCount,
   }
 }
@@ -75,14 +76,6 @@ export function toProduct(row: ProductRow): Product {
 /** The URLs of the pictures; the first is the one on product cards. */
 export function imagesOf(pictures: ProductPicture[]): string[] {
   return pictures.map(([id, width]) => pictureUrl(id, width))
-}
-
-/** The average rating to one decimal; 0 without reviews. */
-export function averageRating({
-  ratingSum,
-  ratingCount,
-}: Pick<ProductRow, 'ratingSum' | 'ratingCount'>): number {
-  return ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10
 }
 
 const BASE_UNITS = { g: 'kg', ml: 'L' } as const

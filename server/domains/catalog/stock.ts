@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CorrectionReason } from '#contract/admin/choices.ts'
+import type { CorrectionReason, StockReason } from '#contract/admin/choices.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { LockedProduct } from './find.ts'
+import { type LockedProduct, lockProducts } from './find.ts'
 import { firstPictureOf, type ProductPicture } from './serializers.ts'
 
 /** Units of one product to take or return. A list contains each product at most once. */
@@ -80,31 +80,7 @@ export async function returnToStock(
   orderId: string,
   requests: readonly StockRequest[],
 ): Promise<void> {
-  if (requests.length === 0) return
-  const { rows } = await sql<{ id: string; wasSoldOut: boolean }>`
-    with request as (${requestTable(requests)}),
-    locked as materialized (
-      select id, stock from product where id in (select id from request) order by id for no key update
-    ),
-    returned as (
-      insert into stock_movement (product_id, delta, reason, order_id)
-      select request.id, request.quantity, 'cancel', ${orderId}::uuid from request join locked using (id)
-      on conflict do nothing
-      returning product_id as id, delta as quantity
-    ),
-    popularity as (
-      insert into popularity_change (product_id, units) select id, -quantity from returned
-    )
-    update product set stock = product.stock + returned.quantity, updated_at = now()
-    from returned where product.id = returned.id
-    returning product.id, product.stock = returned.quantity and product.archived_at is null and not exists (
-      select from stock_movement taken where taken.order_id = ${orderId}::uuid and taken.product_id = product.id
-        and taken.reason = 'order' and taken.created_at > now() - make_interval(mins => ${QUICK_CANCEL_MINUTES})
-    ) as "wasSoldOut"`.execute(tx)
-  await notifyBackInStock(
-    tx,
-    rows.filter((row) => row.wasSoldOut).map((row) => row.id),
-  )
+  await moveStock(tx, requests, { reason: 'cancel', orderId })
 }
 
 /**
@@ -116,29 +92,7 @@ export async function restockReturn(
   returnId: string,
   requests: readonly StockRequest[],
 ): Promise<void> {
-  if (requests.length === 0) return
-  const { rows } = await sql<{ id: string; wasSoldOut: boolean }>`
-    with request as (${requestTable(requests)}),
-    locked as materialized (
-      select id from product where id in (select id from request) order by id for no key update
-    ),
-    returned as (
-      insert into stock_movement (product_id, delta, reason, return_id)
-      select request.id, request.quantity, 'return', ${returnId}::uuid from request join locked using (id)
-      returning product_id as id, delta as quantity
-    ),
-    popularity as (
-      insert into popularity_change (product_id, units) select id, -quantity from returned
-    )
-    update product set stock = product.stock + returned.quantity, updated_at = now()
-    from returned where product.id = returned.id
-    returning product.id, product.stock = returned.quantity and product.archived_at is null as "wasSoldOut"`.execute(
-    tx,
-  )
-  await notifyBackInStock(
-    tx,
-    rows.filter((row) => row.wasSoldOut).map((row) => row.id),
-  )
+  await moveStock(tx, requests, { reason: 'return', returnId })
 }
 
 /**
@@ -150,30 +104,8 @@ export async function adjustStockForEdit(
   editId: number,
   changes: readonly StockRequest[],
 ): Promise<void> {
-  if (changes.length === 0) return
-  const { rows } = await sql<{ id: string; wasSoldOut: boolean }>`
-    with change as (${requestTable(changes)}),
-    movement as (
-      insert into stock_movement (product_id, delta, reason, order_edit_id)
-      select id, -quantity, 'edit', ${editId}::bigint from change
-    ),
-    popularity as (
-      insert into popularity_change (product_id, units) select id, quantity from change
-    )
-    update product set stock = product.stock - change.quantity, updated_at = now()
-    from change where product.id = change.id
-    returning product.id, change.quantity < 0 and product.stock = -change.quantity and product.archived_at is null
-      as "wasSoldOut"`.execute(tx)
-  await notifyBackInStock(
-    tx,
-    rows.filter((row) => row.wasSoldOut).map((row) => row.id),
-  )
-}
-
-/** The requests as rows. The inner selects let PostgreSQL keep one plan for lists of any length. */
-function requestTable(requests: readonly StockRequest[]) {
-  return sql`select * from unnest((select ${requests.map((request) => request.productId)}::uuid[]),
-    (select ${requests.map((request) => request.quantity)}::int[])) as request (id, quantity)`
+  const added = changes.map(({ productId, quantity }) => ({ productId, quantity: -quantity }))
+  await moveStock(tx, added, { reason: 'edit', orderEditId: editId })
 }
 
 interface StockChange {
@@ -193,50 +125,69 @@ interface StockChange {
 export async function changeStock(
   tx: Tx,
   productId: string,
-  change: StockChange,
+  { delta, ...movement }: StockChange,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ stock: number; onSale: boolean }>`
-    with changed as (
-      update product set stock = stock + ${change.delta}::int, updated_at = now()
-      where id = ${productId} and stock + ${change.delta}::int >= 0
-      returning id, stock, archived_at is null as on_sale
-    ),
-    movement as (
-      insert into stock_movement (product_id, delta, reason, correction_reason, actor_id, note)
-      select id, ${change.delta}::int, ${change.reason}, ${change.correctionReason ?? null}, ${change.actorId ?? null}::uuid,
-        ${change.note ?? ''} from changed
-      where ${change.delta}::int <> 0
-    ),
-    popularity as (
-      insert into popularity_change (product_id, units) select id, 0 from changed where ${change.delta}::int <> 0
-    )
-    select stock, on_sale from changed`.execute(tx)
-  const after = rows[0]
-  if (after?.onSale && change.delta > 0 && after.stock === change.delta)
-    await notifyBackInStock(tx, [productId])
-  return after?.stock
+  const [product] = await lockProducts(tx, [productId])
+  if (!product || product.stock + delta < 0) return undefined
+  await moveStock(tx, [{ productId, quantity: delta }], movement)
+  return product.stock + delta
 }
 
+interface Movement {
+  reason: Exclude<StockReason, 'opening' | 'order'>
+  orderId?: string
+  returnId?: string
+  orderEditId?: number
+  correctionReason?: CorrectionReason | undefined
+  actorId?: string | undefined
+  note?: string
+}
+
+/** These do not count as units sold or returned. */
+const NO_SALES: readonly StockReason[] = ['correction', 'received']
+
 /**
- * Sets the stock and records the difference as a correction. Returns the former stock, or undefined without any change when
- * the product is unknown or its stock is not `expected`.
+ * Adds the units to the stock, or removes those of negative quantities, and records the movements. A movement of the same order,
+ * return or edit that exists already has no effect.
  */
-export async function setStock(
+export async function moveStock(
   tx: Tx,
-  productId: string,
-  newStock: number,
-  options: { expected?: number | undefined; actorId?: string | undefined; note?: string } = {},
-): Promise<number | undefined> {
-  const { rows } = await sql<{ stock: number }>`
-    select stock from product where id = ${productId} for no key update`.execute(tx)
-  const former = rows[0]?.stock
-  if (former === undefined || (options.expected !== undefined && options.expected !== former))
-    return undefined
-  await changeStock(tx, productId, {
-    delta: newStock - former,
-    reason: 'correction',
-    actorId: options.actorId,
-    note: options.note ?? '',
-  })
-  return former
+  requests: readonly StockRequest[],
+  { reason, ...movement }: Movement,
+): Promise<void> {
+  const moved = requests.filter(({ quantity }) => quantity !== 0)
+  if (moved.length === 0) return
+  const { rows } = await sql<{ id: string; isBack: boolean }>`
+    with request as (${requestTable(moved)}),
+    locked as materialized (
+      select id from product where id in (select id from request) order by id for no key update
+    ),
+    moved as (
+      insert into stock_movement
+        (product_id, delta, reason, order_id, return_id, order_edit_id, correction_reason, actor_id, note)
+      select id, quantity, ${reason}, ${movement.orderId ?? null}::uuid, ${movement.returnId ?? null}::uuid,
+        ${movement.orderEditId ?? null}::bigint, ${movement.correctionReason ?? null}, ${movement.actorId ?? null}::uuid,
+        ${movement.note ?? ''} from request join locked using (id)
+      on conflict do nothing
+      returning product_id as id, delta, order_id
+    ),
+    popularity as (
+      insert into popularity_change (product_id, units)
+      select id, case when ${NO_SALES.includes(reason)}::boolean then 0 else -delta end from moved
+    )
+    update product set stock = product.stock + delta, updated_at = now() from moved where product.id = moved.id
+    returning product.id, delta > 0 and product.stock = delta and product.archived_at is null and not exists (
+      select from stock_movement taken where taken.order_id = moved.order_id and taken.product_id = product.id
+        and taken.reason = 'order' and taken.created_at > now() - make_interval(mins => ${QUICK_CANCEL_MINUTES})
+    ) as is_back`.execute(tx)
+  await notifyBackInStock(
+    tx,
+    rows.filter(({ isBack }) => isBack).map(({ id }) => id),
+  )
+}
+
+/** The requests as rows. The inner selects let PostgreSQL keep one plan for lists of any length. */
+function requestTable(requests: readonly StockRequest[]) {
+  return sql`select * from unnest((select ${requests.map((request) => request.productId)}::uuid[]),
+    (select ${requests.map((request) => request.quantity)}::int[])) as request (id, quantity)`
 }

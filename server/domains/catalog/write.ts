@@ -1,11 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { ProductDraft } from '#contract/catalog.ts'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { PRODUCT_TEXTS, type ProductDraft, type ProductFields } from '#contract/catalog.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { jsonRecords } from '../../platform/database/json.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { SEARCH_VERSION, searchColumns, typeableWords } from './search/documents.ts'
-import { notifyBackInStock, setStock } from './stock.ts'
+import { textsOf } from './serializers.ts'
+import { notifyBackInStock } from './stock.ts'
 
 /** A draft with values that only the demo shop and benchmarks set. */
 export interface NewProduct extends ProductDraft {
@@ -26,120 +28,110 @@ export async function insertProducts(
   drafts: readonly NewProduct[],
   actorId?: string,
 ): Promise<string[]> {
-  if (drafts.length === 0) return []
-  const categories = await categoriesNamed(tx, [...new Set(drafts.map(({ category }) => category))].sort())
-  const rows = drafts.map((draft) => ({
-    ...toColumns(draft),
-    ...searchColumns({
-      ...draft,
-      nepaliName: draft.nepaliName,
-      nepaliCategory: '',
-      ...categories.get(draft.category),
-      nepaliDescription: draft.nepaliDescription,
-    }),
+  const rows = (await rowsOf(tx, drafts)).map(({ columns, search }, index) => ({
     id: crypto.randomUUID(),
-    stock: draft.stock,
-    soldUnits: draft.soldUnits ?? 0,
-    createdAt: draft.createdAt?.toISOString() ?? null,
-    pictures: draft.pictures.map((picture, index) => ({ ...picture, position: index + 1 })),
+    ...columns,
+    ...search,
+    stock: drafts[index]?.stock,
+    soldUnits: drafts[index]?.soldUnits ?? 0,
   }))
-  const newProducts = sql`jsonb_to_recordset(${jsonRecords(rows)}::jsonb) as new_product (
-    id uuid, name text, nepali_name text, description text, nepali_description text, category text, price_paisa bigint, unit text,
-    unit_amount numeric, unit_measure text, keywords text[], stock int, sold_units bigint, created_at timestamptz,
-    search_words tsvector, search_name_words tsvector, search_names text[], pictures jsonb)`
+  if (!rows[0]) return []
+  const columns = sql.join(Object.keys(rows[0]).map((name) => sql.ref(name)))
+  const records = rows.map((row, index) => ({ ...row, createdAt: drafts[index]?.createdAt?.toISOString() }))
   await sql`
-    insert into product (id, name, nepali_name, description, nepali_description, category_id, price_paisa, unit, unit_amount, unit_measure,
-      keywords, stock, sold_units, created_at, search_words, search_name_words, search_names)
-    select id, name, nepali_name, description, nepali_description, category_of(category), price_paisa, unit, unit_amount, unit_measure, keywords, stock,
-      sold_units, coalesce(created_at, now()), search_words, search_name_words, search_names
-    from ${newProducts}`.execute(tx)
-  await addSearchWords(tx, rows)
-  await sql`
-    insert into stock_movement (product_id, delta, reason, actor_id)
-    select id, stock, 'opening', ${actorId ?? null}::uuid from ${newProducts} where stock > 0`.execute(tx)
-  await sql`
-    insert into product_picture (product_id, picture_id, position, alt, nepali_alt)
-    select id, picture."pictureId", picture.position, picture.alt, picture."nepaliAlt"
-    from ${newProducts}, jsonb_to_recordset(new_product.pictures)
-      as picture ("pictureId" uuid, position int, alt text, "nepaliAlt" text)`.execute(tx)
-  return rows.map((row) => row.id)
-}
-
-/** The names of categories by the names under which products name them. Adds missing ones. */
-async function categoriesNamed(tx: Tx, names: string[]) {
-  const { rows } = await sql<{ asked: string; category: string; nepaliCategory: string }>`
-    select asked, name as category, nepali_name as nepali_category
-    from (select asked, category_of(asked) as id from unnest(${names}::text[]) as asked offset 0) found join category using (id)`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ asked, ...names }) => [asked, names]))
-}
-
-/**
- * Changes the given fields of a product, archived or not. A change of `stock` is recorded as a correction. Returns false for an
- * unknown product.
- */
-export async function updateProduct(
-  tx: Tx,
-  id: string,
-  changes: Partial<ProductDraft>,
-  actorId?: string,
-): Promise<boolean> {
-  const { stock, pictures, ...texts } = changes
-  const { category, ...columns } = toColumns(texts)
-  const result = await tx
-    .updateTable('product')
-    .set({
-      ...columns,
-      ...(category === undefined ? {} : { categoryId: sql<string>`category_of(${category})` }),
-      updatedAt: sql<Date>`now()`,
-    })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (result.numUpdatedRows === 0n) return false
-  if (pictures) await setPictures(tx, id, pictures)
-  if (stock !== undefined) await setStock(tx, id, stock, { actorId })
-  await updateSearchColumns(tx, [id])
-  return true
-}
-
-async function setPictures(tx: Tx, productId: string, pictures: ProductDraft['pictures']): Promise<void> {
-  await tx.deleteFrom('productPicture').where('productId', '=', productId).execute()
-  if (pictures.length === 0) return
-  await tx
-    .insertInto('productPicture')
-    .values(
-      pictures.map(({ pictureId, alt, nepaliAlt }, index) => ({
-        productId: productId,
-        pictureId: pictureId,
-        position: index + 1,
-        alt,
-        nepaliAlt: nepaliAlt,
-      })),
+    with added as (
+      insert into product (${columns}, created_at)
+      select ${columns}, coalesce(created_at, now())
+      from jsonb_populate_recordset(null::product, ${jsonRecords(records)}::jsonb)
+      returning id, stock
     )
-    .execute()
+    insert into stock_movement (product_id, delta, reason, actor_id)
+    select id, stock, 'opening', ${actorId ?? null}::uuid from added where stock > 0`.execute(tx)
+  await addSearchWords(tx, rows)
+  await insertPictures(
+    tx,
+    rows.flatMap(({ id: productId }, index) =>
+      (drafts[index]?.pictures ?? []).map((picture, position) => ({
+        ...picture,
+        productId,
+        position: position + 1,
+      })),
+    ),
+  )
+  return rows.map(({ id }) => id)
 }
 
-/** Takes a product off sale; orders that contain it keep it. Returns false when it was not on sale. */
-export async function archiveProduct(tx: Tx, id: string): Promise<boolean> {
-  return setArchived(tx, id, true)
+/** The columns that products with these fields have. Adds missing categories. */
+export async function rowsOf(tx: Tx, products: readonly ProductFields[]) {
+  const categories = await categoriesNamed(tx, [...new Set(products.map(({ category }) => category))].sort())
+  return products.map((product) => {
+    const { categoryId, ...names } = categories.get(product.category) as CategoryNames
+    return {
+      columns: {
+        ...textsOf(product),
+        categoryId,
+        pricePaisa: toPaisa(product.price),
+        unitAmount: product.content?.amount ?? null,
+        unitMeasure: product.content?.measure ?? null,
+        keywords: product.keywords,
+      },
+      search: searchColumns({ ...product, ...names }),
+    }
+  })
 }
 
-/** Puts an archived product back on sale. Returns false when it was not archived. */
-export async function restoreProduct(tx: Tx, id: string): Promise<boolean> {
-  return setArchived(tx, id, false)
+interface CategoryNames {
+  categoryId: string
+  category: string
+  nepaliCategory: string
 }
 
-async function setArchived(tx: Tx, id: string, archived: boolean): Promise<boolean> {
-  const changed = await tx
-    .updateTable('product')
-    .set({ archivedAt: archived ? sql<Date>`now()` : null, updatedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('archivedAt', archived ? 'is' : 'is not', null)
-    .returning('stock')
-    .executeTakeFirst()
-  if (changed && !archived && changed.stock > 0) await notifyBackInStock(tx, [id])
-  return changed !== undefined
+/** The categories by the names under which products name them. Adds missing ones. */
+async function categoriesNamed(tx: Tx, names: string[]): Promise<Map<string, CategoryNames>> {
+  const { rows } = await sql<CategoryNames & { asked: string }>`
+    -- a category that is added here is not visible to the join
+    select asked, id as category_id, coalesce(name, asked) as category, coalesce(nepali_name, '') as nepali_category
+    from (select asked, category_of(asked) as id from unnest(${names}::text[]) as asked offset 0) found
+      left join category using (id)`.execute(tx)
+  return new Map(rows.map(({ asked, ...category }) => [asked, category]))
+}
+
+/** Replaces the pictures of a product. */
+export async function setPictures(
+  tx: Tx,
+  productId: string,
+  pictures: readonly ProductDraft['pictures'][number][],
+): Promise<void> {
+  await tx.deleteFrom('productPicture').where('productId', '=', productId).execute()
+  await insertPictures(
+    tx,
+    pictures.map((picture, index) => ({ ...picture, productId, position: index + 1 })),
+  )
+  await tx.updateTable('product').set({ updatedAt: sql<Date>`now()` }).where('id', '=', productId).execute()
+}
+
+async function insertPictures(tx: Tx, pictures: Insertable<Schema['productPicture']>[]): Promise<void> {
+  if (pictures.length > 0) await tx.insertInto('productPicture').values(pictures).execute()
+}
+
+/** Takes products off sale; orders that contain them keep them. Returns the ids of those that were on sale. */
+export async function archiveProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update product set archived_at = now(), updated_at = now()
+    where id = any(${ids}::uuid[]) and archived_at is null returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Puts archived products back on sale. Returns the ids of those that were archived. */
+export async function restoreProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; inStock: boolean }>`
+    update product set archived_at = null, updated_at = now()
+    where id = any(${ids}::uuid[]) and archived_at is not null returning id, in_stock`.execute(tx)
+  await notifyBackInStock(
+    tx,
+    rows.filter(({ inStock }) => inStock).map(({ id }) => id),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Adds a visible review to the product's rating. `rating` is 1 to 5. */
@@ -164,45 +156,19 @@ async function changeRating(tx: Tx, productId: string, sum: number, count: numbe
     .execute()
 }
 
-/** The columns of the given fields. Other columns are undefined, so Kysely does not update them. */
-export function toColumns(draft: Partial<ProductDraft>) {
-  const { name, nepaliName, description, nepaliDescription, category, price, unit, content, keywords } = draft
-  return {
-    name,
-    nepaliName: nepaliName,
-    description,
-    nepaliDescription: nepaliDescription,
-    category,
-    pricePaisa: price === undefined ? undefined : toPaisa(price),
-    unit,
-    unitAmount: content === undefined ? undefined : (content?.amount ?? null),
-    unitMeasure: content === undefined ? undefined : (content?.measure ?? null),
-    keywords,
-  }
-}
-
 /** Updates the search columns of the products of a category, and what is cached about them. For a background job. */
 export async function updateSearchOfCategory(db: Db, categoryId: string): Promise<void> {
   await updateSearchWhere(db, sql`category_id = ${categoryId}`)
   await sql`select pg_notify('catalog', '{"all":true}')`.execute(db)
 }
 
-/** Updates the search columns of these products if their texts have changed. */
-export async function updateSearchColumns(db: Db, ids: readonly string[]): Promise<void> {
+/** Updates the search columns of these products if they differ. */
+async function updateSearchColumns(db: Db, ids: readonly string[]): Promise<void> {
   const products = await db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.categoryId')
-    .select([
-      'product.id',
-      'product.name',
-      'product.nepaliName',
-      'keywords',
-      'category.name as category',
-      'category.nepaliName as nepaliCategory',
-      'description',
-      'nepaliDescription',
-      'unit',
-    ])
+    .select(['product.id', 'keywords', 'category.name as category', 'category.nepaliName as nepaliCategory'])
+    .select(PRODUCT_TEXTS.map((name) => `product.${name}` as const))
     .where(sql<boolean>`product.id = any(${ids}::uuid[])`)
     .execute()
   const rows = products.map((product) => ({ id: product.id, ...searchColumns(product) }))
@@ -218,7 +184,7 @@ export async function updateSearchColumns(db: Db, ids: readonly string[]): Promi
 }
 
 /** Adds the words of these products to the words used to correct typos. */
-async function addSearchWords(db: Db, rows: readonly { searchWords: string }[]): Promise<void> {
+export async function addSearchWords(db: Db, rows: readonly { searchWords: string }[]): Promise<void> {
   const words = [...new Set(rows.flatMap((row) => typeableWords(row.searchWords)))].sort()
   await sql`
     insert into search_word (word) select unnest(${words}::text[]) on conflict do nothing`.execute(db)

@@ -5,9 +5,11 @@ export function storableJson(value: unknown): string {
   )
 }
 
+/** `nepali_name` for `nepaliName`: the name of a column in SQL. */
+export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** The same for rows that SQL reads with `jsonb_to_recordset`: their keys become column names. */
 export function jsonRecords(rows: readonly object[]): string {
-  const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return storableJson(
     rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),

@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import type { BulkEdit } from '#contract/admin/products.ts'
-import { toPaisa, toRupees } from '#contract/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, ShopError } from '../../../platform/shared/errors.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
-import { changeStock } from '../stock.ts'
-import { type PriceChange, recordPriceChanges } from './price-history.ts'
-import { incrementVersions, type LockedForEdit, lockForEdit } from './products.ts'
+import { moveStock } from '../stock.ts'
+import { type EditableProduct, editableProducts, writeEdits } from './edit.ts'
 
 type Rows = BulkEdit['rows']
 
@@ -15,44 +12,41 @@ type Rows = BulkEdit['rows']
  * 422 when rows are wrong for another reason; `fields` of the error describes each wrong row.
  */
 export async function editInBulk(tx: Tx, rows: Rows, actorId: string) {
-  const ids = rows.map((row) => row._id)
-  const products = await lockForEdit(tx, ids)
+  const products = await editableProducts(
+    tx,
+    rows.map((row) => row._id),
+    { lock: true },
+  )
   checkRows(rows, products)
-
-  const priceChanges: PriceChange[] = []
-  const changed = new Set<string>()
-  for (const row of rows) {
-    const { pricePaisa: from } = products.get(row._id) as LockedForEdit
-    const to = row.price === undefined ? from : toPaisa(row.price)
-    if (to !== from) priceChanges.push({ productId: row._id, from, to })
-    const delta = row.stock ? row.stock.to - row.stock.from : 0
-    if (delta !== 0) await changeStock(tx, row._id, { delta, reason: 'correction', actorId })
-    if (delta !== 0 || to !== from) changed.add(row._id)
-  }
-  await sql`
-    update product set price_paisa = new.price_paisa from unnest(
-      ${priceChanges.map(({ productId }) => productId)}::uuid[], ${priceChanges.map(({ to }) => to)}::bigint[]
-    ) as new (id, price_paisa) where product.id = new.id`.execute(tx)
-  await recordPriceChanges(tx, priceChanges, actorId)
-  await incrementVersions(tx, [...changed])
-
-  const after = await tx
-    .selectFrom('product')
-    .select(['id', 'version', 'pricePaisa', 'stock'])
-    .where('id', 'in', ids)
-    .execute()
+  const wanted = rows.map((row) => {
+    const product = products.get(row._id) as EditableProduct
+    const { price = product.fields.price, stock } = row
+    const delta = stock ? stock.to - stock.from : 0
+    return { product, price, delta, isChange: delta !== 0 || price !== product.fields.price }
+  })
+  const changes = wanted.filter(({ isChange }) => isChange)
+  await writeEdits(
+    tx,
+    changes.map(({ product, price }) => ({ product, fields: { ...product.fields, price } })),
+    actorId,
+  )
+  await moveStock(
+    tx,
+    changes.map(({ product, delta }) => ({ productId: product.id, quantity: delta })),
+    { reason: 'correction', actorId },
+  )
   return {
-    changed: [...changed],
-    products: after.map((row) => ({
-      _id: row.id,
-      version: row.version,
-      price: toRupees(row.pricePaisa),
-      stock: row.stock,
+    changed: changes.map(({ product }) => product.id),
+    products: wanted.map(({ product, price, delta, isChange }) => ({
+      _id: product.id,
+      version: product.version + (isChange ? 1 : 0),
+      price,
+      stock: product.stock + delta,
     })),
   }
 }
 
-function checkRows(rows: Rows, products: Map<string, LockedForEdit>): void {
+function checkRows(rows: Rows, products: Map<string, EditableProduct>): void {
   const errors: Record<string, Message> = {}
   const seen = new Set<string>()
   let hasInvalidRows = false

@@ -1,40 +1,10 @@
 import { sql } from 'kysely'
-import type {
-  AdminCategory,
-  CategoryChoice,
-  CreateCategory,
-  EditCategory,
-} from '#contract/admin/categories.ts'
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { CreateCategory, EditCategory } from '#contract/admin/categories.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/queue.ts'
 import { conflict, notFound, ShopError } from '../../../platform/shared/errors.ts'
-import { CATEGORY_ORDER, categoryPicture, categoryTexts, withPictureUrl } from '../categories.ts'
 
 const MAX_FORMER_NAMES = 10
-
-/** All categories with their numbers of products, in the order of the shop; only the one with `id` if it is given. */
-export async function listAdminCategories(db: Db, id?: string): Promise<AdminCategory[]> {
-  const { rows } = await sql<Omit<AdminCategory, 'picture'> & { picture: [string, number] | null }>`
-    select category.id as "_id", version, ${categoryTexts}, ${categoryPicture}, coalesce(products, 0)::int as products
-    from category left join (select category_id, count(*) as products from product group by category_id) counted
-      on category_id = category.id
-    where ${id === undefined ? sql`true` : sql`category.id = ${id}`} order by ${CATEGORY_ORDER}`.execute(db)
-  return rows.map(withPictureUrl)
-}
-
-/** A category. Throws 404. */
-export async function getAdminCategory(db: Db, id: string): Promise<AdminCategory> {
-  const [category] = await listAdminCategories(db, id)
-  if (!category) throw notFound((t) => t.categoryGone)
-  return category
-}
-
-/** The names of all categories, in the order of the shop. */
-export async function listCategoryNames(db: Db): Promise<CategoryChoice[]> {
-  const { rows } = await sql<CategoryChoice>`
-    select name, nepali_name from category order by ${CATEGORY_ORDER}`.execute(db)
-  return rows
-}
 
 /** A draft with values that only the demo shop sets. */
 export interface NewCategory extends CreateCategory {
@@ -47,7 +17,7 @@ export async function createCategory(tx: Tx, draft: NewCategory): Promise<string
   await rejectUsedName(tx, draft.name)
   const { id } = await tx
     .insertInto('category')
-    .values({ ...toColumns(draft), position: draft.position ?? null, pictureId: draft.pictureId ?? null })
+    .values({ ...draft, position: draft.position ?? null, pictureId: draft.pictureId ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -66,7 +36,7 @@ export async function editCategory(tx: Tx, id: string, { version, ...draft }: Ed
   await tx
     .updateTable('category')
     .set({
-      ...toColumns(draft),
+      ...draft,
       version: version + 1,
       ...(isRenamed ? { formerNames: formerNames.slice(0, MAX_FORMER_NAMES) } : {}),
     })
@@ -79,8 +49,12 @@ export async function editCategory(tx: Tx, id: string, { version, ...draft }: Ed
 
 /** Deletes a category and its picture. Throws 404, and 409 while products have it, archived ones too. */
 export async function deleteCategory(tx: Tx, id: string): Promise<void> {
-  await lockCategory(tx, id)
-  const { name, products } = await getAdminCategory(tx, id)
+  const { name } = await lockCategory(tx, id)
+  const { products } = await tx
+    .selectFrom('product')
+    .select(sql<number>`count(*)::int`.as('products'))
+    .where('categoryId', '=', id)
+    .executeTakeFirstOrThrow()
   if (products > 0) throw conflict('category_used', (t) => t.categoryUsed(name, products))
   await setCategoryPicture(tx, id, null)
   await tx.deleteFrom('category').where('id', '=', id).execute()
@@ -100,7 +74,7 @@ export async function orderCategories(tx: Tx, ids: readonly string[]): Promise<v
 /** Replaces the picture of a category, and deletes the previous one unless something else shows it. Throws 404. */
 export async function setCategoryPicture(tx: Tx, id: string, pictureId: string | null): Promise<void> {
   const { pictureId: previous } = await lockCategory(tx, id)
-  await tx.updateTable('category').set({ pictureId: pictureId }).where('id', '=', id).execute()
+  await tx.updateTable('category').set({ pictureId }).where('id', '=', id).execute()
   if (!previous) return
   await sql`delete from picture where id = ${previous} and id in (select id from unused_picture)`.execute(tx)
 }
@@ -123,14 +97,3 @@ async function rejectUsedName(tx: Tx, name: string): Promise<void> {
     fields: { name: (t) => t.categoryExists },
   })
 }
-
-const toColumns = (draft: CreateCategory) => ({
-  name: draft.name,
-  nepaliName: draft.nepaliName,
-  blurb: draft.blurb,
-  nepaliBlurb: draft.nepaliBlurb,
-  bannerTitle: draft.bannerTitle,
-  nepaliBannerTitle: draft.nepaliBannerTitle,
-  benefits: draft.benefits,
-  nepaliBenefits: draft.nepaliBenefits,
-})

@@ -1,18 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { ProductCsvColumn } from '#contract/admin/choices.ts'
 import type { ImportResponse } from '#contract/admin/products.ts'
 import { Id } from '#contract/fields.ts'
-import { toPaisa } from '#contract/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { jsonRecords } from '../../../platform/database/json.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
-import { notifyBackInStock } from '../stock.ts'
-import { insertProducts, toColumns, updateSearchColumns } from '../write.ts'
+import { moveStock } from '../stock.ts'
+import { archiveProducts, insertProducts, restoreProducts } from '../write.ts'
 import { type CsvRow, parseCsv } from './csv-parse.ts'
-import { isChange, isTextChange, type RowResult, readRow } from './csv-row.ts'
-import { type PriceChange, recordPriceChanges } from './price-history.ts'
-import { columnsWith, type EditableProductRow } from './serializers.ts'
+import { isChange, type RowResult, readRow } from './csv-row.ts'
+import { type EditableProduct, editableProducts, type ProductEdit, writeEdits } from './edit.ts'
 
 /** Products that are read, and locked, at a time. */
 const BATCH = 250
@@ -41,9 +37,7 @@ type Step = Pick<ImportResult, 'created' | 'changed' | 'unchanged' | 'errors'>
 /** Runs a step of an import in a transaction of its own. */
 type RunStep = (step: (tx: Tx, actorId: string) => Promise<Step>) => Promise<Step>
 
-interface Change extends RowResult {
-  product: EditableProductRow
-}
+type Change = RowResult & ProductEdit
 
 /**
  * Reads a product CSV file and plans its changes without locking products. Rows with an id change that product, rows without
@@ -119,7 +113,7 @@ function* batchesOf(rows: CsvRow[]): Generator<CsvRow[]> {
 /** What a row makes of its product, or of none. Adds to `errors` and returns undefined if the row is invalid. */
 function check(
   row: CsvRow,
-  products: Map<string, EditableProductRow>,
+  products: Map<string, EditableProduct>,
   errors: ImportError[],
 ): RowResult | undefined {
   const product = products.get(idOf(row))
@@ -130,24 +124,13 @@ function check(
   return readRow(row.cells, product, (column, message) => errors.push({ line: row.line, column, message }))
 }
 
-/** The products of these rows; a long text that the file lacks is empty. With `lock`, they are locked until the transaction ends. */
-async function findProducts(
-  db: Db,
-  rows: CsvRow[],
-  { lock = false }: { lock?: boolean } = {},
-): Promise<Map<string, EditableProductRow>> {
-  const ids = rows.map(idOf).filter((id) => Id.safeParse(id).success)
-  const [first] = rows
-  if (ids.length === 0 || !first) return new Map()
-  const columns = columnsWith(
-    'description' in first.cells ? sql`p.description` : sql`''`,
-    'nepali_description' in first.cells ? sql`p.nepali_description` : sql`''`,
+/** The products of these rows. With `lock`, they are locked until the transaction ends. */
+const findProducts = (db: Db, rows: CsvRow[], options?: { lock: boolean }) =>
+  editableProducts(
+    db,
+    rows.map(idOf).filter((id) => Id.safeParse(id).success),
+    options,
   )
-  const products = await sql<EditableProductRow>`
-    select ${columns} from product p where p.id = any(${ids}::uuid[])
-    order by p.id ${lock ? sql`for no key update of p` : sql``}`.execute(db)
-  return new Map(products.rows.map((product) => [product.id, product]))
-}
 
 async function addProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<Step> {
   const step: Step = { created: rows.length, changed: 0, unchanged: 0, errors: [] }
@@ -158,8 +141,10 @@ async function addProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<Ste
       additions.map(({ fields, stockDelta }) => ({ ...fields, stock: stockDelta, pictures: [] })),
       actorId,
     )
-    const archived = ids.filter((_id, index) => additions[index]?.archived)
-    await sql`update product set archived_at = now() where id = any(${archived}::uuid[])`.execute(tx)
+    await archiveProducts(
+      tx,
+      ids.filter((_id, index) => additions[index]?.archived),
+    )
   }
   return step
 }
@@ -173,53 +158,14 @@ async function changeProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<
     return result && product && isChange(result, product) ? [{ ...result, product }] : []
   })
   if (errors.length > 0) return { created: 0, changed: 0, unchanged: 0, errors }
-  const [{ cells } = { cells: {} }] = rows
-  const values = changes.map(({ product, fields, stockDelta, archived }) => ({
-    ...toColumns({
-      ...fields,
-      description: 'description' in cells ? fields.description : undefined,
-      nepaliDescription: 'nepali_description' in cells ? fields.nepaliDescription : undefined,
-    }),
-    id: product.id,
-    stockDelta,
-    archived,
-  }))
-  await sql`
-    update product set name = new.name, nepali_name = new.nepali_name,
-      description = coalesce(new.description, product.description),
-      nepali_description = coalesce(new.nepali_description, product.nepali_description),
-      category_id = category_of(new.category), price_paisa = new.price_paisa, unit = new.unit, unit_amount = new.unit_amount,
-      unit_measure = new.unit_measure, keywords = new.keywords, stock = stock + new.stock_delta,
-      archived_at = case when new.archived then coalesce(archived_at, now()) end,
-      version = version + 1, updated_at = now()
-    from jsonb_to_recordset(${jsonRecords(values)}::jsonb) as new (
-      id uuid, name text, nepali_name text, description text, nepali_description text, category text, price_paisa bigint, unit text,
-      unit_amount numeric, unit_measure text, keywords text[], stock_delta int, archived boolean)
-    where product.id = new.id`.execute(tx)
-  const corrections = changes.filter(({ stockDelta }) => stockDelta !== 0)
-  await sql`
-    insert into stock_movement (product_id, delta, reason, correction_reason, actor_id)
-    select correction.product_id, correction.delta, 'correction', 'csv_import', ${actorId}::uuid from unnest(
-      ${corrections.map(({ product }) => product.id)}::uuid[],
-      ${corrections.map(({ stockDelta }) => stockDelta)}::int[]
-    ) as correction (product_id, delta)`.execute(tx)
-  const priceChanges: PriceChange[] = changes.flatMap(({ product, fields }) => {
-    const to = toPaisa(fields.price)
-    return to === product.pricePaisa ? [] : [{ productId: product.id, from: product.pricePaisa, to }]
-  })
-  await recordPriceChanges(tx, priceChanges, actorId)
-  const reworded = changes.filter((change) => isTextChange(change, change.product))
-  await updateSearchColumns(
+  await writeEdits(tx, changes, actorId)
+  const idsOf = (some: Change[]) => some.map(({ product }) => product.id)
+  await archiveProducts(tx, idsOf(changes.filter(({ archived }) => archived)))
+  await restoreProducts(tx, idsOf(changes.filter(({ archived }) => !archived)))
+  await moveStock(
     tx,
-    reworded.map(({ product }) => product.id),
-  )
-  const backInStock = changes.filter(
-    ({ product, stockDelta, archived }) =>
-      (product.stock === 0 || product.archived) && product.stock + stockDelta > 0 && !archived,
-  )
-  await notifyBackInStock(
-    tx,
-    backInStock.map(({ product }) => product.id),
+    changes.map(({ product, stockDelta }) => ({ productId: product.id, quantity: stockDelta })),
+    { reason: 'correction', correctionReason: 'csv_import', actorId },
   )
   return { created: 0, changed: changes.length, unchanged: rows.length - changes.length, errors }
 }

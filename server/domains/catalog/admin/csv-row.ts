@@ -1,14 +1,14 @@
-import type { ProductCsvColumn } from '#contract/admin/choices.ts'
-import { ProductDraft } from '#contract/catalog.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { CSV_KEYWORD_SEPARATOR, type ProductCsvColumn } from '#contract/admin/choices.ts'
+import { PRODUCT_TEXTS, ProductFields } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
 import { asciiDigits } from '#contract/text.ts'
 import { PARSE_OPTIONS } from '#contract/validation.ts'
+import { columnOf } from '../../../platform/database/json.ts'
 import { textOf } from '../../../platform/http/validation.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
 import type { CsvRow } from './csv-parse.ts'
-import { type EditableProductRow, type ProductFields, toProductFields } from './serializers.ts'
-
-export const KEYWORD_SEPARATOR = ';'
+import type { EditableProduct } from './edit.ts'
 
 type ReportError = (column: ProductCsvColumn, message: Message) => void
 
@@ -26,7 +26,7 @@ export interface RowResult {
  */
 export function readRow(
   cells: CsvRow['cells'],
-  product: EditableProductRow | undefined,
+  product: EditableProduct | undefined,
   report: ReportError,
 ): RowResult | undefined {
   let hasErrors = false
@@ -47,39 +47,18 @@ export function readRow(
 }
 
 /** Whether a row changes the product. */
-export function isChange(result: RowResult, product: EditableProductRow): boolean {
+export function isChange(result: RowResult, product: EditableProduct): boolean {
   const { fields, archived, stockDelta } = result
   if (stockDelta !== 0 || archived !== product.archived) return true
-  return JSON.stringify(Fields.parse(fields)) !== JSON.stringify(Fields.parse(toProductFields(product)))
+  return !isDeepStrictEqual(ProductFields.parse(fields), ProductFields.parse(product.fields))
 }
-
-/** Whether a row changes what searches find. */
-export function isTextChange({ fields }: RowResult, product: EditableProductRow): boolean {
-  const { price: _price, content: _content, ...texts } = Fields.parse(fields)
-  const { price: _, content: __, ...before } = Fields.parse(toProductFields(product))
-  return JSON.stringify(texts) !== JSON.stringify(before)
-}
-
-const COLUMN_OF: Record<string, ProductCsvColumn> = {
-  name: 'name',
-  nepaliName: 'nepali_name',
-  description: 'description',
-  nepaliDescription: 'nepali_description',
-  category: 'category',
-  price: 'price',
-  unit: 'unit',
-  content: 'unit_amount',
-  keywords: 'keywords',
-}
-
-const Fields = ProductDraft.omit({ pictures: true, stock: true })
 
 function readFields(
   cells: CsvRow['cells'],
-  product: EditableProductRow | undefined,
+  product: EditableProduct | undefined,
   reportError: ReportError,
 ): ProductFields | undefined {
-  const before = product && toProductFields(product)
+  const before = product?.fields
   let readable = true
   const number = (column: ProductCsvColumn): number | undefined => {
     const text = cells[column]
@@ -100,15 +79,13 @@ function readFields(
     readable = false
   }
   if (!readable) return undefined
-  const result = Fields.safeParse(
+  const result = ProductFields.safeParse(
     {
-      name: cells.name ?? before?.name,
-      nepaliName: cells.nepali_name ?? before?.nepaliName,
-      description: cells.description ?? before?.description,
-      nepaliDescription: cells.nepali_description ?? before?.nepaliDescription,
+      ...Object.fromEntries(
+        PRODUCT_TEXTS.map((name) => [name, cells[columnOf(name) as ProductCsvColumn] ?? before?.[name]]),
+      ),
       category: cells.category ?? before?.category,
       price: cells.price === undefined ? before?.price : price,
-      unit: cells.unit ?? before?.unit,
       content: hasContent ? (amount === undefined ? null : { amount, measure }) : (before?.content ?? null),
       keywords: cells.keywords === undefined ? (before?.keywords ?? []) : splitKeywords(cells.keywords),
     },
@@ -116,15 +93,16 @@ function readFields(
   )
   if (result.success) return result.data
   for (const issue of result.error.issues) {
-    const column = issue.path[1] === 'measure' ? 'unit_measure' : COLUMN_OF[String(issue.path[0])]
-    reportError(column ?? 'name', textOf(issue))
+    const [field, part = 'amount'] = issue.path
+    const column = field === 'content' ? `unit_${String(part)}` : columnOf(String(field))
+    reportError(column as ProductCsvColumn, textOf(issue))
   }
   return undefined
 }
 
 const splitKeywords = (text: string) =>
   text
-    .split(KEYWORD_SEPARATOR)
+    .split(CSV_KEYWORD_SEPARATOR)
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== '')
 
@@ -142,7 +120,7 @@ function readArchived(text: string | undefined, before: boolean, reportError: Re
  */
 function readStock(
   cells: CsvRow['cells'],
-  product: EditableProductRow | undefined,
+  product: EditableProduct | undefined,
   reportError: ReportError,
 ): number {
   if (cells.stock === undefined || cells.stock === '') return 0

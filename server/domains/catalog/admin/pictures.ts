@@ -2,14 +2,14 @@ import type { ProductDraft } from '#contract/catalog.ts'
 import { MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, invalidField, notFound } from '../../../platform/shared/errors.ts'
-import { updateProduct } from '../write.ts'
-import { lockForEdit } from './products.ts'
+import { lockProducts } from '../find.ts'
+import { setPictures } from '../write.ts'
 
 type PictureOfProduct = ProductDraft['pictures'][number]
 
 /** The pictures of a product in their order. Locks the product. Throws 404. */
 async function lockPictures(tx: Tx, productId: string): Promise<PictureOfProduct[]> {
-  if (!(await lockForEdit(tx, [productId])).has(productId)) throw notFound((t) => t.productGone)
+  if ((await lockProducts(tx, [productId])).length === 0) throw notFound((t) => t.productGone)
   return tx
     .selectFrom('productPicture')
     .select(['pictureId', 'alt', 'nepaliAlt'])
@@ -28,7 +28,7 @@ export async function addPictures(
   if (pictures.length > MAX_PRODUCT_PICTURES) {
     throw invalidField('images', (t) => t.productTooManyPictures)
   }
-  await updateProduct(tx, productId, { pictures })
+  await setPictures(tx, productId, pictures)
 }
 
 /** Sets the order and the texts of a product's pictures. Throws 404, and 409 when the product has other pictures by now. */
@@ -42,7 +42,7 @@ export async function arrangePictures(
   if (sortedIds(await lockPictures(tx, productId)) !== sortedIds(pictures)) {
     throw conflict('pictures_changed', (t) => t.picturesChanged)
   }
-  await updateProduct(tx, productId, { pictures: [...pictures] })
+  await setPictures(tx, productId, pictures)
 }
 
 /** Removes a picture from a product. Returns whether no product uses the picture any more. Throws 404. */
@@ -50,7 +50,7 @@ export async function removePicture(tx: Tx, productId: string, pictureId: string
   const before = await lockPictures(tx, productId)
   const pictures = before.filter((picture) => picture.pictureId !== pictureId)
   if (pictures.length === before.length) throw notFound()
-  await updateProduct(tx, productId, { pictures })
+  await setPictures(tx, productId, pictures)
   const otherUse = await tx
     .selectFrom('productPicture')
     .select('productId')

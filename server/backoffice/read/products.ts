@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AdminProductSort } from '#contract/admin/choices.ts'
+import type { AdminProduct, AdminProductsQuery } from '#contract/admin/products.ts'
+import { PRODUCT_TEXTS } from '#contract/catalog.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import { readSettings } from '../../domains/settings/settings.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { countUpToMax, type Keyed, type Keyset, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { containing } from '../../platform/database/like.ts'
+import { notFound } from '../../platform/shared/errors.ts'
+import { listCategoryNames } from './categories.ts'
+import { isoTime, rupees } from './columns.ts'
+
+interface Row extends Omit<AdminProduct, 'pictures'> {
+  pictures: Omit<AdminProduct['pictures'][number], 'url'>[]
+}
+
+const columns = sql`
+  product.id as "_id", product.version, ${sql.join(PRODUCT_TEXTS.map((name) => sql.ref(`product.${name}`)))},
+  product.keywords, category.name as category, category.nepali_name as nepali_category,
+  ${rupees(sql`product.price_paisa`)} as price,
+  case when unit_amount is not null then json_build_object('amount', unit_amount, 'measure', unit_measure) end as content,
+  stock, sold_units, rating_count as total_reviews,
+  coalesce(round(rating_sum::numeric / nullif(rating_count, 0), 1), 0)::float8 as rating,
+  archived_at is not null as archived, ${isoTime(sql`product.created_at`)} as created_at,
+  ${isoTime(sql`product.updated_at`)} as updated_at,
+  (select coalesce(json_agg(json_build_object('_id', picture.id, 'alt', alt, 'nepaliAlt', nepali_alt,
+      'width', width, 'height', height) order by product_picture.position), '[]')
+    from product_picture join picture on picture.id = picture_id where product_id = product.id) as pictures`
+
+const products = sql`product join category on category.id = category_id`
+
+const toProduct = ({ pictures, ...product }: Row): AdminProduct => ({
+  ...product,
+  pictures: pictures.map((picture) => ({ ...picture, url: pictureUrl(picture._id, picture.width) })),
+})
+
+const sortedBy = (column: RawBuilder<unknown>, type: 'timestamp' | 'number' | 'text', descending = false) =>
+  keyset(
+    [
+      { column, type },
+      { column: sql`product.id`, type: 'id' },
+    ],
+    { descending },
+  )
+
+const SORTS: Record<AdminProductSort, Keyset> = {
+  name: sortedBy(sql`product.name`, 'text'),
+  newest: sortedBy(sql`product.created_at`, 'timestamp', true),
+  'stock-low': sortedBy(sql`product.stock`, 'number'),
+  'price-high': sortedBy(sql`product.price_paisa`, 'number', true),
+  'price-low': sortedBy(sql`product.price_paisa`, 'number'),
+  popular: sortedBy(sql`product.sold_units`, 'number', true),
+}
+
+const ARCHIVE_FILTERS: Record<AdminProductsQuery['show'], RawBuilder<unknown>> = {
+  all: sql`true`,
+  archived: sql`archived_at is not null`,
+  'on-sale': sql`archived_at is null`,
+}
+
+/** The condition of a list of products. `lowStockThreshold` is in units. */
+function matches(query: AdminProductsQuery, lowStockThreshold: number): RawBuilder<unknown> {
+  const conditions = [ARCHIVE_FILTERS[query.show]]
+  if (query.search) {
+    const pattern = containing(query.search)
+    conditions.push(sql`(product.name ilike ${pattern} or product.nepali_name ilike ${pattern}
+      or category_id in (select id from category where name ilike ${pattern})
+      or exists (select from unnest(keywords) as keyword where keyword ilike ${pattern}))`)
+  }
+  if (query.category)
+    conditions.push(sql`category_id = (select id from category where name = ${query.category})`)
+  if (query.stock === 'out') conditions.push(sql`stock = 0`)
+  if (query.stock === 'low') conditions.push(sql`stock between 1 and ${lowStockThreshold}::int`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** One page of all products, archived ones too, and the categories to filter by. */
+export async function listProducts(db: Db, query: AdminProductsQuery) {
+  const { settings } = await readSettings(db)
+  const filter = matches(query, settings.lowStockThreshold)
+  const sort = SORTS[query.sort]
+  const { rows } = await sql<Row & Keyed>`
+    select ${columns}, ${sort.key} as key from ${products} where ${filter} and ${sort.after(query.cursor)}
+    order by ${sort.order} limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit)
+  return {
+    products: page.rows.map(toProduct),
+    nextCursor: page.nextCursor,
+    ...(await countUpToMax(db, sql`from product where ${filter}`)),
+    categories: await listCategoryNames(db),
+  }
+}
+
+/** A product, archived or not. Throws 404. */
+export async function readProduct(db: Db, id: string): Promise<AdminProduct> {
+  const { rows } = await sql<Row>`select ${columns} from ${products} where product.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound((t) => t.productGone)
+  return toProduct(rows[0])
+}
+
+const EXPORT_BATCH = 1000
+
+/** All products in parts, sorted by category and name. */
+export async function* exportProducts(
+  db: Db,
+  show: AdminProductsQuery['show'],
+): AsyncGenerator<AdminProduct[]> {
+  let after = sql`true`
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select ${columns} from ${products} where ${ARCHIVE_FILTERS[show]} and ${after}
+      order by category.name, product.name, product.id limit ${EXPORT_BATCH}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(toProduct)
+    after = sql`(category.name, product.name, product.id) > (${last.category}::text, ${last.name}::text, ${last._id}::uuid)`
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ProductHistoryResponse } from '#contract/admin/products.ts'
+import type {
+  StockCheckResponse,
+  StockMovementsQuery,
+  StockMovementsResponse,
+} from '#contract/admin/stock.ts'
+import type { TodayResponse } from '#contract/admin/today.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { isoTime, nameOf, rupees } from './columns.ts'
+import { readProduct } from './products.ts'
+
+type Movement = StockMovementsResponse['movements'][number]
+type ProductChange = ProductHistoryResponse['changes'][number]
+
+/** Movements; the order and the person of an edit or return are in its own row. */
+const movements = sql`stock_movement as movement
+  left join order_event edit on edit.id = movement.order_edit_id
+  left join order_return on order_return.id = movement.return_id`
+const columns = sql`
+  movement.delta, movement.reason, movement.correction_reason, movement.note,
+  coalesce(movement.order_id, edit.order_id, order_return.order_id) as order_id,
+  ${nameOf(sql`coalesce(movement.actor_id, edit.actor_id, order_return.actor_id)`)} as actor_name,
+  ${isoTime(sql`movement.created_at`)} as created_at`
+
+const NEWEST_FIRST = keyset([{ column: sql`movement.id`, type: 'number' }], { descending: true })
+
+/** One page of stock movements, newest first. */
+export async function listStockMovements(
+  db: Db,
+  { product, reason, cursor, limit }: z.output<typeof StockMovementsQuery>,
+): Promise<{ movements: Movement[]; nextCursor: string | null }> {
+  const ofProduct = product ? sql`movement.product_id = ${product}` : sql`true`
+  const forReason = reason ? sql`movement.reason = ${reason}` : sql`true`
+  const { rows } = await sql<Movement & Keyed>`
+    select movement.id as "_id", product_id, product.name as product_name, product.nepali_name as product_nepali_name,
+      ${columns}, ${NEWEST_FIRST.key} as key
+    from ${movements} join product on product.id = product_id
+    where ${ofProduct} and ${forReason} and ${NEWEST_FIRST.after(cursor)}
+    order by ${NEWEST_FIRST.order} limit ${limit + 1}`.execute(db)
+  const page = pageOf(rows, limit)
+  return { movements: page.rows, nextCursor: page.nextCursor }
+}
+
+const MAX_CHANGES = 300
+
+/** The newest 300 price changes and stock movements of a product, newest first. Throws 404. */
+export async function productHistory(db: Db, id: string): Promise<ProductChange[]> {
+  const { stock } = await readProduct(db, id)
+  const { rows } = await sql<{ change: ProductChange }>`
+    select change from (
+      (select created_at, id, json_build_object('kind', 'price', 'from', ${rupees(sql`from_paisa`)}, 'to', ${rupees(sql`to_paisa`)},
+        'actorName', ${nameOf(sql`actor_id`)}, 'createdAt', ${isoTime(sql`created_at`)}) as change
+      from price_change where product_id = ${id} order by id desc limit ${MAX_CHANGES})
+      union all
+      (select at, id, json_build_object('kind', 'stock', 'delta', delta, 'to', stock_after, 'reason', reason,
+        'correctionReason', correction_reason, 'note', note, 'orderId', order_id, 'actorName', actor_name, 'createdAt', created_at)
+      from (
+        select movement.id, movement.created_at as at, ${columns}, ${stock}::int - coalesce(
+          sum(delta) over (order by movement.id desc rows between unbounded preceding and 1 preceding), 0) as stock_after
+        from ${movements} where product_id = ${id} order by movement.id desc limit ${MAX_CHANGES}
+      ) as moved)
+    ) as changes order by created_at desc, change ->> 'kind', id desc limit ${MAX_CHANGES}`.execute(db)
+  return rows.map(({ change }) => change)
+}
+
+const MAX_DIFFERENCES = 1000
+
+/**
+ * Compares the stock of every product with the sum of its movements. Reads both in one statement, so that a change in between
+ * does not count as a difference. Returns at most 1,000 differences.
+ */
+export async function checkStock(db: Db): Promise<Omit<z.infer<typeof StockCheckResponse>, 'success'>> {
+  const { rows } = await sql<Omit<z.infer<typeof StockCheckResponse>, 'success'>>`
+    with sums as (
+      select product.id, product.name, product.nepali_name, product.stock, coalesce(sum(delta), 0)::bigint as movements
+      from product left join stock_movement on stock_movement.product_id = product.id group by product.id
+    )
+    select (select count(*)::int from sums) as products, coalesce(json_agg(json_build_object(
+      'productId', id, 'name', name, 'nepaliName', nepali_name, 'stock', stock, 'movements', movements)), '[]') as differences
+    from (select * from sums where stock <> movements order by name, id limit ${MAX_DIFFERENCES}) as different`.execute(
+    db,
+  )
+  return rows[0] ?? { products: 0, differences: [] }
+}
+
+interface LowStock {
+  lowStock: number
+  soldOut: number
+  products: TodayResponse['lowStockProducts']
+}
+
+/** How many products on sale are low or sold out, and the `limit` products with the least stock. `threshold` is in units. */
+export async function reportLowStock(db: Db, threshold: number, limit: number): Promise<LowStock> {
+  const { rows } = await sql<LowStock>`
+    with low as (
+      select id, name, nepali_name, stock, unit, sold_units from product where archived_at is null and stock <= ${threshold}::int
+    )
+    select (select count(*)::int from low where stock > 0) as low_stock,
+      (select count(*)::int from low where stock = 0) as sold_out,
+      coalesce(json_agg(json_build_object('_id', id, 'name', name, 'nepaliName', nepali_name, 'stock', stock, 'unit', unit)), '[]') as products
+    from (select * from low order by stock, sold_units desc, id limit ${limit}) as least`.execute(db)
+  return rows[0] ?? { lowStock: 0, soldOut: 0, products: [] }
+}

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { EditProduct } from '#contract/admin/products.ts'
+import type { ProductFields } from '#contract/catalog.ts'
+import { toPaisa, toRupees } from '#contract/money.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { jsonRecords } from '../../../platform/database/json.ts'
+import { conflict, notFound } from '../../../platform/shared/errors.ts'
+import { type FieldRow, fieldColumns, textsOf } from '../serializers.ts'
+import { addSearchWords, rowsOf } from '../write.ts'
+
+/** A product to edit, archived or not. */
+export interface EditableProduct {
+  id: string
+  version: number
+  stock: number
+  archived: boolean
+  fields: ProductFields
+}
+
+type EditableRow = FieldRow & Omit<EditableProduct, 'fields'> & Pick<ProductFields, 'keywords'>
+
+/** The products with these ids. Unknown ids are left out. With `lock`, the products are locked until the transaction ends. */
+export async function editableProducts(
+  db: Db,
+  ids: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Map<string, EditableProduct>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<EditableRow>`
+    select p.id, ${fieldColumns}, p.keywords, p.version, p.stock, p.archived_at is not null as archived
+    from product p where p.id = any(${ids}::uuid[])
+    order by p.id ${lock ? sql`for no key update of p` : sql``}`.execute(db)
+  return new Map(
+    rows.map(({ id, version, stock, archived, ...row }) => [
+      id,
+      { id, version, stock, archived, fields: toFields(row) },
+    ]),
+  )
+}
+
+const toFields = (row: Omit<EditableRow, 'id' | 'version' | 'stock' | 'archived'>): ProductFields => ({
+  ...textsOf(row),
+  category: row.category,
+  price: toRupees(row.pricePaisa),
+  content: row.unitMeasure && { amount: Number(row.unitAmount), measure: row.unitMeasure },
+  keywords: row.keywords,
+})
+
+/** A locked product, and its fields after the edit. */
+export interface ProductEdit {
+  product: EditableProduct
+  fields: ProductFields
+}
+
+/** Writes each product once, with its next version, and records changes of prices. */
+export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?: string): Promise<void> {
+  const rows = await rowsOf(
+    tx,
+    edits.map(({ fields }) => fields),
+  )
+  const [first] = rows
+  if (!first) return
+  const reworded = rows.flatMap(({ search }, index) => (isReworded(edits[index]) ? [search] : []))
+  const columns = Object.keys(first.columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`new.${name}`)}`)
+  // equal search columns are not written again, because they are large
+  const searchColumns = Object.keys(first.search).map(
+    (name) => sql`${sql.ref(name)} = coalesce(${sql.ref(`new.${name}`)}, ${sql.ref(`product.${name}`)})`,
+  )
+  const records = rows.map(({ columns, search }, index) => ({
+    id: edits[index]?.product.id,
+    ...columns,
+    ...(reworded.includes(search) ? search : {}),
+  }))
+  await sql`
+    update product set ${sql.join([...columns, ...searchColumns])}, version = product.version + 1, updated_at = now()
+    from jsonb_populate_recordset(null::product, ${jsonRecords(records)}::jsonb) as new
+    where product.id = new.id`.execute(tx)
+  await addSearchWords(tx, reworded)
+  await recordPriceChanges(tx, edits, actorId)
+}
+
+/** Whether an edit changes what searches find. */
+function isReworded(edit: ProductEdit | undefined): boolean {
+  const [before, after] = [edit?.product.fields, edit?.fields].map((fields) => ({
+    ...fields,
+    price: 0,
+    content: null,
+  }))
+  return !isDeepStrictEqual(before, after)
+}
+
+async function recordPriceChanges(tx: Tx, edits: readonly ProductEdit[], actorId?: string): Promise<void> {
+  const changes = edits.flatMap(({ product, fields }) =>
+    fields.price === product.fields.price
+      ? []
+      : {
+          productId: product.id,
+          fromPaisa: toPaisa(product.fields.price),
+          toPaisa: toPaisa(fields.price),
+          actorId: actorId ?? null,
+        },
+  )
+  if (changes.length > 0) await tx.insertInto('priceChange').values(changes).execute()
+}
+
+/** Writes the edited fields of a product. Throws 404, and 409 when someone else has edited it since `version`. */
+export async function editProduct(
+  tx: Tx,
+  id: string,
+  { version, ...fields }: EditProduct,
+  actorId?: string,
+): Promise<void> {
+  const product = (await editableProducts(tx, [id], { lock: true })).get(id)
+  if (!product) throw notFound((t) => t.productGone)
+  if (product.version !== version) throw conflict('product_changed', (t) => t.productChanged)
+  await writeEdits(tx, [{ product, fields }], actorId)
+}
