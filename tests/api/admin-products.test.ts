@@ -444,6 +444,18 @@ describe('the product CSV', () => {
   const NEW =
     'name,category,price,unit,stock,keywords,unit_amount,unit_measure,archived,description,nepali_description\n'
 
+  test('may have empty cells after those of the header, but not millions of them', async () => {
+    const line = ',Salt,Spices,20,kg'
+    expect(await send(`id,name,category,price,unit\n${line}${','.repeat(500)}\n`, true)).toMatchObject({
+      status: 200,
+      body: { created: 1, errors: [] },
+    })
+    for (const text of [','.repeat(5_000_000), line + ','.repeat(1000)]) {
+      const { status, body } = await send(`id,name,category,price,unit\n${text}\n`, true)
+      expect([status, body.message]).toEqual([422, messages.csvUnreadable])
+    }
+  })
+
   test('can be exported and imported without a change', async () => {
     await create({
       name: '=danger()',

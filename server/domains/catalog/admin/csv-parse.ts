@@ -16,6 +16,8 @@ export interface CsvRow {
 /** Columns that a file without ids must have. */
 const REQUIRED_FOR_NEW: readonly ProductCsvColumn[] = ['name', 'category', 'price', 'unit']
 const CHUNK_BYTES = 16 * 1024
+/** Of one line. Spreadsheets may add empty cells to those of the file. */
+const MAX_CELLS = 1000
 
 /** The rows of a product CSV file. Other requests are served while it is parsed. Throws 422 for any other file. */
 export async function parseCsv(csv: string): Promise<CsvRow[]> {
@@ -58,7 +60,12 @@ async function* records(csv: string): AsyncGenerator<{ record: string[]; line: n
       raw: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      // without empty cells, of which a line of separators has millions
       max_record_size: 100_000,
+      cast(cell, { index }) {
+        if (index >= MAX_CELLS) throw invalid((t) => t.csvUnreadable)
+        return cell
+      },
     }),
   )
   try {
