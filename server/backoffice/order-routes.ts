@@ -1,9 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { mayDo } from '#contract/permissions.ts'
-import { productsByIds } from '../domains/catalog/catalog.ts'
-import { deliveryRunLabels } from '../domains/delivery-runs/delivery-runs.ts'
 import { findInvoice, invoicesOfDay, issueInvoice } from '../domains/invoices/invoices.ts'
-import { deliveryList, logCall, packingList, placePhoneOrder } from '../domains/orders/orders.ts'
+import { logCall, placePhoneOrder } from '../domains/orders/orders.ts'
 import { actorOf } from '../platform/audit/audit.ts'
 import { requirePermission, requireSignedIn } from '../platform/http/authorization.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
@@ -14,8 +12,10 @@ import { notFound } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
 import { changeOrder, changeStatus, changeStatuses } from './order-changes.ts'
 import { ordersCsv } from './order-csv.ts'
+import { listDeliveries } from './read/deliveries.ts'
 import { readOrder } from './read/order.ts'
 import { listOrders, listOrdersToCall } from './read/orders.ts'
+import { listPacking } from './read/packing.ts'
 import { LONG_HANDLER_MS, staffChange } from './staff-change.ts'
 
 /** Order routes of the back office: list, status changes, calls, packing, deliveries, invoices, export. */
@@ -123,46 +123,15 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.pack' },
     async handler(request) {
       const { status, date } = request.query
-      const { picking, slips, ...page } = await packingList(app.db, request.query)
       const seesPrices = mayDo(requireSignedIn(request).user.role, 'orders.read')
-      const products = await productsByIds(app.db, [...new Set(picking.map((line) => line.productId))])
-      const productsById = new Map(products.map((product) => [product._id, product]))
-      const named = slips.map(({ items, ...slip }) => ({
-        ...slip,
-        items: items.map(({ productId, ...item }) => ({
-          ...item,
-          nepaliName: productsById.get(productId)?.nepaliName ?? '',
-        })),
-      }))
-      return ok({
-        ...page,
-        status,
-        date: date ?? null,
-        slips: seesPrices
-          ? named
-          : named.map(({ total: _total, collect: _collect, deliveryCharge: _charge, ...slip }) => slip),
-        picking: picking.map((line) => {
-          const {
-            category = '',
-            nepaliCategory = '',
-            nepaliName = '',
-          } = productsById.get(line.productId) ?? {}
-          return { ...line, category, nepaliCategory, nepaliName }
-        }),
-      })
+      return ok({ status, date: date ?? null, ...(await listPacking(app.db, request.query, { seesPrices })) })
     },
   })
 
   app.route({
     ...endpoint('GET /admin/deliveries'),
     config,
-    async handler(request) {
-      const { status } = request.query
-      return ok({
-        status,
-        ...(await deliveryList(app.db, request.query, (ids) => deliveryRunLabels(app.db, ids))),
-      })
-    },
+    handler: async ({ query }) => ok({ status: query.status, ...(await listDeliveries(app.db, query)) }),
   })
 
   app.route({

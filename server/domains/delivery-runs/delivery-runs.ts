@@ -2,4 +2,4 @@
 export { assignOrder, checkTarget, rejectLaterDeliveryRun, sequenceDeliveryRun } from './assignment.ts'
 export { dailyClosing } from './closing.ts'
 export { handOver } from './hand-over.ts'
-export { deliveryRunLabels, getDeliveryRun, listDeliveryRuns, listOverdueDeliveryRuns } from './progress.ts'
+export { getDeliveryRun, listDeliveryRuns, listOverdueDeliveryRuns } from './progress.ts'

@@ -7,10 +7,8 @@ import * as own from './own-orders.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
 
-export { logCall } from './admin/calls.ts'
-export { deliveryList } from './admin/deliveries.ts'
-export { packingList } from './admin/packing.ts'
 export { anonymizeCustomerOrders, lockOrdersOfCustomer } from './anonymize-customer.ts'
+export { logCall } from './calls.ts'
 export { cancelOrder, changeOrderStatus } from './change-status.ts'
 export {
   lockOrderForDeliveryRun,

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#contract/admin/choices.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { conflict, notFound } from '../../../platform/shared/errors.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { conflict, notFound } from '../../platform/shared/errors.ts'
 
 /** Records a call about a pending order. Throws 404 and 409. */
 export async function logCall(

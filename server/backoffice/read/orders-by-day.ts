@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MAX_PRINTED } from '#contract/limits.ts'
+import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { rupees } from './columns.ts'
+
+const BY_DELIVERY_DAY = keyset([
+  { column: sql`coalesce(orders.delivery_day - date '2000-01-01', 0)`, type: 'number' },
+  { column: sql`orders.created_at`, type: 'timestamp' },
+  { column: sql`orders.id`, type: 'id' },
+])
+
+/** What packing slips and the list of deliveries show of an order. */
+export const parcelColumns = sql`
+  orders.id as "_id", orders.delivery_day, orders.full_name, orders.phone, orders.second_phone, orders.address, orders.landmark,
+  orders.city, orders.state, orders.note, ${rupees(sql`orders.total_paisa`)} as total,
+  ${rupees(sql`(orders.total_paisa - orders.credit_used_paisa)`)} as collect`
+
+export interface DayQuery {
+  status: OrderStatus
+  /** Placed on this day. */
+  date?: string | undefined
+  /** To be delivered on this day. */
+  day?: string | undefined
+  cursor?: string | undefined
+}
+
+/** One page of the orders with a status, by delivery day, then oldest first. */
+export async function ordersByDay<Order>(
+  db: Db,
+  { status, date, day, cursor }: DayQuery,
+  columns: RawBuilder<Order>,
+) {
+  const isPlacedOnDay = date
+    ? sql`orders.created_at >= ${startOfNepalDay(date)} and orders.created_at < ${startOfNepalDay(addDays(date, 1))}`
+    : sql`true`
+  const isDeliveredOnDay = day ? sql`orders.delivery_day = ${day}` : sql`true`
+  const filter = sql`orders.status = ${status} and ${isPlacedOnDay} and ${isDeliveredOnDay}`
+  const { rows } = await sql<Order & Keyed>`
+    select ${columns}, ${BY_DELIVERY_DAY.key} as key from orders where ${filter} and ${BY_DELIVERY_DAY.after(cursor)}
+    order by ${BY_DELIVERY_DAY.order} limit ${MAX_PRINTED + 1}`.execute(db)
+  const page = pageOf(rows, MAX_PRINTED)
+  return {
+    orders: page.rows,
+    page: { nextCursor: page.nextCursor, ...(await countUpToMax(db, sql`from orders where ${filter}`)) },
+  }
+}
