@@ -1,3 +1,4 @@
+import { ProductDraft } from '#contract/catalog.ts'
 import { bringSearchUpToDate, insertProducts, type NewProduct } from '../server/domains/catalog/catalog.ts'
 import type { Db } from '../server/platform/database/database.ts'
 import { inTransaction } from '../server/platform/database/retry.ts'
@@ -73,17 +74,17 @@ function product(number: number): NewProduct {
   const kind = KINDS_OF[Math.floor(number / 70) % KINDS_OF.length]
   const farm = `farm${(number * 7919) % 20_011}`
   return {
-    name: `${kind} ${name} from ${place}`,
-    nepaliName,
-    nepaliDescription: '',
-    description: `${name} grown without chemicals near ${place}, picked by ${farm} and packed the same day.`,
-    category: CATEGORIES[number % CATEGORIES.length] ?? 'Vegetables',
-    price: 40 + ((number * 31) % 1900),
-    unit: '1 kg',
-    content: { amount: 1000, measure: 'g' },
-    stock: number % 29 === 0 ? 0 : LARGE_STOCK,
-    keywords: [keyword],
-    pictures: [],
+    ...ProductDraft.parse({
+      name: `${kind} ${name} from ${place}`,
+      nepaliName,
+      description: `${name} grown without chemicals near ${place}, picked by ${farm} and packed the same day.`,
+      category: CATEGORIES[number % CATEGORIES.length] ?? 'Vegetables',
+      price: 40 + ((number * 31) % 1900),
+      unit: '1 kg',
+      content: { amount: 1000, measure: 'g' },
+      stock: number % 29 === 0 ? 0 : LARGE_STOCK,
+      keywords: [keyword],
+    }),
     soldUnits: (number * 104_729) % 5000,
     createdAt: new Date(Date.UTC(2026, 0, 1) + number * 1000),
   }

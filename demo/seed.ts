@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { HideReason } from '#contract/admin/choices.ts'
 import type { FailedDeliveryDetails } from '#contract/admin/returns.ts'
+import { ProductDraft } from '#contract/catalog.ts'
 import { possibleDeliveryDays } from '#contract/delivery-days.ts'
 import { toPaisa } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
@@ -197,26 +198,22 @@ async function insertCatalogue(
   const ids = await insertProducts(
     tx,
     PRODUCTS.map((product) => ({
-      name: product.name,
-      nepaliName: product.nepaliName,
-      description: product.description,
-      nepaliDescription: product.nepaliDescription,
-      category: product.category,
-      price: product.priceRupees,
-      unit: product.unit,
-      content:
-        product.unitAmount === null || product.unitMeasure === null
-          ? null
-          : { amount: product.unitAmount, measure: product.unitMeasure },
-      keywords: [...product.keywords],
-      stock: product.stock + (sold.get(product.slug) ?? 0) + (lost.get(product.slug) ?? 0),
+      ...ProductDraft.parse({
+        ...product,
+        price: product.priceRupees,
+        content:
+          product.unitAmount === null || product.unitMeasure === null
+            ? null
+            : { amount: product.unitAmount, measure: product.unitMeasure },
+        stock: product.stock + (sold.get(product.slug) ?? 0) + (lost.get(product.slug) ?? 0),
+        pictures: need(pictures, product.slug).map((pictureId, index) => ({
+          pictureId,
+          alt: index === 0 ? product.name : `${product.name}, another view`,
+          nepaliAlt: index === 0 ? product.nepaliName : `${product.nepaliName}, अर्को दृश्य`,
+        })),
+      }),
       soldUnits: sold.get(product.slug) ?? 0,
       createdAt: need(history.arrivals, product.slug),
-      pictures: need(pictures, product.slug).map((pictureId, index) => ({
-        pictureId,
-        alt: index === 0 ? product.name : `${product.name}, another view`,
-        nepaliAlt: index === 0 ? product.nepaliName : `${product.nepaliName}, अर्को दृश्य`,
-      })),
     })),
   )
   await tx
