@@ -5,12 +5,12 @@ import * as t from '#texts/account.ts'
 import { ProductName } from '../features/product/product-name.tsx'
 import { localName } from '../features/product/product-texts.ts'
 import { reviewsErrorMessage, useOwnReviews } from '../features/reviews/reviews.ts'
-import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { formatDayWithBs } from '../ui/calendar-dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PencilIcon, WarningIcon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -108,5 +108,19 @@ function ReviewCard({ review }: { review: Review }) {
         </ul>
       )}
     </article>
+  )
+}
+
+function ReviewsSkeleton() {
+  return (
+    <div className="mt-6 grid gap-4 md:grid-cols-2">
+      <p role="status" className="sr-only">
+        {t.reviewsLoading}
+      </p>
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
   )
 }

@@ -3,11 +3,11 @@ import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/wishlist.ts'
 import { useClearWishlist, useWishlist } from '../features/wishlist/wishlist.ts'
 import { WishlistCard } from '../features/wishlist/wishlist-card.tsx'
-import { WISHLIST_GRID, WishlistSkeleton } from '../features/wishlist/wishlist-skeleton.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ClearButton } from '../ui/clear-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HeartIcon, WarningIcon } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: common.pageTitle(common.wishlist) }]
 
@@ -55,6 +55,22 @@ export default function WishlistPage() {
           ))}
         </ul>
       )}
+    </div>
+  )
+}
+
+const WISHLIST_GRID = 'mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
+
+function WishlistSkeleton() {
+  return (
+    <div className={WISHLIST_GRID}>
+      <p role="status" className="sr-only">
+        {t.wishlistLoading}
+      </p>
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
     </div>
   )
 }

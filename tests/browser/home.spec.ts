@@ -1,4 +1,4 @@
-import { ANIMATION_MS, INTERVAL_MS } from '../../app/features/banner/motion.ts'
+import { ANIMATION_MS, INTERVAL_MS } from '../../app/features/home/carousel.ts'
 import { expect, expectAccessible, type Page, ready, rejectCall, test } from '../support/browsing.ts'
 import { addProduct } from '../support/products.ts'
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { cut } from '#contract/text.ts'
 import * as t from '#texts/shop/product.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BasketIcon, CheckIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -18,8 +20,6 @@ import {
   otherName,
 } from '../product/product-texts.ts'
 import { Price } from './price.tsx'
-import { ProductLink } from './product-link.tsx'
-import { StockBadge } from './stock-badge.tsx'
 
 interface ProductCardProps {
   product: Product
@@ -121,4 +121,18 @@ export function ProductCard({
       </div>
     </article>
   )
+}
+
+/** A link to a product page. */
+export function ProductLink({ id, ...rest }: { id: string } & Omit<LinkProps, 'to'>) {
+  return <Link to={`/product/${id}`} {...rest} />
+}
+
+/** From this stock downwards the badge is highlighted. */
+const LOW_STOCK = 5
+
+/** The stock that is left, or 'Out of Stock'. */
+export function StockBadge({ stock }: { stock: number }) {
+  if (stock <= 0) return <Badge tone="bad">{t.soldOut}</Badge>
+  return <Badge tone={stock <= LOW_STOCK ? 'warm' : 'good'}>{t.stockLeft(stock)}</Badge>
 }

@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { ArrowRightIcon, BasketIcon, WarningIcon } from '../../ui/icons.tsx'
 import { provinceName } from '../../ui/place-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { ProvinceOptions } from '../delivery/province-options.tsx'
 import { CartStep } from './cart-step.tsx'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { STEPS, useCheckoutStep } from './checkout-step.ts'
 import { clearDraft, type ShippingDraft } from './draft.ts'
 import { LinesOfOrder } from './lines-of-order.tsx'
@@ -182,6 +182,26 @@ function CartFooter({ checkout }: { checkout: State }) {
       <ButtonLink variant="quiet" to="/products">
         {t.continueShopping}
       </ButtonLink>
+    </>
+  )
+}
+
+/** Placeholder with the layout of the cart. */
+function CheckoutSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t.cartLoading}
+      </p>
+      <Skeleton className="mt-5 h-11" />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-4">
+          <Skeleton className="h-44" />
+          <Skeleton className="h-44" />
+          <Skeleton className="h-44" />
+        </div>
+        <Skeleton className="h-72" />
+      </div>
     </>
   )
 }

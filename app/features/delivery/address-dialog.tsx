@@ -1,11 +1,9 @@
-import { useId } from 'react'
 import { SaveAddress, type SavedAddress } from '#contract/addresses.ts'
 import * as t from '#texts/addresses.ts'
 import * as checkout from '#texts/checkout.ts'
-import { FormDialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { districtName } from '../../ui/place-names.ts'
-import { useContractForm } from '../forms/use-contract-form.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { useSaveAddress } from './addresses.ts'
 
@@ -18,43 +16,40 @@ interface AddressDialogProps {
 
 /** Asks for an address and its label, and saves them in the account. */
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
-  const formId = useId()
   const { _id, ...fields } = address
-  const defaultValues = { ...fields, city: districtName(fields.city, fields.state) }
   const save = useSaveAddress(_id)
-  const form = useContractForm({ schema: SaveAddress, defaultValues })
-
-  const submit = form.handleSubmit((typed) => {
-    if (save.isPending) return
-    save.mutate(typed, {
-      onSuccess(saved) {
-        onSaved?.(saved)
-        onClose()
-      },
-      onError: form.showFieldErrors,
-    })
-  })
-
   return (
     <FormDialog
       open
       wide
       onClose={onClose}
       title={_id ? t.changeAddress : t.newAddress}
-      formId={formId}
       submitLabel={t.saveAddress}
       busy={save.isPending}
+      schema={SaveAddress}
+      defaultValues={{ ...fields, city: districtName(fields.city, fields.state) }}
+      onSubmit={(typed, form) =>
+        save.mutate(typed, {
+          onSuccess(saved) {
+            onSaved?.(saved)
+            onClose()
+          },
+          onError: form.showFieldErrors,
+        })
+      }
     >
-      <form id={formId} noValidate method="post" onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t.addressName}
-          autoComplete="off"
-          hint={t.addressNameHint}
-          className="sm:col-span-2"
-          {...form.field('label')}
-        />
-        <AddressFields form={form} isOwnAddress phoneHint={checkout.phoneHint} />
-      </form>
+      {(form) => (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t.addressName}
+            autoComplete="off"
+            hint={t.addressNameHint}
+            className="sm:col-span-2"
+            {...form.field('label')}
+          />
+          <AddressFields form={form} isOwnAddress phoneHint={checkout.phoneHint} />
+        </div>
+      )}
     </FormDialog>
   )
 }

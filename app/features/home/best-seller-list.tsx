@@ -8,7 +8,7 @@ import { useQuantityInCart } from '../cart/cart.ts'
 import { CartStepper } from '../cart/cart-stepper.tsx'
 import { useAddToCartOrSignIn } from '../cart/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
-import { ProductLink } from '../catalog/product-link.tsx'
+import { ProductLink } from '../catalog/product-card.tsx'
 import { localCategory, localName, nameLanguage } from '../product/product-texts.ts'
 
 /** The best-selling product of each category. */

@@ -6,7 +6,7 @@ import { messageOf } from '../../api/client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
-import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Shows a query about one order: its loading state, its error with a retry button, or its data. */
 export function OrderQueryBoundary<Data>({
@@ -33,5 +33,17 @@ export function OrderQueryBoundary<Data>({
         </>
       }
     />
+  )
+}
+
+export function OrdersSkeleton() {
+  return (
+    <div className="mt-6 grid gap-6">
+      <p role="status" className="sr-only">
+        {t.ordersLoading}
+      </p>
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </div>
   )
 }

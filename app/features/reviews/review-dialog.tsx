@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { z } from 'zod'
 import { MAX_RATING, REVIEW_MAX_LENGTH } from '#contract/limits.ts'
+import { CreateReview } from '#contract/reviews.ts'
 import * as t from '#texts/orders.ts'
-import * as validation from '#texts/validation.ts'
-import { FormDialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { useWriteReview } from './reviews.ts'
 import { StarRadios } from './star-radios.tsx'
@@ -14,6 +14,11 @@ export interface ReviewSubject {
   productName: string
 }
 
+const Typed = CreateReview.pick({ comment: true }).extend({
+  rating: z.number(),
+  pictures: z.array(z.custom<File>()),
+})
+
 /** The form for one review. It closes when the review is saved; a failure keeps everything typed. */
 export function ReviewDialog({
   subject,
@@ -22,80 +27,39 @@ export function ReviewDialog({
   subject: ReviewSubject | undefined
   onClose: () => void
 }) {
-  const formId = useId()
   const write = useWriteReview()
-
   return (
     <FormDialog
       open={subject !== undefined}
       onClose={onClose}
       title={t.reviewTitle(subject?.productName ?? '')}
-      formId={formId}
       submitLabel={write.isPending ? t.reviewSending(Math.round(write.progress * 100)) : t.submitReview}
       cancelLabel={t.notNow}
       busy={write.isPending}
+      schema={Typed}
+      defaultValues={{ rating: MAX_RATING, comment: '', pictures: [] }}
+      onSubmit={(review) => {
+        if (!subject) return
+        const { orderId, productId } = subject
+        write.mutate({ orderId, productId, ...review }, { onSuccess: onClose })
+      }}
     >
-      {subject && (
-        <ReviewForm
-          id={formId}
-          isSending={write.isPending}
-          onSubmit={(review) =>
-            write.mutate(
-              { productId: subject.productId, orderId: subject.orderId, ...review },
-              { onSuccess: onClose },
-            )
-          }
-        />
+      {({ field, errors, watch, setValue, setError, clearErrors }) => (
+        <>
+          <StarRadios
+            name="rating"
+            value={watch('rating')}
+            onChange={(rating) => setValue('rating', rating)}
+          />
+          <TextAreaField label={t.comment} maxLength={REVIEW_MAX_LENGTH} {...field('comment')} />
+          <PicturePicker
+            pictures={watch('pictures')}
+            onChange={(pictures) => setValue('pictures', pictures)}
+            error={errors.pictures?.message}
+            onError={(message) => (message ? setError('pictures', { message }) : clearErrors('pictures'))}
+          />
+        </>
       )}
     </FormDialog>
-  )
-}
-
-interface ReviewFormProps {
-  id: string
-  isSending: boolean
-  onSubmit: (review: { rating: number; comment: string; pictures: File[] }) => void
-}
-
-function ReviewForm({ id, isSending, onSubmit }: ReviewFormProps) {
-  const [rating, setRating] = useState(MAX_RATING)
-  const [comment, setComment] = useState('')
-  const [pictures, setPictures] = useState<File[]>([])
-  const [commentError, setCommentError] = useState<string>()
-  const [picturesError, setPicturesError] = useState<string>()
-  const commentField = useRef<HTMLTextAreaElement>(null)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isSending) return
-    if (comment.trim() === '') {
-      setCommentError(validation.reviewIncomplete)
-      commentField.current?.focus()
-      return
-    }
-    onSubmit({ rating, comment, pictures })
-  }
-
-  return (
-    <form id={id} noValidate onSubmit={submit} method="post" className="grid gap-5">
-      <StarRadios name={`${id}-rating`} value={rating} onChange={setRating} />
-      <TextAreaField
-        label={t.comment}
-        ref={commentField}
-        maxLength={REVIEW_MAX_LENGTH}
-        value={comment}
-        error={commentError}
-        onChange={(event) => {
-          setComment(event.target.value)
-          setCommentError(undefined)
-        }}
-      />
-      <PicturePicker
-        pictures={pictures}
-        onChange={setPictures}
-        error={picturesError}
-        onError={setPicturesError}
-      />
-    </form>
   )
 }

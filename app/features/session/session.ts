@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { ApiError, api } from '../../api/client.ts'
+import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { forgetPerson } from './forget-person.ts'
 import { forgetLanguage } from './language.ts'
 import {
@@ -79,19 +80,22 @@ async function finishSignOut(): Promise<void> {
 export function useSignOut() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: () => api.post('/user/logout'),
-    onError: (error) => console.warn('Sign-out was not confirmed', error),
-    onSettled: async (_response, error) => {
-      // staff may share a computer
-      if (client.getQueryData<SessionData>(SESSION_KEY)?.user?.role !== 'customer') forgetLanguage()
-      signedOut(client, '/signin')
-      if (error) {
-        markAsSignedOut()
-        addEventListener('online', finishSignOut, { once: true })
-      }
-      await navigate('/signin')
+  const leave = () => {
+    // staff may share a computer
+    if (client.getQueryData<SessionData>(SESSION_KEY)?.user?.role !== 'customer') forgetLanguage()
+    signedOut(client, '/signin')
+    void navigate('/signin')
+  }
+  return useShopMutation({
+    call: () => api.post('/user/logout'),
+    done: () => void leave(),
+    failed: (error) => {
+      console.warn('Sign-out was not confirmed', error)
+      leave()
+      markAsSignedOut()
+      addEventListener('online', finishSignOut, { once: true })
+      return undefined
     },
-    meta: { handlesSignedOut: true },
+    handlesSignedOut: true,
   })
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { type Language, pathIn } from '#contract/languages.ts'
+import type { User } from '#contract/accounts.ts'
+import { type Language, languageAfterSignIn, pathIn } from '#contract/languages.ts'
 import { language } from '#texts/language.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { chosenLanguage, rememberLanguage, storeInAccount } from './language.ts'
 import { readPendingAction } from './pending-action.ts'
 import { usePermissions } from './permissions.ts'
 import { useSession } from './session.ts'
-import { settleLanguage } from './settle-language.ts'
 import { useSessionRedirect } from './use-session-redirect.ts'
 
 const returnPath = () => readPendingAction()?.returnTo ?? '/'
@@ -31,4 +32,16 @@ export default function VisitorsOnly() {
   useSessionRedirect(settled === language ? destination : undefined)
   // Most people who open these pages have no session, so the form does not wait for the profile request.
   return status === 'verified' || status === 'unverified' ? <PageSkeleton /> : <Outlet />
+}
+
+/**
+ * The language of the pages after a sign-in. A choice on this device, or a sign-in on a Nepali page, is stored in the account;
+ * the account's language is stored on this device.
+ */
+function settleLanguage(user: User): Language {
+  const chosen = chosenLanguage()
+  const settled = languageAfterSignIn(user, { chosen, page: language })
+  if (settled !== user.language) storeInAccount(settled)
+  if (!chosen && settled !== language) rememberLanguage(settled)
+  return settled
 }

@@ -1,18 +1,17 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConfirmPassword } from '#contract/second-factor.ts'
 import * as t from '#texts/account.ts'
-import * as messages from '#texts/messages.ts'
-import { ApiError, api, messageOf } from '../../../api/client.ts'
+import { ApiError, api } from '../../../api/client.ts'
 import { useShopMutation } from '../../../api/use-shop-mutation.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Dialog, FormDialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { localPath } from '../../../ui/local-path.ts'
-import { useContractForm } from '../../forms/use-contract-form.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { savePendingAction } from '../../session/pending-action.ts'
 import { useSession } from '../../session/session.ts'
-import { GoogleMark } from '../google-mark.tsx'
+import { GoogleMark } from '../google-button.tsx'
 
 interface Props {
   onConfirmed: () => void
@@ -28,32 +27,36 @@ export default function ConfirmationDialog(props: Props) {
 }
 
 function PasswordConfirmation({ onConfirmed, onClose, onNoPassword }: Props & { onNoPassword: () => void }) {
-  const formId = useId()
-  const { field, handleSubmit, showFieldErrors } = useContractForm({
-    schema: ConfirmPassword,
-    defaultValues: { password: '' },
-  })
   const confirm = useShopMutation({
     call: (typed: { password: string }) => api.post('/user/confirm-password', { body: typed }),
     done: () => void onConfirmed(),
-    failed: (error) => {
-      if (error instanceof ApiError && error.code === 'confirmation_required') return void onNoPassword()
-      return showFieldErrors(error) ? undefined : messageOf(error, messages.serverError)
-    },
+    quietFailure: true,
   })
   return (
     <FormDialog
       open
       onClose={onClose}
       title={t.confirmIdentity}
-      formId={formId}
       submitLabel={t.continueLabel}
       busy={confirm.isPending}
+      schema={ConfirmPassword}
+      defaultValues={{ password: '' }}
+      onSubmit={(typed, form) =>
+        confirm.mutate(typed, {
+          onError(error) {
+            const hasNoPassword = error instanceof ApiError && error.code === 'confirmation_required'
+            if (hasNoPassword) onNoPassword()
+            else if (!form.showFieldErrors(error)) confirm.showError(error)
+          },
+        })
+      }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit((typed) => confirm.mutate(typed))} method="post">
-        <p className="mb-4">{t.confirmWithPassword}</p>
-        <PasswordField label={t.password} autoComplete="current-password" {...field('password')} />
-      </form>
+      {({ field }) => (
+        <>
+          <p>{t.confirmWithPassword}</p>
+          <PasswordField label={t.password} autoComplete="current-password" {...field('password')} />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchingParts } from './matching-parts.ts'
+import { matchingParts } from './marked.tsx'
 
 const marked = (text: string, search: string) =>
   matchingParts(text, search)

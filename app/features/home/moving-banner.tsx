@@ -1,10 +1,8 @@
 import { useRef } from 'react'
 import * as t from '#texts/shop/home.ts'
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
-import { slideAt } from './motion.ts'
+import { moveTrack, slideAt, useCarousel, useDrag } from './carousel.ts'
 import { SLIDES, SlideView } from './slides.tsx'
-import { moveTrack, useCarousel } from './use-carousel.ts'
-import { useDrag } from './use-drag.ts'
 
 const COUNT = SLIDES.length
 const LAST = SLIDES[COUNT - 1] ?? SLIDES[0]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { follow, settle, slideAt, swipe } from './motion.ts'
+import { follow, settle, slideAt, swipe } from './carousel.ts'
 
 describe('the banner', () => {
   test('loops: the last slide precedes the first, the first follows the last', () => {
