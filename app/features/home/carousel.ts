@@ -12,7 +12,7 @@ import {
 export const INTERVAL_MS = 3000
 export const ANIMATION_MS = 800
 /** A shorter drag stays at the slide. */
-export const SWIPE_DELTA_PX = 20
+const SWIPE_DELTA_PX = 20
 const SWIPE_EXTRA_PADDING_PX = 200
 
 /**
