@@ -456,6 +456,14 @@ describe('the product CSV', () => {
     }
   })
 
+  test('may have as many blank lines as rows, but not millions of them', async () => {
+    const file = (blank: number) =>
+      `name,category,price,unit\n${',\n'.repeat(blank)}Blank salt,Spices,20,kg\n`
+    expect((await send(file(10_001), true)).body).toMatchObject({ rows: 1, created: 1 })
+    const { status, body } = await send(file(20_001), true)
+    expect([status, body.message]).toEqual([422, messages.csvTooLong])
+  })
+
   test('can be exported and imported without a change', async () => {
     await create({
       name: '=danger()',

@@ -18,6 +18,8 @@ const REQUIRED_FOR_NEW: readonly ProductCsvColumn[] = ['name', 'category', 'pric
 const CHUNK_BYTES = 16 * 1024
 /** Of one line. Spreadsheets may add empty cells to those of the file. */
 const MAX_CELLS = 1000
+/** Blank ones included, which spreadsheets may add. */
+const MAX_LINES = 2 * MAX_IMPORT_ROWS
 
 /** The rows of a product CSV file. Other requests are served while it is parsed. Throws 422 for any other file. */
 export async function parseCsv(csv: string): Promise<CsvRow[]> {
@@ -72,8 +74,9 @@ async function* records(csv: string): AsyncGenerator<{ record: string[]; line: n
     for await (const { record, raw, info } of parser as AsyncIterable<{
       record: string[]
       raw: string
-      info: { lines: number }
+      info: { lines: number; records: number }
     }>) {
+      if (info.records > MAX_LINES) throw invalid((t) => t.csvTooLong)
       if (record.every((text) => text.trim() === '')) continue
       // info.lines is the last line of the record, whose cells may contain line breaks
       yield { record, line: info.lines - count(raw.trim(), '\n') }
