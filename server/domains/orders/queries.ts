@@ -103,12 +103,7 @@ export interface NewOrder
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLines> {
   const { lines } = order
-  const { rows } = await sql<{
-    createdAt: Date
-    updatedAt: Date
-    creditUsedPaisa: number
-    lineIds: string[]
-  }>`
+  const { rows } = await sql<OrderRow & { lineIds: string[] }>`
     with credit as (
       select greatest(0, least(${order.totalPaisa}::bigint, coalesce(sum(delta_paisa), 0)))::bigint as used
       from store_credit where account_id = ${order.usesCredit ? order.customerId : null}::uuid
@@ -120,7 +115,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
         ${order.state}, ${order.note}, ${order.substitution}, ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint,
         ${order.language}, used
       from credit
-      returning created_at, updated_at, credit_used_paisa
+      returning ${orderColumns}
     ), used_credit as (
       insert into store_credit (account_id, order_id, delta_paisa)
       select ${order.customerId}::uuid, ${order.id}::uuid, -credit_used_paisa from new_order where credit_used_paisa > 0
@@ -136,37 +131,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       insert into order_event (order_id, to_status, actor_id, actor)
       values (${order.id}, 'pending', ${order.actorId}, ${order.actor})
     )
-    select created_at, updated_at, credit_used_paisa, (select array_agg(id order by position) from new_lines) as line_ids from new_order
+    select *, (select array_agg(id order by position) from new_lines) as line_ids from new_order
   `.execute(tx)
   const [inserted] = rows
   if (!inserted) throw new Error('the insert of an order returned no row')
+  const { lineIds, ...row } = inserted
   return {
-    row: {
-      id: order.id,
-      customerId: order.customerId,
-      status: 'pending',
-      source: order.source,
-      language: order.language,
-      fullName: order.fullName,
-      email: order.email,
-      phone: order.phone,
-      secondPhone: order.secondPhone,
-      address: order.shippingAddress,
-      landmark: order.landmark,
-      city: order.city,
-      state: order.state,
-      note: order.note,
-      substitution: order.substitution,
-      deliveryDay: order.deliveryDay,
-      deliveryChargePaisa: order.deliveryChargePaisa,
-      totalPaisa: order.totalPaisa,
-      creditUsedPaisa: inserted.creditUsedPaisa,
-      deliveryAttempts: 0,
-      runId: null,
-      createdAt: inserted.createdAt,
-      updatedAt: inserted.updatedAt,
-    },
-    lines: lines.map((line, index) => newLineRow(order.id, inserted.lineIds[index] ?? '', line)),
+    row,
+    lines: lines.map((line, index) => newLineRow(order.id, lineIds[index] ?? '', line)),
     returns: [],
   }
 }
