@@ -193,7 +193,7 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
         key={`questions-${_id}`}
         id="questions"
         title={t.questions}
-        load={async () => (await import('../features/product/questions.tsx')).Questions}
+        load={async () => (await import('../features/product/later-sections.ts')).Questions}
         props={{ productId: _id }}
         failed={messages.productFaqsFailed}
       />
@@ -201,7 +201,7 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
         key={`reviews-${_id}`}
         id="reviews"
         title={t.reviews}
-        load={async () => (await import('../features/product/reviews.tsx')).Reviews}
+        load={async () => (await import('../features/product/later-sections.ts')).Reviews}
         props={{ product }}
         failed={messages.reviewsFailed}
       />

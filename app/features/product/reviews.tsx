@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
+import { withBikramSambat } from '#contract/nepal/bikram-sambat.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
+import type { Review } from '#contract/reviews.ts'
 import * as common from '#texts/common.ts'
+import * as dates from '#texts/dates.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { api, expectArray } from '../../api/client.ts'
 import { productListKey, withPostedItems } from '../../api/posted-items.ts'
+import { useOnDemand } from '../../ui/late-component.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { useErrorToast } from './use-error-toast.ts'
 
-const loadList = () => import('./review-list.tsx')
-const ReviewList = lazy(loadList)
-
-const skeleton = (
-  <div className="grid gap-4 md:grid-cols-2">
-    <Skeleton className="h-32" />
-    <Skeleton className="h-32" />
-  </div>
-)
+const date = dates.dateFormat({ dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
+const SHOWN_AT_FIRST = 6
 
 /** Customer reviews of a product, with pictures. */
 export function Reviews({ product: { _id, rating, totalReviews } }: { product: Product }) {
@@ -31,10 +30,7 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
   } = useQuery({
     queryKey: productListKey('reviews', _id),
     queryFn: async ({ signal, client }) => {
-      const [{ reviews }] = await Promise.all([
-        api.get('/review/product/:id', { params: { id: _id }, signal }),
-        loadList(),
-      ])
+      const { reviews } = await api.get('/review/product/:id', { params: { id: _id }, signal })
       return withPostedItems(client, 'reviews', _id, expectArray(reviews, 'reviews'))
     },
   })
@@ -67,15 +63,78 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
             </button>
           </p>
         ) : !reviews ? (
-          skeleton
+          <div className="grid gap-4 md:grid-cols-2">
+            <Skeleton className="h-32" />
+            <Skeleton className="h-32" />
+          </div>
         ) : reviews.length === 0 ? (
           <p className="text-ink-soft">{t.noReviews}</p>
         ) : (
-          <Suspense fallback={skeleton}>
-            <ReviewList reviews={reviews} />
-          </Suspense>
+          <ReviewList reviews={reviews} />
         )}
       </div>
     </section>
+  )
+}
+
+/** The newest reviews, and all of them on request. */
+function ReviewList({ reviews }: { reviews: Review[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? reviews : reviews.slice(0, SHOWN_AT_FIRST)
+  return (
+    <>
+      <ul className="grid items-start gap-4 md:grid-cols-2">
+        {shown.map((review) => (
+          <li key={review._id}>
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < reviews.length && (
+        <button type="button" className="link mt-4 min-h-11 cursor-pointer" onClick={() => setAll(true)}>
+          {t.showAllReviews(reviews.length)}
+        </button>
+      )}
+    </>
+  )
+}
+
+function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { review: Review }) {
+  const name = user.name || messages.formerCustomer
+  const [open, setOpen] = useState<string>()
+  const { Loaded: ReviewPicture, load } = useOnDemand(
+    async () => (await import('./review-picture.tsx')).ReviewPicture,
+    t.viewerFailed,
+  )
+  return (
+    <article className="card p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-bold">{name}</h3>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={createdAt}>
+            {withBikramSambat(nepalDay(new Date(createdAt)), date.format(new Date(createdAt)), dates)}
+          </time>
+        </p>
+      </div>
+      <Stars rating={rating} className="mt-1 h-4" />
+      <p className="mt-2 whitespace-pre-line">{comment}</p>
+      {images.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {images.map((image, position) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={t.openReviewPicture(position + 1, name)}
+                className="block cursor-pointer overflow-hidden rounded-box border border-line hover:border-leaf"
+                onClick={() => void load().then(() => setOpen(image))}
+              >
+                <Picture src={image} alt="" sizes="5rem" className="size-18 sm:size-20" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ReviewPicture && <ReviewPicture picture={open} author={name} onClose={() => setOpen(undefined)} />}
+    </article>
   )
 }
