@@ -191,6 +191,17 @@ async function attack(client: Client, path: string, problems: string[]): Promise
   return complete
 }
 
+/** The median for a customer who comes at any moment. Of calls one after the other most are fast ones, so each counts for its time. */
+function medianOf(durations: number[]): number {
+  const half = durations.reduce((sum, ms) => sum + ms, 0) / 2
+  let passed = 0
+  for (const ms of durations.toSorted((one, other) => one - other)) {
+    passed += ms
+    if (passed >= half) return ms
+  }
+  return Infinity
+}
+
 interface Process {
   pid: number
   nowMib: number
@@ -246,8 +257,7 @@ describe.runIf(process.platform === 'linux')('a shop that has stored a lot', () 
 
     expect(problems).toEqual([])
     expect(cartMs.length).toBeGreaterThan(0)
-    const median = cartMs.sort((one, other) => one - other)[Math.floor(cartMs.length / 2)] ?? Infinity
-    if (isLongRun) expect(median).toBeLessThan(MAX_MEDIAN_CART_MS)
+    if (isLongRun) expect(medianOf(cartMs)).toBeLessThan(MAX_MEDIAN_CART_MS)
   }, 1_800_000)
 
   test('every job ends', async () => {
