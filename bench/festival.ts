@@ -11,9 +11,11 @@ import { sql } from 'kysely'
 import { type Db, openDatabase } from '../server/platform/database/database.ts'
 import { findRunningDatabase } from '../server/platform/database/embedded/embedded.ts'
 import { type ShopProcess, startProcess } from '../tests/support/process.ts'
+import { type Bare, startBare } from './bare-process.ts'
 import { type Buyer, type Product, signUpBuyers } from './buyers.ts'
 import { type Attempt, Customers } from './festival-orders.ts'
-import { Readers, type ReadsMeasured } from './festival-reads.ts'
+import { call } from './http-call.ts'
+import { type Load, type Measured, measure } from './load.ts'
 import { type Memory, MemoryWatch, stolenCpuMs } from './memory.ts'
 import type { LimitUse, MemoryLimit } from './memory-limit.ts'
 import { type PageAges, SalesLog, samplePages } from './page-age.ts'
@@ -33,9 +35,11 @@ export interface FestivalPlan {
 
 export interface RateMeasured {
   ordersPerSecond: number
-  reads: ReadsMeasured
-  /** Rate of reads divided by the mean rate of the measurements without orders; NaN when there are none. */
+  reads: Measured
+  /** Rate of reads divided by the mean rate of the bare process before and after. */
   ratio: number
+  /** Rate of reads divided by the mean rate of the measurements without orders; NaN when there are none. */
+  ofBase: number
   orders: OrdersMeasured
   ages: PageAges
   /** Memory of all processes of the shop at the end. */
@@ -71,11 +75,12 @@ export interface FestivalMeasured {
 const run = promisify(execFile)
 
 export const ORDER_RATES = [0, 1, 5, 20, 50, 0]
-const CONNECTIONS = 32
 const POPULAR_PRODUCTS = 24
 const BUYERS = 120
 const ADDED_STOCK = 100_000
+const BROTLI = { 'accept-encoding': 'br' }
 const WARM_UP_S = 2
+const CEILING_S = 2
 const FIRST_WARM_UP_S = 5
 const MAILS_TIMEOUT_MS = 120_000
 const START_TIMEOUT_MS = 120_000
@@ -89,6 +94,7 @@ export async function runFestival(
   const databaseUrl = findRunningDatabase(shop.dataDir)
   if (!databaseUrl) throw new Error('the shop of the festival has no database')
   const db = openDatabase(databaseUrl, { connections: 1 })
+  const bare = await startBare(plan.workers ?? availableParallelism())
   const memory = new MemoryWatch(shop.pid)
   try {
     const products = await popularProducts(shop.url)
@@ -97,37 +103,41 @@ export async function runFestival(
     const buyers = await signUpBuyers(shop.url, db, BUYERS)
     const sales = new SalesLog(stock)
     const customers = new Customers(shop.url, buyers, products, sales.onAcknowledged)
-    const readers = new Readers(
-      shop.url,
-      ['/', '/products', ...ids.map((id) => `/product/${id}`)],
-      CONNECTIONS,
-    )
-    const measured: Omit<RateMeasured, 'ratio'>[] = []
-    await readers.measure(FIRST_WARM_UP_S)
+    const calls = ['/', '/products', ...ids.map((id) => `/product/${id}`)].map((path) => ({
+      path,
+      headers: BROTLI,
+    }))
+    const read = (seconds: number) => measure({ url: shop.url, seconds, calls })
+    const measured: Omit<RateMeasured, 'ofBase'>[] = []
+    await read(FIRST_WARM_UP_S)
+    const ceiling = await ceilingOf(bare, shop.url, calls)
+    let bareBefore = await ceiling()
     for (const ordersPerSecond of plan.rates) {
       if (!plan.isContinuous) {
         await mailsSent(db)
-        await Promise.all([customers.arrive(ordersPerSecond, WARM_UP_S), readers.measure(WARM_UP_S)])
+        await Promise.all([customers.arrive(ordersPerSecond, WARM_UP_S), read(WARM_UP_S)])
       }
       onProgress(`${ordersPerSecond} orders per second …`)
       const [startedAt, stolenBeforeMs] = [performance.now(), stolenCpuMs()]
       const [attempts, reads, ages] = await Promise.all([
         customers.arrive(ordersPerSecond, plan.seconds),
-        readers.measure(plan.seconds),
+        read(plan.seconds),
         samplePages(shop.url, ids, sales, plan.seconds),
       ])
       const orders = summaryOf(attempts)
       const stolen =
         (stolenCpuMs() - stolenBeforeMs) / ((performance.now() - startedAt) * availableParallelism())
-      measured.push({ ordersPerSecond, reads, orders, ages, mib: memory.now, stolen })
+      const bareAfter = await ceiling()
+      const ratio = (2 * reads.perSecond) / (bareBefore + bareAfter)
+      bareBefore = bareAfter
+      measured.push({ ordersPerSecond, reads, ratio, orders, ages, mib: memory.now, stolen })
       onProgress(progressOf(reads, orders, memory.now))
     }
-    await readers.stop()
     customers.close()
     await mailsSent(db)
     const { placed, violations } = await verify(shop, db, buyers, customers.attempts, stock)
     return {
-      rates: withRatios(measured),
+      rates: withShareOfBase(measured),
       memory: await memory.stop(),
       firstStartMemory,
       limit: plan.limit?.use(),
@@ -137,10 +147,20 @@ export async function runFestival(
     }
   } finally {
     await memory.stop()
+    await bare.stop()
     await db.destroy()
     await shop.remove()
     plan.limit?.remove()
   }
+}
+
+/** Measures the bare process with responses of the same sizes. */
+async function ceilingOf(bare: Bare, shopUrl: string, calls: Load['calls']): Promise<() => Promise<number>> {
+  const sizes = await Promise.all(
+    calls.map(async ({ path, headers = {} }) => (await call(shopUrl + path, { agent: false, headers })).body),
+  )
+  const same = sizes.map(({ byteLength }) => ({ path: `/200/${byteLength}`, headers: BROTLI }))
+  return async () => (await measure({ url: bare.url, seconds: CEILING_S, calls: same })).perSecond
 }
 
 /** A demo shop that was filled by an earlier start. */
@@ -211,11 +231,7 @@ function summaryOf(attempts: Attempt[]): OrdersMeasured {
 }
 
 /** So that a long run that is interrupted has results. */
-function progressOf(
-  reads: ReadsMeasured,
-  { placed, rejected, medianMs, p99Ms }: OrdersMeasured,
-  mib: number,
-) {
+function progressOf(reads: Measured, { placed, rejected, medianMs, p99Ms }: OrdersMeasured, mib: number) {
   return [
     `${reads.perSecond.toFixed(0)} reads per second`,
     `${placed} orders placed, ${rejected} refused, median ${medianMs.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`,
@@ -223,15 +239,15 @@ function progressOf(
   ].join('; ')
 }
 
-function problemsOf(attempts: Attempt[], measured: Omit<RateMeasured, 'ratio'>[]): string[] {
+function problemsOf(attempts: Attempt[], measured: Pick<RateMeasured, 'ages'>[]): string[] {
   const ofOrders = attempts.flatMap(({ rejected, error }) => rejected ?? error ?? [])
   return [...new Set([...ofOrders, ...measured.flatMap(({ ages }) => ages.problems)])]
 }
 
-function withRatios(measured: Omit<RateMeasured, 'ratio'>[]): RateMeasured[] {
+function withShareOfBase(measured: Omit<RateMeasured, 'ofBase'>[]): RateMeasured[] {
   const bases = measured.filter(({ ordersPerSecond }) => ordersPerSecond === 0)
   const base = bases.reduce((sum, { reads }) => sum + reads.perSecond, 0) / bases.length
-  return measured.map((one) => ({ ...one, ratio: one.reads.perSecond / base }))
+  return measured.map((one) => ({ ...one, ofBase: one.reads.perSecond / base }))
 }
 
 /** Compares the acknowledged orders with the database. */

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../server/platform/database/database.ts'
 import { type Buyer, orderOf, type Product, signUpBuyers } from './buyers.ts'
-import type { Load } from './load.ts'
-import { type Bench, CONNECTIONS, measureReads, measureShop } from './measure-shop.ts'
+import { type Bench, CONNECTIONS, measureReads, measureShop, type Next, warmUp } from './measure-shop.ts'
 import { pgbenchCeiling } from './pgbench.ts'
 import { anyOf } from './random.ts'
+import type { Measurable } from './reads.ts'
 import type { Statement } from './shop.ts'
 import type { Shop } from './shop-process.ts'
 
@@ -15,9 +15,7 @@ const PRODUCTS_IN_CARTS = 150
 /** Cart, orders and "My Orders" of signed-in customers. */
 export async function benchOrders(
   bench: Bench,
-  shop: Shop,
-  size: number,
-  products: Product[],
+  { shop, bare, size, products }: Measurable,
   { db, url: databaseUrl }: { db: Db; url: string },
 ): Promise<void> {
   const { workers } = shop
@@ -27,16 +25,18 @@ export async function benchOrders(
   if (bench.wants('cart add')) {
     await sql`delete from cart_line`.execute(db)
     const few = products.slice(0, PRODUCTS_IN_CARTS)
-    const add = await measureShop(bench, shop, () => ({
+    const adding: Next = () => ({
       method: 'POST',
       path: '/api/cart/add',
       headers: { cookie: nextBuyer().cookie },
       body: JSON.stringify({ productId: anyOf(few).id, quantity: 1 }),
-    }))
+    })
+    await warmUp(shop, adding)
+    const add = await measureShop(bench, shop, adding)
     bench.report.add({ ...add, size, workers, name: 'cart add', ratio: undefined, ceiling: '' })
     await sql`delete from cart_line`.execute(db)
   }
-  const placing = (choose: () => Product[]): Load['next'] => {
+  const placing = (choose: () => Product[]): Next => {
     return () => ({
       method: 'POST',
       path: '/api/order/create',
@@ -51,6 +51,7 @@ export async function benchOrders(
     ['order, all of one product', hot],
   ] as const) {
     if (!bench.wants(name)) continue
+    await warmUp(shop, placing(choose))
     const placed = await measureShop(bench, shop, placing(choose))
     const ceiling = workers === 1 ? await orderCeiling(bench, shop, databaseUrl, buyers, choose) : undefined
     const ratio = ceiling ? placed.perSecond / ceiling : undefined
@@ -63,9 +64,13 @@ export async function benchOrders(
       ceiling: ceiling === undefined ? '' : 'pgbench',
     })
   }
-  await measureReads(bench, shop, size, {
-    'my orders': () => ({ path: '/api/order/my-orders', headers: { cookie: nextBuyer().cookie } }),
-  })
+  await measureReads(
+    bench,
+    { shop, bare, size },
+    {
+      'my orders': () => ({ path: '/api/order/my-orders', headers: { cookie: nextBuyer().cookie } }),
+    },
+  )
 }
 
 /** The rate of pgbench with the SQL of one order per buyer. */

@@ -1,48 +1,72 @@
+import type { Bare } from './bare-process.ts'
 import type { Product } from './buyers.ts'
 import { categories, typedSearch } from './catalogue.ts'
-import { type Bench, measureReads } from './measure-shop.ts'
+import type { Call } from './load.ts'
+import { type Bench, BROWSER, measureReads, type Next } from './measure-shop.ts'
 import { anyOf } from './random.ts'
 import type { Shop } from './shop-process.ts'
 
 const SORTS = ['popular', 'newest', 'price-low', 'price-high']
-const search = (query: string) => ({ path: `/api/products/search?${query}` })
+const get = (path: string) => ({ path, headers: BROWSER })
+const search = (query: string) => get(`/api/products/search?${query}`)
 
-/** Repeated reads of one URL, which come from the cache. */
-export async function benchCachedReads(
-  bench: Bench,
-  shop: Shop,
-  size: number,
-  products: Product[],
-): Promise<void> {
-  const id = products[0]?.id
-  await measureReads(bench, shop, size, {
-    'home page, cached': () => ({ path: '/' }),
-    'product page, cached': () => ({ path: `/product/${id}` }),
-    'list, cached': () => search('category=all&sort=popular&page=1&limit=12'),
-    'search, cached': () => search('search=tomato&page=1'),
-    'filter, cached': () => search(`category=${categories[0]}&sort=newest&page=1`),
-    'detail, cached': () => ({ path: `/api/products/${id}` }),
-  })
+/** The shop, its products and the ceiling of its rates. */
+export interface Measurable {
+  shop: Shop
+  bare: Bare
+  size: number
+  products: Product[]
+}
+
+/** Repeated reads of one URL, which come from the cache. With `If-None-Match` they are answered with 304. */
+export async function benchCachedReads(bench: Bench, measurable: Measurable): Promise<void> {
+  const id = measurable.products[0]?.id
+  const reads = {
+    'home page': get('/'),
+    'list page': get('/products'),
+    'product page': get(`/product/${id}`),
+    search: search('search=tomato&page=1'),
+    detail: get(`/api/products/${id}`),
+  }
+  const all: Record<string, Next> = {}
+  for (const [name, read] of Object.entries(reads)) {
+    const unchanged = {
+      ...read,
+      headers: { ...read.headers, 'if-none-match': await etagOf(measurable.shop, read) },
+    }
+    all[`${name}, cached`] = () => read
+    all[`${name}, cached, 304`] = () => unchanged
+  }
+  await measureReads(bench, measurable, all)
+}
+
+/** The home page from a shop that logs each request. */
+export async function benchLogging(bench: Bench, measurable: Measurable): Promise<void> {
+  const read = get('/')
+  await measureReads(bench, measurable, { [LOGGED]: () => read })
+}
+export const LOGGED = 'home page, cached, logged'
+
+async function etagOf({ url }: Shop, { path, headers }: Call): Promise<string> {
+  const response = await fetch(url + path, { headers: headers ?? {} })
+  await response.body?.cancel()
+  return response.headers.get('etag') ?? ''
 }
 
 /** Reads that the shop renders for each request. */
-export async function benchUncachedReads(
-  bench: Bench,
-  shop: Shop,
-  size: number,
-  products: Product[],
-): Promise<void> {
+export async function benchUncachedReads(bench: Bench, measurable: Measurable): Promise<void> {
+  const { size, products } = measurable
   const page = (most: number) => 1 + Math.floor(Math.random() * Math.min(most, size / 12))
   const typed = (sort: string) => () =>
     search(`search=${encodeURIComponent(typedSearch())}&sort=${sort}&page=${page(3)}`)
-  await measureReads(bench, shop, size, {
-    'home page, uncached': () => ({ path: '/' }),
-    'product page, uncached': () => ({ path: `/product/${anyOf(products).id}` }),
+  await measureReads(bench, measurable, {
+    'home page, uncached': () => get('/'),
+    'product page, uncached': () => get(`/product/${anyOf(products).id}`),
     'list, uncached': () => search(`sort=${anyOf(SORTS)}&page=${page(40)}&category=all`),
     'list, deep pages, uncached': () => search(`sort=${anyOf(SORTS)}&page=${page(size)}`),
     'filter, uncached': () => search(`category=${anyOf(categories)}&sort=${anyOf(SORTS)}&page=${page(40)}`),
     'search, uncached': typed('popular'),
     'search by price, uncached': typed('price-low'),
-    'detail, uncached': () => ({ path: `/api/products/${anyOf(products).id}` }),
+    'detail, uncached': () => get(`/api/products/${anyOf(products).id}`),
   })
 }

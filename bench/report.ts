@@ -11,7 +11,7 @@ export interface Result extends ShopMeasured {
   name: string
   /** Rate divided by the rate of `ceiling`. */
   ratio: number | undefined
-  ceiling: 'buffer' | 'pgbench' | ''
+  ceiling: 'bare' | 'pgbench' | ''
 }
 
 /** All values of one run, as written by `--save` and read by `--compare`. */
@@ -42,6 +42,7 @@ const NAME_WIDTH = 30
 const FESTIVAL_COLUMNS: Column[] = [
   ['orders/s', 8],
   ['reads/s', 8],
+  ['of bare', 7],
   ['of base', 7],
   ['p50 ms', 7],
   ['p99 ms', 7],
@@ -54,7 +55,6 @@ const FESTIVAL_COLUMNS: Column[] = [
   ['placed', 6],
   ['product age', 11],
   ['list age', 8],
-  ['reader', 6],
   ['MiB', 5],
   ['stolen', 6],
 ]
@@ -151,15 +151,16 @@ export class Report {
   }
 }
 
-function cellsOf({ ordersPerSecond, reads, ratio, orders, ages, mib, stolen }: RateMeasured): Cell[] {
+function cellsOf({ ordersPerSecond, reads, ratio, ofBase, orders, ages, mib, stolen }: RateMeasured): Cell[] {
   const ms = (value: number) => (Number.isNaN(value) ? undefined : value.toFixed(0))
   return [
     ordersPerSecond,
     reads.perSecond.toFixed(0),
-    Number.isNaN(ratio) ? undefined : percent(ratio),
+    percent(ratio),
+    Number.isNaN(ofBase) ? undefined : percent(ofBase),
     reads.p50Ms.toFixed(1),
     reads.p99Ms.toFixed(1),
-    reads.failed,
+    reads.refused,
     ms(orders.medianMs),
     ms(orders.p99Ms),
     ms(orders.maxMs),
@@ -168,7 +169,6 @@ function cellsOf({ ordersPerSecond, reads, ratio, orders, ages, mib, stolen }: R
     orders.placed,
     ms(ages.productMs),
     ms(ages.listMs),
-    percent(reads.busy),
     mib.toFixed(0),
     percent(stolen),
   ]

@@ -14,6 +14,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../server/platform/database/embedded/embedded.ts'
+import { startBare } from './bare-process.ts'
 import { createDatabase, someProducts, vacuum } from './bench-database.ts'
 import { fillCatalogue } from './catalogue.ts'
 import { explainHotQueries } from './explain.ts'
@@ -21,7 +22,7 @@ import { type FestivalPlan, ORDER_RATES, runFestival } from './festival.ts'
 import type { Bench } from './measure-shop.ts'
 import { limitMemory } from './memory-limit.ts'
 import { benchOrders } from './orders.ts'
-import { benchCachedReads, benchUncachedReads } from './reads.ts'
+import { benchCachedReads, benchLogging, benchUncachedReads } from './reads.ts'
 import { Report } from './report.ts'
 import { startShop } from './shop-process.ts'
 
@@ -88,19 +89,22 @@ async function benchSize(bench: Bench, postgres: EmbeddedPostgres, size: number)
     const products = await someProducts(db)
     report.printHeadings()
     for (const workers of options.workers.split(',').map(Number)) {
-      for (const mode of ['cached', 'uncached'] as const) {
+      const bare = await startBare(workers)
+      for (const mode of ['cached', 'logging', 'uncached'] as const) {
         const shop = await startShop(url, { folder: bench.folder, workers, mode })
+        const measurable = { shop, bare, size, products }
         try {
+          if (mode === 'logging') await benchLogging(bench, measurable)
+          if (mode === 'uncached') await benchUncachedReads(bench, measurable)
           if (mode === 'cached') {
-            await benchCachedReads(bench, shop, size, products)
-            await benchOrders(bench, shop, size, products, { db, url })
-          } else {
-            await benchUncachedReads(bench, shop, size, products)
+            await benchCachedReads(bench, measurable)
+            await benchOrders(bench, measurable, { db, url })
           }
         } finally {
           report.addMemory(`${mode}, ${size} products, ${workers} proc`, await shop.stop())
         }
       }
+      await bare.stop()
     }
     report.print(`\nAfter: ${report.busy()}\n\n${await explainHotQueries(url)}`)
   } finally {

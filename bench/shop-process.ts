@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { MALLOC_SETTINGS, NODE_FLAGS } from '../server/platform/process/workers.ts'
 import { findFreePort } from '../tests/support/free-port.ts'
@@ -19,14 +20,20 @@ export interface Shop {
   stop(): Promise<Memory>
 }
 
-/** Starts the shop on a database, with its other data under `folder`. An uncached shop renders every response. */
+export type Mode = 'cached' | 'uncached' | 'logging'
+
+/**
+ * Starts the shop on a database, with its other data under `folder`. An uncached shop renders every response; a logging one
+ * writes a line for each request to a file, as by default.
+ */
 export async function startShop(
   databaseUrl: string,
-  { folder, workers, mode }: { folder: string; workers: number; mode: 'cached' | 'uncached' },
+  { folder, workers, mode }: { folder: string; workers: number; mode: Mode },
 ): Promise<Shop> {
   const port = await findFreePort()
   const child = fork(new URL('./shop.ts', import.meta.url), {
     serialization: 'advanced',
+    stdio: ['ignore', openSync(join(folder, `shop-${port}.log`), 'w'), 'inherit', 'ipc'],
     // the limits of the shop's HTTP processes
     execArgv: NODE_FLAGS,
     env: {
@@ -38,7 +45,7 @@ export async function startShop(
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       WORKERS: String(workers),
       RATE_LIMIT: '0',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: mode === 'logging' ? 'info' : 'warn',
       SESSION_SECRET: 'the secret of a shop that only the bench visits',
       NODE_ENV: 'production',
       ...(mode === 'uncached' ? { BENCH_UNCACHED: '1' } : {}),

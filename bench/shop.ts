@@ -1,7 +1,6 @@
 /**
- * The shop that the benchmark loads: the application on the database in DATABASE_URL, with additional routes that send a
- * prebuilt buffer, as the ceiling of this process. Counts statements and CPU time. With BENCH_UNCACHED it renders every
- * response.
+ * The shop that the benchmark loads: the application on the database in DATABASE_URL. Counts statements and CPU time. With
+ * BENCH_UNCACHED it renders every response.
  */
 import cluster from 'node:cluster'
 import pg from 'pg'
@@ -56,13 +55,6 @@ if (cluster.isPrimary && config.workers > 1) {
 async function serve(): Promise<void> {
   const db = openDatabase(config.databaseUrl ?? '', { connections: connectionsPerProcess(config.workers) })
   const app = await buildApp({ config, db, pictures: await openPictures(config) })
-  app.get<{ Params: { bytes: string } }>(
-    '/bench/:bytes',
-    { config: { requiredRole: 'anyone' } },
-    (request, reply) => {
-      reply.type('application/json; charset=utf-8').send(buffer(Number(request.params.bytes)))
-    },
-  )
   await app.listen({ port: config.port, host: '127.0.0.1' })
   process.on('message', (message: Ask) => {
     if (message.ask === 'capture') {
@@ -78,17 +70,6 @@ async function serve(): Promise<void> {
   })
   process.once('disconnect', () => process.exit())
   if (!cluster.isWorker) process.send?.('ready')
-}
-
-const buffers = new Map<number, Buffer>()
-
-function buffer(bytes: number): Buffer {
-  let made = buffers.get(bytes)
-  if (!made) {
-    made = Buffer.alloc(bytes, 'x')
-    buffers.set(bytes, made)
-  }
-  return made
 }
 
 /** Bypasses the response cache: each request gets a unique key. Depends on the methods of the cache. */
