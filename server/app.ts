@@ -31,6 +31,7 @@ import {
   rejectInvalidUrl,
 } from './platform/http/client-errors.ts'
 import { errorHandler } from './platform/http/error-handler.ts'
+import { limitHandler } from './platform/http/handler-timeout.ts'
 import { openApi } from './platform/http/open-api.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { closeSlowClients } from './platform/http/slow-clients.ts'
@@ -38,7 +39,14 @@ import { compileValidator } from './platform/http/validation.ts'
 import type { Pictures } from './platform/media/media.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
 import { healthRoutes, measureRequests } from './platform/observability/health.ts'
-import { LazyLogger, logAbortedRequest, logSettings, RequestLog } from './platform/observability/log.ts'
+import {
+  type LogDestination,
+  lazyLogger,
+  logAbortedRequest,
+  logSettings,
+  openLogDestination,
+  RequestLog,
+} from './platform/observability/log.ts'
 import { type MeasureOptions, measureShop } from './platform/observability/metrics.ts'
 import type { Tracing } from './platform/observability/tracing.ts'
 import { pages } from './platform/pages/pages.ts'
@@ -64,7 +72,7 @@ export interface Shop {
   /** Replaces some of the default timeouts. */
   timeouts?: Partial<Timeouts>
   /** Receives the log lines instead of standard output. */
-  logTo?: { write(line: string): void }
+  logTo?: LogDestination
 }
 
 /** Time limits of a request. */
@@ -91,22 +99,18 @@ const TIMEOUTS: Timeouts = {
   checkIntervalMs: 1000,
 }
 const PLUGIN_TIMEOUT_MS = 60_000
-/** Asynchronous, with a limited buffer: a blocked reader of standard output must not fill the memory. */
-const LOG_DESTINATION = { dest: 1, sync: false, maxLength: 8 * 1024 * 1024 }
 const JSON_BODY_LIMIT_BYTES = 256 * 1024
 
 /** Builds the HTTP server with all routes; it does not listen yet. Close it with `app.close()`. The caller closes the database. */
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const { config } = shop
   const timeouts = { ...TIMEOUTS, ...shop.timeouts }
-  const loggerInstance: FastifyBaseLogger = pino(
-    logSettings(config.logLevel),
-    shop.logTo ?? pino.destination(LOG_DESTINATION),
-  )
+  const logTo = shop.logTo ?? openLogDestination()
+  const loggerInstance: FastifyBaseLogger = pino(logSettings(config.logLevel), logTo)
   const app = fastify({
     loggerInstance,
-    childLoggerFactory: (logger, bindings, options) => new LazyLogger(logger, bindings, options),
-    logController: new RequestLog(),
+    childLoggerFactory: lazyLogger,
+    logController: new RequestLog(config.logLevel, logTo),
     genReqId: newRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
@@ -132,8 +136,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
 
   shop.tracing?.traceRequests(app)
+  const limitTime = limitHandler(timeouts.handlerMs)
   app.addHook('onRoute', (route) => {
-    if (!route.config?.isCached && !route.config?.isExport) route.handlerTimeout ??= timeouts.handlerMs
+    if (route.config?.isCached || route.config?.isExport || route.handlerTimeout !== undefined) return
+    route.onRequest = [limitTime].concat(route.onRequest ?? [])
   })
   sendCachedResponsesFirst(app)
   app.addHook('onRequest', (request, reply, done) => {

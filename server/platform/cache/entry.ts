@@ -38,8 +38,9 @@ export interface Entry {
   isInvalid: boolean
   /** Until this moment it is sent in any case, because it could not be replaced. */
   retryAt: number
-  /** Requests since it became stale. */
+  /** Requests since it became stale, and the moment of the last. */
   requests: number
+  requestedAt: number
 }
 
 /** A fresh entry. */
@@ -59,5 +60,6 @@ export function toEntry(
     isInvalid: false,
     retryAt: 0,
     requests: 0,
+    requestedAt: 0,
   }
 }

@@ -4,6 +4,8 @@ import type { Entry } from './entry.ts'
 const SETTLE_MS = 500
 /** Measured by the shortest refreshes. Under load they take longer, and the share stays below a fifth. */
 const MAX_TIME_SHARE = 0.15
+/** A response that nobody has requested for this long is not refreshed, until somebody does. */
+const FORGET_MS = 5000
 
 /** Refreshes stale responses in the background, one at a time, with pauses that limit the share of time. */
 export class RefreshQueue {
@@ -61,7 +63,10 @@ export class RefreshQueue {
       return waitedMs < 0 ? waitedMs : requests * (waitedMs + SETTLE_MS)
     }
     let best: Entry | undefined
-    for (const entry of this.#waiting) if (!best || score(entry) > score(best)) best = entry
+    for (const entry of this.#waiting) {
+      if (now - entry.requestedAt > FORGET_MS) this.#waiting.delete(entry)
+      else if (!best || score(entry) > score(best)) best = entry
+    }
     return best
   }
 }

@@ -125,6 +125,21 @@ describe('after a change of stock', () => {
     expect(await read(cache, 'tomato')).toBe('render 2')
   })
 
+  test('what nobody has requested for some seconds is not refreshed', async () => {
+    const cache = connectedCache()
+    const names = Array.from({ length: 20 }, (_, number) => `list ${number}`)
+    const lists = names.map(() => counted(200, 'stock:tomato'))
+    const first = names.map((name, number) => cache.get(name, lists[number]?.render ?? never))
+    await vi.advanceTimersByTimeAsync(200)
+    await Promise.all(first)
+    sell(cache, 'stock:tomato')
+    for (const name of names) await read(cache, name)
+    await vi.advanceTimersByTimeAsync(60_000)
+    const refreshed = cache.counts.refreshes
+    expect(refreshed).toBeGreaterThan(1)
+    expect(refreshed).toBeLessThan(8)
+  })
+
   test('a hundred changes cause one refresh', async () => {
     const cache = connectedCache()
     const tomato = counted(10, 'stock:tomato')

@@ -139,6 +139,7 @@ export class ResponseCache {
     if (now < entry.staleAt) return true
     if (now - entry.staleAt > MAX_STALE_MS) return false
     entry.requests++
+    entry.requestedAt = now
     this.#queue.add(entry)
     return true
   }

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { hashToken, sameBytes } from '../shared/crypto.ts'
 import { unavailable } from '../shared/errors.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
+import { routeOf } from './log.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -59,7 +60,7 @@ export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
+      route: routeOf(request),
       status: reply.statusCode,
     }
     durations.observe(labels, reply.elapsedTime / 1000)
