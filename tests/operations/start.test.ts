@@ -289,6 +289,23 @@ test('a shop with other administrators prints that ADMIN_EMAIL is not one of the
   expect(shop.output()).toContain('npm run admin -- former@shop.example')
 })
 
+test('a shop that stops has logged every request', async () => {
+  const shop = await open({ WORKERS: '2', LOG_LEVEL: 'info' })
+  const visitor = shop.visitor()
+  const ids: string[] = []
+  for (let request = 0; request < 300; request++) {
+    const response = await visitor.get('//healthz')
+    ids.push(String(response.headers.get('x-request-id')))
+  }
+  expect(await shop.stop()).toEqual({ code: 0, signal: null })
+  const lines = shop
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"route":"/healthz"'))
+  const logged = lines.map((line) => JSON.parse(line) as { requestId: string })
+  expect(logged.map(({ requestId }) => requestId).sort()).toEqual(ids.sort())
+})
+
 test('several processes serve one shop, and a killed one is replaced', async () => {
   const shop = await open({ WORKERS: '2', LOG_LEVEL: 'error' })
   const replaced = new Promise<number>((resolve) => {
