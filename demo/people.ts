@@ -1,4 +1,4 @@
-import { DEMO_PASSWORDS } from '../server/domains/accounts/passwords.ts'
+import { DEMO_PASSWORDS } from '../server/domains/accounts/sign-in/passwords.ts'
 
 /** Accounts of the demo shop. Email addresses under example.com are never delivered. */
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
 import type { GoogleSettings } from '../../server/config.ts'
-import { GOOGLE_CALLBACK } from '../../server/domains/accounts/google.ts'
+import { GOOGLE_CALLBACK } from '../../server/domains/accounts/sign-in/google.ts'
 import { findFreePort } from './free-port.ts'
 import type { TestShop } from './shop.ts'
 

@@ -4,28 +4,28 @@ import { SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Account } from './queries.ts'
 import { sweepPendingSignIns } from './second-factor/pending.ts'
-import { sweepInvitations } from './staff.ts'
+import { sweepInvitations } from './staff/staff.ts'
 
-export { closeDemoAccounts, ensureAdmin, makeAdmin } from './admins.ts'
 export {
   blockCustomer,
   findCustomer,
   lockCustomer,
   namesOf,
-} from './customers.ts'
+} from './customers/customers.ts'
 export { mailTo } from './queries.ts'
-export { requestReset } from './reset-password.ts'
-export { listRiders } from './riders.ts'
 export { resetSecondFactor } from './second-factor/manage.ts'
 export { hasSecondFactor } from './second-factor/pending.ts'
-export { findSignedIn } from './sessions.ts'
+export { requestReset } from './sign-in/reset-password.ts'
+export { findSignedIn } from './sign-in/sessions.ts'
+export { closeDemoAccounts, ensureAdmin, makeAdmin } from './staff/admins.ts'
+export { listRiders } from './staff/riders.ts'
 export {
   changeStaffRole,
   inviteStaff,
   listStaff,
   removeStaff,
   revokeInvitation,
-} from './staff.ts'
+} from './staff/staff.ts'
 
 /** What mails to these accounts need: always the verified address, never a pending one. Blocked accounts are left out. */
 export async function contactsOf(

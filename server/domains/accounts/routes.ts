@@ -15,6 +15,9 @@ import { lockComplaintsOf, redactComplaints } from '../complaints/complaints.ts'
 import { anonymizeCustomerOrders, lockOrdersOfCustomer } from '../orders/orders.ts'
 import { lockQuestionsOf, redactQuestions } from '../questions/questions.ts'
 import { redactReviews } from '../reviews/reviews.ts'
+import { changePassword, chooseLanguage, deleteAccount, updateProfile } from './customers/profile.ts'
+import { wrongCredentials } from './errors.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import {
   clearGoogleCookie,
   clearSessionCookies,
@@ -24,18 +27,26 @@ import {
   setLanguageCookie,
   setPendingCookie,
   setSessionCookies,
-} from './cookies.ts'
-import { wrongCredentials } from './errors.ts'
-import { completeGoogleSignIn, GoogleSignInError, languageOfSignIn, startGoogleSignIn } from './google.ts'
-import { isDemoPassword } from './passwords.ts'
-import { changePassword, chooseLanguage, deleteAccount, updateProfile } from './profile.ts'
-import { queueResetRequest, resetPassword } from './reset-password.ts'
-import { secondFactorRoutes } from './second-factor/routes.ts'
-import { endOwnSession, endSession, endSessionsOf, listSessions, sessionContextOf } from './sessions.ts'
-import { signIn } from './sign-in.ts'
-import { signUp } from './sign-up.ts'
-import { acceptInvitation } from './staff.ts'
-import { resendCode, verifyEmail } from './verify-email.ts'
+} from './sign-in/cookies.ts'
+import {
+  completeGoogleSignIn,
+  GoogleSignInError,
+  languageOfSignIn,
+  startGoogleSignIn,
+} from './sign-in/google.ts'
+import { isDemoPassword } from './sign-in/passwords.ts'
+import { queueResetRequest, resetPassword } from './sign-in/reset-password.ts'
+import {
+  endOwnSession,
+  endSession,
+  endSessionsOf,
+  listSessions,
+  sessionContextOf,
+} from './sign-in/sessions.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { signUp } from './sign-in/sign-up.ts'
+import { resendCode, verifyEmail } from './sign-in/verify-email.ts'
+import { acceptInvitation } from './staff/staff.ts'
 
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60

@@ -6,8 +6,8 @@ import { endpoint } from '../../../platform/http/endpoint.ts'
 import { textsFor } from '../../../platform/http/language.ts'
 import { ok } from '../../../platform/http/ok.ts'
 import type { Limit } from '../../../platform/http/rate-limit.ts'
-import { clearPendingCookie, readCookie, setDeviceCookie, setSessionCookies } from '../cookies.ts'
-import { sessionContextOf } from '../sessions.ts'
+import { clearPendingCookie, readCookie, setDeviceCookie, setSessionCookies } from '../sign-in/cookies.ts'
+import { sessionContextOf } from '../sign-in/sessions.ts'
 import {
   type CompletedSignIn,
   signInWithCode,

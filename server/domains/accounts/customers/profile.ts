@@ -3,21 +3,20 @@ import type { ProfileUpdate, User } from '#contract/accounts.ts'
 import type { Language } from '#contract/languages.ts'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { isStaff } from '#contract/permissions.ts'
-import type { Config } from '../../config.ts'
-import { redactAudit } from '../../platform/audit/audit.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/retry.ts'
-import type { SignedIn } from '../../platform/http/authorization.ts'
-import { anonymizeMails, queueMail } from '../../platform/mail/mail.ts'
-import { conflict, notSignedIn } from '../../platform/shared/errors.ts'
+import type { Config } from '../../../config.ts'
+import { redactAudit } from '../../../platform/audit/audit.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/retry.ts'
+import type { SignedIn } from '../../../platform/http/authorization.ts'
+import { anonymizeMails, queueMail } from '../../../platform/mail/mail.ts'
+import { conflict, notSignedIn } from '../../../platform/shared/errors.ts'
 import {
   emailTaken,
   googleAccount,
   lastAdmin,
   staffPasswordTooShort,
   wrongCurrentPassword,
-} from './errors.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+} from '../errors.ts'
 import {
   type Account,
   cancelResetLinks,
@@ -29,13 +28,14 @@ import {
   replacePassword,
   toUser,
   unlinkGoogle,
-} from './queries.ts'
-import { endCodePause } from './second-factor/authenticator-app.ts'
-import { requireConfirmation } from './second-factor/confirmation.ts'
-import { endSessionsOf, renewSession, rotateSession } from './sessions.ts'
-import { sendCode } from './sign-up.ts'
-import { forgetInvitations } from './staff.ts'
-import { createDeviceToken } from './trusted-device.ts'
+} from '../queries.ts'
+import { endCodePause } from '../second-factor/authenticator-app.ts'
+import { requireConfirmation } from '../second-factor/confirmation.ts'
+import { hashPassword, isPassword } from '../sign-in/passwords.ts'
+import { endSessionsOf, renewSession, rotateSession } from '../sign-in/sessions.ts'
+import { sendCode } from '../sign-in/sign-up.ts'
+import { createDeviceToken } from '../sign-in/trusted-device.ts'
+import { forgetInvitations } from '../staff/staff.ts'
 
 async function requireAccount(db: Db, id: string): Promise<Account> {
   const account = await findAccount(db, id)

@@ -3,14 +3,14 @@ import type { StaffInvitation, StaffMember } from '#contract/admin/staff.ts'
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { STAFF_INVITATION_DAYS } from '#contract/limits.ts'
 import { isStaff, type StaffRole } from '#contract/permissions.ts'
-import { type Actor, redactAudit, writeAudit } from '../../platform/audit/audit.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { addJob } from '../../platform/database/queue.ts'
-import { inTransaction } from '../../platform/database/retry.ts'
-import { queueMail, queueSecretMail } from '../../platform/mail/mail.ts'
-import { hashToken, randomToken } from '../../platform/shared/crypto.ts'
-import { conflict, notAllowed, notFound } from '../../platform/shared/errors.ts'
-import { invitationInvalid, lastAdmin, ownRole } from './errors.ts'
+import { type Actor, redactAudit, writeAudit } from '../../../platform/audit/audit.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { addJob } from '../../../platform/database/queue.ts'
+import { inTransaction } from '../../../platform/database/retry.ts'
+import { queueMail, queueSecretMail } from '../../../platform/mail/mail.ts'
+import { hashToken, randomToken } from '../../../platform/shared/crypto.ts'
+import { conflict, notAllowed, notFound } from '../../../platform/shared/errors.ts'
+import { invitationInvalid, lastAdmin, ownRole } from '../errors.ts'
 import {
   type Account,
   cancelResetLinks,
@@ -20,9 +20,9 @@ import {
   lockEmail,
   mailTo,
   unlinkGoogle,
-} from './queries.ts'
-import { deleteSecondFactor } from './second-factor/pending.ts'
-import { endSessionsOf } from './sessions.ts'
+} from '../queries.ts'
+import { deleteSecondFactor } from '../second-factor/pending.ts'
+import { endSessionsOf } from '../sign-in/sessions.ts'
 
 /** All members of staff by name, and the invitations that can still be accepted, the newest first. */
 export async function listStaff(db: Db): Promise<{ staff: StaffMember[]; invitations: StaffInvitation[] }> {

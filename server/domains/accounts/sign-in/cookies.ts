@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Language } from '#contract/languages.ts'
 import { PENDING_SIGN_IN_MINUTES, SESSION_DAYS } from '#contract/limits.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../../config.ts'
 
 const DAY_S = 24 * 60 * 60
 /** Lifetime of a trusted-device token. */

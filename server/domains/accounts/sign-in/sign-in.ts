@@ -1,13 +1,11 @@
 import type { SignIn, User } from '#contract/accounts.ts'
 import { isStaff } from '#contract/permissions.ts'
-import type { Config } from '../../config.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/retry.ts'
-import { type Count, hashKey, resetHits, takeHits } from '../../platform/http/rate-limit.ts'
-import { ShopError } from '../../platform/shared/errors.ts'
-import { hasValidCode } from './codes.ts'
-import { accountBlocked, wrongCredentials } from './errors.ts'
-import { isPassword } from './passwords.ts'
+import type { Config } from '../../../config.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/retry.ts'
+import { type Count, hashKey, resetHits, takeHits } from '../../../platform/http/rate-limit.ts'
+import { ShopError } from '../../../platform/shared/errors.ts'
+import { accountBlocked, wrongCredentials } from '../errors.ts'
 import {
   type Account,
   emailInUse,
@@ -15,9 +13,11 @@ import {
   findAccountToSignIn,
   removePendingEmail,
   toUser,
-} from './queries.ts'
-import { confirmSession } from './second-factor/confirmation.ts'
-import { askForSecondFactor, type SecondFactorChallenge } from './second-factor/pending.ts'
+} from '../queries.ts'
+import { confirmSession } from '../second-factor/confirmation.ts'
+import { askForSecondFactor, type SecondFactorChallenge } from '../second-factor/pending.ts'
+import { hasValidCode } from './codes.ts'
+import { isPassword } from './passwords.ts'
 import { openSession, type SessionContext } from './sessions.ts'
 import { sendCode } from './sign-up.ts'
 import { createDeviceToken, isTrustedDevice } from './trusted-device.ts'

@@ -1,6 +1,6 @@
 import type { Rider } from '#contract/admin/delivery-runs.ts'
 import { mayDo, STAFF_ROLES } from '#contract/permissions.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 const RIDER_ROLES = STAFF_ROLES.filter((role) => mayDo(role, 'delivery-runs.drive'))
 

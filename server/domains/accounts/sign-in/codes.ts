@@ -8,10 +8,10 @@ import {
   CODES_PER_DAY,
   CODES_PER_HOUR,
 } from '#contract/limits.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { takeHits } from '../../platform/http/rate-limit.ts'
-import { keyedHash, sameBytes } from '../../platform/shared/crypto.ts'
-import { invalidField, ShopError } from '../../platform/shared/errors.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { takeHits } from '../../../platform/http/rate-limit.ts'
+import { keyedHash, sameBytes } from '../../../platform/shared/crypto.ts'
+import { invalidField, ShopError } from '../../../platform/shared/errors.ts'
 
 const PURPOSE = 'verify_email'
 const HOUR_S = 60 * 60

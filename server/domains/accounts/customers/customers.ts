@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isStaff } from '#contract/permissions.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
-import { type Account, findAccountForUpdate } from './queries.ts'
-import { endSessionsOf } from './sessions.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { conflict, invalidField, notFound } from '../../../platform/shared/errors.ts'
+import { type Account, findAccountForUpdate } from '../queries.ts'
+import { endSessionsOf } from '../sign-in/sessions.ts'
 
 /** Locks a customer's account until the transaction ends. Throws 404. */
 export async function lockCustomer(tx: Tx, id: string): Promise<void> {

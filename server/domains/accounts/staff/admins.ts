@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import { canonicalEmail } from '#contract/fields.ts'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { isStaff } from '#contract/permissions.ts'
-import { type Operator, writeAudit } from '../../platform/audit/audit.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/retry.ts'
-import { DEMO_PASSWORDS, hashPassword, isPassword } from './passwords.ts'
+import { type Operator, writeAudit } from '../../../platform/audit/audit.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/retry.ts'
 import {
   cancelResetLinks,
   deleteUnverified,
@@ -14,8 +13,9 @@ import {
   insertAccount,
   lockEmail,
   unlinkGoogle,
-} from './queries.ts'
-import { endSessionsOf } from './sessions.ts'
+} from '../queries.ts'
+import { DEMO_PASSWORDS, hashPassword, isPassword } from '../sign-in/passwords.ts'
+import { endSessionsOf } from '../sign-in/sessions.ts'
 
 const RANDOM_PASSWORD_BYTES = 15
 /** Accounts whose password is checked at the start, which takes some ten milliseconds each. */

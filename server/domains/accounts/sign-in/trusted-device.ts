@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { hashKey } from '../../platform/http/rate-limit.ts'
-import { readSigned, sign } from '../../platform/shared/crypto.ts'
+import { hashKey } from '../../../platform/http/rate-limit.ts'
+import { readSigned, sign } from '../../../platform/shared/crypto.ts'
+import type { Account } from '../queries.ts'
 import { TRUSTED_DEVICE_DAYS } from './cookies.ts'
-import type { Account } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

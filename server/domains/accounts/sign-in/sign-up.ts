@@ -1,12 +1,10 @@
 import type { SignUp, User } from '#contract/accounts.ts'
-import type { Config } from '../../config.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/retry.ts'
-import { hashKey, returnHits, takeHits } from '../../platform/http/rate-limit.ts'
-import { queueSecretMail } from '../../platform/mail/mail.ts'
-import { issueCode } from './codes.ts'
-import { emailTaken } from './errors.ts'
-import { hashPassword } from './passwords.ts'
+import type { Config } from '../../../config.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/retry.ts'
+import { hashKey, returnHits, takeHits } from '../../../platform/http/rate-limit.ts'
+import { queueSecretMail } from '../../../platform/mail/mail.ts'
+import { emailTaken } from '../errors.ts'
 import {
   type Account,
   deleteUnverified,
@@ -16,7 +14,9 @@ import {
   lockEmail,
   mailTo,
   toUser,
-} from './queries.ts'
+} from '../queries.ts'
+import { issueCode } from './codes.ts'
+import { hashPassword } from './passwords.ts'
 import { openSession, type SessionContext } from './sessions.ts'
 
 const HOUR_S = 60 * 60

@@ -2,8 +2,8 @@ import cluster from 'node:cluster'
 import { argon2, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
-import { sameBytes } from '../../platform/shared/crypto.ts'
-import { unavailable } from '../../platform/shared/errors.ts'
+import { sameBytes } from '../../../platform/shared/crypto.ts'
+import { unavailable } from '../../../platform/shared/errors.ts'
 
 /** argon2id with the parameters recommended by OWASP: 19 MiB, two passes. */
 const MEMORY_KIB = 19_456

@@ -18,11 +18,11 @@ import type { Role } from '#contract/accounts.ts'
 import { email as emailAddress } from '#contract/fields.ts'
 import { type Language, splitPath } from '#contract/languages.ts'
 import { CONFIRMATION_MINUTES, NAME_MAX_LENGTH } from '#contract/limits.ts'
-import type { Config, GoogleSettings } from '../../config.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/retry.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
-import { hashToken, readSigned, sign } from '../../platform/shared/crypto.ts'
+import type { Config, GoogleSettings } from '../../../config.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/retry.ts'
+import { queueMail } from '../../../platform/mail/mail.ts'
+import { hashToken, readSigned, sign } from '../../../platform/shared/crypto.ts'
 import {
   type Account,
   deleteUnverified,
@@ -32,9 +32,9 @@ import {
   lockEmail,
   mailTo,
   removePendingEmail,
-} from './queries.ts'
-import { confirmSession } from './second-factor/confirmation.ts'
-import { askForSecondFactor, type SecondFactorChallenge } from './second-factor/pending.ts'
+} from '../queries.ts'
+import { confirmSession } from '../second-factor/confirmation.ts'
+import { askForSecondFactor, type SecondFactorChallenge } from '../second-factor/pending.ts'
 import { openSession, type SessionContext } from './sessions.ts'
 
 export const GOOGLE_CALLBACK = '/api/user/google/callback'

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import { RESET_LIFETIME_MINUTES } from '#contract/limits.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { addJob } from '../../platform/database/queue.ts'
-import { inTransaction } from '../../platform/database/retry.ts'
-import { hashKey } from '../../platform/http/rate-limit.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { addJob } from '../../../platform/database/queue.ts'
+import { inTransaction } from '../../../platform/database/retry.ts'
+import { hashKey } from '../../../platform/http/rate-limit.ts'
 import {
   type AnyMailKind,
   countMailsOfLastHour,
   queueMail,
   queueSecretMail,
-} from '../../platform/mail/mail.ts'
-import { hashToken, randomToken } from '../../platform/shared/crypto.ts'
-import { resetLinkInvalid } from './errors.ts'
-import { hashPassword } from './passwords.ts'
-import { queuePasswordChangedMail, requireStaffPasswordLength } from './profile.ts'
+} from '../../../platform/mail/mail.ts'
+import { hashToken, randomToken } from '../../../platform/shared/crypto.ts'
+import { queuePasswordChangedMail, requireStaffPasswordLength } from '../customers/profile.ts'
+import { resetLinkInvalid } from '../errors.ts'
 import {
   cancelResetLinks,
   findAccount,
@@ -21,8 +20,9 @@ import {
   lockEmail,
   mailTo,
   unlinkGoogle,
-} from './queries.ts'
-import { endCodePause } from './second-factor/authenticator-app.ts'
+} from '../queries.ts'
+import { endCodePause } from '../second-factor/authenticator-app.ts'
+import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { resetSignInLimits } from './sign-in.ts'
 
