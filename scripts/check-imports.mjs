@@ -37,6 +37,8 @@ const TABLE_OWNERS = {
 }
 const TABLE_USE =
   /\b(?:(?:from|join|update|into) |(?:selectFrom|\w+Join|updateTable|insertInto|deleteFrom)\(')(\w+)\b(?![.\w])/g
+/** A constant, or a function, that is a piece of SQL. */
+const SQL_FRAGMENT = /export const (\w+)[^\n]*= (?:\([^\n]*\) =>\s*)?sql[<`](?:[^\n]+\n)*/g
 /** Statements that change data, which files of server/backoffice/read/ must not contain. */
 const WRITE = /\b(?:insert into|update \w+ set|delete from|insertInto\(|updateTable\(|deleteFrom\()/
 
@@ -97,7 +99,7 @@ const fileGraph = new Map()
 let imports = 0
 
 for (const file of FOLDERS.flatMap((folder) => sourcesIn(folder))) {
-  problems.push(...foreignTablesIn(file), ...writesIn(file))
+  problems.push(...foreignTablesIn(file), ...exportedSqlIn(file), ...writesIn(file))
   const uses = new Set()
   fileGraph.set(file, uses)
   for (const { specifier, isDynamic, isType } of importsOf(file)) {
@@ -150,6 +152,20 @@ function foreignTablesIn(file) {
     const owner = TABLE_OWNERS[table]
     return owner && owner !== domain ? [`${file}: the table ${table} belongs to ${owner}`] : []
   })
+}
+
+/** A domain gives others functions that read, never parts of statements on its tables. */
+function exportedSqlIn(file) {
+  const [, domain] = file.match(/^server\/domains\/([^/]+)\/\1\.ts$/) ?? []
+  if (!domain) return []
+  const source = readFileSync(join(root, file), 'utf8')
+  const fragments = sourcesIn(`server/domains/${domain}`).flatMap((path) => [
+    ...readFileSync(join(root, path), 'utf8').matchAll(SQL_FRAGMENT),
+  ])
+  return fragments
+    .filter(([text]) => !text.includes('.execute('))
+    .filter(([, name]) => new RegExp(`export (?:const ${name}|{[^}]*\\b${name}\\b)`).test(source))
+    .map(([, name]) => `${file}: ${name} is a part of a statement; other domains need a function that reads`)
 }
 
 /** The read side of the back office may join any table, and changes none. */

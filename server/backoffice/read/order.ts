@@ -27,10 +27,7 @@ export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
         from delivery_run where id = orders.run_id) as delivery_run,
       (select json_agg(json_build_object('_id', id, 'productId', product_id, 'name', product_name, 'nepaliName', nepali_name,
           'unit', unit, 'price', ${rupees(sql`price_paisa`)}, 'quantity', quantity, 'returned', returned,
-          'writtenOff', written_off, 'picture', (
-            select json_build_array(picture.id, picture.width)
-            from product_picture join picture on picture.id = product_picture.picture_id
-            where product_picture.product_id = order_line.product_id order by product_picture.position limit 1)
+          'writtenOff', written_off, 'picture', (select picture from first_picture where product_id = order_line.product_id)
         ) order by position) from order_line where order_id = orders.id) as items,
       (select json_agg(json_build_object('kind', kind, 'details', details, 'from', from_status, 'to', to_status, 'actor', actor,
           'actorName', ${nameOf(sql`actor_id`)}, 'reason', reason_code, 'note', note, 'createdAt', ${isoTime(sql`created_at`)}

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
+import { sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
 import { SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Account } from './queries.ts'
@@ -43,13 +43,6 @@ export async function contactsOf(
 
 /** Where mails to the shop go, each in the language of its account. */
 export type ShopRecipient = { to: string; language: Language }
-
-/** SQL expression: this address, or all administrators if it is null or empty. */
-export const shopRecipients = (address: RawBuilder<string | null>) => sql<ShopRecipient[]>`
-  case when ${address} <> '' then jsonb_build_array(jsonb_build_object('to', ${address}, 'language',
-    coalesce((select language from account where email = ${address}), ${DEFAULT_LANGUAGE}::text)))
-  else (select coalesce(jsonb_agg(jsonb_build_object('to', email, 'language', language) order by email), '[]')
-    from account where role = 'admin' and blocked_at is null) end`
 
 /**
  * Deletes expired sessions, pending sign-ins, reset links, staff invitations, Google sign-in states and codes, and accounts that were not

@@ -25,7 +25,7 @@ export {
 export { countProductsOnSale, listProducts, oneCategory, productIdsOnSale } from './list.ts'
 export { updatePopularity } from './popularity.ts'
 export { searchKey } from './search/query.ts'
-export { firstPictureOf, imagesOf, type ProductPicture } from './serializers.ts'
+export { imagesOf, type ProductPicture } from './serializers.ts'
 export {
   adjustStockForEdit,
   changeStock,

@@ -15,12 +15,6 @@ const picturesOf = (productId: RawBuilder<unknown>) => sql<ProductPicture[]>`(
   from product_picture join picture on picture.id = product_picture.picture_id
   where product_picture.product_id = ${productId})`
 
-/** The first picture of the product with this id, in the same form, for lists that show no other. It takes less time. */
-export const firstPictureOf = (productId: RawBuilder<unknown>) => sql<ProductPicture[]>`coalesce((
-  select json_build_array(${pictureArray})
-  from product_picture join picture on picture.id = product_picture.picture_id
-  where product_picture.product_id = ${productId} order by product_picture.position limit 1), '[]')`
-
 /** The names of a product's category, as columns of the table or alias `p`. */
 const categoryNames = sql`
   (select category.name from category where category.id = p.category_id) as category,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CorrectionReason, StockReason } from '#contract/admin/choices.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type LockedProduct, lockProducts } from './find.ts'
-import { firstPictureOf, type ProductPicture } from './serializers.ts'
+import type { ProductPicture } from './serializers.ts'
 
 /** Units of one product to take or return. A list contains each product at most once. */
 export interface StockRequest {
@@ -66,7 +66,7 @@ export async function takeFromStock(
       insert into popularity_change (product_id, units) select id, quantity from taken
     )
     select id, name, nepali_name, unit, price_paisa, stock, archived, taken,
-      ${firstPictureOf(sql`locked.id`)} as pictures
+      array(select picture from first_picture where product_id = locked.id) as pictures
     from locked`.execute(tx)
   return rows
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder, Substitution } from '#contract/orders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { firstPictureOf, type ProductPicture } from '../catalog/catalog.ts'
+import type { ProductPicture } from '../catalog/catalog.ts'
 import type { NewOrderLine } from './order-lines.ts'
 
 export interface OrderRow {
@@ -61,7 +61,7 @@ export interface OrderLineRow {
 
 /** The columns of OrderLineRow. */
 export const lineColumns = sql`order_line.id, order_id, product_id, product_name, nepali_name, unit, price_paisa, quantity, reviewed,
-  returned, written_off, ${firstPictureOf(sql`order_line.product_id`)} as pictures`
+  returned, written_off, array(select picture from first_picture where product_id = order_line.product_id) as pictures`
 
 interface ReturnRow {
   id: string

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { conflict, ShopError } from '../../platform/shared/errors.ts'
-import { hasSecondFactor, type ShopRecipient, shopRecipients } from '../accounts/accounts.ts'
+import { hasSecondFactor, type ShopRecipient } from '../accounts/accounts.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 
 const NAME = 'shop'
@@ -92,7 +92,7 @@ export interface OrderingSettings {
  */
 export async function readOrderingSettings(db: Db): Promise<OrderingSettings> {
   const { rows } = await sql<{ value: Partial<Settings> | null; recipients: ShopRecipient[] }>`
-    select value, ${shopRecipients(sql`value ->> 'orderMail'`)} as recipients from (select 1) as one_row left join setting on name = ${NAME}`.execute(
+    select value, shop_recipients(value ->> 'orderMail') as recipients from (select 1) as one_row left join setting on name = ${NAME}`.execute(
     db,
   )
   const { orderingPaused, delivery } = withDefaults(rows[0]?.value ?? {})

@@ -53,6 +53,14 @@ create index account_newest on account (created_at, id);
 create index account_admins on account (email) where role = 'admin';
 create index account_staff on account (role, email) where role <> 'customer';
 
+-- Where mails to the shop go, each in the language of its account: to this address, or without one to all administrators.
+create function shop_recipients(address text) returns jsonb language sql stable as $$
+  select case when address <> '' then jsonb_build_array(jsonb_build_object('to', address, 'language',
+      coalesce((select language from account where email = address), 'en')))
+    else (select coalesce(jsonb_agg(jsonb_build_object('to', email, 'language', language) order by email), '[]')
+      from account where role = 'admin' and blocked_at is null) end
+$$;
+
 create table saved_address (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references account on delete cascade,
@@ -303,6 +311,12 @@ create table product_picture (
 );
 create unique index product_picture_order on product_picture (product_id, position);
 create index product_picture_picture on product_picture (picture_id);
+
+-- For lists that show no other picture of a product, orders among them.
+create view first_picture as
+  select distinct on (product_id) product_id,
+    json_build_array(picture.id, picture.width, alt, nepali_alt) as picture
+  from product_picture join picture on picture.id = picture_id order by product_id, position;
 
 create table price_change (
   id bigint generated always as identity primary key,
