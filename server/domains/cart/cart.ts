@@ -3,24 +3,20 @@ import type { Cart } from '#contract/cart.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isRowLimitExceeded } from '../../platform/database/retry.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
-import { productsOnSale, stockOnSale } from '../catalog/catalog.ts'
+import { productsOnSale } from '../catalog/catalog.ts'
 import * as queries from './queries.ts'
+
+export { removeFromCart } from './queries.ts'
 
 /**
  * The lines of a cart, oldest first, without archived products. A line keeps its quantity when the stock has fallen below it;
  * the page compares it with the stock of the product.
  */
 export async function getCart(db: Db, accountId: string): Promise<Cart> {
-  const lines = await db
-    .selectFrom('cartLine')
-    .select(['productId', 'quantity'])
-    .where('accountId', '=', accountId)
-    .orderBy('addedAt')
-    .orderBy('productId')
-    .execute()
-  const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
-  const products = await productsOnSale(db, [...quantities.keys()])
-  return { items: products.map((product) => ({ product, quantity: quantities.get(product._id) ?? 0 })) }
+  const lines = sql<{ quantity: number }>`
+    select product_id, quantity, added_at from cart_line where account_id = ${accountId}`
+  const found = await productsOnSale(db, lines, sql`added_at, product_id`)
+  return { items: found.map(({ product, entry }) => ({ product, quantity: entry.quantity })) }
 }
 
 /** Adds units of a product to the cart. Returns the product's name. Throws 404 and 409. */
@@ -30,48 +26,19 @@ export async function addToCart(
   productId: string,
   quantity: number,
 ): Promise<string> {
-  const [product] = await stockOnSale(db, [productId])
+  const product = await queries.addToCart(db, accountId, productId, quantity).catch(rejectFullCart)
   if (!product) throw notFound((t) => t.productGone)
-  const { stock, name } = product
-  const isAdded = await queries.addToCart(db, accountId, productId, { quantity, stock }).catch(rejectFullCart)
-  if (!isAdded) throw conflict('not_enough_stock', (t) => t.notEnoughStock)
-  return name
+  if (product.quantityInCart === null) throw conflict('not_enough_stock', (t) => t.notEnoughStock)
+  return product.name
 }
 
-interface AddedLine {
-  productId: string
-  pricePaisa: number
-  stock: number
-  /** Units added to the cart. */
-  added: number
-}
-
-/**
- * Adds as much of each product as the stock allows, including the units already in the cart. Leaves out products that are not on
- * sale. Throws 409 when the cart is full.
- */
-export async function addAvailable(
+/** Adds as much of each product as the stock allows, including the units already in the cart. Throws 409 when the cart is full. */
+export function addAvailable(
   db: Db,
   accountId: string,
-  requested: { productId: string; quantity: number }[],
-): Promise<AddedLine[]> {
-  const products = await stockOnSale(
-    db,
-    requested.map(({ productId }) => productId),
-  )
-  const byId = new Map(products.map((product) => [product.id, product]))
-  const lines = requested.flatMap((line) => {
-    const product = byId.get(line.productId)
-    return product ? { ...line, stock: product.stock, pricePaisa: product.pricePaisa } : []
-  })
-  const added = await queries.addAvailable(db, accountId, lines).catch(rejectFullCart)
-  const units = new Map(added.map((line) => [line.productId, line.added]))
-  return lines.map(({ productId, stock, pricePaisa }) => ({
-    productId,
-    stock,
-    pricePaisa,
-    added: units.get(productId) ?? 0,
-  }))
+  requested: queries.RequestedLine[],
+): Promise<queries.AddedLine[]> {
+  return queries.addAvailable(db, accountId, requested).catch(rejectFullCart)
 }
 
 /** The database limits the lines of a cart, also under concurrent requests. */
@@ -86,23 +53,14 @@ export async function updateCart(
   productId: string,
   quantity: number,
 ): Promise<void> {
-  const [product] = await stockOnSale(db, [productId])
-  if (!product) throw notFound((t) => t.cartLineGone)
-  if (quantity > product.stock) throw conflict('not_enough_stock', (t) => t.notEnoughStock)
-  const { numUpdatedRows } = await db
-    .updateTable('cartLine')
-    .set({ quantity })
-    .where('accountId', '=', accountId)
-    .where('productId', '=', productId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound((t) => t.cartLineGone)
+  const line = await queries.setQuantity(db, accountId, productId, quantity)
+  if (!line) throw notFound((t) => t.cartLineGone)
+  if (line.quantityInCart === null) throw conflict('not_enough_stock', (t) => t.notEnoughStock)
 }
 
-/** Removes products from the cart. No error if one is not there. */
-export async function removeFromCart(db: Db, accountId: string, productIds: string[]): Promise<void> {
-  await sql`
-    delete from cart_line where account_id = ${accountId} and product_id = any((select ${productIds}::uuid[])::uuid[])
-  `.execute(db)
+/** Removes a product from the cart. No error if it is not there. */
+export async function removeProduct(db: Db, accountId: string, productId: string): Promise<void> {
+  await queries.removeFromCart(db, accountId, [productId])
 }
 
 export async function clearCart(db: Db, accountId: string): Promise<void> {

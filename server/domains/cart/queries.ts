@@ -1,50 +1,97 @@
 import { sql } from 'kysely'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { stockOnSale } from '../catalog/catalog.ts'
 
 /*
- * Each of these statements compares with the stock and writes the cart line at once, so that concurrent requests neither overwrite
- * each other nor add up to more than the stock.
+ * Each of these statements checks the stock and writes the cart line at once, so that concurrent requests can neither exceed
+ * the stock nor overwrite each other.
  */
 
-/** Adds units to a line. Returns false when it would have more than `stock` units. The database limits the lines of a cart. */
+interface AddResult {
+  name: string
+  /** Null when nothing was added. */
+  quantityInCart: number | null
+}
+
+/** Returns undefined when the product is not on sale. The database rejects one more line than MAX_CART_LINES. */
 export async function addToCart(
   db: Db,
   accountId: string,
   productId: string,
-  { quantity, stock }: { quantity: number; stock: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into cart_line (account_id, product_id, quantity)
-    select ${accountId}::uuid, ${productId}::uuid, ${quantity}::int where ${quantity}::int <= ${stock}::int
-    on conflict (account_id, product_id) do update set quantity = cart_line.quantity + excluded.quantity
-      where cart_line.quantity + excluded.quantity <= ${stock}::int
-    returning quantity`.execute(db)
-  return rows.length > 0
+  quantity: number,
+): Promise<AddResult | undefined> {
+  const { rows } = await sql<AddResult>`
+    with requested as materialized (
+      select id, name, stock from ${stockOnSale} as product where id = ${productId}
+    ), added as (
+      insert into cart_line (account_id, product_id, quantity)
+      select ${accountId}, id, ${quantity}::int from requested where stock >= ${quantity}::int
+      on conflict (account_id, product_id) do update set quantity = cart_line.quantity + excluded.quantity
+        where cart_line.quantity + excluded.quantity <= (select stock from requested)
+      returning quantity
+    )
+    select name, (select quantity from added) as quantity_in_cart from requested
+  `.execute(db)
+  return rows[0]
 }
 
-export interface AvailableLine {
+/** Returns undefined when the product is not in the cart or not on sale. `quantity_in_cart` is null when the stock is too low. */
+export async function setQuantity(
+  db: Db,
+  accountId: string,
+  productId: string,
+  quantity: number,
+): Promise<{ quantityInCart: number | null } | undefined> {
+  const { rows } = await sql<{ quantityInCart: number | null }>`
+    with line as materialized (
+      select product.id, product.stock from cart_line join ${stockOnSale} as product on product.id = cart_line.product_id
+      where cart_line.account_id = ${accountId} and product.id = ${productId}
+    ), changed as (
+      update cart_line set quantity = ${quantity}::int from line
+      where cart_line.account_id = ${accountId} and cart_line.product_id = line.id and line.stock >= ${quantity}::int
+      returning cart_line.quantity
+    )
+    select (select quantity from changed) as quantity_in_cart from line
+  `.execute(db)
+  return rows[0]
+}
+
+export async function removeFromCart(db: Db, accountId: string, productIds: string[]): Promise<void> {
+  await sql`
+    delete from cart_line where account_id = ${accountId} and product_id = any((select ${productIds}::uuid[])::uuid[])
+  `.execute(db)
+}
+
+export interface RequestedLine {
   productId: string
   quantity: number
-  stock: number
 }
 
-/**
- * Adds as many of the requested units as stock and MAX_CART_LINES allow. Products already in the cart come first. Returns the
- * units added of each product.
- */
+export interface AddedLine {
+  productId: string
+  /** Null when the product is not on sale. */
+  pricePaisa: number | null
+  stock: number | null
+  /** Units added to the cart. */
+  added: number
+}
+
+/** Adds as many of the requested units as stock and MAX_CART_LINES allow. Products already in the cart come first. */
 export async function addAvailable(
   db: Db,
   accountId: string,
-  requested: AvailableLine[],
-): Promise<{ productId: string; added: number }[]> {
-  const { rows } = await sql<{ productId: string; added: number }>`
+  requested: RequestedLine[],
+): Promise<AddedLine[]> {
+  const { rows } = await sql<AddedLine>`
     with requested as materialized (
-      select request.*, coalesce(cart_line.quantity, 0) as quantity_before,
+      select request.product_id, request.quantity, product.stock, product.price_paisa,
+        coalesce(cart_line.quantity, 0) as quantity_before,
         row_number() over (order by cart_line.product_id is null, request.product_id) as rank
-      from unnest(${requested.map(({ productId }) => productId)}::uuid[],
-        ${requested.map(({ quantity }) => quantity)}::int[], ${requested.map(({ stock }) => stock)}::int[]
-      ) as request (product_id, quantity, stock)
+      from unnest(
+        ${requested.map(({ productId }) => productId)}::uuid[], ${requested.map(({ quantity }) => quantity)}::int[]
+      ) as request (product_id, quantity)
+      left join ${stockOnSale} as product on product.id = request.product_id
       left join cart_line on cart_line.account_id = ${accountId} and cart_line.product_id = request.product_id
     ), room as (
       select ${MAX_CART_LINES}::int - count(*) filter (where product_id <> all (
@@ -61,7 +108,9 @@ export async function addAvailable(
         where line.quantity < (select stock from requested where requested.product_id = line.product_id)
       returning product_id, quantity
     )
-    select product_id, coalesce(added.quantity - requested.quantity_before, 0) as added
-    from requested left join added using (product_id)`.execute(db)
+    select requested.product_id, requested.stock, requested.price_paisa,
+      coalesce(added.quantity - requested.quantity_before, 0) as added
+    from requested left join added using (product_id)
+  `.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Product } from '#contract/catalog.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type ProductRow, productColumns, toProduct } from './serializers.ts'
@@ -23,24 +23,26 @@ export async function productsByIds(db: Db, ids: readonly string[]): Promise<Kno
   return rows.map((row) => ({ ...toProduct(row), archived: row.archived }))
 }
 
-/** Those of these products that are on sale, in the given order. */
-export async function productsOnSale(db: Db, ids: readonly string[]): Promise<Product[]> {
-  const products = await productsByIds(db, ids)
-  return products.flatMap(({ archived, ...product }) => (archived ? [] : product))
+/**
+ * The products on sale that another domain lists, by one statement. `entries` is a select of `product_id` and further columns;
+ * `order` sorts by these columns.
+ */
+export async function productsOnSale<Entry>(
+  db: Db,
+  entries: RawBuilder<Entry>,
+  order: RawBuilder<unknown>,
+): Promise<{ entry: Entry; product: Product }[]> {
+  const { rows } = await sql<ProductRow & Entry>`
+    select ${productColumns}, entry.* from (${entries}) as entry join product p on p.id = entry.product_id
+    where p.archived_at is null order by ${order}`.execute(db)
+  return rows.map((row) => ({ entry: row, product: toProduct(row) }))
 }
 
-/** What a cart compares with, of those of these products that are on sale. */
-export async function stockOnSale(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; name: string; stock: number; pricePaisa: number }[]> {
-  return db
-    .selectFrom('product')
-    .select(['id', 'name', 'stock', 'pricePaisa'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where('archivedAt', 'is', null)
-    .execute()
-}
+/**
+ * The products on sale as a subquery, for statements of other domains that check the stock and write at once. PostgreSQL
+ * plans it like the table itself.
+ */
+export const stockOnSale = sql`(select id, name, stock, price_paisa from product where archived_at is null)`
 
 /** The most popular other products of the same category. */
 export async function similarProducts(db: Db, id: string, limit: number): Promise<Product[]> {

@@ -1,54 +1,36 @@
 import { sql } from 'kysely'
 import type { Wishlist } from '#contract/cart.ts'
-import { toRupees } from '#contract/money.ts'
+import { MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/queue.ts'
 import { inTransaction, isRowLimitExceeded } from '../../platform/database/retry.ts'
 import { queueMails } from '../../platform/mail/mail.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { contactsOf, mailTo } from '../accounts/accounts.ts'
-import { lockProducts, onBackInStock, productsOnSale } from '../catalog/catalog.ts'
+import { onBackInStock, productsByIds, productsOnSale } from '../catalog/catalog.ts'
+import * as queries from './queries.ts'
 
 const BATCH_SIZE = 200
 
 /** The products of a wishlist, latest first, including sold-out but not archived ones. */
 export async function getWishlist(db: Db, accountId: string): Promise<Wishlist> {
-  const items = await db
-    .selectFrom('wishlistItem')
-    .select('productId')
-    .where('accountId', '=', accountId)
-    .orderBy('addedAt', 'desc')
-    .orderBy('productId')
-    .execute()
-  return {
-    products: await productsOnSale(
-      db,
-      items.map(({ productId }) => productId),
-    ),
-  }
+  const items = sql`select product_id, added_at from wishlist_item where account_id = ${accountId}`
+  const found = await productsOnSale(db, items, sql`added_at desc, product_id`)
+  return { products: found.map(({ product }) => product) }
 }
 
-/**
- * Adds a product to the wishlist. No change if it is there already. For a sold-out product, the account waits for new stock from
- * now on. Returns the product's name. Throws 404 and 409.
- */
-export function addToWishlist(db: Db, accountId: string, productId: string): Promise<string> {
-  return inTransaction(db, async (tx) => {
-    // a concurrent sale of the last unit either sees the new row or is seen here
-    const [product] = await lockProducts(tx, [productId])
-    if (!product || product.archived) throw notFound((t) => t.productGone)
-    const waitingSince = product.stock === 0 ? sql<Date>`now()` : null
-    await tx
-      .insertInto('wishlistItem')
-      .values({ accountId, productId, waitingSince })
-      .onConflict((on) => on.doNothing())
-      .execute()
-      .catch((error: unknown) => {
-        throw isRowLimitExceeded(error) ? conflict('wishlist_full', (t) => t.wishlistFull) : error
-      })
-    return product.name
+/** Adds a product to the wishlist. No change if it is there already. Returns the product's name. Throws 404 and 409. */
+export async function addToWishlist(db: Db, accountId: string, productId: string): Promise<string> {
+  const product = await queries.addItem(db, accountId, productId).catch((error: unknown) => {
+    // the database's limit of items was reached by a concurrent request
+    throw isRowLimitExceeded(error) ? wishlistFull() : error
   })
+  if (!product) throw notFound((t) => t.productGone)
+  if (!product.isInList && product.itemCount >= MAX_WISHLIST_ITEMS) throw wishlistFull()
+  return product.name
 }
+
+const wishlistFull = () => conflict('wishlist_full', (t) => t.wishlistFull)
 
 export async function removeFromWishlist(db: Db, accountId: string, productId: string): Promise<void> {
   await db
@@ -77,37 +59,21 @@ export async function mailBackInStock(db: Db, productIds: string[]): Promise<voi
 
 /** Queues the mails of one batch. Returns true if there may be more accounts. */
 async function mailBatch(tx: Tx, productId: string): Promise<boolean> {
-  // without the lock, a concurrent sale of the last unit could find these accounts still waiting
-  const [product] = await lockProducts(tx, [productId])
-  if (!product || product.archived || product.stock === 0) return false
-  const accountIds = await claimWaitingAccounts(tx, productId)
+  const accountIds = await queries.claimWaitingAccounts(tx, productId, BATCH_SIZE)
+  const [product] = await productsByIds(tx, accountIds.length > 0 ? [productId] : [])
+  if (!product) return false
   const mails = (await contactsOf(tx, accountIds)).map((contact) => ({
     kind: 'product-back' as const,
     ...mailTo(contact),
     data: {
       name: contact.name,
-      productId,
+      productId: product._id,
       productName: product.name,
       productNepaliName: product.nepaliName,
       unit: product.unit,
-      price: toRupees(product.pricePaisa),
+      price: product.price,
     },
   }))
   await queueMails(tx, mails)
   return accountIds.length === BATCH_SIZE
-}
-
-/** A batch of accounts that wait for this product; they stop waiting. Leaves out those that were notified about it within a day. */
-async function claimWaitingAccounts(tx: Tx, productId: string): Promise<string[]> {
-  const { rows } = await sql<{ accountId: string }>`
-    with due as materialized (
-      select account_id from wishlist_item
-      where product_id = ${productId} and waiting_since is not null
-        and coalesce(notified_at < now() - interval '1 day', true)
-      limit ${BATCH_SIZE} for update
-    )
-    update wishlist_item item set waiting_since = null, notified_at = now()
-    from due where item.account_id = due.account_id and item.product_id = ${productId}
-    returning item.account_id`.execute(tx)
-  return rows.map(({ accountId }) => accountId)
 }
