@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { stockOnSale } from '../catalog/catalog.ts'
 
 /*
  * Each of these statements checks the stock and writes the cart line at once, so that concurrent requests can neither exceed
@@ -23,7 +22,7 @@ export async function addToCart(
 ): Promise<AddResult | undefined> {
   const { rows } = await sql<AddResult>`
     with requested as materialized (
-      select id, name, stock from ${stockOnSale} as product where id = ${productId}
+      select id, name, stock from product_on_sale product where id = ${productId}
     ), added as (
       insert into cart_line (account_id, product_id, quantity)
       select ${accountId}, id, ${quantity}::int from requested where stock >= ${quantity}::int
@@ -45,7 +44,7 @@ export async function setQuantity(
 ): Promise<{ quantityInCart: number | null } | undefined> {
   const { rows } = await sql<{ quantityInCart: number | null }>`
     with line as materialized (
-      select product.id, product.stock from cart_line join ${stockOnSale} as product on product.id = cart_line.product_id
+      select product.id, product.stock from cart_line join product_on_sale product on product.id = cart_line.product_id
       where cart_line.account_id = ${accountId} and product.id = ${productId}
     ), changed as (
       update cart_line set quantity = ${quantity}::int from line
@@ -91,7 +90,7 @@ export async function addAvailable(
       from unnest(
         ${requested.map(({ productId }) => productId)}::uuid[], ${requested.map(({ quantity }) => quantity)}::int[]
       ) as request (product_id, quantity)
-      left join ${stockOnSale} as product on product.id = request.product_id
+      left join product_on_sale product on product.id = request.product_id
       left join cart_line on cart_line.account_id = ${accountId} and cart_line.product_id = request.product_id
     ), room as (
       select ${MAX_CART_LINES}::int - count(*) filter (where product_id <> all (

@@ -20,7 +20,6 @@ export {
   productsByIds,
   productsOnSale,
   similarProducts,
-  stockOnSale,
 } from './find.ts'
 export { countProductsOnSale, listProducts, oneCategory, productIdsOnSale } from './list.ts'
 export { updatePopularity } from './popularity.ts'

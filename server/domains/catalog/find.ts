@@ -38,12 +38,6 @@ export async function productsOnSale<Entry>(
   return rows.map((row) => ({ entry: row, product: toProduct(row) }))
 }
 
-/**
- * The products on sale as a subquery, for statements of other domains that check the stock and write at once. PostgreSQL
- * plans it like the table itself.
- */
-export const stockOnSale = sql`(select id, name, stock, price_paisa from product where archived_at is null)`
-
 /** The most popular other products of the same category. */
 export async function similarProducts(db: Db, id: string, limit: number): Promise<Product[]> {
   const { rows } = await sql<ProductRow>`

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { stockOnSale } from '../catalog/catalog.ts'
 
 interface AddResult {
   name: string
@@ -16,7 +15,7 @@ export async function addItem(db: Db, accountId: string, productId: string): Pro
       select id, name, stock,
         (select count(*) from wishlist_item where account_id = ${accountId}) as item_count,
         exists (select from wishlist_item where account_id = ${accountId} and product_id = product.id) as was_in_list
-      from ${stockOnSale} as product where id = ${productId}
+      from product_on_sale product where id = ${productId}
       for share -- a concurrent sale of the last unit either sees the new row or is seen here
     ), added as (
       insert into wishlist_item (account_id, product_id, waiting_since)
@@ -38,7 +37,7 @@ export async function claimWaitingAccounts(tx: Tx, productId: string, limit: num
   const { rows } = await sql<{ accountId: string }>`
     -- without the lock, a concurrent sale of the last unit could find these accounts still waiting
     with product_in_stock as materialized (
-      select id from ${stockOnSale} as product where id = ${productId} and stock > 0 for share
+      select id from product_on_sale product where id = ${productId} and stock > 0 for share
     ), due as materialized (
       select account_id, product_id from wishlist_item join product_in_stock on id = product_id
       where waiting_since is not null and coalesce(notified_at < now() - interval '1 day', true)
