@@ -40,8 +40,8 @@ import type { Pictures } from './platform/media/media.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
 import { healthRoutes, measureRequests } from './platform/observability/health.ts'
 import {
+  LazyLogger,
   type LogDestination,
-  lazyLogger,
   logAbortedRequest,
   logSettings,
   openLogDestination,
@@ -109,7 +109,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = pino(logSettings(config.logLevel), logTo)
   const app = fastify({
     loggerInstance,
-    childLoggerFactory: lazyLogger,
+    childLoggerFactory: (logger, bindings, options) => new LazyLogger(logger, bindings, options),
     logController: new RequestLog(config.logLevel, logTo),
     genReqId: newRequestId,
     trustProxy: config.trustProxy,

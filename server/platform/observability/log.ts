@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { Bindings, ChildLoggerOptions } from 'fastify/types/logger.js'
+import type { Bindings, ChildLoggerOptions, FastifyLogFn } from 'fastify/types/logger.js'
 import pino from 'pino'
 import type { LogLevel } from '../../config.ts'
 import { sqlState } from '../database/retry.ts'
@@ -101,17 +101,54 @@ export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unknown'
 }
 
-/** The logger of a request. Pino makes it only when something is logged, because most requests log nothing. */
-export function lazyLogger(
-  parent: FastifyBaseLogger,
-  bindings: Bindings,
-  options: ChildLoggerOptions,
-): FastifyBaseLogger {
-  let made: FastifyBaseLogger | undefined
-  return new Proxy(parent, {
-    get(_parent, name) {
-      made ??= parent.child(bindings, options)
-      return Reflect.get(made, name)
-    },
-  })
+type Line = Parameters<FastifyLogFn>
+
+/**
+ * The logger of a request. It makes its own pino logger only when something is logged, because most requests log nothing.
+ * Fastify looks at the methods of each logger, so a proxy would not save that.
+ */
+export class LazyLogger implements FastifyBaseLogger {
+  readonly #parent: FastifyBaseLogger
+  readonly #bindings: Bindings
+  readonly #options: ChildLoggerOptions
+  #made: FastifyBaseLogger | undefined
+
+  constructor(parent: FastifyBaseLogger, bindings: Bindings, options: ChildLoggerOptions) {
+    this.#parent = parent
+    this.#bindings = bindings
+    this.#options = options
+  }
+
+  get level(): string {
+    return this.#own.level
+  }
+  get #own(): FastifyBaseLogger {
+    this.#made ??= this.#parent.child(this.#bindings, this.#options)
+    return this.#made
+  }
+
+  child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
+    return this.#own.child(bindings, options)
+  }
+  fatal(...line: Line): void {
+    this.#own.fatal(...line)
+  }
+  error(...line: Line): void {
+    this.#own.error(...line)
+  }
+  warn(...line: Line): void {
+    this.#own.warn(...line)
+  }
+  info(...line: Line): void {
+    this.#own.info(...line)
+  }
+  debug(...line: Line): void {
+    this.#own.debug(...line)
+  }
+  trace(...line: Line): void {
+    this.#own.trace(...line)
+  }
+  silent(...line: Line): void {
+    this.#own.silent(...line)
+  }
 }
