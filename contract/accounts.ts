@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, optionalText, text } from './fields.ts'
+import { email, line, optionalLine } from './fields.ts'
 import { LANGUAGES } from './languages.ts'
 import {
   ADDRESS_MAX_LENGTH,
@@ -60,10 +60,10 @@ export const SignIn = z.object({
 export type SignIn = z.infer<typeof SignIn>
 
 export const SignUp = z.object({
-  name: text(NAME_MAX_LENGTH, messages.nameMissing),
+  name: line(NAME_MAX_LENGTH, messages.nameMissing),
   email: email(),
   password: NewPassword,
-  address: text(ADDRESS_MAX_LENGTH, messages.addressInvalid),
+  address: line(ADDRESS_MAX_LENGTH, messages.addressInvalid),
   phone: Phone,
 })
 export type SignUp = z.infer<typeof SignUp>
@@ -86,10 +86,10 @@ export const ResendCode = z.object({ email: email() })
 
 /** Phone and address may be empty: Google provides neither. */
 export const ProfileUpdate = z.object({
-  name: text(NAME_MAX_LENGTH, messages.nameMissing),
+  name: line(NAME_MAX_LENGTH, messages.nameMissing),
   email: email(),
   phone: z.union([z.literal(''), Phone]),
-  address: optionalText(ADDRESS_MAX_LENGTH),
+  address: optionalLine(ADDRESS_MAX_LENGTH),
 })
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, text } from './fields.ts'
+import { anyLine, line } from './fields.ts'
 import {
   ADDRESS_LABEL_MAX_LENGTH,
   ADDRESS_MAX_LENGTH,
@@ -27,12 +27,12 @@ const SecondMobile = z
 /** Where a parcel goes, for a schema that applies `isInProvince` and `withOfficialCity`. */
 export const place = {
   phone: Mobile,
-  city: text(60),
-  state: text(40).refine(isProvince, messages.orderUnknownProvince),
+  city: line(60),
+  state: line(40).refine(isProvince, messages.orderUnknownProvince),
   // An edit without one of these leaves it as it is.
   /** Empty for none. */
   secondPhone: SecondMobile.optional(),
-  landmark: anyText(LANDMARK_MAX_LENGTH).optional(),
+  landmark: anyLine(LANDMARK_MAX_LENGTH).optional(),
 }
 
 interface Place {
@@ -59,8 +59,8 @@ export function withOfficialCity<Address extends Place>(value: Address): Address
 
 /** Who gets a parcel, and where, for a schema like `place`. */
 export const addressFields = {
-  fullName: text(NAME_MAX_LENGTH),
-  address: text(ADDRESS_MAX_LENGTH),
+  fullName: line(NAME_MAX_LENGTH),
+  address: line(ADDRESS_MAX_LENGTH),
   ...place,
 }
 
@@ -71,7 +71,7 @@ export type Address = z.infer<typeof Address>
 export const SaveAddress = z
   .object({
     /** Unique within the account, in any case. */
-    label: text(ADDRESS_LABEL_MAX_LENGTH),
+    label: line(ADDRESS_LABEL_MAX_LENGTH),
     ...addressFields,
   })
   .refine(isInProvince, cityOutside)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, optionalText, PageQuery, Pagination, text } from './fields.ts'
+import { Id, line, optionalLine, optionalText, PageQuery, Pagination } from './fields.ts'
 import {
   CATEGORY_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
@@ -80,8 +80,8 @@ export type Product = z.infer<typeof Product>
 
 /** The alternative text of a picture in both languages. */
 export const PictureTexts = z.object({
-  alt: optionalText(NAME_MAX_LENGTH),
-  nepaliAlt: optionalText(NAME_MAX_LENGTH),
+  alt: optionalLine(NAME_MAX_LENGTH),
+  nepaliAlt: optionalLine(NAME_MAX_LENGTH),
 })
 export type PictureTexts = z.infer<typeof PictureTexts>
 
@@ -152,19 +152,19 @@ export const UNIT_MEASURES = ['g', 'ml', 'piece'] as const
 export type UnitMeasure = (typeof UNIT_MEASURES)[number]
 
 /** The English name of a category. */
-export const CategoryName = text(CATEGORY_MAX_LENGTH).refine(
+export const CategoryName = line(CATEGORY_MAX_LENGTH).refine(
   (name) => name.toLowerCase() !== ALL_CATEGORIES,
   messages.categoryReserved,
 )
 
 /** What the shop writes about a product and customers read. Each text is stored in the column of its name. */
 const ProductTexts = z.object({
-  name: text(NAME_MAX_LENGTH),
-  nepaliName: optionalText(NAME_MAX_LENGTH),
+  name: line(NAME_MAX_LENGTH),
+  nepaliName: optionalLine(NAME_MAX_LENGTH),
   description: optionalText(DESCRIPTION_MAX_LENGTH),
   nepaliDescription: optionalText(DESCRIPTION_MAX_LENGTH),
   /** Shown after the price, for example `kg`, `500 g` or `bundle`. */
-  unit: text(UNIT_MAX_LENGTH),
+  unit: line(UNIT_MAX_LENGTH),
 })
 export type ProductTexts = z.infer<typeof ProductTexts>
 export const PRODUCT_TEXTS = Object.keys(ProductTexts.shape) as (keyof ProductTexts)[]
@@ -181,7 +181,7 @@ export const ProductFields = ProductTexts.extend({
     .nullable()
     .default(null),
   /** More words for the search, such as romanised Nepali names. */
-  keywords: z.array(text(NAME_MAX_LENGTH)).max(MAX_KEYWORDS, messages.tooLong).default([]),
+  keywords: z.array(line(NAME_MAX_LENGTH)).max(MAX_KEYWORDS, messages.tooLong).default([]),
 })
 export type ProductFields = z.infer<typeof ProductFields>
 

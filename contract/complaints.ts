@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { COMPLAINT_STATUSES } from './admin/choices.ts'
-import { Id, text } from './fields.ts'
+import { Id, line, text } from './fields.ts'
 import { COMPLAINT_MAX_LENGTH, COMPLAINT_SUBJECT_MAX_LENGTH } from './limits.ts'
 import { okResponse } from './responses.ts'
 import { messages } from './validation.ts'
 
 export const FileComplaint = z.object({
   orderId: Id,
-  subject: text(COMPLAINT_SUBJECT_MAX_LENGTH, messages.complaintSubjectMissing),
+  subject: line(COMPLAINT_SUBJECT_MAX_LENGTH, messages.complaintSubjectMissing),
   message: text(COMPLAINT_MAX_LENGTH, messages.complaintEmpty),
 })
 export type FileComplaint = z.infer<typeof FileComplaint>

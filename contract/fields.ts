@@ -6,6 +6,7 @@ import { messages } from './validation.ts'
 /** Control characters except tab and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches them to reject them
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/
 /** Half of a surrogate pair, which PostgreSQL cannot store. */
 const HALF_A_CHARACTER = /\p{Surrogate}/u
 
@@ -13,7 +14,7 @@ function isReadable(value: string): boolean {
   return !CONTROL.test(value) && !HALF_A_CHARACTER.test(value)
 }
 
-/** A required text, trimmed. `missing` is the message for an empty or absent one. */
+/** A required text, trimmed, which may have several lines. `missing` is the message for an empty or absent one. */
 export function text(maxLength: number, missing: string = messages.required) {
   return z
     .string(missing)
@@ -23,14 +24,33 @@ export function text(maxLength: number, missing: string = messages.required) {
     .refine(isReadable, messages.badRequest)
 }
 
-/** A text that may be empty. */
-export function anyText(maxLength: number) {
-  return z.string().trim().max(maxLength, messages.tooLong).refine(isReadable, messages.badRequest)
+/** A `text` of one line: in a mail, a line break in a name could add lines that seem to be the shop's. */
+export function line(maxLength: number, missing?: string) {
+  return text(maxLength, missing).refine(isOneLine, messages.badRequest)
 }
 
 /** A text that may be empty or absent. */
 export function optionalText(maxLength: number) {
   return anyText(maxLength).optional().default('')
+}
+
+/** A line that may be empty. */
+export function anyLine(maxLength: number) {
+  return anyText(maxLength).refine(isOneLine, messages.badRequest)
+}
+
+/** A line that may be empty or absent. */
+export function optionalLine(maxLength: number) {
+  return anyLine(maxLength).optional().default('')
+}
+
+/** A text that may be empty. */
+export function anyText(maxLength: number) {
+  return z.string().trim().max(maxLength, messages.tooLong).refine(isReadable, messages.badRequest)
+}
+
+function isOneLine(value: string): boolean {
+  return !LINE_BREAK.test(value)
 }
 
 /** The form in which emails are stored and compared: NFKC, lower case, without a dot at the end. */

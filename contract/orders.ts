@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressFields, cityOutside, isInProvince, place, withOfficialCity } from './addresses.ts'
-import { Day, email, Id, optionalText, Quantity, Rupees, text } from './fields.ts'
+import { Day, email, Id, line, optionalLine, optionalText, Quantity, Rupees } from './fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
   IDEMPOTENCY_KEY_MAX_LENGTH,
@@ -57,10 +57,10 @@ export const CreateOrder = z
         error: messages.orderRepeats,
         abort: true,
       }),
-    shippingAddress: text(ADDRESS_MAX_LENGTH),
+    shippingAddress: line(ADDRESS_MAX_LENGTH),
     total: Rupees,
     paymentMethod: z.literal('cod'),
-    fullName: optionalText(NAME_MAX_LENGTH),
+    fullName: optionalLine(NAME_MAX_LENGTH),
     email: OptionalEmail,
     note: optionalText(NOTE_MAX_LENGTH),
     /** One of those that `GET /delivery-days` offers; the first possible day without it. */

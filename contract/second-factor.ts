@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
+import { line } from './fields.ts'
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from './limits.ts'
 import { ErrorResponse, okResponse } from './responses.ts'
 import { asciiDigits } from './text.ts'
@@ -62,7 +62,7 @@ export const UsedPasskey = z.object({
 export type UsedPasskey = z.infer<typeof UsedPasskey>
 
 export const SignInWithPasskey = z.object({ passkey: UsedPasskey })
-export const AddPasskey = z.object({ name: text(100), passkey: CreatedPasskey })
+export const AddPasskey = z.object({ name: line(100), passkey: CreatedPasskey })
 /** `setUp` is the value of AppSetUpResponse. */
 export const AddAuthenticatorApp = z.object({
   setUp: z.string().max(2000),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, email, optionalText, text } from './fields.ts'
+import { Day, email, line, optionalLine, optionalText } from './fields.ts'
 import {
   MAX_CLOSED_DATES,
   NAME_MAX_LENGTH,
@@ -12,19 +12,19 @@ import { addDays, nepalDay } from './nepal/time.ts'
 import { okResponse } from './responses.ts'
 import { messages } from './validation.ts'
 
-const optionalLine = optionalText(SETTING_LINE_MAX_LENGTH)
+const settingLine = optionalLine(SETTING_LINE_MAX_LENGTH)
 const optionalEmail = z
   .union([z.literal(''), email()])
   .optional()
   .default('')
-const optionalLink = optionalLine.refine(
+const optionalLink = settingLine.refine(
   (typed) => typed === '' || /^https:\/\/[^\s]+$/.test(typed),
   messages.settingsLink,
 )
 
 /** The seller, as named in the footer and on invoices. */
 const Seller = z.object({
-  name: text(NAME_MAX_LENGTH),
+  name: line(NAME_MAX_LENGTH),
   /** Permanent account number of the tax office: nine digits, or empty. */
   pan: z
     .string()
@@ -32,22 +32,22 @@ const Seller = z.object({
     .regex(/^(?:\d{9})?$/, messages.settingsPan)
     .optional()
     .default(''),
-  registrationNo: optionalLine,
-  address: optionalLine,
-  phone: optionalLine,
+  registrationNo: settingLine,
+  address: settingLine,
+  phone: settingLine,
   email: optionalEmail,
   /** In Nepali. Pages in Nepali show the English one for an empty one. */
   nepali: z
-    .object({ name: optionalText(NAME_MAX_LENGTH), address: optionalLine })
+    .object({ name: optionalLine(NAME_MAX_LENGTH), address: settingLine })
     .default({ name: '', address: '' }),
 })
 
 /** The contact person for complaints; the name also in Nepali. */
 const Grievance = z.object({
-  name: optionalLine,
-  phone: optionalLine,
+  name: settingLine,
+  phone: settingLine,
   email: optionalEmail,
-  nepali: z.object({ name: optionalLine }).default({ name: '' }),
+  nepali: z.object({ name: settingLine }).default({ name: '' }),
 })
 
 const Social = z.object({
@@ -99,9 +99,9 @@ const ClosedDate = z.object({
 /** Texts about delivery. */
 const DeliveryTexts = z.object({
   /** One line each, shown on product pages and in the checkout. */
-  kathmanduValley: optionalLine,
-  otherCities: optionalLine,
-  elsewhere: optionalLine,
+  kathmanduValley: settingLine,
+  otherCities: settingLine,
+  elsewhere: settingLine,
   /** A notice for customers, for example about holidays; may be empty. */
   notice: optionalText(SETTING_TEXT_MAX_LENGTH),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CategoryName } from '../catalog.ts'
-import { Id, optionalText, text } from '../fields.ts'
+import { Id, line, optionalLine } from '../fields.ts'
 import {
   CATEGORY_MAX_LENGTH,
   CATEGORY_TEXT_MAX_LENGTH,
@@ -10,13 +10,13 @@ import {
 import { okResponse } from '../responses.ts'
 import { Version } from './fields.ts'
 
-const Line = optionalText(CATEGORY_TEXT_MAX_LENGTH)
-const Benefits = z.array(text(CATEGORY_TEXT_MAX_LENGTH)).max(MAX_CATEGORY_BENEFITS).default([])
+const Line = optionalLine(CATEGORY_TEXT_MAX_LENGTH)
+const Benefits = z.array(line(CATEGORY_TEXT_MAX_LENGTH)).max(MAX_CATEGORY_BENEFITS).default([])
 
 /** POST /admin/categories → 201. The picture is uploaded afterwards. */
 export const CreateCategory = z.object({
   name: CategoryName,
-  nepaliName: optionalText(CATEGORY_MAX_LENGTH),
+  nepaliName: optionalLine(CATEGORY_MAX_LENGTH),
   blurb: Line,
   nepaliBlurb: Line,
   bannerTitle: Line,

@@ -57,7 +57,7 @@ export const termsPaymentTitle = 'Payment'
 export const termsPayment = 'You pay in cash on delivery. Please have the amount shown with your order ready.'
 export const termsStockTitle = 'Stock'
 export const termsStock =
-  'Our products come from small farms. If something sells out before your order is placed, we tell you, and you pay nothing for it.'
+  'Many of our products come from small farms. If something sells out before your order is placed, we tell you, and you pay nothing for it.'
 export const termsAccountTitle = 'Your account'
 export const termsAccount =
   'Please give an address and a phone number at which our rider can reach you. You may delete your account at any time in your profile.'
