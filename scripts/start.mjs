@@ -8,7 +8,7 @@ await orExit(async () => {
 })
 
 // the memory settings are explained in server/platform/process/workers.ts
-const flags = ['--max-semi-space-size=4', '--max-old-space-size=192']
+const flags = ['--max-semi-space-size=4', '--max-old-space-size=192', '--no-allocation-site-pretenuring']
 runToEnd(node, [...flags, join('server', 'main.ts'), ...process.argv.slice(2)], {
   env: {
     MALLOC_ARENA_MAX: '2',
