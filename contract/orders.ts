@@ -120,8 +120,8 @@ export const Order = z.object({
   state: z.string(),
   note: z.string(),
   substitution: Substitution,
-  /** YYYY-MM-DD; null for orders placed before there were delivery days. */
-  deliveryDay: z.string().nullable(),
+  /** YYYY-MM-DD */
+  deliveryDay: z.string(),
   paymentMethod: z.literal('cod'),
 })
 export type Order = z.infer<typeof Order>

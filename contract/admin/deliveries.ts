@@ -16,8 +16,7 @@ export const DeliveriesResponse = okResponse({
   status: OrderStatus,
   provinces: z.array(
     z.object({
-      /** Null for orders placed before there were delivery days. */
-      deliveryDay: z.string().nullable(),
+      deliveryDay: z.string(),
       province: z.string(),
       orders: z.number(),
       /** Cash to collect, rupees. */

@@ -8,7 +8,7 @@ import { messages } from '../validation.ts'
 import { CASH_DIFFERENCE_REASONS, STOP_OUTCOMES } from './choices.ts'
 import { DeliveryRunLabel } from './delivery-run-label.ts'
 import { Day } from './fields.ts'
-import { StatusChangeResult } from './orders.ts'
+import { OrderChangeResult } from './orders.ts'
 
 /** GET /admin/riders: the members of staff who may deliver, riders first. */
 export const RidersResponse = okResponse({
@@ -81,7 +81,7 @@ export const AssignOrders = z.object({
     .max(MAX_ORDERS_AT_ONCE),
   to: z.object({ rider: Id, day: Day }).nullable(),
 })
-export const AssignOrdersResponse = okResponse({ results: z.array(StatusChangeResult) })
+export const AssignOrdersResponse = okResponse({ results: z.array(OrderChangeResult) })
 
 interface RiderAndDay {
   rider: string

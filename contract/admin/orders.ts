@@ -46,8 +46,8 @@ export const OrderSummary = z.object({
   phone: z.string(),
   city: z.string(),
   state: z.string(),
-  /** YYYY-MM-DD; null for orders placed before there were delivery days. */
-  deliveryDay: z.string().nullable(),
+  /** YYYY-MM-DD */
+  deliveryDay: z.string(),
   total: z.number(),
   /** The number of order lines. */
   lines: z.number(),
@@ -205,12 +205,12 @@ export const ChangeOrderStatuses = z
       .max(MAX_ORDERS_AT_ONCE),
   })
   .superRefine(checkReason)
-export const StatusChangeResult = z.object({
+export const OrderChangeResult = z.object({
   _id: z.string(),
   changed: z.boolean(),
   /** Why the status was not changed, in words for the screen. */
   message: z.string().optional(),
   code: z.string().optional(),
 })
-export type StatusChangeResult = z.infer<typeof StatusChangeResult>
-export const ChangeOrderStatusesResponse = okResponse({ results: z.array(StatusChangeResult) })
+export type OrderChangeResult = z.infer<typeof OrderChangeResult>
+export const ChangeOrderStatusesResponse = okResponse({ results: z.array(OrderChangeResult) })

@@ -20,7 +20,7 @@ export const PackingResponse = okResponse({
   picking: z.array(
     z.object({
       /** Null for orders placed before there were delivery days. */
-      deliveryDay: z.string().nullable(),
+      deliveryDay: z.string(),
       productId: z.string(),
       name: z.string(),
       /** Empty if the product has none. */
@@ -38,7 +38,7 @@ export const PackingResponse = okResponse({
     z.object({
       _id: z.string(),
       createdAt: Time,
-      deliveryDay: z.string().nullable(),
+      deliveryDay: z.string(),
       fullName: z.string(),
       phone: z.string(),
       secondPhone: z.string(),

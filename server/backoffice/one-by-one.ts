@@ -1,4 +1,4 @@
-import type { StatusChangeResult } from '#contract/admin/orders.ts'
+import type { OrderChangeResult } from '#contract/admin/orders.ts'
 import { toShopError } from '../platform/http/error-handler.ts'
 import { ShopError } from '../platform/shared/errors.ts'
 import type { Texts } from '../platform/shared/texts.ts'
@@ -8,7 +8,7 @@ export async function oneByOne<Change extends { _id: string }>(
   changes: Change[],
   work: (change: Change) => Promise<unknown>,
   texts: Texts,
-): Promise<StatusChangeResult[]> {
+): Promise<OrderChangeResult[]> {
   const results = []
   for (const change of changes) {
     try {

@@ -1,5 +1,5 @@
 import type { EditOrder } from '#contract/admin/order-edits.ts'
-import type { ChangeOrderStatus, StatusChangeResult } from '#contract/admin/orders.ts'
+import type { ChangeOrderStatus, OrderChangeResult } from '#contract/admin/orders.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import { rejectLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
 import { invoiceNumbers, issueInvoice } from '../domains/invoices/invoices.ts'
@@ -11,7 +11,7 @@ import { conflict, notFound } from '../platform/shared/errors.ts'
 import type { Texts } from '../platform/shared/texts.ts'
 import { oneByOne } from './one-by-one.ts'
 
-export interface StatusChange extends ChangeOrderStatus {
+export interface OrderStatusChange extends ChangeOrderStatus {
   orderId: string
 }
 
@@ -19,7 +19,7 @@ export interface StatusChange extends ChangeOrderStatus {
 export async function changeStatus(
   tx: Tx,
   actor: Actor,
-  { orderId, ...change }: StatusChange,
+  { orderId, ...change }: OrderStatusChange,
 ): Promise<void> {
   const { status, reason, note } = change
   const from = await lockOrder(tx, orderId)
@@ -60,9 +60,9 @@ export async function changeOrder(tx: Tx, actor: Actor, orderId: string, edit: E
 export function changeStatuses(
   db: Db,
   actor: Actor,
-  changes: StatusChange[],
+  changes: OrderStatusChange[],
   texts: Texts,
-): Promise<StatusChangeResult[]> {
+): Promise<OrderChangeResult[]> {
   return oneByOne(
     changes.map((change) => ({ _id: change.orderId, change })),
     ({ change }) => inTransaction(db, (tx) => changeStatus(tx, actor, change)),

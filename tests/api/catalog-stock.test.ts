@@ -43,6 +43,7 @@ async function openOrder(tx: Tx): Promise<string> {
       address: 'Lazimpat',
       city: 'Kathmandu',
       state: 'Bagmati',
+      deliveryDay: '2026-01-01',
       deliveryChargePaisa: 0,
       totalPaisa: 0,
     })

@@ -16,10 +16,10 @@ export async function addOrders(
 ): Promise<void> {
   await sql`
     with placed as (
-      insert into orders (customer_id, source, status, full_name, phone, address, city, state, delivery_charge_paisa,
-        total_paisa, created_at)
+      insert into orders (customer_id, source, status, full_name, phone, address, city, state, delivery_day,
+        delivery_charge_paisa, total_paisa, created_at)
       select ${person.id}::uuid, ${source}, ${status}, ${person.name}, '9841234567', 'Lazimpat 2', 'Kathmandu', 'Bagmati',
-        0, ${Math.round(product.price * 100)}::bigint, timestamptz '2025-01-01' + number * interval '1 minute'
+        date '2025-01-02', 0, ${Math.round(product.price * 100)}::bigint, timestamptz '2025-01-01' + number * interval '1 minute'
       from generate_series(1, ${count}::int) number
       returning id
     )

@@ -1,4 +1,3 @@
-import * as common from '#texts/admin/common.ts'
 import { language } from '#texts/language.ts'
 import {
   formatDayAndTimeWithBs,
@@ -25,12 +24,8 @@ export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolea
   )
 }
 
-/**
- * The delivery day of an order (YYYY-MM-DD), such as `Mon, 23 Nov 2026`, on papers and in Nepali also in Bikram Sambat. Orders of
- * earlier versions have none.
- */
-export function DeliveryDay({ day, withBs = isNepali }: { day: string | null; withBs?: boolean }) {
-  if (day === null) return <>{common.noDeliveryDay}</>
+/** The delivery day of an order (YYYY-MM-DD), such as `Mon, 23 Nov 2026`, on papers and in Nepali also in Bikram Sambat. */
+export function DeliveryDay({ day, withBs = isNepali }: { day: string; withBs?: boolean }) {
   return (
     <time dateTime={day} className={withBs ? '' : 'whitespace-nowrap'}>
       {withBs ? formatDeliveryDayWithBs(day) : formatDeliveryDay(day)}

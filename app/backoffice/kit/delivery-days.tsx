@@ -34,14 +34,14 @@ export function DeliveryDayFilter({ value, onChange }: { value: string; onChange
 }
 
 /** The rows of each delivery day, in the sequence of the list. */
-export function groupByDay<Row extends { deliveryDay: string | null }>(
+export function groupByDay<Row extends { deliveryDay: string }>(
   rows: readonly Row[],
-): [day: string | null, rows: Row[]][] {
+): [day: string, rows: Row[]][] {
   return [...Map.groupBy(rows, ({ deliveryDay }) => deliveryDay)]
 }
 
 interface DeliveryDaySectionProps {
-  day: string | null
+  day: string
   untitledInPrint?: boolean
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrderSummary } from '#contract/admin/orders.ts'
+import type { OrderChangeResult, OrderSummary } from '#contract/admin/orders.ts'
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/orders.ts'
@@ -13,7 +13,7 @@ import { strong } from '../../ui/text-slots.tsx'
 import { ADMIN_KEY } from '../kit/api-hooks.ts'
 import { ProgressBar } from '../kit/progress-bar.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
-import { changeOrderStatuses, type StatusChange, type StatusChangeResult } from './order-status-changes.ts'
+import { changeOrderStatuses, type WantedStatus } from './order-status-changes.ts'
 
 interface ChangeSeveralOrdersProps {
   orders: readonly OrderSummary[]
@@ -31,7 +31,7 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
   const count = asking ? changeable(asking).length : 0
   const close = () => setAsking(undefined)
 
-  async function change(statusChange: StatusChange) {
+  async function change(statusChange: WantedStatus) {
     close()
     await run(changeable(statusChange.status), statusChange, onClear)
   }
@@ -96,9 +96,9 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
 function useStatusChanges() {
   const client = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
-  const [results, setResults] = useState<StatusChangeResult[]>()
+  const [results, setResults] = useState<OrderChangeResult[]>()
 
-  async function run(orders: readonly OrderSummary[], change: StatusChange, onDone: () => void) {
+  async function run(orders: readonly OrderSummary[], change: WantedStatus, onDone: () => void) {
     const total = orders.length
     setResults(undefined)
     setProgress({ done: 0, total })
@@ -148,7 +148,7 @@ function SelectionBar({ count, targets, onChoose, onClear }: SelectionBarProps) 
   )
 }
 
-function Results({ results }: { results: readonly StatusChangeResult[] }) {
+function Results({ results }: { results: readonly OrderChangeResult[] }) {
   const failed = results.filter(({ changed }) => !changed)
   return (
     <div role="status">

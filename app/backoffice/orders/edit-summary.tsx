@@ -31,7 +31,7 @@ export function EditSummary({ details: { lines, fields = [], total } }: { detail
 }
 
 function valueText(field: OrderEditDetails['fields'][number]['field'], value: string): string {
-  if (field === 'deliveryDay' && value !== '') return formatDate(value)
+  if (field === 'deliveryDay') return formatDate(value)
   if (field === 'state') return provinceName(value)
   if (field === 'city') return cityName(value)
   if (field === 'substitution') return labels.substitutionForStaff[value as Substitution]

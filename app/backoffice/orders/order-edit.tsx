@@ -81,7 +81,7 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
     },
   })
   const province = form.watch('state')
-  const [wantedDay, setWantedDay] = useState(order.deliveryDay ?? '')
+  const [wantedDay, setWantedDay] = useState(order.deliveryDay)
   const currentDay = province === order.state ? order.deliveryDay : undefined
   const { chosen: deliveryDay } = useDeliveryDay(province, wantedDay, currentDay)
   const isSaved = useRef(false)
@@ -169,7 +169,7 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
         </Panel>
       </form>
       <LeaveGuard
-        when={edit.isChanged || form.formState.isDirty || wantedDay !== (order.deliveryDay ?? '')}
+        when={edit.isChanged || form.formState.isDirty || wantedDay !== order.deliveryDay}
         allow={isSaved}
       />
     </>

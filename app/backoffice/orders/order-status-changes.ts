@@ -1,5 +1,5 @@
 import type { CancelReason } from '#contract/admin/choices.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder, OrderChangeResult } from '#contract/admin/orders.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/orders.ts'
@@ -8,7 +8,7 @@ import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 
-export interface StatusChange {
+export interface WantedStatus {
   status: OrderStatus
   reason?: CancelReason
   note?: string
@@ -17,7 +17,7 @@ export interface StatusChange {
 /** Changes the status of one order. The server rejects it when the order no longer has the status shown. */
 export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) {
   return useAdminMutation({
-    call: (change: StatusChange) =>
+    call: (change: WantedStatus) =>
       api.patch('/admin/orders/:id', {
         params: { id: order._id },
         body: { ...change, from: order.status },
@@ -27,22 +27,16 @@ export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) 
   })
 }
 
-export interface StatusChangeResult {
-  _id: string
-  changed: boolean
-  message?: string | undefined
-}
-
 /** Small enough for visible progress, large enough for few requests. */
 const ORDERS_PER_REQUEST = 10
 
 /** Changes the status of several orders in batches. Orders of a failed request are reported as not changed. */
 export async function changeOrderStatuses(
   orders: readonly Pick<AdminOrder, '_id' | 'status'>[],
-  change: StatusChange,
+  change: WantedStatus,
   onProgress: (done: number) => void,
-): Promise<StatusChangeResult[]> {
-  const results: StatusChangeResult[] = []
+): Promise<OrderChangeResult[]> {
+  const results: OrderChangeResult[] = []
   for (let start = 0; start < orders.length; start += ORDERS_PER_REQUEST) {
     const batch = orders.slice(start, start + ORDERS_PER_REQUEST)
     try {

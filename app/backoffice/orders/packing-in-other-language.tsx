@@ -25,14 +25,12 @@ export function SlipInOtherLanguage({ slip }: { slip: PackingResponse['slips'][n
   return (
     <div lang={lang} className="mt-3 border-t border-line pt-2 text-sm">
       <p>{richText(t.slipTitle, { print: (text) => text, order: shortOrderId(slip._id) })}</p>
-      {slip.deliveryDay && (
-        <p>
-          {richText(t.deliveryDayWithLabel, {
-            day: formatDeliveryDayWithBs(slip.deliveryDay, dates),
-            b: strong,
-          })}
-        </p>
-      )}
+      <p>
+        {richText(t.deliveryDayWithLabel, {
+          day: formatDeliveryDayWithBs(slip.deliveryDay, dates),
+          b: strong,
+        })}
+      </p>
       <p>{richText(t.ifMissingWithLabel, { choice: substitutions[slip.substitution], b: strong })}</p>
       {slip.collect !== undefined && (
         <p className="font-bold">{t.collect(formatRupees(slip.collect, lang))}</p>

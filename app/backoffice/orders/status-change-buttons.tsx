@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { Notice } from '../kit/admin-page.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
-import { type StatusChange, useChangeOrderStatus } from './order-status-changes.ts'
+import { useChangeOrderStatus, type WantedStatus } from './order-status-changes.ts'
 
 /** Buttons for the possible next statuses of an order. Says so when someone else has changed the status in the meantime. */
 export function StatusChangeButtons({ order }: { order: AdminOrder }) {
@@ -20,7 +20,7 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
   const close = () => setAsking(undefined)
   const { notice, expectStatus } = useStatusNotice(order.status, close)
 
-  function change(wanted: StatusChange) {
+  function change(wanted: WantedStatus) {
     expectStatus(wanted.status)
     statusChange.mutate(wanted, { onError: () => expectStatus(undefined), onSettled: close })
   }

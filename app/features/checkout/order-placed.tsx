@@ -39,11 +39,9 @@ export function OrderPlaced({ order }: { order: Order }) {
           b: (text) => <strong className="text-ink">{text}</strong>,
         })}
       </p>
-      {order.deliveryDay && (
-        <p className="mt-2">
-          {richText(t.deliveryDayWithLabel, { day: formatDeliveryDayWithBs(order.deliveryDay), b: strong })}
-        </p>
-      )}
+      <p className="mt-2">
+        {richText(t.deliveryDayWithLabel, { day: formatDeliveryDayWithBs(order.deliveryDay), b: strong })}
+      </p>
       <p className="mt-6 flex items-center gap-3 rounded-box bg-marigold-soft px-5 py-4 text-left text-lg">
         <CashIcon className="size-7 shrink-0" />
         <span>

@@ -102,14 +102,12 @@ export function OrderDetails({ order }: { order: Order }) {
           {order.phone && <p>{formatPhone(order.phone)}</p>}
           {order.secondPhone && <p>{formatPhone(order.secondPhone)}</p>}
         </address>
-        {order.deliveryDay && (
-          <p className="mt-2">
-            {richText(checkout.deliveryDayWithLabel, {
-              day: formatDeliveryDayWithBs(order.deliveryDay),
-              b: (text) => <span className="font-bold">{text}</span>,
-            })}
-          </p>
-        )}
+        <p className="mt-2">
+          {richText(checkout.deliveryDayWithLabel, {
+            day: formatDeliveryDayWithBs(order.deliveryDay),
+            b: (text) => <span className="font-bold">{text}</span>,
+          })}
+        </p>
         {order.substitution && (
           <p className="mt-2">
             {richText(checkout.substitutionWithLabel, {

@@ -7,7 +7,7 @@ import { type DayQuery, ordersByDay, parcelColumns } from './orders-by-day.ts'
 
 type Stop = DeliveriesResponse['provinces'][number]['districts'][number]['stops'][number]
 
-const stopColumns = sql<Stop & { deliveryDay: string | null; city: string; state: string }>`
+const stopColumns = sql<Stop & { deliveryDay: string; city: string; state: string }>`
   ${parcelColumns}, orders.delivery_attempts as attempts,
   (select json_build_object('_id', id, 'day', day, 'riderName', ${nameOf(sql`rider_id`)}, 'closedAt', ${isoTime(sql`closed_at`)})
     from delivery_run where id = orders.run_id) as delivery_run,

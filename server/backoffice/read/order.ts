@@ -9,13 +9,14 @@ import { isoTime, nameOf, rupees } from './columns.ts'
 import { phoneColumns, summaryColumns, withPhoneHistory } from './orders.ts'
 import { returnsOfOrder } from './returns.ts'
 
-interface Row extends Omit<AdminOrder, 'items' | 'returns' | 'nextStatuses' | 'maxDeliveryAttempts'> {
+interface AdminOrderRow
+  extends Omit<AdminOrder, 'items' | 'returns' | 'nextStatuses' | 'maxDeliveryAttempts'> {
   items: (AdminOrder['items'][number] & { picture: [id: string, width: number] | null })[]
 }
 
 /** One order for its page. Throws 404. */
 export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AdminOrderRow>`
     select ${summaryColumns}, ${phoneColumns}, orders.version, ${isoTime(sql`orders.updated_at`)} as updated_at, orders.email,
       orders.second_phone, orders.address, orders.landmark, orders.note, orders.substitution, orders.delivery_attempts,
       ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge,

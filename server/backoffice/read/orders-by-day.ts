@@ -7,7 +7,7 @@ import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/databas
 import { rupees } from './columns.ts'
 
 const BY_DELIVERY_DAY = keyset([
-  { column: sql`coalesce(orders.delivery_day - date '2000-01-01', 0)`, type: 'number' },
+  { column: sql`(orders.delivery_day - date '2000-01-01')`, type: 'number' },
   { column: sql`orders.created_at`, type: 'timestamp' },
   { column: sql`orders.id`, type: 'id' },
 ])

@@ -34,9 +34,7 @@ export async function listPacking(db: Db, query: DayQuery, { seesPrices }: { see
 }
 
 /** The units of each product for each delivery day, by day and name. */
-function pickingOf(
-  orders: { deliveryDay: string | null; substitution: Substitution; items: Item[] }[],
-): Picking[] {
+function pickingOf(orders: { deliveryDay: string; substitution: Substitution; items: Item[] }[]): Picking[] {
   return [...Map.groupBy(orders, (order) => order.deliveryDay)].flatMap(([deliveryDay, ofDay]) => {
     const items = ofDay.flatMap((order) =>
       order.items.map((item) => ({ ...item, substitution: order.substitution })),

@@ -11,7 +11,7 @@ import { notFound } from '../../platform/shared/errors.ts'
 import { listCategoryNames } from './categories.ts'
 import { isoTime, rupees } from './columns.ts'
 
-interface Row extends Omit<AdminProduct, 'pictures'> {
+interface AdminProductRow extends Omit<AdminProduct, 'pictures'> {
   pictures: Omit<AdminProduct['pictures'][number], 'url'>[]
 }
 
@@ -30,7 +30,7 @@ const columns = sql`
 
 const products = sql`product join category on category.id = category_id`
 
-const toProduct = ({ pictures, ...product }: Row): AdminProduct => ({
+const toProduct = ({ pictures, ...product }: AdminProductRow): AdminProduct => ({
   ...product,
   pictures: pictures.map((picture) => ({ ...picture, url: pictureUrl(picture._id, picture.width) })),
 })
@@ -80,7 +80,7 @@ export async function listProducts(db: Db, query: AdminProductsQuery) {
   const { settings } = await readSettings(db)
   const filter = matches(query, settings.lowStockThreshold)
   const sort = SORTS[query.sort]
-  const { rows } = await sql<Row & Keyed>`
+  const { rows } = await sql<AdminProductRow & Keyed>`
     select ${columns}, ${sort.key} as key from ${products} where ${filter} and ${sort.after(query.cursor)}
     order by ${sort.order} limit ${query.limit + 1}`.execute(db)
   const page = pageOf(rows, query.limit)
@@ -94,7 +94,8 @@ export async function listProducts(db: Db, query: AdminProductsQuery) {
 
 /** A product, archived or not. Throws 404. */
 export async function readProduct(db: Db, id: string): Promise<AdminProduct> {
-  const { rows } = await sql<Row>`select ${columns} from ${products} where product.id = ${id}`.execute(db)
+  const { rows } =
+    await sql<AdminProductRow>`select ${columns} from ${products} where product.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound((t) => t.productGone)
   return toProduct(rows[0])
 }
@@ -108,7 +109,7 @@ export async function* exportProducts(
 ): AsyncGenerator<AdminProduct[]> {
   let after = sql`true`
   for (;;) {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<AdminProductRow>`
       select ${columns} from ${products} where ${ARCHIVE_FILTERS[show]} and ${after}
       order by category.name, product.name, product.id limit ${EXPORT_BATCH}`.execute(db)
     const last = rows.at(-1)

@@ -8,7 +8,7 @@ import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { isAccountNamed, isoTime, isProductNamed, namedProduct, nameOf } from './columns.ts'
 
-type Row = Omit<AdminReview, 'images'> & { pictures: [id: string, width: number][] }
+type AdminReviewRow = Omit<AdminReview, 'images'> & { pictures: [id: string, width: number][] }
 type Query = z.output<typeof AdminReviewsQuery>
 
 const columns = sql`
@@ -39,7 +39,7 @@ export async function listReviews(
     ? sql`(comment ilike ${containing(search)} or ${isProductNamed(sql`product_id`, search)}
         or ${isAccountNamed(sql`account_id`, search)})`
     : sql`true`
-  const { rows } = await sql<Row & Keyed>`
+  const { rows } = await sql<AdminReviewRow & Keyed>`
     select ${columns}, ${NEWEST_FIRST.key} as key from review
     where ${FILTERS[show]} and ${hasRating} and ${matchesSearch} and ${NEWEST_FIRST.after(cursor)}
     order by ${NEWEST_FIRST.order} limit ${limit + 1}`.execute(db)
@@ -49,12 +49,12 @@ export async function listReviews(
 
 /** Throws 404. */
 export async function readReview(db: Db, id: string): Promise<AdminReview> {
-  const { rows } = await sql<Row>`select ${columns} from review where id = ${id}`.execute(db)
+  const { rows } = await sql<AdminReviewRow>`select ${columns} from review where id = ${id}`.execute(db)
   if (!rows[0]) throw notFound((t) => t.reviewGone)
   return toReview(rows[0])
 }
 
-const toReview = ({ pictures, ...review }: Row): AdminReview => ({
+const toReview = ({ pictures, ...review }: AdminReviewRow): AdminReview => ({
   ...review,
   images: pictures.map(([id, width]) => pictureUrl(id, width)),
 })

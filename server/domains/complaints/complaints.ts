@@ -11,7 +11,7 @@ import { contactsOf, mailTo } from '../accounts/accounts.ts'
 import { isOwnOrder } from '../orders/orders.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
 
-interface Row {
+interface ComplaintRow {
   id: string
   number: number
   orderId: string
@@ -23,7 +23,7 @@ interface Row {
 
 const columns = sql`id, number, order_id, account_id, subject, status, created_at`
 
-const toSummary = (row: Row): ComplaintSummary => ({
+const toSummary = (row: ComplaintRow): ComplaintSummary => ({
   _id: row.id,
   number: row.number,
   orderId: row.orderId,
@@ -33,7 +33,7 @@ const toSummary = (row: Row): ComplaintSummary => ({
 })
 
 /** A complaint with its messages, oldest first. */
-async function toComplaint(db: Db, row: Row): Promise<Complaint> {
+async function toComplaint(db: Db, row: ComplaintRow): Promise<Complaint> {
   const messages = await db
     .selectFrom('complaintMessage')
     .select(['id', 'fromShop', 'message', 'createdAt'])
@@ -81,7 +81,7 @@ const MAX_OWN_COMPLAINTS = 200
 
 /** The newest 200 complaints of a customer, newest first. */
 export async function complaintsOfCustomer(db: Db, customerId: string): Promise<ComplaintSummary[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ComplaintRow>`
     select ${columns} from complaint where account_id = ${customerId}
     order by created_at desc, id limit ${MAX_OWN_COMPLAINTS}`.execute(db)
   return rows.map(toSummary)
@@ -142,8 +142,8 @@ export async function countOpenComplaints(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function requireComplaint(db: Db, id: string): Promise<Row> {
-  const { rows } = await sql<Row>`select ${columns} from complaint where id = ${id}`.execute(db)
+async function requireComplaint(db: Db, id: string): Promise<ComplaintRow> {
+  const { rows } = await sql<ComplaintRow>`select ${columns} from complaint where id = ${id}`.execute(db)
   if (!rows[0]) throw notFound((t) => t.complaintGone)
   return rows[0]
 }
@@ -172,7 +172,7 @@ async function setStatus(tx: Tx, id: string, status: ComplaintStatus): Promise<v
 
 async function mailCustomer(
   tx: Tx,
-  row: Row,
+  row: ComplaintRow,
   kind: 'complaint-filed' | 'complaint-answered',
   message: string,
 ): Promise<void> {
@@ -184,7 +184,7 @@ async function mailCustomer(
   else await queueMail(tx, { kind, ...recipient, data: { ...data, closed: row.status === 'closed' } })
 }
 
-async function mailShop(tx: Tx, row: Row, message: string): Promise<void> {
+async function mailShop(tx: Tx, row: ComplaintRow, message: string): Promise<void> {
   const [customer] = row.accountId ? await contactsOf(tx, [row.accountId]) : []
   const data = mailData(row, customer?.name ?? '', message)
   for (const recipient of (await readOrderingSettings(tx)).recipients) {
@@ -199,7 +199,7 @@ async function mailShop(tx: Tx, row: Row, message: string): Promise<void> {
   }
 }
 
-const mailData = (row: Row, name: string, message: string) => ({
+const mailData = (row: ComplaintRow, name: string, message: string) => ({
   complaintId: row.id,
   number: row.number,
   orderId: row.orderId,

@@ -97,7 +97,7 @@ function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatu
 /** Returns stock and store credit of a cancelled order, queues the mail, and removes the personal data of a customer who deleted the account. */
 export async function applyConsequences(
   tx: Tx,
-  order: queries.StatusChangeResult,
+  order: queries.OrderAfterChange,
   { isMailed, ...change }: Pick<queries.StatusChange, 'to' | 'reason' | 'note'> & { isMailed: boolean },
 ): Promise<void> {
   if (change.to === 'cancelled') await undoSale(tx, order.id)

@@ -58,8 +58,8 @@ export async function editOrder(
   const deliveryDay = await editedDay(tx, delivery, order, edit)
   const lines = await editedLines(tx, orderId, edit.items)
   const fields = changedFields(
-    { ...shippingOf(order), deliveryDay: order.deliveryDay ?? '' },
-    { ...shipping, deliveryDay: deliveryDay ?? '' },
+    { ...shippingOf(order), deliveryDay: order.deliveryDay },
+    { ...shipping, deliveryDay },
   )
   const changed = lines.filter((line) => line.quantity !== line.oldQuantity)
   if (changed.length === 0 && fields.length === 0) return undefined
@@ -101,7 +101,7 @@ export async function editOrder(
     source: order.source,
     language: order.language,
     lines: lines.filter(({ quantity }) => quantity > 0),
-    deliveryDay: deliveryDay ?? undefined,
+    deliveryDay,
     deliveryChargePaisa: charge,
     oldTotalPaisa: order.totalPaisa,
     totalPaisa: total,
@@ -121,9 +121,9 @@ function lockRow(tx: Tx, orderId: string) {
     .executeTakeFirst()
 }
 
-type OrderRow = NonNullable<Awaited<ReturnType<typeof lockRow>>>
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockRow>>>
 
-const shippingOf = (order: OrderRow): Required<Shipping> => ({
+const shippingOf = (order: LockedOrder): Required<Shipping> => ({
   fullName: order.fullName,
   phone: order.phone,
   secondPhone: order.secondPhone,
@@ -140,12 +140,10 @@ const shippingOf = (order: OrderRow): Required<Shipping> => ({
 async function editedDay(
   tx: Tx,
   delivery: OrderingSettings['delivery'],
-  order: OrderRow,
+  order: LockedOrder,
   { deliveryDay, shipping }: EditOrder,
-): Promise<string | null> {
+): Promise<string> {
   const day = deliveryDay ?? order.deliveryDay
-  // orders of earlier versions have no day
-  if (day === null) return null
   if (day === order.deliveryDay && shipping.state === order.state) return day
   return reserveDeliveryDay(tx, delivery, {
     province: shipping.state,
@@ -254,7 +252,7 @@ async function writeOrder(
     creditUsed,
   }: {
     shipping: Required<Shipping>
-    deliveryDay: string | null
+    deliveryDay: string
     charge: number
     total: number
     creditUsed: number

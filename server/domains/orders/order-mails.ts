@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type OrderMail, queueMail, queueMails, type ReturnMail } from '../../platform/mail/mail.ts'
 import { contactsOf, type ShopRecipient } from '../accounts/accounts.ts'
 import type { NewOrderLine } from './order-lines.ts'
-import type { NewOrder, OrderRow, StatusChange, StatusChangeResult } from './queries.ts'
+import type { NewOrder, OrderAfterChange, OrderRow, StatusChange } from './queries.ts'
 import { isUnverifiedEmail } from './unverified-email.ts'
 
 /** What a mail to an unverified address leaves out. */
@@ -35,7 +35,7 @@ export async function mailOrderPlaced(
 /** Queues the mail about a new status for the customer, if there still is an address. A cancellation by the shop has a reason or a note. */
 export async function mailStatusChange(
   tx: Tx,
-  order: StatusChangeResult,
+  order: OrderAfterChange,
   { to, reason, note }: Pick<StatusChange, 'to' | 'reason' | 'note'>,
 ): Promise<void> {
   const recipient = await recipientOf(tx, order)
@@ -107,8 +107,7 @@ interface EditedOrder extends Required<Shipping> {
   deliveryChargePaisa: number
   oldTotalPaisa: number
   totalPaisa: number
-  /** Missing for an order of an earlier version. */
-  deliveryDay: string | undefined
+  deliveryDay: string
   /** The amount to collect on delivery. */
   cashPaisa: number
 }
@@ -150,7 +149,7 @@ type MailedOrder = Pick<
   | 'deliveryChargePaisa'
   | 'totalPaisa'
 > &
-  Pick<EditedOrder, 'lines' | 'deliveryDay'> & { creditUsedPaisa?: number }
+  Pick<EditedOrder, 'lines' | 'deliveryDay'> & { creditUsedPaisa: number }
 
 function orderMail(order: MailedOrder): OrderMail {
   return {
@@ -164,7 +163,7 @@ function orderMail(order: MailedOrder): OrderMail {
     state: order.state,
     note: order.note,
     substitution: order.substitution,
-    ...(order.deliveryDay !== undefined && { deliveryDay: order.deliveryDay }),
+    deliveryDay: order.deliveryDay,
     lines: order.lines.map(({ name, nepaliName, unit, quantity, pricePaisa }) => ({
       name,
       nepaliName,
@@ -174,6 +173,6 @@ function orderMail(order: MailedOrder): OrderMail {
     })),
     deliveryCharge: toRupees(order.deliveryChargePaisa),
     total: toRupees(order.totalPaisa),
-    creditUsed: toRupees(order.creditUsedPaisa ?? 0),
+    creditUsed: toRupees(order.creditUsedPaisa),
   }
 }

@@ -24,8 +24,8 @@ export interface OrderRow {
   state: string
   note: string
   substitution: Substitution
-  /** Null for orders of earlier versions. */
-  deliveryDay: string | null
+  /** YYYY-MM-DD */
+  deliveryDay: string
   deliveryChargePaisa: number
   totalPaisa: number
   creditUsedPaisa: number
@@ -228,7 +228,7 @@ export interface ReceivedCash {
   reason: CashDifferenceReason | null
 }
 
-export interface StatusChangeResult extends OrderRow {
+export interface OrderAfterChange extends OrderRow {
   previousStatus: OrderStatus
   isChanged: boolean
   /** The customer deleted the account while the order was open. */
@@ -244,9 +244,9 @@ export async function changeStatus(
   orderId: string,
   { to, from, actor, actorId, reason, note, details = {}, cash }: StatusChange,
   customerId?: string,
-): Promise<StatusChangeResult | undefined> {
+): Promise<OrderAfterChange | undefined> {
   const owner = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
-  const { rows } = await sql<StatusChangeResult>`
+  const { rows } = await sql<OrderAfterChange>`
     with previous as materialized (
       select id, status from orders where id = ${orderId} ${owner} for update
     ), changed as (

@@ -267,7 +267,7 @@ export interface Schema {
     totalPaisa: Paisa
     creditUsedPaisa: Generated<Paisa>
     /** YYYY-MM-DD */
-    deliveryDay: string | null
+    deliveryDay: string
     deliveryAttempts: Generated<number>
     runId: string | null
     runPosition: number | null

@@ -19,12 +19,17 @@ const order = {
   city: 'Kaski',
   state: 'Gandaki',
   note: HOSTILE,
+  secondPhone: '',
+  landmark: HOSTILE,
+  substitution: 'call' as const,
+  deliveryDay: '2026-11-23',
   lines: [
-    { name: HOSTILE, unit: '1 kg', quantity: 3, price: 120.5 },
-    { name: 'Mustard oil', unit: '1 L', quantity: 1, price: 320 },
+    { name: HOSTILE, nepaliName: '', unit: '1 kg', quantity: 3, price: 120.5 },
+    { name: 'Mustard oil', nepaliName: '', unit: '1 L', quantity: 1, price: 320 },
   ],
   deliveryCharge: 250,
   total: 125_931.5,
+  creditUsed: 0,
 }
 
 const complaint = {
@@ -49,6 +54,7 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
     orderId: order.orderId,
     fullName: HOSTILE,
     total: 100,
+    creditUsed: 0,
     reason: 'other',
     note: HOSTILE,
   },
@@ -63,7 +69,14 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
     deliveryCharge: 100,
     lines: order.lines,
   },
-  'order-status-changed': { orderId: order.orderId, fullName: HOSTILE, total: 100, status: 'shipped' },
+  'order-status-changed': {
+    orderId: order.orderId,
+    fullName: HOSTILE,
+    total: 100,
+    creditUsed: 0,
+    status: 'shipped',
+    hasInvoicePage: false,
+  },
   'password-changed': { name: HOSTILE },
   'password-reset': { name: HOSTILE, token: 'a-token' },
   'product-back': { name: HOSTILE, productId: 'p1', productName: HOSTILE, unit: '1 kg', price: 90 },
@@ -147,7 +160,14 @@ test('an order paid by store credit asks for no cash', () => {
     kinds['order-placed'].write({ ...order, creditUsed }, ENGLISH),
     kinds['order-edited'].write({ ...order, creditUsed, oldTotal: 1, cash: 0 }, ENGLISH),
     kinds['order-status-changed'].write(
-      { orderId: order.orderId, fullName: '', total: order.total, creditUsed, status: 'shipped' },
+      {
+        orderId: order.orderId,
+        fullName: '',
+        total: order.total,
+        creditUsed,
+        status: 'shipped',
+        hasInvoicePage: false,
+      },
       ENGLISH,
     ),
   ]) {

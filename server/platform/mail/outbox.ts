@@ -7,7 +7,7 @@ import { type Keyed, newestFirst, pageOf } from '../database/keyset.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { AnyMailKind } from './kinds.ts'
 
-interface Row {
+interface MailRow {
   id: string
   kind: string
   recipient: string
@@ -35,7 +35,7 @@ export async function listMails(
   db: Db,
   query: { show: Show; cursor?: string | undefined; limit: number },
 ): Promise<{ mails: AdminMail[]; nextCursor: string | null }> {
-  const { rows } = await sql<Row & Keyed>`
+  const { rows } = await sql<MailRow & Keyed>`
     select ${columns}, ${NEWEST_FIRST.key} as key from mail
     where ${FILTERS[query.show]} and ${NEWEST_FIRST.after(query.cursor)}
     order by ${NEWEST_FIRST.order} limit ${query.limit + 1}`.execute(db)
@@ -43,7 +43,7 @@ export async function listMails(
   return { mails: page.rows.map(toMail), nextCursor: page.nextCursor }
 }
 
-const toMail = (row: Row): AdminMail => ({
+const toMail = (row: MailRow): AdminMail => ({
   _id: row.id,
   kind: row.kind,
   recipient: row.recipient,

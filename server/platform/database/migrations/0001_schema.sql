@@ -516,7 +516,7 @@ create table orders (
   total_paisa bigint not null check (total_paisa >= 0),
   -- store credit used by this order; the rest of the total is collected in cash
   credit_used_paisa bigint not null default 0 check (credit_used_paisa >= 0 and credit_used_paisa <= total_paisa),
-  delivery_day date,
+  delivery_day date not null,
   delivery_attempts int not null default 0 check (delivery_attempts >= 0),
   run_id uuid references delivery_run,
   run_position int,

@@ -22,23 +22,22 @@ export interface OrderMail {
   city: string
   state: string
   note: string
-  // the rest of the delivery is missing in mails queued by earlier versions
-  secondPhone?: string
-  landmark?: string
-  substitution?: Substitution
+  secondPhone: string
+  landmark: string
+  substitution: Substitution
   /** YYYY-MM-DD */
-  deliveryDay?: string
+  deliveryDay: string
   lines: {
-    name: string /** Absent in mails queued by earlier versions. */
-    nepaliName?: string
+    name: string
+    nepaliName: string
     unit: string
     quantity: number
     price: number
   }[]
   deliveryCharge: number
   total: number
-  /** Store credit that pays a part of the total. Absent in mails queued by earlier versions. */
-  creditUsed?: number
+  /** Store credit that pays a part of the total. */
+  creditUsed: number
 }
 
 /** For mails about a change of an order. */
@@ -47,7 +46,7 @@ export interface OrderNews {
   fullName: string
   total: number
   /** As in OrderMail. */
-  creditUsed?: number
+  creditUsed: number
 }
 
 /** For mails about returned goods. Amounts in rupees. */
@@ -66,7 +65,7 @@ export interface ReturnMail {
 }
 
 function lineFacts(lines: OrderMail['lines'], { t, language }: MailContext): [string, string][] {
-  return lines.map(({ name, nepaliName = '', unit, quantity, price }) => [
+  return lines.map(({ name, nepaliName, unit, quantity, price }) => [
     t.orderLine(quantity, productName({ name, nepaliName }, language), unitIn(unit, language)),
     formatRupees(lineTotal(price, quantity), language),
   ])
@@ -98,9 +97,9 @@ function destination(
     [t.phoneLabel, formatPhone(order.phone)],
     [t.secondPhoneLabel, order.secondPhone ? formatPhone(order.secondPhone) : ''],
     [t.addressLabel, address],
-    [t.landmarkLabel, order.landmark ?? ''],
-    [t.deliveryDayLabel, order.deliveryDay ? formatDeliveryDayWithBs(order.deliveryDay, dates) : ''],
-    [t.substitutionLabel, order.substitution ? substitutions[order.substitution] : ''],
+    [t.landmarkLabel, order.landmark],
+    [t.deliveryDayLabel, formatDeliveryDayWithBs(order.deliveryDay, dates)],
+    [t.substitutionLabel, substitutions[order.substitution]],
     [t.noteLabel, order.note],
   ]
   return { facts: facts.filter(([, value]) => value !== '') }
@@ -129,9 +128,9 @@ export const orderPlaced: MailKind<OrderMail> = {
   },
 }
 
-/** `hasInvoicePage`: the order is delivered and belongs to an account. Absent in mails queued by earlier versions. */
-export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; hasInvoicePage?: boolean }> = {
-  write: ({ orderId, fullName, status, hasInvoicePage = false, ...amount }, context) => {
+/** `hasInvoicePage`: the order is delivered and belongs to an account. */
+export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; hasInvoicePage: boolean }> = {
+  write: ({ orderId, fullName, status, hasInvoicePage, ...amount }, context) => {
     const { shopUrl, t, language, labels } = context
     const id = shortOrderId(orderId)
     const text = t.orderStatusText[status](id)
