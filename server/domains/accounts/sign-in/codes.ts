@@ -56,16 +56,16 @@ async function tooSoon(tx: Tx, accountId: string): Promise<ShopError> {
   return new ShopError(429, 'too_soon', (t) => t.codeTooSoon, { retryAfterS: Math.max(1, Math.ceil(leftS)) })
 }
 
-/** Whether the account has a code that is still valid. */
+/** Condition: the code of this account and email that is neither used nor expired. */
+const isCurrent = (accountId: string, email: string) => sql<boolean>`
+  account_id = ${accountId} and purpose = ${PURPOSE} and email = ${email} and used_at is null and expires_at > now()`
+
+/** Whether the account has a code that can still be entered. */
 export async function hasValidCode(db: Db, accountId: string, email: string): Promise<boolean> {
   const valid = await db
     .selectFrom('oneTimeCode')
     .select('accountId')
-    .where('accountId', '=', accountId)
-    .where('purpose', '=', PURPOSE)
-    .where('email', '=', email)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where(isCurrent(accountId, email))
     .where('attempts', '<', CODE_MAX_TRIES)
     .executeTakeFirst()
   return valid !== undefined
@@ -82,20 +82,16 @@ export async function checkCode(
   email: string,
   typed: string,
 ): Promise<Buffer> {
-  const claimed = await db
+  const tried = await db
     .updateTable('oneTimeCode')
     .set({ attempts: sql<number>`attempts + 1` })
-    .where('accountId', '=', accountId)
-    .where('purpose', '=', PURPOSE)
-    .where('email', '=', email)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .where('attempts', '<', CODE_MAX_TRIES)
-    .returning('codeHash')
+    .where(isCurrent(accountId, email))
+    .returning(['codeHash', 'attempts'])
     .executeTakeFirst()
+  if (tried && tried.attempts > CODE_MAX_TRIES) throw tooManyAttempts()
   const hash = hashCode(secret, accountId, email, typed)
-  if (claimed && sameBytes(claimed.codeHash, hash)) return hash
-  throw claimed || !(await isExhausted(db, accountId)) ? wrongCode() : tooManyAttempts()
+  if (!tried || !sameBytes(tried.codeHash, hash)) throw wrongCode()
+  return hash
 }
 
 /** Marks a checked code as used. Throws 422 if it was used meanwhile. */
@@ -109,19 +105,6 @@ export async function useCode(tx: Tx, accountId: string, hash: Buffer): Promise<
     .where('usedAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw wrongCode()
-}
-
-async function isExhausted(db: Db, accountId: string): Promise<boolean> {
-  const exhausted = await db
-    .selectFrom('oneTimeCode')
-    .select('accountId')
-    .where('accountId', '=', accountId)
-    .where('purpose', '=', PURPOSE)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .where('attempts', '>=', CODE_MAX_TRIES)
-    .executeTakeFirst()
-  return exhausted !== undefined
 }
 
 export const wrongCode = () => invalidField('otp', (t) => t.codeWrong)
