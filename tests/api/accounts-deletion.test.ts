@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lockProducts } from '../../server/domains/catalog/catalog.ts'
+import { mailBackInStock } from '../../server/domains/wishlist/wishlist.ts'
 import { startJobs } from '../../server/platform/jobs/jobs.ts'
 import { markSent } from '../../server/platform/mail/send.ts'
 import type { ApiResponse } from '../support/client.ts'
@@ -353,6 +354,28 @@ describe('deleting the account', () => {
       expect(deletion.status).toBe(200)
     })
     expect(begun(statements)).toBe(3)
+  })
+
+  test('and the mails about a product that is back wait for each other without a deadlock', async () => {
+    const person = await signedInCustomer(shop)
+    const [ordered, wished] = [await addProduct(shop), await addProduct(shop, { stock: 0 })]
+    await expectOk(person.client.post('/order/create', checkoutBody([[ordered, 1]])))
+    await expectOk(person.client.post('/wishlist/add', { productId: wished.id }))
+    await shop.db.updateTable('product').set({ stock: 5 }).where('id', '=', wished.id).execute()
+    const statements = await statementsOf(async () => {
+      const [deletion] = await raceBehind(
+        shop,
+        (tx) => lockProducts(tx, [ordered.id]),
+        async () => {
+          const deletion = person.client.delete('/user/profile')
+          await untilWaiting(shop.db, 1)
+          return Promise.all([deletion, mailBackInStock(shop.db, [wished.id])])
+        },
+        2,
+      )
+      expect(deletion.status).toBe(200)
+    })
+    expect(statements.filter((statement) => /^begin/i.test(statement))).toHaveLength(3)
   })
 
   test('never scans a table: every reference to an account has an index', async () => {

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as validation from '#texts/validation.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { lockProducts } from '../../server/domains/catalog/catalog.ts'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
 import { startFileShop } from '../support/file-shop.ts'
-import { raceBehind } from '../support/locks.ts'
+import { raceBehind, untilWaiting } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer, signedInCustomers } from '../support/people.ts'
 import {
   addProduct,
@@ -15,6 +16,7 @@ import {
   type TestProduct,
 } from '../support/products.ts'
 import { startShop } from '../support/shop.ts'
+import { statementsOf } from '../support/statements.ts'
 
 const shop = await startFileShop()
 let admin: SignedInPerson
@@ -570,6 +572,35 @@ describe('staff change the status of an order', () => {
 
 describe('ordering again', () => {
   const again = (person: SignedInPerson, id: string) => person.client.post(`/order/${id}/again`)
+
+  test('and an order of the same products wait for each other without a deadlock', async () => {
+    const sita = await signedInCustomer(shop)
+    const products = await Promise.all(['first', 'second', 'third'].map((name) => addProduct(shop, { name })))
+    products.sort((a, b) => (a.id < b.id ? -1 : 1))
+    const quantities = products.map((product): [TestProduct, number] => [product, 1])
+    const { body } = await placeOrder(sita, quantities)
+    for (const { id } of products.toReversed())
+      await sita.client.post('/cart/add', { productId: id, quantity: 1 })
+    // PostgreSQL now reads the whole table, in the sequence in which the lines were added
+    await sql`analyze cart_line`.execute(shop.db)
+    const statements = await statementsOf(async () => {
+      const responses = await raceBehind(
+        shop,
+        (tx) =>
+          sql`select from cart_line where account_id = ${sita.id} and product_id = ${products[0]?.id} for update`.execute(
+            tx,
+          ),
+        async () => {
+          const added = again(sita, body.order._id)
+          await untilWaiting(shop.db, 1)
+          return Promise.all([added, placeOrder(sita, quantities)])
+        },
+        2,
+      )
+      expect(responses.map(({ status }) => status)).toEqual([200, 201])
+    })
+    expect(statements.filter((statement) => /^begin/i.test(statement))).toHaveLength(2)
+  })
 
   test('puts available products into the cart and reports the result of each line', async () => {
     const sita = await signedInCustomer(shop)

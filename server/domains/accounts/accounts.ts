@@ -41,6 +41,13 @@ export async function contactsOf(
     .execute()
 }
 
+/** Locks these accounts so that they are not deleted before this transaction ends. Accounts that are gone are left out. */
+export async function keepAccounts(tx: Tx, accountIds: string[]): Promise<void> {
+  await sql`select from account where id = any((select ${accountIds}::uuid[])::uuid[]) for key share`.execute(
+    tx,
+  )
+}
+
 /** Where mails to the shop go, each in the language of its account. */
 export type ShopRecipient = { to: string; language: Language }
 

@@ -56,9 +56,16 @@ export async function setQuantity(
   return rows[0]
 }
 
+/** Locks the lines in the same sequence as `addAvailable`. */
 export async function removeFromCart(db: Db, accountId: string, productIds: string[]): Promise<void> {
   await sql`
-    delete from cart_line where account_id = ${accountId} and product_id = any((select ${productIds}::uuid[])::uuid[])
+    with line as materialized (
+      select product_id from cart_line
+      where account_id = ${accountId} and product_id = any((select ${productIds}::uuid[])::uuid[])
+      order by product_id for update
+    )
+    delete from cart_line using line
+    where cart_line.account_id = ${accountId} and cart_line.product_id = line.product_id
   `.execute(db)
 }
 

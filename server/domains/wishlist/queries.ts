@@ -29,22 +29,34 @@ export async function addItem(db: Db, accountId: string, productId: string): Pro
   return rows[0]
 }
 
-/**
- * Up to `limit` accounts that wait for this product; they stop waiting. Returns none while the product is sold out or archived,
- * and leaves out accounts that were notified about it within a day.
- */
-export async function claimWaitingAccounts(tx: Tx, productId: string, limit: number): Promise<string[]> {
+const isDue = sql<boolean>`waiting_since is not null and coalesce(notified_at < now() - interval '1 day', true)`
+
+/** Up to `limit` accounts that wait for this product, without those that were notified about it within a day. */
+export async function waitingAccounts(tx: Tx, productId: string, limit: number): Promise<string[]> {
+  const items = await tx
+    .selectFrom('wishlistItem')
+    .select('accountId')
+    .where('productId', '=', productId)
+    .where(isDue)
+    .limit(limit)
+    .execute()
+  return items.map((item) => item.accountId)
+}
+
+/** Those of the accounts that still wait; they stop waiting. Returns none while the product is sold out or archived. */
+export async function claimWaitingAccounts(
+  tx: Tx,
+  productId: string,
+  accountIds: string[],
+): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     -- without the lock, a concurrent sale of the last unit could find these accounts still waiting
     with product_in_stock as materialized (
       select id from product_on_sale product where id = ${productId} and stock > 0 for share
-    ), due as materialized (
-      select account_id, product_id from wishlist_item join product_in_stock on id = product_id
-      where waiting_since is not null and coalesce(notified_at < now() - interval '1 day', true)
-      limit ${limit} for update of wishlist_item
     )
     update wishlist_item item set waiting_since = null, notified_at = now()
-    from due where item.account_id = due.account_id and item.product_id = due.product_id
-    returning item.account_id`.execute(tx)
+    from product_in_stock
+    where product_id = product_in_stock.id and account_id = any((select ${accountIds}::uuid[])::uuid[]) and ${isDue}
+    returning account_id`.execute(tx)
   return rows.map((row) => row.accountId)
 }

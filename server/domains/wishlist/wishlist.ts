@@ -6,7 +6,7 @@ import { addJob } from '../../platform/database/queue.ts'
 import { inTransaction, isRowLimitExceeded } from '../../platform/database/retry.ts'
 import { queueMails } from '../../platform/mail/mail.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
-import { contactsOf, mailTo } from '../accounts/accounts.ts'
+import { contactsOf, keepAccounts, mailTo } from '../accounts/accounts.ts'
 import { onBackInStock, productsByIds, productsOnSale } from '../catalog/catalog.ts'
 import * as queries from './queries.ts'
 
@@ -59,7 +59,10 @@ export async function mailBackInStock(db: Db, productIds: string[]): Promise<voi
 
 /** Queues the mails of one batch. Returns true if there may be more accounts. */
 async function mailBatch(tx: Tx, productId: string): Promise<boolean> {
-  const accountIds = await queries.claimWaitingAccounts(tx, productId, BATCH_SIZE)
+  const waiting = await queries.waitingAccounts(tx, productId, BATCH_SIZE)
+  // accounts, product, items: the deletion of an account locks them in this sequence, too
+  await keepAccounts(tx, waiting)
+  const accountIds = await queries.claimWaitingAccounts(tx, productId, waiting)
   const [product] = await productsByIds(tx, accountIds.length > 0 ? [productId] : [])
   if (!product) return false
   const mails = (await contactsOf(tx, accountIds)).map((contact) => ({
