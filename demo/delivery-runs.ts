@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { toRupees } from '#contract/money.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
-import { assignOrder, getDeliveryRun, handOver } from '../server/domains/delivery-runs/delivery-runs.ts'
+import { readDeliveryRun } from '../server/backoffice/read/delivery-runs.ts'
+import { assignOrder, handOver } from '../server/domains/delivery-runs/delivery-runs.ts'
 import { issueInvoice } from '../server/domains/invoices/invoices.ts'
 import { changeOrderStatus, recordDeliveryAttempt } from '../server/domains/orders/orders.ts'
 import type { Tx } from '../server/platform/database/database.ts'
@@ -48,7 +49,7 @@ export async function insertDeliveryRuns(
 
   const closed = await assign(yesterday, 'rider2@example.com', addDays(day, -1))
   for (const orderId of yesterday) await deliver(orderId)
-  const { collected } = await getDeliveryRun(tx, closed.id)
+  const { collected } = await readDeliveryRun(tx, closed.id)
   const evening = new Date(now.getTime() - 20 * 3_600_000)
   await handOver(
     tx,

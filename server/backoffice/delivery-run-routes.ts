@@ -3,10 +3,7 @@ import { listRiders } from '../domains/accounts/accounts.ts'
 import {
   assignOrder,
   checkTarget,
-  dailyClosing,
-  getDeliveryRun,
   handOver,
-  listDeliveryRuns,
   sequenceDeliveryRun,
 } from '../domains/delivery-runs/delivery-runs.ts'
 import { actorOf } from '../platform/audit/audit.ts'
@@ -16,6 +13,8 @@ import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import { closingCsv } from './closing-csv.ts'
 import { oneByOne } from './one-by-one.ts'
+import { dailyClosing } from './read/closing.ts'
+import { listDeliveryRuns, readDeliveryRun } from './read/delivery-runs.ts'
 import { LONG_HANDLER_MS, staffChange } from './staff-change.ts'
 
 /** Delivery runs: assignment, progress and hand-over; the daily closing. */
@@ -55,7 +54,7 @@ export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /admin/delivery-runs/:id'),
     config,
-    handler: async (request) => ok({ deliveryRun: await getDeliveryRun(app.db, request.params.id) }),
+    handler: async (request) => ok({ deliveryRun: await readDeliveryRun(app.db, request.params.id) }),
   })
 
   app.route({
@@ -64,7 +63,7 @@ export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await inTransaction(app.db, (tx) => sequenceDeliveryRun(tx, id, request.body.stops))
-      return ok({ deliveryRun: await getDeliveryRun(app.db, id) })
+      return ok({ deliveryRun: await readDeliveryRun(app.db, id) })
     },
   })
 
@@ -74,7 +73,7 @@ export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await staffChange(request, (tx, staff) => handOver(tx, staff, id, request.body))
-      return ok({ deliveryRun: await getDeliveryRun(app.db, id) })
+      return ok({ deliveryRun: await readDeliveryRun(app.db, id) })
     },
   })
 

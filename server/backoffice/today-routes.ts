@@ -2,15 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { MAX_REPORT_DAYS } from '#contract/limits.ts'
 import { addDays, daysBetween, nepalDay } from '#contract/nepal/time.ts'
 import { countOpenComplaints } from '../domains/complaints/complaints.ts'
-import { listOverdueDeliveryRuns } from '../domains/delivery-runs/delivery-runs.ts'
-import { salesByProvince, salesSeries, todaysOrders, topProducts } from '../domains/orders/orders.ts'
 import { countUnansweredQuestions } from '../domains/questions/questions.ts'
 import { readSettings } from '../domains/settings/settings.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { countFailedMails } from '../platform/mail/mail.ts'
 import { ShopError } from '../platform/shared/errors.ts'
+import { countOverdueDeliveryRuns } from './read/delivery-runs.ts'
 import { listOrders } from './read/orders.ts'
+import { salesByProvince, salesSeries, todaysOrders, topProducts } from './read/reports.ts'
 import { reportLowStock } from './read/stock.ts'
 
 const NEWEST_ORDERS = 5
@@ -39,7 +39,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
           soldOut: stock.soldOut,
           openComplaints: await countOpenComplaints(app.db),
           failedMails: await countFailedMails(app.db),
-          overdueDeliveryRuns: (await listOverdueDeliveryRuns(app.db)).length,
+          overdueDeliveryRuns: await countOverdueDeliveryRuns(app.db),
         },
         lowStockThreshold: settings.lowStockThreshold,
         orderingPaused: settings.orderingPaused,

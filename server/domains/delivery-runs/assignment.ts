@@ -7,13 +7,14 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { listRiders } from '../accounts/accounts.ts'
 import {
+  isToDeliver,
   lockOrderForDeliveryRun,
   lockShippedOrdersOf,
   sequenceStops,
   setDeliveryRunOfOrder,
-  stopsOfDeliveryRuns,
+  stopsOfDeliveryRun,
 } from '../orders/orders.ts'
-import { deliveryRunLabels, isToDeliver } from './progress.ts'
+import { deliveryRunName } from './labels.ts'
 import { lockDeliveryRun, lockOpenDeliveryRun } from './queries.ts'
 
 /** The rider and day of a new assignment. Null takes an order off its delivery run. */
@@ -47,7 +48,7 @@ export async function assignOrder(
   if (order.status !== 'shipped') {
     throw conflict('not_shipped', (t) => t.orderNotAssignable(t.labels.orderStatusInSentence[order.status]))
   }
-  const before = order.runId ? (await deliveryRunLabels(tx, [order.runId])).get(order.runId) : undefined
+  const before = await deliveryRunName(tx, order.runId)
   if (deliveryRun !== undefined && deliveryRun !== order.runId) {
     throw conflict('delivery_run_changed', (t) =>
       before ? t.orderAssignedMeanwhile(before.riderName || t.formerRider) : t.orderTakenOffMeanwhile,
@@ -55,7 +56,7 @@ export async function assignOrder(
   }
   const runId = to && (await lockOpenDeliveryRun(tx, { riderId: to.rider, day: to.day, left: order.runId }))
   if (runId === order.runId) return
-  const after = runId ? (await deliveryRunLabels(tx, [runId])).get(runId) : undefined
+  const after = await deliveryRunName(tx, runId)
   const nameAndDay = (label: typeof before) => label && { rider: label.riderName, day: label.day }
   const details: AssignmentDetails = { from: nameAndDay(before) ?? null, to: nameAndDay(after) ?? null }
   await setDeliveryRunOfOrder(tx, orderId, { runId, actorId: actor.id, details })
@@ -66,8 +67,7 @@ export async function assignOrder(
 export async function sequenceDeliveryRun(tx: Tx, runId: string, orderIds: string[]): Promise<void> {
   await lockShippedOrdersOf(tx, runId)
   await lockDeliveryRun(tx, runId)
-  const stops = await stopsOfDeliveryRuns(tx, [runId])
-  const toDeliver = stops.filter(isToDeliver)
+  const toDeliver = (await stopsOfDeliveryRun(tx, runId)).filter(isToDeliver)
   const isSame = new Set(orderIds).size === toDeliver.length && orderIds.length === toDeliver.length
   if (!isSame || toDeliver.some(({ orderId }) => !orderIds.includes(orderId))) {
     throw conflict('delivery_run_changed', (t) => t.deliveryRunChangedMeanwhile)
@@ -80,8 +80,8 @@ export async function sequenceDeliveryRun(tx: Tx, runId: string, orderIds: strin
  * unknown order is left to the caller.
  */
 export async function rejectLaterDeliveryRun(tx: Tx, orderId: string): Promise<void> {
-  const runId = (await lockOrderForDeliveryRun(tx, orderId))?.runId
-  const run = runId && (await deliveryRunLabels(tx, [runId])).get(runId)
+  const order = await lockOrderForDeliveryRun(tx, orderId)
+  const run = await deliveryRunName(tx, order?.runId ?? null)
   if (!run || run.day <= nepalDay(new Date())) return
   throw conflict('delivery_run_later', (t) =>
     t.orderOnLaterDeliveryRun(run.riderName || t.formerRider, formatDeliveryDay(run.day, t.dates)),

@@ -1,5 +1,3 @@
 /** Delivery runs of the riders: which orders a rider delivers on a day, and the cash that comes back. */
 export { assignOrder, checkTarget, rejectLaterDeliveryRun, sequenceDeliveryRun } from './assignment.ts'
-export { dailyClosing } from './closing.ts'
 export { handOver } from './hand-over.ts'
-export { getDeliveryRun, listDeliveryRuns, listOverdueDeliveryRuns } from './progress.ts'

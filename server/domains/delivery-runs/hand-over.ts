@@ -3,9 +3,8 @@ import { formatRupees, toPaisa, toRupees } from '#contract/money.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, invalidField } from '../../platform/shared/errors.ts'
-import { lockShippedOrdersOf, stopsOfDeliveryRuns } from '../orders/orders.ts'
+import { isToDeliver, lockShippedOrdersOf, stopsOfDeliveryRun } from '../orders/orders.ts'
 import { assignOrder } from './assignment.ts'
-import { collectedPaisa, isToDeliver } from './progress.ts'
 import { lockDeliveryRun } from './queries.ts'
 
 /**
@@ -22,10 +21,10 @@ export async function handOver(
 ): Promise<void> {
   await lockShippedOrdersOf(tx, runId)
   await lockDeliveryRun(tx, runId)
-  const stops = await stopsOfDeliveryRuns(tx, [runId])
+  const stops = await stopsOfDeliveryRun(tx, runId)
   const open = stops.filter(({ outcome }) => outcome === 'open').length
   if (open > 0) throw conflict('delivery_run_open_stops', (t) => t.deliveryRunOpenStops(open))
-  const expectedPaisa = collectedPaisa(stops)
+  const expectedPaisa = stops.reduce((sum, { collectedPaisa }) => sum + (collectedPaisa ?? 0), 0)
   if (expectedPaisa !== Math.round(expected * 100)) {
     throw conflict('delivery_run_changed', (t) =>
       t.deliveryRunCashChanged(formatRupees(toRupees(expectedPaisa), t.language)),
@@ -42,8 +41,8 @@ export async function handOver(
     .set({
       closedAt: now,
       closedBy: actor.id,
-      expectedPaisa: expectedPaisa,
-      countedPaisa: countedPaisa,
+      expectedPaisa,
+      countedPaisa,
       differenceReason: difference === 0 ? '' : reason,
     })
     .where('id', '=', runId)

@@ -1,49 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
-
-export interface DeliveryRunRow {
-  id: string
-  riderId: string | null
-  day: string
-  closedAt: Date | null
-  closedBy: string | null
-  expectedPaisa: number | null
-  countedPaisa: number | null
-  differenceReason: string
-}
-
-const columns = [
-  'id',
-  'riderId',
-  'day',
-  'closedAt',
-  'closedBy',
-  'expectedPaisa',
-  'countedPaisa',
-  'differenceReason',
-] as const
-
-export async function findDeliveryRuns(db: Db, ids: readonly string[]): Promise<DeliveryRunRow[]> {
-  if (ids.length === 0) return []
-  return db.selectFrom('deliveryRun').select(columns).where('id', 'in', ids).execute()
-}
-
-export function deliveryRunsOfDay(db: Db, day: string): Promise<DeliveryRunRow[]> {
-  return db.selectFrom('deliveryRun').select(columns).where('day', '=', day).orderBy('createdAt').execute()
-}
-
-/** The delivery runs of days before this one that were not handed over, oldest first. */
-export function overdueDeliveryRuns(db: Db, day: string): Promise<DeliveryRunRow[]> {
-  return db
-    .selectFrom('deliveryRun')
-    .select(columns)
-    .where('closedAt', 'is', null)
-    .where('day', '<', day)
-    .orderBy('day')
-    .orderBy('createdAt')
-    .execute()
-}
 
 /**
  * The open delivery run of a rider and day, created if there is none. It and the run that the order leaves stay locked until the
@@ -72,14 +29,13 @@ export async function lockOpenDeliveryRun(
  * Locks an open delivery run until the transaction ends. Orders are locked before their run. Throws 404, and 409 for a run that
  * was handed over.
  */
-export async function lockDeliveryRun(tx: Tx, id: string): Promise<DeliveryRunRow> {
+export async function lockDeliveryRun(tx: Tx, id: string): Promise<void> {
   const run = await tx
     .selectFrom('deliveryRun')
-    .select(columns)
+    .select('closedAt')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!run) throw notFound((t) => t.deliveryRunGone)
   if (run.closedAt) throw conflict('delivery_run_closed', (t) => t.deliveryRunClosed)
-  return run
 }

@@ -16,7 +16,6 @@ import {
   recordDeliveryAttempt,
 } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
-import { findDeliveryRuns } from './queries.ts'
 
 /** The rider's delivery runs of today and earlier days whose cash has not been handed over. */
 const openDeliveryRuns = (db: Db, riderId: string) =>
@@ -90,8 +89,14 @@ export function recordRiderAction(
 
 /** The same error for orders of others and unknown ones: riders learn nothing about them. */
 async function notOnRun(tx: Tx, riderId: string, stop: RiderStopRow | undefined): Promise<ShopError> {
-  const [run] = stop?.runId ? await findDeliveryRuns(tx, [stop.runId]) : []
-  return run?.riderId === riderId && run.closedAt
+  const closed = await tx
+    .selectFrom('deliveryRun')
+    .select('id')
+    .where('id', '=', stop?.runId ?? null)
+    .where('riderId', '=', riderId)
+    .where('closedAt', 'is not', null)
+    .executeTakeFirst()
+  return closed
     ? conflict('delivery_run_closed', (t) => t.riderDeliveryRunClosed)
     : conflict('stop_moved', (t) => t.stopMoved)
 }

@@ -1,51 +1,30 @@
 /** The orders on the delivery runs of the riders. The runs themselves belong to another domain. */
 import { sql } from 'kysely'
-import type { CashDifferenceReason, StopOutcome } from '#contract/admin/choices.ts'
+import type { StopOutcome } from '#contract/admin/choices.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { recordEvent } from './order-events.ts'
 
 /** A stop of a delivery run: an order on it, or one that was taken off it after the customer was not at home. */
-export interface Stop {
+interface Stop {
   orderId: string
-  runId: string
   outcome: StopOutcome
   isOnRun: boolean
-  fullName: string
-  phone: string
-  address: string
-  city: string
-  note: string
-  /** Cash to collect. */
-  duePaisa: number
   /** Null until the order is delivered. */
   collectedPaisa: number | null
-  /** Collected minus due. */
-  differencePaisa: number
-  differenceReason: CashDifferenceReason | null
 }
 
-/** The stops of these delivery runs, in their sequence. */
-export async function stopsOfDeliveryRuns(db: Db, runIds: string[]): Promise<Stop[]> {
-  if (runIds.length === 0) return []
+/** The stops of a delivery run. */
+export async function stopsOfDeliveryRun(db: Db, runId: string): Promise<Stop[]> {
   const { rows } = await sql<Stop>`
-    with attempted as (
-      select distinct order_id, (details->>'deliveryRun')::uuid as run_id from order_event
-      where kind = 'attempt' and details->>'deliveryRun' = any(${runIds}::text[])
-    ), stop as (
-      select id as order_id, run_id from orders where run_id = any(${runIds}::uuid[])
-      union select order_id, run_id from attempted
-    )
-    select stop.order_id, stop.run_id,
-      case when orders.run_id is distinct from stop.run_id then 'not_at_home'
-        when status = 'delivered' then 'delivered' when status = 'cancelled' then 'failed'
-        when attempted.order_id is not null then 'not_at_home' else 'open' end as outcome,
-      orders.run_id is not distinct from stop.run_id as "isOnRun",
-      full_name, phone, address, city, note,
-      total_paisa - credit_used_paisa as "duePaisa", cash_collected_paisa as "collectedPaisa",
-      cash_difference_paisa as "differencePaisa", cash_difference_reason as "differenceReason"
-    from stop left join attempted using (order_id, run_id) join orders on orders.id = stop.order_id
-    order by "isOnRun" desc, orders.run_position, orders.id`.execute(db)
+    select order_id, outcome, is_on_run, cash_collected_paisa as collected_paisa
+    from delivery_run_stop stop join orders on orders.id = order_id where stop.run_id = ${runId}
+    order by is_on_run desc, run_position, orders.id`.execute(db)
   return rows
+}
+
+/** Whether a stop is still on its delivery run and neither delivered nor failed. */
+export function isToDeliver({ isOnRun, outcome }: Stop): boolean {
+  return isOnRun && (outcome === 'open' || outcome === 'not_at_home')
 }
 
 /** Locks an order until the transaction ends. */

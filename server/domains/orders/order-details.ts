@@ -11,18 +11,12 @@ export async function findOrderDetails(db: Db, orderId: string) {
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
-  const returns = await db
-    .selectFrom('orderReturn')
-    .select('creditPaisa')
-    .where('orderId', '=', orderId)
-    .execute()
   return {
     ...order,
     subtotal: toRupees(order.totalPaisa - order.deliveryChargePaisa),
     deliveryCharge: toRupees(order.deliveryChargePaisa),
     total: toRupees(order.totalPaisa),
     creditUsed: toRupees(order.creditUsedPaisa),
-    returns: returns.map(({ creditPaisa }) => ({ credit: toRupees(creditPaisa) })),
     items: lines.map(({ productName, pricePaisa, ...line }) => ({
       ...line,
       name: productName,

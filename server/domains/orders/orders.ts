@@ -11,16 +11,15 @@ export { anonymizeCustomerOrders, lockOrdersOfCustomer } from './anonymize-custo
 export { logCall } from './calls.ts'
 export { cancelOrder, changeOrderStatus } from './change-status.ts'
 export {
+  isToDeliver,
   lockOrderForDeliveryRun,
   lockShippedOrdersOf,
-  type Stop,
   sequenceStops,
   setDeliveryRunOfOrder,
-  stopsOfDeliveryRuns,
+  stopsOfDeliveryRun,
 } from './delivery-run-stops.ts'
 export { editOrder } from './edit-order.ts'
 export { failDelivery, recordDeliveryAttempt } from './failed-delivery.ts'
-export { cashDifferencesOn, deliveredOn, writtenOffOn } from './finished-orders.ts'
 export { oncePerKey, sweepIdempotencyKeys } from './idempotency.ts'
 export { findOwnLine, hasUnreviewedLine } from './line-queries.ts'
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
@@ -31,7 +30,6 @@ export { isOwnOrder } from './own-orders.ts'
 export { placePhoneOrder } from './phone-order.ts'
 export { placeOrder } from './place-order.ts'
 export { cancelledAmong, lockOrder } from './queries.ts'
-export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
 export { countReturnedUnits } from './returned-units.ts'
 export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
 export { grantStoreCredit, storeCreditOf } from './store-credit.ts'

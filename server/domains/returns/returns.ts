@@ -24,8 +24,6 @@ import {
   recordEvent,
 } from '../orders/orders.ts'
 
-export { refundsOn } from './refunds.ts'
-
 /** The stored part of a credit note, which never changes. */
 type Content = Omit<CreditNote, '_id' | 'number' | 'issuedAt' | 'credit'>
 
@@ -81,7 +79,7 @@ async function takeBack(
   )
   const id = randomUUID()
   const amount = toRupees(amountPaisa)
-  const credit = creditOfRefund(order, { amount, refund })
+  const credit = creditOfRefund({ ...order, returns: await creditsOf(tx, orderId) }, { amount, refund })
   const refunded = { amount, credit, deliveryCharge }
   const creditNote = await insertReturn(tx, { id, actorId, order, returned, refunded, request, now })
   await restockReturn(
@@ -109,6 +107,16 @@ async function takeBack(
     })),
   })
   return creditNote
+}
+
+/** What earlier returns of the order refunded as store credit, in rupees. */
+async function creditsOf(tx: Tx, orderId: string): Promise<{ credit: number }[]> {
+  const returns = await tx
+    .selectFrom('orderReturn')
+    .select('creditPaisa')
+    .where('orderId', '=', orderId)
+    .execute()
+  return returns.map(({ creditPaisa }) => ({ credit: toRupees(creditPaisa) }))
 }
 
 /** The delivery charge of an order of which nothing is left with the customer. Throws 422 for any other. */

@@ -622,9 +622,23 @@ create table order_event (
 );
 create index order_event_order on order_event (order_id, id);
 create index order_event_actor on order_event (actor_id) where actor_id is not null;
-create index order_event_delivery_run on order_event ((details->>'deliveryRun')) where kind = 'attempt';
+create index order_event_delivery_run on order_event (((details->>'deliveryRun')::uuid)) where kind = 'attempt';
 create index order_event_finished on order_event (created_at)
   where kind = 'status' and to_status in ('delivered', 'cancelled');
+
+-- The stops of delivery runs: the orders on them, and those that were taken off after the customer was not at home.
+create view delivery_run_stop as
+  select stop.run_id, order_id, orders.run_id is not distinct from stop.run_id as is_on_run,
+    case when orders.run_id is distinct from stop.run_id then 'not_at_home' when status = 'delivered' then 'delivered'
+      when status = 'cancelled' then 'failed' when is_attempted then 'not_at_home' else 'open' end as outcome
+  from (
+    select run_id, order_id, bool_or(is_attempt) as is_attempted
+    from (
+      select run_id, id as order_id, false as is_attempt from orders where run_id is not null
+      union all
+      select (details->>'deliveryRun')::uuid, order_id, true from order_event where kind = 'attempt'
+    ) entry group by run_id, order_id
+  ) stop join orders on orders.id = order_id;
 
 create table order_call (
   id bigint generated always as identity primary key,

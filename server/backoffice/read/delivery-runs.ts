@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import { STOP_OUTCOMES, type StopOutcome } from '#contract/admin/choices.ts'
+import type { DeliveryRun, DeliveryRunSummary, DeliveryRunsResponse } from '#contract/admin/delivery-runs.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/shared/errors.ts'
+import { isoTime, nameOf, rupees } from './columns.ts'
+
+/** The delivery runs of a day by name of the rider, and those of days before today that were not handed over, oldest first. */
+export async function listDeliveryRuns(
+  db: Db,
+  { day = nepalDay(new Date()) }: { day?: string | undefined },
+): Promise<Omit<DeliveryRunsResponse, 'success'>> {
+  return {
+    day,
+    deliveryRuns: await deliveryRunsOfDay(db, day),
+    overdue: await deliveryRuns(db, sql`${isOverdue()} and ${isUsed}`),
+  }
+}
+
+/** The delivery runs of a day by name of the rider. */
+export async function deliveryRunsOfDay(db: Db, day: string): Promise<DeliveryRunSummary[]> {
+  const runs = await deliveryRuns(db, sql`run.day = ${day} and ${isUsed}`)
+  return runs.sort((a, b) => a.riderName.localeCompare(b.riderName))
+}
+
+/** How many delivery runs of days before today were not handed over. */
+export async function countOverdueDeliveryRuns(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from delivery_run run where ${isOverdue()} and ${isUsed}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A delivery run with its stops. Throws 404. */
+export async function readDeliveryRun(db: Db, id: string): Promise<DeliveryRun> {
+  const [run] = await deliveryRuns(db, sql`run.id = ${id}`)
+  if (!run) throw notFound((t) => t.deliveryRunGone)
+  const { rows: stopList } = await sql<DeliveryRun['stopList'][number]>`
+    select order_id as "_id", outcome, is_on_run, full_name, phone, address, city, note,
+      ${rupees(sql`coalesce(cash_collected_paisa, total_paisa - credit_used_paisa)`)} as cash,
+      ${rupees(sql`cash_difference_paisa`)} as cash_difference, cash_difference_reason
+    from delivery_run_stop stop join orders on orders.id = order_id where stop.run_id = ${id}
+    order by is_on_run desc, run_position, orders.id`.execute(db)
+  return { ...run, stopList }
+}
+
+const isOverdue = () => sql`closed_at is null and day < ${nepalDay(new Date())}`
+
+/** False for an open delivery run whose stops were all taken off. A count, because `exists` would read the stops of all runs. */
+const isUsed = sql`(closed_at is not null or (select count(*) from delivery_run_stop where run_id = run.id) > 0)`
+
+interface DeliveryRunRow extends Omit<DeliveryRunSummary, 'stops'> {
+  open: number
+  delivered: number
+  notAtHome: number
+  failed: number
+}
+
+/** The delivery runs with the sums of their stops, oldest first. */
+async function deliveryRuns(db: Db, condition: RawBuilder<unknown>): Promise<DeliveryRunSummary[]> {
+  const stopsThat = (outcome: StopOutcome) =>
+    sql`count(*) filter (where outcome = ${sql.lit(outcome)})::int as ${sql.ref(outcome)}`
+  const { rows } = await sql<DeliveryRunRow>`
+    select run.id as "_id", run.day, ${nameOf(sql`rider_id`)} as rider_name, ${isoTime(sql`closed_at`)} as closed_at,
+      rider_id, ${nameOf(sql`closed_by`)} as closed_by_name, open, delivered, not_at_home, failed,
+      ${rupees(sql`to_collect`)} as to_collect, ${rupees(sql`coalesce(expected_paisa, cash)`)} as collected,
+      ${rupees(sql`missing`)} as not_received, ${rupees(sql`extra`)} as extra, ${rupees(sql`counted_paisa`)} as counted,
+      ${rupees(sql`(counted_paisa - expected_paisa)`)} as difference, difference_reason
+    from delivery_run run cross join lateral (
+      select ${sql.join(STOP_OUTCOMES.map(stopsThat))},
+        coalesce(sum(total_paisa - credit_used_paisa) filter (where is_on_run and outcome in ('open', 'not_at_home')), 0) as to_collect,
+        coalesce(sum(cash_collected_paisa) filter (where outcome = 'delivered'), 0) as cash,
+        coalesce(sum(greatest(0, -cash_difference_paisa)), 0) as missing,
+        coalesce(sum(greatest(0, cash_difference_paisa)), 0) as extra
+      from delivery_run_stop stop join orders on orders.id = order_id where stop.run_id = run.id
+    ) sums
+    where ${condition} order by run.day, run.created_at`.execute(db)
+  return rows.map(({ open, delivered, notAtHome, failed, ...run }) => ({
+    ...run,
+    stops: { open, delivered, not_at_home: notAtHome, failed },
+  }))
+}
