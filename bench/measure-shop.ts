@@ -6,8 +6,6 @@ import type { Report } from './report.ts'
 import type { Shop } from './shop-process.ts'
 
 export const CONNECTIONS = 32
-/** Of each kind of read and the ceiling. */
-const PAIRS = 5
 /** What browsers send, so that bodies are as large as for them. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const WARM_UP_S = 1
@@ -17,6 +15,8 @@ export type Next = () => Call
 /** Shared by all measurements of one run. */
 export interface Bench {
   seconds: number
+  /** How often each kind of read is measured beside the ceiling. */
+  pairs: number
   /** Whether the measurement with this name is to run. */
   wants(name: string): boolean
   report: Report
@@ -75,11 +75,11 @@ export async function measureReads(
 ): Promise<void> {
   for (const [name, next] of Object.entries(reads)) {
     if (!bench.wants(name)) continue
-    const seconds = Math.ceil(bench.seconds / PAIRS)
+    const seconds = Math.ceil(bench.seconds / bench.pairs)
     await warmUp(shop, next)
     const ceiling = { url: bare.url, seconds, calls: [await bareCallFor(shop, next())] }
     const pairs: { measured: ShopMeasured; ratio: number }[] = []
-    for (let pair = 0; pair < PAIRS; pair++) {
+    for (let pair = 0; pair < bench.pairs; pair++) {
       const { perSecond } = await measure(ceiling)
       const measured = await measureShop(bench, shop, next, seconds)
       pairs.push({ measured, ratio: measured.perSecond / perSecond })

@@ -38,6 +38,8 @@ const CALL_COLUMNS: Column[] = [
   ['refused', 7],
 ]
 const NAME_WIDTH = 30
+/** How much lower the median share of three pairs may be than in the saved run. */
+const MAX_FALL = 0.2
 
 const FESTIVAL_COLUMNS: Column[] = [
   ['orders/s', 8],
@@ -144,11 +146,35 @@ export class Report {
     }
   }
 
+  /** Prints which shares fell by more than noise allows since the compared run. Returns their number. */
+  printFallen(): number {
+    if (!this.#compared) return 0
+    const formerShares = sharesOf(this.#compared)
+    const fallen = [...sharesOf(this.#run)].filter(
+      ([what, share]) => share < (formerShares.get(what) ?? 0) * (1 - MAX_FALL),
+    )
+    for (const [what, share] of fallen) {
+      this.print(`FELL: ${what}: ${percent(share)} of bare, was ${percent(formerShares.get(what) ?? 0)}`)
+    }
+    if (fallen.length === 0)
+      this.print(`\nNo share fell by more than ${percent(MAX_FALL)} of its saved value.`)
+    return fallen.length
+  }
+
   /** Writes the values as JSON, and the printed text to a file of the same name. */
   save(file: string): void {
     writeFileSync(file, `${JSON.stringify(this.#run, null, 2)}\n`)
     writeFileSync(`${file.replace(/\.json$/, '')}.txt`, this.#printed.join('\n'))
   }
+}
+
+/** The shares of the bare process by what was measured. */
+function sharesOf({ results, festival }: Run): Map<string, number> {
+  const reads = results.map(({ name, ratio }) => [name, ratio ?? 0] as const)
+  const rates = festival?.rates.map(
+    (rate) => [`reads at ${rate.ordersPerSecond} orders/s`, rate.ratio] as const,
+  )
+  return new Map([...reads, ...(rates ?? [])])
 }
 
 function cellsOf({ ordersPerSecond, reads, ratio, ofBase, orders, ages, mib, stolen }: RateMeasured): Cell[] {

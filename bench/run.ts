@@ -1,9 +1,10 @@
 /**
  * `npm run bench -- [--only festival] [--sizes 1000,50000] [--workers 1,2] [--seconds 5] [--save FILE] [--compare FILE]
- * [--data FOLDER] [--rate 5 --minutes 60 --memory 2048]`
+ * [--data FOLDER] [--rate 5 --minutes 60 --memory 2048] [--guard]`
  *
  * Loads the real shop on catalogues of several sizes, compares each rate with a ceiling measured in the same run, then
  * measures readers and buyers together. Ends with the table of all bars. Exits with 1 when an order was lost or invented.
+ * With --guard it measures a few shares in less than three minutes, and exits with 1 when one is lower than in the saved report.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,6 +33,25 @@ const FESTIVAL_SECONDS = 15
 const FESTIVAL_WORKERS = 2
 /** The parts of a festival at one rate. */
 const PART_MINUTES = 10
+const PAIRS = 5
+
+/** What `--guard` measures, and the report that it compares with. */
+const GUARD = {
+  report: new URL('./reports/guard.json', import.meta.url).pathname,
+  reads: [
+    'home page, cached',
+    'list page, cached',
+    'product page, cached',
+    'search, cached',
+    'detail, cached',
+    'detail, cached, 304',
+  ],
+  size: 1000,
+  seconds: 6,
+  pairs: 3,
+  ordersPerSecond: 20,
+  festivalSeconds: 10,
+}
 
 const { values: options } = parseArgs({
   options: {
@@ -50,27 +70,33 @@ const { values: options } = parseArgs({
     memory: { type: 'string' },
     /** Only measurements with this text in their names. */
     only: { type: 'string', default: '' },
+    /** A few shares, compared with the saved report; with --save, only saves them. */
+    guard: { type: 'boolean', default: false },
   },
 })
-const wants = (name: string) => name.includes(options.only)
-const report = new Report(options.compare)
+const { guard } = options
+const wants = (name: string) => (guard ? GUARD.reads.includes(name) : name.includes(options.only))
+const report = new Report(guard && !options.save ? GUARD.report : options.compare)
 
 // on exit, an interrupted bench stops its shops and databases
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 if (options.only !== FESTIVAL) await benchCatalogues()
-if (wants(FESTIVAL)) await benchFestival()
-report.printBars()
+if (guard || wants(FESTIVAL)) await benchFestival()
+if (!guard) report.printBars()
+else if (report.printFallen() > 0) process.exitCode = 1
 if (options.save) report.save(options.save)
 
 async function benchCatalogues(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hariyo-bench-'))
   const dataDir = options.data ? resolve(options.data) : folder
   const postgres = await startEmbeddedPostgres({ dataDir, connections: 100, log: console.error })
-  const seconds = Number(options.seconds ?? SECONDS)
-  const bench: Bench = { seconds, wants, report, folder, postgresPid: () => postgres.pid }
+  const seconds = Number(options.seconds ?? (guard ? GUARD.seconds : SECONDS))
+  const pairs = guard ? GUARD.pairs : PAIRS
+  const bench: Bench = { seconds, pairs, wants, report, folder, postgresPid: () => postgres.pid }
+  const sizes = guard ? [GUARD.size] : options.sizes.split(',').map(Number)
   try {
-    for (const size of options.sizes.split(',').map(Number)) await benchSize(bench, postgres, size)
+    for (const size of sizes) await benchSize(bench, postgres, size)
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -88,9 +114,9 @@ async function benchSize(bench: Bench, postgres: EmbeddedPostgres, size: number)
     await vacuum(url)
     const products = await someProducts(db)
     report.printHeadings()
-    for (const workers of options.workers.split(',').map(Number)) {
+    for (const workers of guard ? [1] : options.workers.split(',').map(Number)) {
       const bare = await startBare(workers)
-      for (const mode of ['cached', 'logging', 'uncached'] as const) {
+      for (const mode of guard ? (['cached'] as const) : (['cached', 'logging', 'uncached'] as const)) {
         const shop = await startShop(url, { folder: bench.folder, workers, mode })
         const measurable = { shop, bare, size, products }
         try {
@@ -98,7 +124,7 @@ async function benchSize(bench: Bench, postgres: EmbeddedPostgres, size: number)
           if (mode === 'uncached') await benchUncachedReads(bench, measurable)
           if (mode === 'cached') {
             await benchCachedReads(bench, measurable)
-            await benchOrders(bench, measurable, { db, url })
+            if (!guard) await benchOrders(bench, measurable, { db, url })
           }
         } finally {
           report.addMemory(`${mode}, ${size} products, ${workers} proc`, await shop.stop())
@@ -106,7 +132,8 @@ async function benchSize(bench: Bench, postgres: EmbeddedPostgres, size: number)
       }
       await bare.stop()
     }
-    report.print(`\nAfter: ${report.busy()}\n\n${await explainHotQueries(url)}`)
+    report.print(`\nAfter: ${report.busy()}`)
+    if (!guard) report.print(`\n${await explainHotQueries(url)}`)
   } finally {
     await db.destroy()
   }
@@ -115,6 +142,10 @@ async function benchSize(bench: Bench, postgres: EmbeddedPostgres, size: number)
 /** Increasing rates; with --rate, one rate in parts of at most ten minutes. */
 function festivalPlan(): FestivalPlan {
   const limit = options.memory ? { limit: limitMemory(Number(options.memory)) } : {}
+  if (guard) {
+    const { ordersPerSecond, festivalSeconds: seconds } = GUARD
+    return { rates: [ordersPerSecond], seconds, isContinuous: false, workers: FESTIVAL_WORKERS }
+  }
   if (options.rate === undefined) {
     const seconds = Number(options.seconds ?? FESTIVAL_SECONDS)
     return { rates: ORDER_RATES, seconds, isContinuous: false, workers: FESTIVAL_WORKERS, ...limit }
