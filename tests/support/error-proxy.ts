@@ -11,7 +11,12 @@ console.error = (...args) => {
   report('console.error: ' + args.map(String).join(' '))
   error(...args)
 }
-addEventListener('error', (event) => report(event.message || 'not loaded: ' + (event.target.src || event.target.href)), true)
+let isLeft = false
+addEventListener('beforeunload', () => isLeft = true)
+addEventListener('error', (event) => {
+  // Firefox reports what it stops loading when the page is left
+  if (!isLeft || event.message) report(event.message || 'not loaded: ' + (event.target.src || event.target.href))
+}, true)
 addEventListener('unhandledrejection', ({ reason }) => report('rejected: ' + reason))
 addEventListener('securitypolicyviolation', (event) => report('policy: ' + event.violatedDirective + ' ' + event.blockedURI))
 `

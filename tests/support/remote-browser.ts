@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import puppeteer from 'puppeteer-core'
 import { findFreePort } from './free-port.ts'
 
 /** A remote-controlled browser window. */
@@ -50,68 +51,23 @@ const callOf = (script: (...args: never[]) => unknown, args: unknown[]) =>
 
 /** Headless Firefox over WebDriver BiDi. */
 export async function openFirefox(): Promise<RemoteBrowser> {
-  const profile = mkdtempSync(join(tmpdir(), 'hariyo-firefox-'))
-  const firefox = spawn(
-    'firefox-esr',
-    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', 'about:blank'],
-    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } },
-  )
-  const address = await lineWith(firefox.stderr, /WebDriver BiDi listening on (ws:\S+)/)
-  const socket = new WebSocket(`${address}/session`)
-  await once(socket, 'open')
-  const pending = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
-  socket.addEventListener('message', ({ data }) => {
-    const { id, type, result, error, message } = JSON.parse(data)
-    const waiting = pending.get(id)
-    pending.delete(id)
-    if (type === 'success') waiting?.resolve(result as never)
-    else waiting?.reject(new Error(`${error}: ${message}`))
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    defaultViewport: null,
   })
-  let lastId = 0
-  const call = <Result = unknown>(method: string, params: object = {}) =>
-    new Promise<Result>((resolve, reject) => {
-      pending.set(++lastId, { resolve, reject })
-      socket.send(JSON.stringify({ id: lastId, method, params }))
-    })
-
-  await call('session.new', { capabilities: {} })
-  const { contexts } = await call<{ contexts: { context: string }[] }>('browsingContext.getTree')
-  const context = contexts[0]?.context
+  const page = await browser.newPage()
   return {
     async goTo(url) {
-      await call('browsingContext.navigate', { context, url, wait: 'complete' })
+      await page.goto(url)
     },
-    async run(script, ...args) {
-      const { result, exceptionDetails } = await call<{
-        result?: { value?: string }
-        exceptionDetails?: { text: string }
-      }>('script.evaluate', {
-        expression: `(async () => JSON.stringify(await ${callOf(script, args)}))()`,
-        awaitPromise: true,
-        target: { context },
-      })
-      if (exceptionDetails) throw new Error(exceptionDetails.text)
-      return result?.value === undefined ? undefined : JSON.parse(result.value)
-    },
-    async click(x, y) {
-      await call('input.performActions', { context, actions: [click(x, y)] })
-    },
-    async type(text) {
-      await call('input.performActions', { context, actions: [keys(text)] })
-    },
-    async resize(width, height) {
-      await call('browsingContext.setViewport', { context, viewport: { width, height } })
-    },
-    async picture() {
-      const { data } = await call<{ data: string }>('browsingContext.captureScreenshot', { context })
-      return Buffer.from(data, 'base64')
-    },
-    async close() {
-      await call('browser.close').catch(() => {})
-      socket.close()
-      await end(firefox)
-      rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-    },
+    run: (script, ...args) => page.evaluate(callOf(script, args)) as Promise<never>,
+    click: (x, y) => page.mouse.click(Math.round(x), Math.round(y)),
+    type: (text) => page.keyboard.type(text),
+    // it also sets an orientation, which Firefox ESR does not know
+    resize: (width, height) => page.setViewport({ width, height }).catch(() => {}),
+    picture: async () => Buffer.from(await page.screenshot()),
+    close: () => browser.close(),
   }
 }
 
@@ -166,11 +122,11 @@ export async function openWebKit(): Promise<RemoteBrowser> {
       const { result, error } = await call('POST', `${session}/execute/async`, {
         script: `const done = arguments[arguments.length - 1];
           (async () => ${callOf(script, args)})().then(
-            (result) => done({ result: JSON.stringify(result) }), (error) => done({ error: String(error) }))`,
+            (result) => done({ result: JSON.stringify(result) ?? '' }), (error) => done({ error: String(error) }))`,
         args: [],
       })
       if (error) throw new Error(error)
-      return result === undefined ? undefined : JSON.parse(result)
+      return result ? JSON.parse(result) : undefined
     },
     async click(x, y) {
       await call('POST', `${session}/actions`, { actions: [click(x, y)] })
