@@ -155,7 +155,7 @@ async function startServing(config: RunningConfig, log: Logger): Promise<Cleanup
 
 /** Checks that the port is free before anything is created. Waits for an earlier shop that is just stopping. */
 async function probePort(config: Config): Promise<void> {
-  const deadline = Date.now() + PORT_WAIT_MS
+  const deadline = performance.now() + PORT_WAIT_MS
   for (;;) {
     const probe = createServer()
     try {
@@ -166,7 +166,7 @@ async function probePort(config: Config): Promise<void> {
       return
     } catch (error) {
       const taken = (error as { code?: string }).code === 'EADDRINUSE'
-      if (!taken || Date.now() > deadline) throw error
+      if (!taken || performance.now() > deadline) throw error
       await pause(100)
     }
   }

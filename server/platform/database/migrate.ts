@@ -77,7 +77,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
 }
 
 async function connect(url: string, { warn, waitForServerMs = 0 }: MigrateOptions): Promise<pg.Client> {
-  const deadline = Date.now() + waitForServerMs
+  const deadline = performance.now() + waitForServerMs
   for (;;) {
     const client = new pg.Client({
       connectionString: url,
@@ -93,7 +93,7 @@ async function connect(url: string, { warn, waitForServerMs = 0 }: MigrateOption
     } catch (error) {
       const sentence = `The database at ${whereIs(url)} cannot be reached: ${reasonOf(error)}.`
       // waiting does not help against a wrong password or a missing database
-      if (!isDatabaseAway(error) || Date.now() >= deadline) throw new UnusableDatabaseError(sentence)
+      if (!isDatabaseAway(error) || performance.now() >= deadline) throw new UnusableDatabaseError(sentence)
       warn?.(`${sentence} Trying again.`)
       await pause(RECONNECT_MS)
     }
@@ -242,7 +242,7 @@ async function applyWithLockRetry(
   migration: Migration,
   options: MigrateOptions,
 ): Promise<void> {
-  const deadline = Date.now() + (options.waitMs ?? WAIT_MS)
+  const deadline = performance.now() + (options.waitMs ?? WAIT_MS)
   const locks = await tableLocks(client, migration)
   for (;;) {
     try {
@@ -250,7 +250,7 @@ async function applyWithLockRetry(
       options.log?.(`Applied migration ${migration.name}`)
       return
     } catch (error) {
-      if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE && Date.now() < deadline) {
+      if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE && performance.now() < deadline) {
         await pause(LOCK_RETRY_MS)
         continue
       }

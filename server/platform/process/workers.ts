@@ -87,7 +87,7 @@ export async function startWorkers(
 
   /** `index` is kept by the replacement of a process. */
   function fork(index: number): Promise<void> {
-    const startedAt = Date.now()
+    const startedAt = performance.now()
     const worker = cluster.fork({ ...environment, [PROCESS_NAME]: `web-${index + 1}` })
     alive.add(worker)
     return new Promise((resolve, reject) => {
@@ -105,7 +105,9 @@ export async function startWorkers(
         reject(toError(`A process of the shop ended while it was starting (${how}): see the lines above.`))
         if (stopping) return
         pauseMs =
-          Date.now() - startedAt > HEALTHY_AFTER_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, MAX_PAUSE_MS)
+          performance.now() - startedAt > HEALTHY_AFTER_MS
+            ? FIRST_PAUSE_MS
+            : Math.min(pauseMs * 2, MAX_PAUSE_MS)
         log.error({ pid: worker.process.pid, how, pauseMs }, 'an HTTP process died and is replaced')
         setTimeout(() => {
           if (!stopping) fork(index).catch(() => {})

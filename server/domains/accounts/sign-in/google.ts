@@ -271,9 +271,9 @@ let cached: { settings: GoogleSettings; provider: Promise<Configuration>; until:
 /** The provider's metadata, fetched on first use and again every hour. */
 async function findProvider(settings: GoogleSettings | undefined): Promise<Configuration> {
   if (!settings) throw new GoogleSignInError('google_unavailable')
-  if (cached?.settings !== settings || cached.until < Date.now()) {
+  if (cached?.settings !== settings || cached.until < performance.now()) {
     const provider = discover(settings)
-    cached = { settings, provider, until: Date.now() + METADATA_LIFETIME_MS }
+    cached = { settings, provider, until: performance.now() + METADATA_LIFETIME_MS }
     provider.catch(() => {
       if (cached?.provider === provider) cached = undefined
     })

@@ -18,11 +18,11 @@ const WAIT_MS = 3000
  * it. The system releases it when the process ends in any way, so there are no stale locks. Throws EmbeddedPostgresError.
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
-  const deadline = Date.now() + WAIT_MS
+  const deadline = performance.now() + WAIT_MS
   for (;;) {
     const lock = tryLock(dataDir)
     if (lock) return lock
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new EmbeddedPostgresError(
         `Another shop is running on DATA_DIR ${dataDir}: stop it first, or give this one its own DATA_DIR.`,
       )

@@ -64,8 +64,8 @@ export async function stopProcess(pid: number, cluster: string): Promise<void> {
     ['SIGQUIT', IMMEDIATE_STOP_MS],
   ] as const) {
     send(pid, signal)
-    const deadline = Date.now() + waitMs
-    while (Date.now() < deadline) {
+    const deadline = performance.now() + waitMs
+    while (performance.now() < deadline) {
       if (!isRunning(pid)) return
       await pause(25)
     }

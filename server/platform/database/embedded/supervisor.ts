@@ -100,14 +100,14 @@ export async function superviseServer(
 
 /** Child processes of a killed server exit after a moment; until then PostgreSQL rejects the data folder as in use. */
 async function retryWhileInUse(start: () => Promise<void>, log: (message: string) => void): Promise<void> {
-  const deadline = Date.now() + STALE_PROCESSES_LIMIT_MS
+  const deadline = performance.now() + STALE_PROCESSES_LIMIT_MS
   for (;;) {
     try {
       return await start()
     } catch (error) {
       const isInUse =
         error instanceof Error && /shared memory block|in use|already exists/.test(error.message)
-      if (!isInUse || Date.now() > deadline) throw error
+      if (!isInUse || performance.now() > deadline) throw error
       log('Waiting for the processes of an earlier PostgreSQL to end')
       await pause(200)
     }
@@ -122,7 +122,7 @@ function launchServer({ binaries, user, folder, address }: Cluster, options: Emb
 }
 
 async function waitUntilReady(cluster: Cluster, launched: LaunchedProgram, log: (message: string) => void) {
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   let reportAt = startedAt + REPORT_EVERY_MS
   for (;;) {
     const { exitCode, signalCode, pid } = launched.process
@@ -144,7 +144,7 @@ async function waitUntilReady(cluster: Cluster, launched: LaunchedProgram, log: 
         )
       }
     }
-    const now = Date.now()
+    const now = performance.now()
     if (now - startedAt > RECOVERY_LIMIT_MS) {
       throw new EmbeddedPostgresError(
         `PostgreSQL on ${cluster.folder} is not ready after ten minutes: see its log folder.`,
