@@ -29,7 +29,7 @@ for (const path of SHARED_MODULES) {
 /**
  * A few files instead of thirty, because larger files compress better. React is a file of its own, so that a phone evaluates
  * it and the router in two short tasks (delayScriptsUntilPaint imports one after the other). Only My Orders uses infinite queries.
- * Dates load late on every page. docs/decisions/0018-first-visit.md has what each step saves.
+ * Dates load late on every page. docs/decisions/0017-first-visit.md has what each step saves.
  */
 const CHUNKS = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },

@@ -6,7 +6,7 @@ import { type FetchEvent, worker } from './scope.ts'
 import * as store from './store.ts'
 
 /*
- * Keeps what a phone needs to open the shop without a network: docs/decisions/0017-service-worker.md. The network comes first
+ * Keeps what a phone needs to open the shop without a network: docs/decisions/0016-service-worker.md. The network comes first
  * for pages and data, so that a stored response is never shown while the shop can be reached.
  */
 

@@ -6,7 +6,7 @@ const KEPT_ON_DEVICE = ['rememberEmail', 'newOrderSound', 'hariyo:rider-actions'
 /** What a visitor wanted to do before the sign-in, and what React Router stores. */
 const KEPT_IN_TAB = ['hariyo:pending-action', 'react-router-scroll-positions']
 
-/** Removes what this device stores about the person who was signed in; see also docs/decisions/0017-service-worker.md. */
+/** Removes what this device stores about the person who was signed in; see also docs/decisions/0016-service-worker.md. */
 export function forgetPerson(): void {
   deviceStorage.clearExcept(KEPT_ON_DEVICE)
   tabStorage.clearExcept(KEPT_IN_TAB)
