@@ -93,6 +93,8 @@ export const MAX_COUNTED = 1000
 /** The most orders or invoices in one print job. */
 export const MAX_PRINTED = 500
 export const MAX_ORDERS_AT_ONCE = 200
+/** The most delivery runs of earlier days in one list; the oldest come first. */
+export const MAX_OVERDUE_DELIVERY_RUNS = 100
 /** The most cash that a rider can hand over at once. */
 export const MAX_HAND_OVER_RUPEES = 100_000_000
 /** The most that a rider can receive above the amount due. */

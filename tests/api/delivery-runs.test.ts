@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import { listDeliveryRuns } from '../../server/backoffice/read/delivery-runs.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
 import * as nepali from '../../texts/ne/messages.ts'
@@ -10,6 +11,7 @@ import { addProduct, placeOrder, type TestProduct } from '../support/products.ts
 import { startShop, type TestShop } from '../support/shop.ts'
 
 const TODAY = nepalDay(new Date())
+const ROLLBACK = new Error('rolled back')
 
 let shop: TestShop
 let admin: SignedInPerson
@@ -424,6 +426,29 @@ test('delivery runs of earlier days that were not handed over are listed until t
   await changeStatus(orders[0] ?? '', 'delivered')
   await handOver(id, { expected: 250.25, counted: 250.25 })
   expect(await overdue()).not.toContain(id)
+})
+
+test('at most the hundred oldest delivery runs of earlier days are listed', async () => {
+  const { orders } = await newRun(1)
+  const rider = await newRider('Late Lama')
+  let overdue: { day: string }[] = []
+  // rolled back, because checkData would find these attempts
+  await shop.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`
+        with run as (
+          insert into delivery_run (rider_id, day)
+          select ${rider.id}::uuid, ${TODAY}::date - age from generate_series(1, 101) as age returning id
+        )
+        insert into order_event (order_id, kind, to_status, actor, details)
+        select ${orders[0]}::uuid, 'attempt', 'shipped', 'staff', jsonb_build_object('deliveryRun', id) from run`.execute(tx)
+      overdue = (await listDeliveryRuns(tx, {})).overdue
+      throw ROLLBACK
+    })
+    .catch((error) => expect(error).toBe(ROLLBACK))
+  expect(overdue).toHaveLength(100)
+  expect(overdue[0]?.day).toBe(addDays(TODAY, -101))
 })
 
 test('nothing happens to an order on a delivery run of a later day: it would count for that day', async () => {

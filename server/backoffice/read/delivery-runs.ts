@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { STOP_OUTCOMES, type StopOutcome } from '#contract/admin/choices.ts'
 import type { DeliveryRun, DeliveryRunSummary, DeliveryRunsResponse } from '#contract/admin/delivery-runs.ts'
+import { MAX_OVERDUE_DELIVERY_RUNS } from '#contract/limits.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { isoTime, nameOf, rupees } from './columns.ts'
 
-/** The delivery runs of a day by name of the rider, and those of days before today that were not handed over, oldest first. */
+/** The delivery runs of a day by name of the rider, and the 100 oldest of days before today that were not handed over. */
 export async function listDeliveryRuns(
   db: Db,
   { day = nepalDay(new Date()) }: { day?: string | undefined },
@@ -14,7 +15,7 @@ export async function listDeliveryRuns(
   return {
     day,
     deliveryRuns: await deliveryRunsOfDay(db, day),
-    overdue: await deliveryRuns(db, sql`${isOverdue()} and ${isUsed}`),
+    overdue: await deliveryRuns(db, sql`${isOverdue()} and ${isUsed}`, MAX_OVERDUE_DELIVERY_RUNS),
   }
 }
 
@@ -56,8 +57,12 @@ interface DeliveryRunRow extends Omit<DeliveryRunSummary, 'stops'> {
   failed: number
 }
 
-/** The delivery runs with the sums of their stops, oldest first. */
-async function deliveryRuns(db: Db, condition: RawBuilder<unknown>): Promise<DeliveryRunSummary[]> {
+/** The delivery runs with the sums of their stops, oldest first; at most `limit` if it is given. */
+async function deliveryRuns(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  limit: number | null = null,
+): Promise<DeliveryRunSummary[]> {
   const stopsThat = (outcome: StopOutcome) =>
     sql`count(*) filter (where outcome = ${sql.lit(outcome)})::int as ${sql.ref(outcome)}`
   const { rows } = await sql<DeliveryRunRow>`
@@ -74,7 +79,7 @@ async function deliveryRuns(db: Db, condition: RawBuilder<unknown>): Promise<Del
         coalesce(sum(greatest(0, cash_difference_paisa)), 0) as extra
       from delivery_run_stop stop join orders on orders.id = order_id where stop.run_id = run.id
     ) sums
-    where ${condition} order by run.day, run.created_at`.execute(db)
+    where ${condition} order by run.day, run.created_at limit ${limit}`.execute(db)
   return rows.map(({ open, delivered, notAtHome, failed, ...run }) => ({
     ...run,
     stops: { open, delivered, not_at_home: notAtHome, failed },

@@ -78,5 +78,5 @@ async function mailBatch(tx: Tx, productId: string): Promise<boolean> {
     },
   }))
   await queueMails(tx, mails)
-  return accountIds.length === BATCH_SIZE
+  return waiting.length === BATCH_SIZE
 }
