@@ -14,8 +14,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // a test may fail because the machine is busy; the report still lists the tests that needed a retry
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -14,8 +14,6 @@ function project(name: string, include: string[], settings: object = {}) {
       server: { deps: { external: [/\/build\/pages\//] } },
       testTimeout: HALF_A_MINUTE,
       hookTimeout: HALF_A_MINUTE,
-      // as in playwright.config.ts: a busy machine may fail a test, and the report lists what needed a second try
-      retry: 1,
       // public responses are refreshed in the background, which takes one or two seconds
       expect: { poll: { timeout: 10_000 } },
       ...settings,

@@ -274,7 +274,6 @@ async function runVitest(projects, output) {
       ...projects.flatMap((name) => ['--project', name]),
       '--reporter=default',
       '--reporter=json',
-      `--reporter=${join('.', 'tests', 'support', 'flaky-tests.ts')}`,
       `--outputFile.json=${report}`,
       ...filtersFor(projects),
     ],

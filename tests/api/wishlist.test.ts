@@ -212,6 +212,29 @@ describe('a product that is back in stock', () => {
     expect(await mailedAbout(oil)).toEqual(crowd.map(({ email }) => email).sort())
   })
 
+  test('is announced to all who still wait when others leave in the middle of a batch', async () => {
+    const tea = await addProduct(shop, { name: 'Ilam tea', stock: 0 })
+    await sql`
+      with crowd as (
+        insert into account (name, email, password_hash, is_verified)
+        select 'Crowd', 'crowd-' || n || '@example.com', '', true from generate_series(1, 220) as n returning id
+      )
+      insert into wishlist_item (account_id, product_id, waiting_since) select id, ${tea.id}, now() from crowd`.execute(
+      shop.db,
+    )
+    // at least one of them belongs to the first batch of 200
+    await raceBehind(
+      shop,
+      (tx) =>
+        sql`delete from wishlist_item where account_id in (
+          select account_id from wishlist_item where product_id = ${tea.id} limit 21
+        )`.execute(tx),
+      () => receive(tea, 1),
+      1,
+    )
+    expect(await mailedAbout(tea)).toHaveLength(199)
+  })
+
   test('is announced to a customer who added it during its last sale', async () => {
     const sita = await signedInCustomer(shop)
     const rice = await addProduct(shop, { name: 'Last rice', stock: 1 })
