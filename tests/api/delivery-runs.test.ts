@@ -442,7 +442,9 @@ test('at most the hundred oldest delivery runs of earlier days are listed', asyn
           select ${rider.id}::uuid, ${TODAY}::date - age from generate_series(1, 101) as age returning id
         )
         insert into order_event (order_id, kind, to_status, actor, details)
-        select ${orders[0]}::uuid, 'attempt', 'shipped', 'staff', jsonb_build_object('deliveryRun', id) from run`.execute(tx)
+        select ${orders[0]}::uuid, 'attempt', 'shipped', 'staff', jsonb_build_object('deliveryRun', id) from run`.execute(
+        tx,
+      )
       overdue = (await listDeliveryRuns(tx, {})).overdue
       throw ROLLBACK
     })
