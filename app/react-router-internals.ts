@@ -65,7 +65,7 @@ export function delayScriptsUntilPaint(html: string): string {
   const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href)
   const start = START.exec(html)?.[1]
   const inTurn = preloads.filter((href) => href !== start)
-  const wait = `await new Promise((go)=>{if(document.hidden||document.readyState==='complete')go();addEventListener('load',()=>setTimeout(go,1000));new PerformanceObserver(go).observe({type:'paint',buffered:true})});for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));for(const href of ${JSON.stringify(inTurn)})await import(href);`
+  const wait = `await new Promise((go)=>{if(document.hidden||document.readyState==='complete')go();addEventListener('load',()=>setTimeout(go,1000));new PerformanceObserver((seen)=>{if(seen.getEntriesByName('first-contentful-paint').length)go()}).observe({type:'paint',buffered:true})});for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));for(const href of ${JSON.stringify(inTurn)})await import(href);`
   return html
     .replaceAll(PRELOAD, '')
     .replace(MODULE_SCRIPT, (_match, open: string, code: string, close: string) => {

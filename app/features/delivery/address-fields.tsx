@@ -78,7 +78,8 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
           setValue('state', itsProvince, { shouldDirty: true })
           setValue('city', district, { shouldDirty: true })
           clearErrors(['city', 'state'])
-          setFocus('city')
+          // The button of a suggestion disappears. An option leaves the focus where it is.
+          if (!document.activeElement?.matches('[name=city]')) setFocus('city')
         }}
       />
       <TextField
