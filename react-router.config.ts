@@ -29,7 +29,7 @@ interface Manifest {
 }
 
 /**
- * Shortens the route manifest, which every visitor loads. Removes values that are false, which mean the same if they are missing,
+ * Shortens the route manifest, which every visitor loads. Removes false and empty values, which mean the same if they are missing,
  * the preload hints of files that every first page loads, and all preload hints of the back office, which are half of it. The
  * back office then finds the imports of a page when it loads the page.
  */
@@ -45,10 +45,11 @@ function shortenManifest(assets: string): void {
     const isBackOffice = id.startsWith('backoffice/')
     route.imports = isBackOffice ? [] : route.imports.filter((file) => !root?.imports.includes(file))
   }
-  writeFileSync(path, text.slice(0, start) + JSON.stringify(manifest, withoutFalse) + text.slice(end))
+  writeFileSync(path, text.slice(0, start) + JSON.stringify(manifest, withoutEmpty) + text.slice(end))
 }
 
-const withoutFalse = (_name: string, value: unknown) => (value === false ? undefined : value)
+const withoutEmpty = (_name: string, value: unknown) =>
+  value === false || (Array.isArray(value) && value.length === 0) ? undefined : value
 
 /** Builds the service worker into one file, whose name must never change. */
 async function buildServiceWorker(folder: string): Promise<void> {

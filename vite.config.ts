@@ -12,6 +12,7 @@ const SHARED_MODULES = [
   'features/cart/replay-pending-action.tsx',
   'features/catalog/data.ts',
   'features/catalog/product-grid.tsx',
+  'features/layout/back-button.tsx',
   'features/layout/error-page.tsx',
   'features/layout/link-prefetch.ts',
   'features/layout/seo.ts',

@@ -8,6 +8,7 @@ export default [
     index('pages/home.tsx'),
     route('products', 'pages/products.tsx'),
     route('product/:id', 'pages/product.tsx'),
+    ...pages(['farms', 'pages/farms.tsx'], ['farm/:id', 'pages/farm.tsx']),
     layout('features/session/visitors-only.tsx', [
       ...pages(['signin', 'pages/sign-in.tsx'], ['signup', 'pages/sign-up.tsx']),
     ]),
@@ -61,6 +62,9 @@ export default [
       ['admin/categories', 'backoffice/categories/categories.tsx'],
       ['admin/categories/new', 'backoffice/categories/category-new.tsx'],
       ['admin/categories/:id', 'backoffice/categories/category.tsx'],
+      ['admin/farms', 'backoffice/farms/farms.tsx'],
+      ['admin/farms/new', 'backoffice/farms/farm-new.tsx'],
+      ['admin/farms/:id', 'backoffice/farms/farm.tsx'],
       ['admin/stock', 'backoffice/stock/stock.tsx'],
       ['admin/questions', 'backoffice/feedback/questions.tsx'],
       ['admin/reviews', 'backoffice/feedback/reviews.tsx'],

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { FarmOfProduct, Origin } from './farms.ts'
 import { Id, line, optionalLine, optionalText, PageQuery, Pagination } from './fields.ts'
 import {
   CATEGORY_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
+  MAX_FARMS_PER_PRODUCT,
   MAX_KEYWORDS,
   MAX_PRICE_RUPEES,
   MAX_PRODUCT_PICTURES,
@@ -12,6 +14,8 @@ import {
   UNIT_MAX_LENGTH,
 } from './limits.ts'
 import { hasAtMostDecimals } from './money.ts'
+import { DISTRICT_NAMES } from './nepal/provinces.ts'
+import { COUNTRIES_OF_ORIGIN, PROOF_KINDS } from './proofs.ts'
 import { okResponse } from './responses.ts'
 import { ALL_CATEGORIES, SORTS } from './sorts.ts'
 import { withoutNul } from './text.ts'
@@ -47,6 +51,11 @@ export const ProductQuery = PageQuery.extend({
   minPrice: PriceLimit,
   /** The price may equal the limit. No product matches if it is below `minPrice`. */
   maxPrice: PriceLimit,
+  farm: Id.optional(),
+  /** Official name of the district of a farm. */
+  district: z.enum(DISTRICT_NAMES).optional(),
+  /** The kind of proof on the label. */
+  proof: z.enum(PROOF_KINDS).optional(),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
@@ -75,6 +84,9 @@ export const Product = z.object({
   /** Average of the visible reviews; 0 without reviews. */
   rating: z.number(),
   totalReviews: z.number(),
+  /** At most five. */
+  farms: z.array(FarmOfProduct),
+  origin: Origin,
 })
 export type Product = z.infer<typeof Product>
 
@@ -182,6 +194,10 @@ export const ProductFields = ProductTexts.extend({
     .default(null),
   /** More words for the search, such as romanised Nepali names. */
   keywords: z.array(line(NAME_MAX_LENGTH)).max(MAX_KEYWORDS, messages.tooLong).default([]),
+  /** Ids of the farms it comes from. */
+  farms: z.array(Id).max(MAX_FARMS_PER_PRODUCT, messages.productTooManyFarms).default([]),
+  /** Null: not said. */
+  grownIn: z.enum(COUNTRIES_OF_ORIGIN).nullable().default(null),
 })
 export type ProductFields = z.infer<typeof ProductFields>
 

@@ -9,6 +9,7 @@ import * as adminComplaints from './admin/complaints.ts'
 import * as customers from './admin/customers.ts'
 import * as deliveries from './admin/deliveries.ts'
 import * as runs from './admin/delivery-runs.ts'
+import * as adminFarms from './admin/farms.ts'
 import * as mails from './admin/mails.ts'
 import * as orderEdits from './admin/order-edits.ts'
 import * as adminOrders from './admin/orders.ts'
@@ -27,6 +28,7 @@ import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as complaints from './complaints.ts'
 import * as creditNotes from './credit-notes.ts'
+import * as farms from './farms.ts'
 import * as adminInvoices from './invoices.ts'
 import * as invoices from './invoices.ts'
 import * as orders from './orders.ts'
@@ -66,6 +68,9 @@ export const endpoints = {
   'GET /products/suggestions': { query: catalog.SuggestionsQuery, response: catalog.SuggestionsResponse, errors: [400] },
   'GET /products/categories': { query: catalog.CategoriesQuery, response: catalog.CategoriesResponse },
   'GET /products/:id': { response: catalog.ProductResponse, errors: [404] },
+  'GET /farms': { query: farms.FarmsQuery, response: farms.FarmsResponse, errors: [400] },
+  'GET /farms/districts': { response: farms.FarmDistrictsResponse },
+  'GET /farms/:id': { response: farms.FarmResponse, errors: [404] },
   'GET /settings': { response: settings.PublicSettingsResponse },
   'GET /delivery-days': { query: orders.DeliveryDaysQuery, response: orders.DeliveryDaysResponse },
 
@@ -216,6 +221,22 @@ export const endpoints = {
   'GET /admin/stock': { query: stock.StockLevelsQuery, response: stock.StockLevelsResponse },
   'GET /admin/stock/movements': { query: stock.StockMovementsQuery, response: stock.StockMovementsResponse },
   'GET /admin/stock/check': { response: stock.StockCheckResponse },
+
+  // back office: farms
+  'GET /admin/farms': { query: adminFarms.AdminFarmsQuery, response: adminFarms.AdminFarmsResponse },
+  'GET /admin/farms/choices': { query: adminFarms.FarmChoicesQuery, response: adminFarms.FarmChoicesResponse },
+  'POST /admin/farms': { body: adminFarms.CreateFarm, response: adminFarms.AdminFarmResponse, status: 201, errors: [409, 422] },
+  'GET /admin/farms/:id': { response: adminFarms.AdminFarmResponse, errors: [404] },
+  'PUT /admin/farms/:id': { body: adminFarms.EditFarm, response: adminFarms.AdminFarmResponse, errors: [404, 409, 422] },
+  'POST /admin/farms/:id/archive': { response: adminFarms.AdminFarmResponse, errors: [404] },
+  'POST /admin/farms/:id/unarchive': { response: adminFarms.AdminFarmResponse, errors: [404] },
+  'PUT /admin/farms/:id/proofs': { body: adminFarms.SetProofs, response: adminFarms.AdminFarmResponse, errors: [404, 409, 422] },
+  // one picture in the field `images`; it replaces the one before
+  'POST /admin/farms/:id/proofs/:proofId/picture': { consumes: 'multipart/form-data', response: adminFarms.AdminFarmResponse, errors: [404, 413, 415, 422] },
+  'DELETE /admin/farms/:id/proofs/:proofId/picture': { response: adminFarms.AdminFarmResponse, errors: [404] },
+  // one picture in the field `images`
+  'POST /admin/farms/:id/pictures': { consumes: 'multipart/form-data', response: adminFarms.AdminFarmResponse, errors: [404, 413, 415, 422] },
+  'PUT /admin/farms/:id/pictures': { body: adminFarms.ArrangeFarmPictures, response: adminFarms.AdminFarmResponse, errors: [404, 409, 422] },
 
   // back office: questions, reviews, complaints
   'GET /admin/questions': { query: adminQuestions.AdminQuestionsQuery, response: adminQuestions.AdminQuestionsResponse },

@@ -20,6 +20,16 @@ export const MAX_PRODUCT_PICTURES = 10
 export const MAX_PRICE_RUPEES = 10_000_000
 export const MAX_STOCK = 1_000_000
 
+export const STORY_MAX_LENGTH = 3000
+export const MAX_FARM_PICTURES = 10
+export const MAX_FARM_PROOFS = 20
+/** Products that a proof can name. */
+export const MAX_PROOF_PRODUCTS = 200
+export const MAX_FARMS_PER_PRODUCT = 5
+/** Today counts proofs that end within this many days. */
+export const PROOF_WARNING_DAYS = 30
+export const MAX_HOUSEHOLDS = 100_000
+
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 export const STAFF_PASSWORD_MIN_LENGTH = 12

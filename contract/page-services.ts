@@ -1,4 +1,5 @@
 import type { Category, Product, ProductQuery } from './catalog.ts'
+import type { Farm, FarmSummary } from './farms.ts'
 import type { Pagination } from './fields.ts'
 import type { PublicSettings } from './settings.ts'
 
@@ -12,6 +13,12 @@ export interface CatalogForPages {
   findSimilar(product: Product, limit: number): Promise<Product[]>
   /** The products sold most often, those in stock first. */
   findMostSold(limit: number): Promise<Product[]>
+  /** The farms that the shop buys from. */
+  findFarms(query: { page: number; limit: number }): Promise<{ farms: FarmSummary[]; pagination: Pagination }>
+  /** The districts of these farms. */
+  findFarmDistricts(): Promise<{ name: string; nepaliName: string }[]>
+  /** Undefined for an unknown id. */
+  findFarm(id: string): Promise<Farm | undefined>
   /** Declares that the page shows the stock of these products, so that it is refreshed when that changes. */
   showsStockOf(products: readonly Product[]): void
 }

@@ -19,6 +19,8 @@ export type Permission =
   | 'stock.manage'
   /** Products and categories. */
   | 'products.manage'
+  /** Farms with their proofs, and their phone, PAN and bank account. */
+  | 'suppliers.manage'
   /** Reviews and questions. */
   | 'feedback.manage'
   | 'complaints.manage'
@@ -42,6 +44,7 @@ const MANAGER: readonly Permission[] = [
   'orders.export',
   'stock.manage',
   'products.manage',
+  'suppliers.manage',
   'feedback.manage',
   'complaints.manage',
   'customers.manage',

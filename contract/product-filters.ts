@@ -1,4 +1,5 @@
 import { MAX_PRICE_RUPEES, MAX_SEARCH_LENGTH } from './limits.ts'
+import { PROOF_KINDS, type ProofKind } from './proofs.ts'
 import { ALL_CATEGORIES, DEFAULT_SORT, SORTS, type Sort } from './sorts.ts'
 import { asciiDigits, withoutNul } from './text.ts'
 
@@ -11,6 +12,12 @@ export interface Filters {
   /** Rupees. */
   minPrice: number | undefined
   maxPrice: number | undefined
+  /** Id of a farm. */
+  farm: string | undefined
+  /** District of a farm. */
+  district: string | undefined
+  /** The kind of proof on the label. */
+  proof: ProofKind | undefined
   /** Counts from 1. */
   page: number
 }
@@ -22,9 +29,13 @@ export const NO_FILTERS = {
   inStock: false,
   minPrice: undefined,
   maxPrice: undefined,
+  farm: undefined,
+  district: undefined,
+  proof: undefined,
 } satisfies Partial<Filters>
 
 const MAX_PAGE = 1_000_000
+const FARM_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Rupees with at most two decimals; undefined for text that is no possible price. Accepts Devanagari digits and commas. */
 function priceFrom(typed: string): number | undefined {
@@ -34,12 +45,16 @@ function priceFrom(typed: string): number | undefined {
 
 /**
  * Reads the filters from a URL. Invalid values are ignored; if the minimum price is above the maximum, the two are swapped. The
- * search parameter is `search` or `q`.
+ * search parameter is `search` or `q`. `isDistrict` knows the districts; browsers accept any text and leave that to the server.
  */
-export function filtersFrom(params: URLSearchParams): Filters {
+export function filtersFrom(
+  params: URLSearchParams,
+  isDistrict: (name: string) => boolean = () => true,
+): Filters {
   const sort = SORTS.find((known) => known === params.get('sort')) ?? DEFAULT_SORT
   const page = Number(params.get('page'))
   const text = (name: string) => withoutNul(params.get(name) ?? '').trim()
+  const [farm, district] = [text('farm').toLowerCase(), text('district').slice(0, MAX_SEARCH_LENGTH)]
   const [from, to] = [priceFrom(text('minPrice')), priceFrom(text('maxPrice'))]
   const isReversed = from !== undefined && to !== undefined && from > to
   return {
@@ -49,21 +64,23 @@ export function filtersFrom(params: URLSearchParams): Filters {
     inStock: params.get('inStock') === 'true',
     minPrice: isReversed ? to : from,
     maxPrice: isReversed ? from : to,
+    farm: FARM_ID.test(farm) ? farm : undefined,
+    district: district && isDistrict(district) ? district : undefined,
+    proof: PROOF_KINDS.find((kind) => kind === params.get('proof')),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   }
 }
 
-function queryOf(filters: Partial<Filters>): URLSearchParams {
-  const { category, sort, search, inStock, minPrice, maxPrice, page } = filters
-  const params = new URLSearchParams()
-  if (category && category !== ALL_CATEGORIES) params.set('category', category)
-  if (search?.trim()) params.set('search', search.trim())
-  if (inStock) params.set('inStock', 'true')
-  if (minPrice) params.set('minPrice', String(minPrice))
-  if (maxPrice) params.set('maxPrice', String(maxPrice))
-  if (sort && sort !== DEFAULT_SORT) params.set('sort', sort)
-  if (page && page > 1) params.set('page', String(page))
-  return params
+function queryOf({ category, search, sort, page = 1, ...others }: Partial<Filters>): URLSearchParams {
+  const values = {
+    category: category !== ALL_CATEGORIES && category,
+    search: search?.trim(),
+    ...others,
+    sort: sort !== DEFAULT_SORT && sort,
+    page: page > 1 && page,
+  }
+  const given = Object.entries(values).filter(([, value]) => value)
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
 }
 
 /** The canonical URL path of a product list, without parameters that have their default value. */
@@ -77,9 +94,9 @@ export function changeFilters(filters: Filters, changes: Partial<Filters>): Filt
   return { ...filters, page: 1, ...changes }
 }
 
-/** Whether products are left out by stock or price. */
-export function hasStockOrPriceFilter({ inStock, minPrice, maxPrice }: Filters): boolean {
-  return inStock || minPrice !== undefined || maxPrice !== undefined
+/** Whether products are left out by something else than category and search. */
+export function isNarrowed({ inStock, minPrice, maxPrice, farm, district, proof }: Filters): boolean {
+  return inStock || [minPrice, maxPrice, farm, district, proof].some((value) => value !== undefined)
 }
 
 export function areFiltersEqual(a: Filters, b: Filters): boolean {

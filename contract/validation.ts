@@ -8,11 +8,12 @@ const NAMES = [
   'required', 'tooLong', 'badRequest', 'amountDecimals',
   'signInFieldsMissing', 'emailMissing', 'emailInvalid', 'nameMissing', 'addressInvalid', 'signUpPhoneInvalid',
   'passwordTooShort', 'passwordTooLong', 'passwordsDiffer', 'currentPasswordMissing', 'codeFormat', 'secondFactorCodeFormat',
-  'priceInvalid', 'amountInvalid', 'unitAmountInvalid', 'stockInvalid', 'categoryReserved', 'productTooManyPictures',
+  'priceInvalid', 'amountInvalid', 'unitAmountInvalid', 'stockInvalid', 'categoryReserved', 'productTooManyPictures', 'productTooManyFarms',
   'quantityInvalid', 'notEnoughStock', 'orderEmpty', 'orderRepeats', 'orderTooLong', 'orderUnknownProvince',
   'shippingPhoneInvalid', 'cityOutside', 'creditNeedsAccount',
   'reviewIncomplete', 'questionEmpty', 'complaintEmpty', 'complaintSubjectMissing',
   'cashTooMuch', 'cashReasonMissing', 'countedInvalid',
+  'farmSince', 'farmHouseholds', 'lastDayBeforeFirst',
   'settingsLink', 'settingsPan', 'settingsCutoffHour', 'settingsLeadDays', 'settingsMaxOrders', 'settingsCharge',
   'settingsClosedDates', 'closedDateTooFar', 'deliveryAttemptsInvalid',
 ] as const

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { HideReason } from '#contract/admin/choices.ts'
+import { CreateFarm, FarmProof } from '#contract/admin/farms.ts'
 import type { FailedDeliveryDetails } from '#contract/admin/returns.ts'
 import { ProductDraft } from '#contract/catalog.ts'
 import { possibleDeliveryDays } from '#contract/delivery-days.ts'
 import { toPaisa } from '#contract/money.ts'
-import { nepalDay } from '#contract/nepal/time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { hashPassword } from '../server/domains/accounts/sign-in/passwords.ts'
 import { createCategory, insertProducts } from '../server/domains/catalog/catalog.ts'
+import { createFarm, setProofs } from '../server/domains/farms/farms.ts'
 import { issueInvoice } from '../server/domains/invoices/invoices.ts'
 import { returnGoods } from '../server/domains/returns/returns.ts'
 import { DEFAULT_SETTINGS } from '../server/domains/settings/defaults.ts'
@@ -16,6 +18,7 @@ import { encodePicture } from '../server/platform/media/encode.ts'
 import { type Pictures, storeEncoded } from '../server/platform/media/media.ts'
 import { CATEGORIES, PRODUCTS } from './catalogue.ts'
 import { insertDeliveryRuns } from './delivery-runs.ts'
+import { FARMS, GROWN_ELSEWHERE, UNNAMED_FARM } from './farms.ts'
 import { type History, unitsLost, unitsSold, writeHistory } from './history.ts'
 import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from './people.ts'
 import { productPictures, readPicture, reviewPictures } from './pictures.ts'
@@ -44,7 +47,9 @@ export async function seedDemo(tx: Tx, pictures: Pictures): Promise<void> {
 export async function fillShop(tx: Tx, history: History, stored: StoredPictures): Promise<void> {
   const people = await insertPeople(tx, history)
   await insertCategories(tx, stored.ofCategories)
-  const products = await insertCatalogue(tx, history, stored.ofProducts)
+  const farms = await insertFarms(tx)
+  const products = await insertCatalogue(tx, history, stored.ofProducts, farms)
+  await insertProofs(tx, farms, products)
   const orders = await insertOrders(tx, history, people, products)
   await insertReviews(tx, history, people, products, orders, stored.ofReviews)
   await updateStockAndRatings(tx)
@@ -187,11 +192,39 @@ async function insertCategories(tx: Tx, pictures: Map<string, string>): Promise<
   }
 }
 
+/** Inserts the farms. Returns their ids in the order of FARMS. */
+async function insertFarms(tx: Tx): Promise<string[]> {
+  const ids: string[] = []
+  for (const { farm } of FARMS) {
+    const isNamed = farm.name !== UNNAMED_FARM
+    ids.push(await createFarm(tx, CreateFarm.parse({ ...farm, isNamed })))
+  }
+  return ids
+}
+
+const slugsOf = ({ products }: (typeof FARMS)[number]) => products.split(' ')
+
+async function insertProofs(tx: Tx, farms: readonly string[], products: Map<string, string>): Promise<void> {
+  const today = nepalDay(new Date())
+  for (const [index, { proofs }] of FARMS.entries()) {
+    const drafts = proofs.map(({ only, firstDay, lastDay, ...proof }) =>
+      FarmProof.parse({
+        ...proof,
+        firstDay: addDays(today, firstDay),
+        lastDay: lastDay === null ? null : addDays(today, lastDay),
+        products: only?.map((slug) => need(products, slug)) ?? null,
+      }),
+    )
+    await setProofs(tx, at(farms, index), 1, drafts)
+  }
+}
+
 /** Inserts the products with enough opening stock for the past orders. Returns ids by slug. */
 async function insertCatalogue(
   tx: Tx,
   history: History,
   pictures: Map<string, string[]>,
+  farms: readonly string[],
 ): Promise<Map<string, string>> {
   const sold = unitsSold(history)
   const lost = unitsLost(history)
@@ -205,6 +238,8 @@ async function insertCatalogue(
           product.unitAmount === null || product.unitMeasure === null
             ? null
             : { amount: product.unitAmount, measure: product.unitMeasure },
+        farms: farms.filter((_id, index) => slugsOf(at(FARMS, index)).includes(product.slug)),
+        grownIn: GROWN_ELSEWHERE[product.slug] ?? 'nepal',
         stock: product.stock + (sold.get(product.slug) ?? 0) + (lost.get(product.slug) ?? 0),
         pictures: need(pictures, product.slug).map((pictureId, index) => ({
           pictureId,

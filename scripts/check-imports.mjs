@@ -41,6 +41,7 @@ const TABLES = {
   catalog: [
     'category',
     'product',
+    'product_farm',
     'product_picture',
     'price_change',
     'popularity_change',
@@ -50,6 +51,7 @@ const TABLES = {
   ],
   complaints: ['complaint', 'complaint_message'],
   'delivery-runs': ['delivery_run'],
+  farms: ['farm', 'farm_picture', 'farm_proof'],
   invoices: ['invoice', 'invoice_counter'],
   mail: ['mail'],
   orders: ['orders', 'order_line', 'order_event', 'order_call', 'idempotency_key', 'store_credit'],

@@ -12,6 +12,7 @@ import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { complaintsRoutes } from './domains/complaints/routes.ts'
 import { riderRoutes } from './domains/delivery-runs/rider-routes.ts'
+import { farmsRoutes } from './domains/farms/routes.ts'
 import { invoicesRoutes } from './domains/invoices/routes.ts'
 import { ordersCancelled, ordersPlaced } from './domains/orders/orders.ts'
 import { ordersRoutes } from './domains/orders/routes.ts'
@@ -174,6 +175,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
         done()
       })
       await api.register(catalogRoutes)
+      await api.register(farmsRoutes)
       await api.register(accountsRoutes)
       await api.register(addressesRoutes)
       await api.register(cartRoutes)

@@ -1,6 +1,7 @@
 import type { CatalogForPages, PageServices } from '#contract/page-services.ts'
 import type { Config } from './config.ts'
 import {
+  dependsOnFarms,
   findProduct,
   listCategories,
   listProducts,
@@ -8,8 +9,16 @@ import {
   oneCategory,
   similarProducts,
 } from './domains/catalog/catalog.ts'
+import { findFarm, listFarmDistricts, listFarms } from './domains/farms/farms.ts'
 import { readPublicSettings } from './domains/settings/settings.ts'
-import { editTag, listTags, popularityTags, productTags } from './platform/cache/cache.ts'
+import {
+  editTags,
+  FARMS_TAG,
+  farmTag,
+  listTags,
+  popularityTags,
+  productTags,
+} from './platform/cache/cache.ts'
 import type { Db } from './platform/database/database.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -27,7 +36,8 @@ export function pageServices(db: Db, config: Config, tags: Set<string>): Omit<Pa
       const list = await listProducts(db, query)
       tag(
         ...listTags(query.sort, oneCategory(query), query.inStock),
-        ...list.products.flatMap(({ _id }) => productTags(_id)),
+        ...(dependsOnFarms(query) ? [FARMS_TAG] : []),
+        ...list.products.flatMap(productTags),
       )
       return list
     },
@@ -37,21 +47,35 @@ export function pageServices(db: Db, config: Config, tags: Set<string>): Omit<Pa
     },
     async findProduct(id) {
       if (!UUID.test(id)) return undefined
-      tag(...productTags(id.toLowerCase()))
-      return findProduct(db, id)
+      const product = await findProduct(db, id)
+      tag(...productTags(product ?? { _id: id.toLowerCase(), farms: [] }))
+      return product
     },
     async findSimilar(product, most) {
       const similar = await similarProducts(db, product._id, most)
-      tag(...popularityTags(product.category), ...similar.map(({ _id }) => editTag(_id)))
+      tag(...popularityTags(product.category), ...similar.flatMap(editTags))
       return similar
     },
     async findMostSold(most) {
       const sold = await mostSold(db, most)
-      tag(...popularityTags(), ...sold.map(({ _id }) => editTag(_id)))
+      tag(...popularityTags(), ...sold.flatMap(editTags))
       return sold
     },
+    async findFarms(query) {
+      tag(FARMS_TAG)
+      return listFarms(db, query)
+    },
+    async findFarmDistricts() {
+      tag(FARMS_TAG)
+      return listFarmDistricts(db)
+    },
+    async findFarm(id) {
+      if (!UUID.test(id)) return undefined
+      tag(farmTag(id.toLowerCase()))
+      return findFarm(db, id)
+    },
     showsStockOf(products) {
-      tag(...products.flatMap(({ _id }) => productTags(_id)))
+      tag(...products.flatMap(productTags))
     },
   }
   return {

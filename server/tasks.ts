@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { requestReset, sweepAccounts } from './domains/accounts/accounts.ts'
 import { updatePopularity, updateSearchOfCategory } from './domains/catalog/catalog.ts'
+import { proofDays } from './domains/farms/farms.ts'
 import { sweepIdempotencyKeys } from './domains/orders/orders.ts'
 import { mailBackInStock } from './domains/wishlist/wishlist.ts'
 import type { Db } from './platform/database/database.ts'
@@ -19,6 +20,7 @@ const sweeps: Record<string, (db: Db) => Promise<void>> = {
 
 /** The background jobs. */
 export function createTasks({ config, db, log }: { config: Config; db: Db; log: JobLog }): Tasks {
+  const notifyProofDays = proofDays()
   return {
     'request-reset': {
       run: ({ email }: { email: string }) => requestReset(db, config.sessionSecret, email),
@@ -30,6 +32,7 @@ export function createTasks({ config, db, log }: { config: Config; db: Db; log: 
       run: ({ categoryId }: { categoryId: string }) => updateSearchOfCategory(db, categoryId),
     },
     'update-popularity': { every: '1 minute', run: () => updatePopularity(db) },
+    'proof-days': { every: '1 minute', run: () => notifyProofDays(db) },
     sweep: {
       every: '10 minutes',
       async run() {

@@ -37,9 +37,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     catalog.findMostSold(MOST_SOLD_READ),
     catalog.findCategories(),
   ])
-  const shown = pageData(mostSold, categoryTiles(categories), context.get(originContext))
+  const origin = context.get(originContext)
+  const shown = pageData(mostSold, categoryTiles(categories), origin)
   catalog.showsStockOf([...shown.popular, ...shown.bestSellers])
-  return shown
+  const jsonLd = [
+    {
+      '@type': 'WebSite',
+      name: common.shopName,
+      alternateName: common.shopNameNepali,
+      url: origin + localPath('/'),
+      inLanguage: language,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}${localPath('/products')}?search={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+  return { ...shown, jsonLd }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -69,20 +84,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: t.homeDescription,
     origin,
     path: '/',
-    jsonLd: [
-      {
-        '@type': 'WebSite',
-        name: common.shopName,
-        alternateName: common.shopNameNepali,
-        url: origin + localPath('/'),
-        inLanguage: language,
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: `${origin}${localPath('/products')}?search={search_term_string}`,
-          'query-input': 'required name=search_term_string',
-        },
-      },
-    ],
+    jsonLd: loaderData && 'jsonLd' in loaderData ? loaderData.jsonLd : undefined,
   })
 }
 

@@ -2,7 +2,6 @@ import { data, isRouteErrorResponse, Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { SIMILAR_PRODUCTS } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
-import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as productTexts from '#texts/shop/product.ts'
 import * as t from '#texts/shop/product-page.ts'
@@ -11,9 +10,12 @@ import { catalogContext, originContext } from '../context.ts'
 import { loadProductPage, POPULAR_READ } from '../features/catalog/data.ts'
 import { Price } from '../features/catalog/price.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
+import { originTexts } from '../features/farms/origin.ts'
+import { ProductOrigin } from '../features/farms/product-origin.tsx'
 import { BackButton } from '../features/layout/back-button.tsx'
 import { ErrorPage } from '../features/layout/error-page.tsx'
-import { breadcrumbs, seo } from '../features/layout/seo.ts'
+import { seo } from '../features/layout/seo.ts'
+import { breadcrumbsOf } from '../features/product/breadcrumbs.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { LaterSection } from '../features/product/later-section.tsx'
@@ -26,7 +28,7 @@ import {
   nameLanguage,
   otherName,
 } from '../features/product/product-texts.ts'
-import { localPath } from '../ui/local-path.ts'
+import { productData } from '../features/product/structured-data.ts'
 import { Stars } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/product.ts'
@@ -45,19 +47,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     catalog.findSimilar(product, SIMILAR_PRODUCTS),
     catalog.findMostSold(POPULAR_READ),
   ])
+  const origin = context.get(originContext)
   return {
     product,
+    originTexts: originTexts(product),
     similar,
     popular: otherPopular(popular, product, similar),
-    origin: context.get(originContext),
+    origin,
+    jsonLd: productData(product, origin),
   }
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { origin } = new URL(request.url)
+  // only here, because the server's HTML already contains these texts
+  const texts = import('../features/farms/origin.ts')
   try {
     const { product, similar, popular } = await loadProductPage(params.id)
-    return { product, similar, popular: otherPopular(popular, product, similar), origin }
+    return {
+      product,
+      originTexts: (await texts).originTexts(product),
+      similar,
+      popular: otherPopular(popular, product, similar),
+      origin,
+      jsonLd: [],
+    }
   } catch (error) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
     if (!isGone) toast.error(messages.productFailed)
@@ -65,66 +79,24 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   }
 }
 
-function breadcrumbsOf(product: Product) {
-  const { _id, category } = product
-  const { text: label, lang } = localCategory(product)
-  return [
-    { name: common.home, path: '/' },
-    { name: common.products, path: '/products' },
-    { name: label, lang, path: listingPath({ category }) },
-    { name: localName(product), path: `/product/${_id}` },
-  ]
-}
-
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product, origin } = loaderData
-  const { _id, name, nepaliName, price, unit, images, stock, rating, totalReviews } = product
-  const description = localDescription(product)
-  const path = `/product/${_id}`
+  const { _id, name, nepaliName, images } = product
   return seo({
     title: t.productTitle(name, nepaliName),
-    description: description || t.productDescription(localName(product)),
+    description: localDescription(product) || t.productDescription(localName(product)),
     origin,
-    path,
+    path: `/product/${_id}`,
     type: 'product',
     image: images[0],
-    jsonLd: [
-      {
-        '@type': 'Product',
-        name,
-        ...(nepaliName ? { alternateName: nepaliName } : {}),
-        ...(description ? { description } : {}),
-        ...(images.length > 0 ? { image: images.map((image) => origin + image) } : {}),
-        sku: _id,
-        category: localCategory(product).text,
-        offers: {
-          '@type': 'Offer',
-          url: origin + localPath(path),
-          price: price.toFixed(2),
-          priceCurrency: 'NPR',
-          availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-          itemCondition: 'https://schema.org/NewCondition',
-          eligibleQuantity: { '@type': 'QuantitativeValue', unitText: unit },
-        },
-        ...(totalReviews > 0
-          ? {
-              aggregateRating: {
-                '@type': 'AggregateRating',
-                ratingValue: rating,
-                reviewCount: totalReviews,
-                bestRating: 5,
-                worstRating: 1,
-              },
-            }
-          : {}),
-      },
-      breadcrumbs(origin, breadcrumbsOf(product)),
-    ],
+    jsonLd: loaderData.jsonLd,
   })
 }
 
-export default function ProductPage({ loaderData: { product, similar, popular } }: Route.ComponentProps) {
+export default function ProductPage({
+  loaderData: { product, originTexts, similar, popular },
+}: Route.ComponentProps) {
   const { _id, category, rating, totalReviews } = product
   const other = otherName(product)
   const categoryName = localCategory(product)
@@ -186,6 +158,7 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
           <p lang={descriptionLanguage(product)} className="mt-5 max-w-prose whitespace-pre-line">
             {localDescription(product) || productTexts.noDescription}
           </p>
+          <ProductOrigin {...originTexts} />
           <BuyBox product={product} />
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { Category } from '#contract/catalog.ts'
 import type { Language } from '#contract/languages.ts'
 import { PRODUCTS_PER_PAGE } from '#contract/limits.ts'
 import type { Filters } from '#contract/product-filters.ts'
-import { filtersFrom, hasStockOrPriceFilter, listingPath } from '#contract/product-filters.ts'
+import { filtersFrom, isNarrowed, listingPath } from '#contract/product-filters.ts'
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-list.ts'
@@ -18,9 +18,11 @@ import { DeliveryAreas } from '../features/catalog/delivery-areas.tsx'
 import { type CategoryOption, FilterBar } from '../features/catalog/filter-bar.tsx'
 import { Marked } from '../features/catalog/marked.tsx'
 import { NoProducts } from '../features/catalog/no-products.tsx'
+import { originFilters } from '../features/catalog/origin-filters.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { useFilters } from '../features/catalog/use-filters.ts'
-import { breadcrumbs, seo } from '../features/layout/seo.ts'
+import { seo } from '../features/layout/seo.ts'
+import { breadcrumbs } from '../features/layout/structured-data.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
@@ -39,17 +41,30 @@ const NO_LISTING: Listing = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = filtersFrom(new URL(request.url).searchParams)
   const catalog = context.get(catalogContext)
-  const [listing, categories] = await Promise.all([
+  const [listing, categories, districts] = await Promise.all([
     catalog.findProducts({ ...filters, limit: PRODUCTS_PER_PAGE }),
     catalog.findCategories(),
+    catalog.findFarmDistricts(),
   ])
+  const category = chosenCategory(filters, categories)
+  const origin = context.get(originContext)
   return {
     filters,
     listing,
-    category: chosenCategory(filters, categories),
+    category,
     categories: categoryOptions(categories),
+    origins: originFilters(districts),
     failed: false,
-    origin: context.get(originContext),
+    origin,
+    jsonLd: [
+      breadcrumbs(origin, [
+        { name: common.home, path: '/' },
+        { name: common.products, path: '/products' },
+        ...(category
+          ? [{ name: category.label.text, path: listingPath({ category: filters.category }) }]
+          : []),
+      ]),
+    ],
   }
 }
 
@@ -59,15 +74,35 @@ const categoryOptions = (categories: readonly Category[]): CategoryOption[] =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const filters = filtersFrom(searchParams)
-  // only here, because the server's HTML already contains the texts of the category
+  // only here, because the server's HTML already contains these texts
   const texts = import('../features/catalog/chosen-category.ts').catch(() => undefined)
+  const filterTexts = import('../features/catalog/origin-filters.ts')
   try {
-    const [{ listing, categories }, loadedTexts] = await Promise.all([loadListing(filters), texts])
+    const [{ listing, categories, districts }, loadedTexts] = await Promise.all([loadListing(filters), texts])
     const category = loadedTexts?.chosenCategory(filters, categories)
-    return { filters, listing, category, categories: categoryOptions(categories), failed: false, origin }
+    const origins = (await filterTexts).originFilters(districts)
+    return {
+      filters,
+      listing,
+      category,
+      categories: categoryOptions(categories),
+      origins,
+      failed: false,
+      origin,
+      jsonLd: [],
+    }
   } catch {
     toast.error(messages.productsFailed)
-    return { filters, listing: NO_LISTING, category: undefined, categories: [], failed: true, origin }
+    return {
+      filters,
+      listing: NO_LISTING,
+      category: undefined,
+      categories: [],
+      origins: [],
+      failed: true,
+      origin,
+      jsonLd: [],
+    }
   }
 }
 
@@ -81,21 +116,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: text,
     origin,
     path,
-    noindex: filters.search !== '' || hasStockOrPriceFilter(filters) || listing.products.length === 0,
-    jsonLd: [
-      breadcrumbs(origin, [
-        { name: common.home, path: '/' },
-        { name: common.products, path: '/products' },
-        ...(category
-          ? [{ name: category.label.text, path: listingPath({ category: filters.category }) }]
-          : []),
-      ]),
-    ],
+    noindex: filters.search !== '' || isNarrowed(filters) || listing.products.length === 0,
+    jsonLd: loaderData.jsonLd,
   })
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { filters, listing, category, categories, failed } = loaderData
+  const { filters, listing, category, categories, origins, failed } = loaderData
   const { products, pagination } = listing
   const { draft, change } = useFilters(filters)
   const navigation = useNavigation()
@@ -116,7 +143,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 max-w-2xl text-ink-soft">{text}</p>
       {category && <CategoryBanner category={category} />}
       <div className="mt-5">
-        <FilterBar draft={draft} categories={categories} change={change} />
+        <FilterBar draft={draft} categories={categories} origins={origins} change={change} />
       </div>
       {failed ? (
         <EmptyState

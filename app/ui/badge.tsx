@@ -10,10 +10,19 @@ const TONE_CLASSES = {
 export type BadgeTone = keyof typeof TONE_CLASSES
 
 /** A short label for a state. The label carries the meaning; the colour only supports it. */
-export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+export function Badge({
+  tone = 'plain',
+  wrap = false,
+  children,
+}: {
+  tone?: BadgeTone
+  /** For long labels, which may need several lines. */
+  wrap?: boolean
+  children: ReactNode
+}) {
   return (
     <span
-      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-bold whitespace-nowrap ${TONE_CLASSES[tone]}`}
+      className={`inline-block px-2.5 py-0.5 text-sm font-bold ${wrap ? 'rounded-box' : 'rounded-full whitespace-nowrap'} ${TONE_CLASSES[tone]}`}
     >
       {children}
     </span>

@@ -9,7 +9,7 @@ export type AdminProductSort = (typeof PRODUCT_SORTS)[number]
 export const STOCK_SORTS = ['name', 'stock-low'] as const satisfies readonly AdminProductSort[]
 
 export const STOCK_FILTERS = ['all', 'low', 'out'] as const
-export const ARCHIVE_FILTERS = ['on-sale', 'archived', 'all'] as const
+export const ARCHIVE_FILTERS = ['on-sale', 'no-origin', 'archived', 'all'] as const
 export const QUESTION_FILTERS = ['unanswered', 'answered', 'hidden', 'all'] as const
 export const REVIEW_FILTERS = ['visible', 'hidden', 'all'] as const
 export const CUSTOMER_FILTERS = ['all', 'customers', 'admins', 'blocked', 'unverified'] as const
@@ -128,6 +128,8 @@ export const PRODUCT_CSV_COLUMNS = [
   'archived',
   'description',
   'nepali_description',
+  'farms',
+  'grown_in',
 ] as const
 export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 export const CSV_KEYWORD_SEPARATOR = ';'
@@ -158,6 +160,12 @@ export type AuditAction =
   | 'category.delete'
   | 'category.order'
   | 'category.picture'
+  | 'farm.create'
+  | 'farm.edit'
+  | 'farm.archive'
+  | 'farm.unarchive'
+  | 'farm.proofs'
+  | 'farm.pictures'
   | 'stock.correct'
   | 'stock.receive'
   | 'question.answer'

@@ -27,6 +27,8 @@ export const AdminProduct = z.object({
   /** Increases with each edit by the shop, not with sales. Must be sent with an edit. */
   version: z.number(),
   ...ProductFields.shape,
+  /** In the order of `farms`. */
+  farmNames: z.array(z.string()),
   nepaliCategory: z.string(),
   stock: z.number(),
   pictures: z.array(AdminPicture),
@@ -44,6 +46,7 @@ export const AdminProductResponse = okResponse({ product: AdminProduct })
 export const AdminProductsQuery = z.object({
   search: Search,
   category: Word.optional(),
+  farm: Id.optional(),
   stock: z.enum(STOCK_FILTERS).default('all'),
   show: z.enum(ARCHIVE_FILTERS).default('on-sale'),
   sort: z.enum(PRODUCT_SORTS).default('name'),
@@ -62,7 +65,12 @@ export const AdminProductsResponse = okResponse({
 export const CreateProduct = ProductDraft.omit({ pictures: true })
 export type CreateProduct = z.infer<typeof CreateProduct>
 /** PUT /admin/products/:id. Stock and pictures have endpoints of their own. */
-export const EditProduct = ProductFields.extend({ version: Version })
+export const EditProduct = ProductFields.extend({
+  version: Version,
+  // an edit without one of these leaves it as it is
+  farms: ProductFields.shape.farms.unwrap().optional(),
+  grownIn: ProductFields.shape.grownIn.unwrap().optional(),
+})
 export type EditProduct = z.infer<typeof EditProduct>
 
 /** PUT /admin/products/:id/pictures: all pictures of the product in their new order. */

@@ -18,6 +18,9 @@ export const TodayResponse = okResponse({
     failedMails: z.number(),
     /** Delivery runs of earlier days whose cash was not handed over. */
     overdueDeliveryRuns: z.number(),
+    productsWithoutOrigin: z.number(),
+    /** Within 30 days. */
+    proofsEnding: z.number(),
   }),
   lowStockThreshold: z.number(),
   orderingPaused: z.boolean(),

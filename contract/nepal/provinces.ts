@@ -41,6 +41,9 @@ const townKeys = PROVINCES.map((province) => ({
   ),
 }))
 
+/** The official names of all districts. */
+export const DISTRICT_NAMES = PROVINCES.flatMap(({ districts }) => districts.map(({ name }) => name))
+
 export function isProvince(name: string): boolean {
   return districtsByProvince.has(name)
 }

@@ -24,6 +24,8 @@ function cellsOf(product: AdminProduct): (string | number)[] {
     stock: product.stock,
     stock_at_export: product.stock,
     keywords: product.keywords.join(`${CSV_KEYWORD_SEPARATOR} `),
+    farms: product.farmNames.join(`${CSV_KEYWORD_SEPARATOR} `),
+    grown_in: product.grownIn ?? '',
     archived: product.archived ? 'yes' : 'no',
   }
   return PRODUCT_CSV_COLUMNS.map((column) => cells[column] ?? '')

@@ -5,6 +5,7 @@ import { categoryRoutes } from './category-routes.ts'
 import { complaintRoutes } from './complaint-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { deliveryRunRoutes } from './delivery-run-routes.ts'
+import { farmRoutes } from './farm-routes.ts'
 import { feedbackRoutes } from './feedback-routes.ts'
 import { mailAndAuditRoutes } from './mail-and-audit-routes.ts'
 import { orderRoutes } from './order-routes.ts'
@@ -25,6 +26,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(deliveryRunRoutes)
   await app.register(productRoutes)
   await app.register(categoryRoutes)
+  await app.register(farmRoutes)
   await app.register(stockRoutes)
   await app.register(feedbackRoutes)
   await app.register(customerRoutes)

@@ -9,6 +9,7 @@ import { ok } from '../platform/http/ok.ts'
 import { countFailedMails } from '../platform/mail/mail.ts'
 import { ShopError } from '../platform/shared/errors.ts'
 import { countOverdueDeliveryRuns } from './read/delivery-runs.ts'
+import { originTasks } from './read/farms.ts'
 import { listOrders } from './read/orders.ts'
 import { salesByProvince, salesSeries, todaysOrders, topProducts } from './read/reports.ts'
 import { reportLowStock } from './read/stock.ts'
@@ -39,6 +40,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
           soldOut: stock.soldOut,
           openComplaints: await countOpenComplaints(app.db),
           failedMails: await countFailedMails(app.db),
+          ...(await originTasks(app.db)),
           overdueDeliveryRuns: await countOverdueDeliveryRuns(app.db),
         },
         lowStockThreshold: settings.lowStockThreshold,

@@ -273,6 +273,12 @@ const rules: Rule[] = [
       group by fiscal_year, last_number
       having count(invoice.number) <> last_number or max(invoice.number) is distinct from last_number`,
   },
+  {
+    message: (farm, details) => `Farm ${farm}: a proof names a product that does not exist (${details}).`,
+    query: sql`
+      select farm_id::text as subject, 'product ' || named as details from farm_proof, unnest(product_ids) as named
+      where not exists (select from product where id = named)`,
+  },
 ]
 
 /**

@@ -172,6 +172,8 @@ describe('one product', () => {
         nepaliImageAlts: [],
         rating: 0,
         totalReviews: 0,
+        farms: [],
+        origin: { grownIn: null, label: null },
       },
     })
   })

@@ -30,6 +30,7 @@ let tomato: TestProduct
 let question: string
 let review: string
 let category: string
+let farm: string
 const pictures: string[] = []
 let paths: string[]
 
@@ -45,11 +46,15 @@ beforeAll(async () => {
   question = (await sita.client.post('/faq/ask', { productId: tomato.id, question: 'Is it ripe?' })).body.faq
     ._id
   category = (await admin.client.get('/admin/categories')).body.categories[0]._id
-  const pages = ['/', '/products', `/product/${tomato.id}`]
+  farm = (await admin.client.post('/admin/farms', FARM)).body.farm._id
+  await admin.client.put(`/admin/products/${tomato.id}`, { ...(await product()), farms: [farm] })
+  const pages = ['/', '/products', `/product/${tomato.id}`, '/farms', `/farm/${farm}`]
   paths = [
     ...pages,
     ...pages.map((path) => `/ne${path === '/' ? '' : path}`),
     ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products-1.xml'],
+    ...['/api/farms', '/api/farms/districts', `/api/farms/${farm}`, '/sitemap-farms-1.xml'],
+    ...['/api/products?district=Dhading&proof=certificate', `/api/products?farm=${farm}`],
     ...['/api/products', '/api/products?inStock=true&sort=newest', '/api/products/categories'],
     ...['/api/products/search?search=tomato', '/api/products/suggestions?q=tom', '/api/settings'],
     ...[`/api/products/${tomato.id}`, `/api/review/product/${tomato.id}`, `/api/faq/product/${tomato.id}`],
@@ -67,6 +72,15 @@ async function order(quantity: number, status?: 'shipped' | 'delivered') {
   return { id: id as string, line: items[0]._id as string }
 }
 
+const FARM = { kind: 'farm', name: 'Thulo Bari', state: 'Bagmati', city: 'Dhading', isNamed: true }
+const PROOF = {
+  kind: 'certificate',
+  body: 'Himal',
+  number: '1',
+  firstDay: '2020-01-01',
+  lastDay: '2099-12-31',
+}
+const farmNow = async () => (await admin.client.get(`/admin/farms/${farm}`)).body.farm
 const product = async () => (await admin.client.get(`/admin/products/${tomato.id}`)).body.product
 const SHIPPING = {
   fullName: 'Sita Sharma',
@@ -133,6 +147,36 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
     admin.client.post(`/admin/categories/${category}/picture`, form({}, [await photo()])),
   'DELETE /admin/categories/:id/picture': async () => () =>
     admin.client.delete(`/admin/categories/${category}/picture`),
+  'PUT /admin/farms/:id': async () => {
+    const { version } = await farmNow()
+    return () => admin.client.put(`/admin/farms/${farm}`, { ...FARM, version, place: 'Naubise' })
+  },
+  'PUT /admin/farms/:id/proofs': async () => {
+    const { version } = await farmNow()
+    return () =>
+      admin.client.put(`/admin/farms/${farm}/proofs`, {
+        version,
+        proofs: [{ ...PROOF, isPicturePublic: true }],
+      })
+  },
+  'POST /admin/farms/:id/proofs/:proofId/picture': async () => {
+    const [proof] = (await farmNow()).proofs
+    return async () =>
+      admin.client.post(`/admin/farms/${farm}/proofs/${proof._id}/picture`, form({}, [await photo()]))
+  },
+  'DELETE /admin/farms/:id/proofs/:proofId/picture': async () => {
+    const [proof] = (await farmNow()).proofs
+    return () => admin.client.delete(`/admin/farms/${farm}/proofs/${proof._id}/picture`)
+  },
+  'POST /admin/farms/:id/pictures': async () => async () =>
+    admin.client.post(`/admin/farms/${farm}/pictures`, form({}, [await photo()])),
+  'PUT /admin/farms/:id/pictures': async () => {
+    const { version } = await farmNow()
+    return () => admin.client.put(`/admin/farms/${farm}/pictures`, { version, pictures: [] })
+  },
+  'POST /admin/farms/:id/archive': async () => () => admin.client.post(`/admin/farms/${farm}/archive`),
+  'POST /admin/farms/:id/unarchive': async () => () => admin.client.post(`/admin/farms/${farm}/unarchive`),
+  'POST /admin/farms': async () => () => admin.client.post('/admin/farms', { ...FARM, name: 'Sano Bari' }),
   'PUT /admin/questions/:id/answer': async () => () =>
     admin.client.put(`/admin/questions/${question}/answer`, { answer: 'Yes' }),
   'PUT /admin/questions/:id': async () => () =>

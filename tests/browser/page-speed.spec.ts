@@ -244,9 +244,13 @@ test.describe('navigation', () => {
       const called: string[] = []
       page.on('request', (request) => called.push(new URL(request.url()).pathname))
       const link = page.getByRole('link', { name: product.name })
-      const response = page.waitForResponse(`**/api/products/${product.id}`)
-      await comeNear(link)
-      await response
+      // again, because the page listens shortly after its content has loaded
+      await expect(async () => {
+        await link.blur()
+        await page.mouse.move(0, 0)
+        await comeNear(link)
+        await expect.poll(() => called, { timeout: 1000 }).toContain(`/api/products/${product.id}`)
+      }).toPass()
       await expect.poll(() => called.filter((path) => path.startsWith('/assets/product-'))).not.toEqual([])
       await page.waitForLoadState('networkidle')
       // from here on every request for the catalogue fails

@@ -34,9 +34,13 @@ interface Group {
 const GROUPS: Record<string, Group> = {
   'pages for everyone': {
     scripts: 160,
-    pages: ({ product }) => ({
+    pages: ({ product, farm }) => ({
       '': 'आलु',
+      '/farms': 'सुनिता तामाङ',
+      [`/farm/${farm}`]: 'हामीले गाजरबाट सुरु गर्‍यौं।',
+      '/farm/00000000-0000-4000-8000-000000000000': 'भेटिएन',
       '/products': 'केजी',
+      '/products?district=Kavrepalanchok&proof=certificate': 'आलु',
       '/products?category=Vegetables': 'खेतबाट सिधै',
       '/products?search=अनार': '“अनार”',
       '/products?inStock=true&minPrice=50&maxPrice=70&sort=price-low': 'आलु',
@@ -123,6 +127,9 @@ const GROUPS: Record<string, Group> = {
       '/admin/categories': 'तरकारी',
       '/admin/categories/new': 'नयाँ',
       [`/admin/categories/${ids.category}`]: 'खेतबाट सिधै',
+      '/admin/farms': 'सुनिता तामाङ',
+      '/admin/farms/new': 'नयाँ फार्म',
+      [`/admin/farms/${ids.farm}`]: 'अर्गानिक प्रमाणपत्र',
       '/admin/stock': 'केजी',
       '/admin/stock?view=movements': 'आलु',
       '/admin/stock?view=check': 'स्टक',

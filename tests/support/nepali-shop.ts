@@ -14,7 +14,15 @@ export interface NepaliShop {
   readonly rider: SignedInPerson
   readonly admin: SignedInPerson
   readonly ids: Record<
-    'product' | 'category' | 'pending' | 'delivered' | 'creditNote' | 'complaint' | 'run' | 'customer',
+    | 'product'
+    | 'category'
+    | 'farm'
+    | 'pending'
+    | 'delivered'
+    | 'creditNote'
+    | 'complaint'
+    | 'run'
+    | 'customer',
     string
   >
 }
@@ -40,6 +48,7 @@ export async function openNepaliShop(): Promise<NepaliShop> {
     100,
   )
   const rice = await addBilingualProduct(shop, admin, ['Rice', 'चामल'], 3)
+  const farm = await addFarm(admin, potato)
   const pending = await place(customer, potato)
   const delivered = await place(customer, potato)
   await deliverOrder(admin, delivered)
@@ -63,6 +72,7 @@ export async function openNepaliShop(): Promise<NepaliShop> {
     run,
     customer: customer.id,
     category,
+    farm,
   }
   return { shop, customer, unverified, rider, admin, ids }
 }
@@ -119,6 +129,28 @@ async function addCategory({ client }: SignedInPerson): Promise<string> {
     },
   }
   return expectOk(await client.post('/admin/categories', category)).body.category._id
+}
+
+/** A farm with a certificate, from which the product comes. */
+async function addFarm({ client }: SignedInPerson, { id }: TestProduct): Promise<string> {
+  const { _id, version } = expectOk(
+    await client.post('/admin/farms', {
+      ...{ kind: 'group', name: 'Sunita Tamang', nepaliName: 'सुनिता तामाङ', isNamed: true, households: 12 },
+      ...{ state: 'Bagmati', city: 'Kavre', place: 'Panchkhal', nepaliPlace: 'पाँचखाल', since: 2068 },
+      ...{ story: 'We began with carrots.', nepaliStory: 'हामीले गाजरबाट सुरु गर्‍यौं।' },
+    }),
+  ).body.farm
+  const certificate = {
+    kind: 'certificate',
+    body: 'हिमाल',
+    number: '१२',
+    firstDay: '2020-01-01',
+    lastDay: '2099-12-31',
+  }
+  expectOk(await client.put(`/admin/farms/${_id}/proofs`, { version, proofs: [certificate] }))
+  const { product } = (await client.get(`/admin/products/${id}`)).body
+  expectOk(await client.put(`/admin/products/${id}`, { ...product, farms: [_id], grownIn: 'nepal' }))
+  return _id
 }
 
 async function addBilingualProduct(

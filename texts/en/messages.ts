@@ -69,6 +69,11 @@ export const productGone = 'This product is no longer available.'
 export const productFaqsFailed = 'Failed to load product FAQs'
 export const noProducts = 'No Products Found'
 export const noProductsMatching = 'No products found matching your criteria'
+export const csvFarmUnknown = (name: string) => `There is no farm with the name ${name}.`
+export const farmGone = 'This farm no longer exists.'
+export const farmExists = 'There is already a farm with this name.'
+export const farmChanged = 'Someone else has changed this farm since you opened it.'
+export const proofGone = 'This proof no longer exists.'
 export const categoryGone = 'This category no longer exists.'
 export const categoryExists = 'There is already a category with this name.'
 export const categoryUsed = (name: string, products: number) =>

@@ -63,6 +63,11 @@ export const productGone = 'यो सामान अब पाइँदैन�
 export const productFaqsFailed = 'सामानका प्रश्न-जवाफ खुलेनन्।'
 export const noProducts = 'सामान भेटिएन'
 export const noProductsMatching = 'तपाईंले खोज्नुभएको जस्तो सामान भेटिएन।'
+export const csvFarmUnknown = (name: string) => `${name} नामको फार्म छैन।`
+export const farmGone = 'यो फार्म अब छैन।'
+export const farmExists = 'यो नामको फार्म पहिल्यै छ।'
+export const farmChanged = 'तपाईंले खोलेपछि अरू कसैले यो फार्म बदल्नुभयो।'
+export const proofGone = 'यो प्रमाण अब छैन।'
 export const categoryGone = 'यो श्रेणी अब छैन।'
 export const categoryExists = 'यो नामको श्रेणी पहिल्यै छ।'
 export const categoryUsed = (name: string, products: number) =>

@@ -25,6 +25,7 @@ const SUBJECT_PATHS: Record<string, string> = {
   category: '/admin/categories/',
   customer: '/admin/customers/',
   complaint: '/admin/complaints/',
+  farm: '/admin/farms/',
 }
 const FILTERS = { action: '', from: '', to: '', actor: '', subjectId: '' }
 
@@ -76,7 +77,7 @@ export default function LogPage() {
   )
 }
 
-const NAMED_IN_ENGLISH = ['product', 'category']
+const NAMED_IN_ENGLISH = ['product', 'category', 'farm']
 
 /** The subject of an entry as a link, and the recorded values. */
 function Details({ entry: { subjectType, subjectId, details } }: { entry: AuditEntry }) {

@@ -55,6 +55,7 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
     sections: [
       { to: '/admin/products', permission: 'products.manage', label: t.products },
       { to: '/admin/categories', permission: 'products.manage', label: t.categories },
+      { to: '/admin/farms', permission: 'suppliers.manage', label: t.farms },
       {
         to: '/admin/stock',
         permission: 'stock.receive',

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { SUGGESTED_UNITS } from '#contract/admin/choices.ts'
 import type { AdminProduct, CreateProduct } from '#contract/admin/products.ts'
 import { Price, ProductDraft, UNIT_MEASURES } from '#contract/catalog.ts'
-import { DESCRIPTION_MAX_LENGTH, MAX_KEYWORDS, NAME_MAX_LENGTH } from '#contract/limits.ts'
+import {
+  DESCRIPTION_MAX_LENGTH,
+  MAX_FARMS_PER_PRODUCT,
+  MAX_KEYWORDS,
+  NAME_MAX_LENGTH,
+} from '#contract/limits.ts'
+import { COUNTRIES_OF_ORIGIN } from '#contract/proofs.ts'
 import { messages as rules } from '#contract/validation.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
@@ -16,6 +22,7 @@ import { readNumber } from '../../ui/read-number.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { linkTo } from '../../ui/text-slots.tsx'
 import { useCategories } from '../categories/api-hooks.ts'
+import { farmChoiceName, useFarmChoices } from '../farms/api-hooks.ts'
 import { LeaveGuard } from '../kit/leave-guard.tsx'
 import { numberField } from '../kit/numbers.ts'
 import { Options } from '../kit/options.tsx'
@@ -38,6 +45,8 @@ const Typed = z.object({
     .transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
     .pipe(z.number(rules.unitAmountInvalid).positive(rules.unitAmountInvalid).max(MAX_AMOUNT).nullable()),
   measure: z.enum(['', ...UNIT_MEASURES]),
+  farms: z.array(z.string()).transform((ids) => [...new Set(ids.filter((id) => id !== ''))]),
+  grownIn: z.enum(['', ...COUNTRIES_OF_ORIGIN]).transform((country) => country || null),
   keywords: z
     .string()
     .transform((typed) =>
@@ -61,6 +70,8 @@ const EMPTY: Filled = {
   stock: '0',
   amount: '',
   measure: '',
+  farms: [],
+  grownIn: '',
   keywords: '',
 }
 
@@ -77,6 +88,8 @@ function filledWith(product: AdminProduct): Filled {
     stock: String(product.stock),
     amount: content ? String(content.amount) : '',
     measure: content?.measure ?? '',
+    farms: product.farms,
+    grownIn: product.grownIn ?? '',
     keywords: keywords.join(', '),
   }
 }
@@ -123,7 +136,7 @@ export function ProductForm({
   onDirty,
   children,
 }: ProductFormProps) {
-  const { field, handleSubmit, showFieldErrors, formState, reset } = useProductForm(product)
+  const { field, handleSubmit, showFieldErrors, formState, reset, watch } = useProductForm(product)
   const { isDirty } = formState
 
   const shownVersion = useRef(product?.updatedAt)
@@ -150,6 +163,7 @@ export function ProductForm({
     <form noValidate onSubmit={submit} className="grid gap-5">
       <LeaveGuard when={(isDirty || hasMore) && !isSaving} allow={leaving} />
       <ProductFields field={field} isNew={!product} />
+      <OriginFields field={field} chosen={watch('farms')} product={product} />
       {children}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={isSaving} className="max-sm:w-full">
@@ -237,6 +251,49 @@ function ProductFields({
       </div>
       <TextAreaField label={t.keywords} optional rows={2} hint={t.keywordsHint} {...field('keywords')} />
     </>
+  )
+}
+
+/** Up to five farms, one more field than are chosen, and the country. */
+function OriginFields({
+  field,
+  chosen,
+  product,
+}: {
+  field: ReturnType<typeof useProductForm>['field']
+  chosen: readonly string[]
+  product: AdminProduct | undefined
+}) {
+  const { data } = useFarmChoices()
+  const choices = data?.farms.map((farm) => ({ _id: farm._id, name: farmChoiceName(farm) })) ?? []
+  // an archived farm can stay, but cannot be chosen again
+  const former = product?.farms.map((_id, index) => ({ _id, name: product.farmNames[index] ?? '' })) ?? []
+  const options = [...choices, ...former.filter(({ _id }) => !choices.some((choice) => choice._id === _id))]
+  const fields = Math.min(chosen.filter(Boolean).length + 1, MAX_FARMS_PER_PRODUCT)
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-2 font-bold">{t.origin}</legend>
+      {Array.from({ length: fields }, (_, index) => (
+        <SelectField
+          key={`${index}-${data ? 'loaded' : 'loading'}`}
+          label={t.farmNumber(index + 1)}
+          optional
+          hint={index === 0 ? richText(t.farmHint, { link: linkTo('/admin/farms') }) : undefined}
+          {...field(`farms.${index}`)}
+        >
+          <option value="">{t.noFarm}</option>
+          {options.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <SelectField label={t.grownIn} optional {...field('grownIn')}>
+        <option value="">{t.notSaid}</option>
+        <Options labels={t.countries} />
+      </SelectField>
+    </fieldset>
   )
 }
 

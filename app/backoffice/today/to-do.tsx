@@ -27,6 +27,12 @@ function tasksOf({ todo, lowStockThreshold }: TodayResponse): Task[] {
     },
     { count: todo.openComplaints, label: t.openComplaints, to: '/admin/complaints?show=open' },
     { count: todo.overdueDeliveryRuns, label: t.overdueDeliveryRuns, to: '/admin/delivery-runs' },
+    {
+      count: todo.productsWithoutOrigin,
+      label: t.productsWithoutOrigin,
+      to: '/admin/products?show=no-origin',
+    },
+    { count: todo.proofsEnding, label: t.proofsEnding, to: '/admin/farms?show=ending' },
     { count: todo.failedMails, label: t.failedMails, to: '/admin/mails?show=failed' },
   ]
 }

@@ -20,6 +20,8 @@ const product = (more: Partial<Product> = {}): Product => ({
   nepaliImageAlts: [],
   rating: 0,
   totalReviews: 0,
+  farms: [],
+  origin: { grownIn: null, label: null },
   ...more,
 })
 

@@ -8,8 +8,8 @@ import {
   PRODUCTS_PER_PAGE,
   SIMILAR_PRODUCTS,
 } from '#contract/limits.ts'
-import type { Filters } from '#contract/product-filters.ts'
-import { ALL_CATEGORIES, DEFAULT_SORT } from '#contract/sorts.ts'
+import { type Filters, NO_FILTERS } from '#contract/product-filters.ts'
+import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import { api } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 
@@ -27,20 +27,17 @@ export interface Listing {
 const fetchFresh = <Data>(key: readonly unknown[], load: () => Promise<Data>, staleTime = FRESH_MS) =>
   queryClient().fetchQuery({ queryKey: ['public', ...key], queryFn: load, staleTime })
 
-function listQuery({
-  category = ALL_CATEGORIES,
-  sort = DEFAULT_SORT,
-  search = '',
-  inStock,
-  minPrice,
-  maxPrice,
-  page = 1,
-  limit = PRODUCTS_PER_PAGE,
-}: Partial<Filters> & { limit?: number }) {
-  return { category, sort, search, inStock: inStock || undefined, minPrice, maxPrice, page, limit }
-}
+type ListOptions = Partial<Filters> & { limit?: number }
 
-function loadProducts(filters: Partial<Filters> & { limit?: number }): Promise<Listing> {
+const listQuery = (filters: ListOptions) => ({
+  ...NO_FILTERS,
+  page: 1,
+  limit: PRODUCTS_PER_PAGE,
+  ...filters,
+  inStock: filters.inStock || undefined,
+})
+
+export function loadProducts(filters: ListOptions): Promise<Listing> {
   const query = listQuery(filters)
   return fetchFresh(['products', query], async () => {
     const { products, pagination } = await api.get('/products/search', { query })
@@ -56,6 +53,9 @@ function loadCategories(): Promise<Category[]> {
     CATEGORIES_FRESH_MS,
   )
 }
+
+const loadDistricts = () =>
+  fetchFresh(['districts'], async () => (await api.get('/farms/districts')).districts, CATEGORIES_FRESH_MS)
 
 function loadProduct(id: string): Promise<Product> {
   return fetchFresh(['product', id], async () => (await api.get('/products/:id', { params: { id } })).product)
@@ -78,8 +78,12 @@ export async function loadHome() {
 
 /** Loads a page of the product list in the browser. Throws ApiError. */
 export async function loadListing(filters: Filters) {
-  const [listing, categories] = await Promise.all([loadProducts(filters), loadCategories()])
-  return { listing, categories }
+  const [listing, categories, districts] = await Promise.all([
+    loadProducts(filters),
+    loadCategories(),
+    loadDistricts(),
+  ])
+  return { listing, categories, districts }
 }
 
 /**

@@ -9,6 +9,7 @@ import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { FilterIcon, SearchIcon } from '../../ui/icons.tsx'
 import { localPath } from '../../ui/local-path.ts'
 import type { LocalText } from '../../ui/local-text.ts'
+import type { OriginFilter } from './origin-filters.ts'
 
 const PRICE_FIELDS = [
   ['minPrice', t.minPrice],
@@ -24,14 +25,15 @@ export interface CategoryOption {
 interface FilterBarProps {
   draft: Filters
   categories: readonly CategoryOption[]
+  origins: readonly OriginFilter[]
   change: (changes: Partial<Filters>, how?: { now?: boolean; whileTyping?: boolean }) => void
 }
 
 /**
- * Search, category, sort order, stock and prices. A regular form, so that it works before and without scripts. Typed prices apply
+ * Search, category, sort order, origin, stock and prices. A regular form, so that it works before and without scripts. Typed prices apply
  * when the form is submitted, because the start of a price is another price.
  */
-export function FilterBar({ draft, categories, change }: FilterBarProps) {
+export function FilterBar({ draft, categories, origins, change }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<{ minPrice?: string; maxPrice?: string }>({})
   const prices = { minPrice: `${draft.minPrice ?? ''}`, maxPrice: `${draft.maxPrice ?? ''}`, ...typed }
@@ -90,6 +92,24 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
               </option>
             ))}
           </SelectField>
+          {origins.map(({ name, label, all, options }) => (
+            <SelectField
+              key={name}
+              label={label}
+              name={name}
+              className="min-w-0 grow basis-40 md:w-48"
+              value={draft[name] ?? ''}
+              onChange={(event) => change({ [name]: event.target.value || undefined })}
+            >
+              <option value="">{all}</option>
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+          {draft.farm && <input type="hidden" name="farm" value={draft.farm} />}
           <CheckboxField
             label={t.inStockOnly}
             name="inStock"

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Filters, hasStockOrPriceFilter, listingPath } from '#contract/product-filters.ts'
+import { type Filters, isNarrowed, listingPath } from '#contract/product-filters.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-list.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ export function NoProducts({ filters, total }: { filters: Filters; total: number
             </Link>
           )}
           <Link to={listingPath()} className={buttonClass({ variant: 'outline' })}>
-            {hasStockOrPriceFilter(filters) ? t.clearFilters : t.showAllProducts}
+            {isNarrowed(filters) ? t.clearFilters : t.showAllProducts}
           </Link>
         </>
       }

@@ -12,6 +12,7 @@ import { useQuantityInCart } from '../cart/cart.ts'
 import { CartStepper } from '../cart/cart-stepper.tsx'
 import { HeartButton } from '../cart/heart-button.tsx'
 import { useAddToCartOrSignIn } from '../cart/use-add-to-cart.ts'
+import { shortPlaces } from '../farms/place.ts'
 import {
   descriptionLanguage,
   localDescription,
@@ -99,6 +100,9 @@ export function ProductCard({
             <span className="text-ink-soft">{t.noRatings}</span>
           )}
         </div>
+        {product.farms[0] && (
+          <p className="text-sm text-ink-soft">{shortPlaces(product.farms[0], product.farms.length - 1)}</p>
+        )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-1">
           <Price product={product} />
           <StockBadge stock={stock} />

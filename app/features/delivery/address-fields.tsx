@@ -26,14 +26,12 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
   children,
 }: AddressFieldsProps<Input, Output>) {
   // the library's types do not know that a form with more fields has these too
-  const { field, errors, watch, getValues, setValue, clearErrors, trigger, setFocus } =
-    form as unknown as AddressForm
+  const { field } = form as unknown as AddressForm
   const autoComplete = (token: string) => (isOwnAddress ? token : 'off')
   // The first error in the order of registration gets the focus.
   const fullName = field('fullName')
   const phone = field('phone')
   const secondPhone = field('secondPhone')
-  const province = field('state')
 
   return (
     <>
@@ -57,8 +55,50 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
         className="sm:col-span-2"
         {...secondPhone}
       />
+      <DistrictFields form={form} label={t.deliveryProvince} autoComplete={autoComplete} />
+      <TextField
+        label={t.address}
+        autoComplete={autoComplete('street-address')}
+        hint={t.addressHint}
+        className="sm:col-span-2"
+        {...field('address')}
+      />
+      <TextField
+        label={t.landmark}
+        optional
+        autoComplete="off"
+        hint={t.landmarkHint}
+        className="sm:col-span-2"
+        {...field('landmark')}
+      />
+    </>
+  )
+}
+
+type PlaceForm = ContractForm<{ city: string; state: string }, { city: string; state: string }>
+
+/** A province and one of its districts. Place the fields in a grid of two columns. */
+export function DistrictFields<
+  Input extends { city: string; state: string },
+  Output extends { city: string; state: string },
+>({
+  form,
+  label,
+  autoComplete = () => 'off',
+}: {
+  form: ContractForm<Input, Output>
+  /** Of the province. */
+  label: string
+  autoComplete?: (token: string) => string
+}) {
+  // the library's types do not know that a form with more fields has these too
+  const { field, errors, watch, getValues, setValue, clearErrors, trigger, setFocus } =
+    form as unknown as PlaceForm
+  const province = field('state')
+  return (
+    <>
       <SelectField
-        label={t.deliveryProvince}
+        label={label}
         autoComplete={autoComplete('address-level1')}
         {...province}
         onChange={async (event) => {
@@ -81,21 +121,6 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
           // The button of a suggestion disappears. An option leaves the focus where it is.
           if (!document.activeElement?.matches('[name=city]')) setFocus('city')
         }}
-      />
-      <TextField
-        label={t.address}
-        autoComplete={autoComplete('street-address')}
-        hint={t.addressHint}
-        className="sm:col-span-2"
-        {...field('address')}
-      />
-      <TextField
-        label={t.landmark}
-        optional
-        autoComplete="off"
-        hint={t.landmarkHint}
-        className="sm:col-span-2"
-        {...field('landmark')}
       />
     </>
   )

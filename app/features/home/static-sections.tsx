@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import * as t from '#texts/shop/home.ts'
 import { CashIcon, ClockIcon, LeafIcon, PersonIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
 
@@ -30,21 +31,25 @@ const REASONS = [
   {
     Icon: LeafIcon,
     title: t.organicTitle,
+    to: '/farms',
     text: t.organic,
   },
   {
     Icon: PersonIcon,
     title: t.fairTitle,
+    to: '/farms',
     text: t.fair,
   },
   {
     Icon: ClockIcon,
     title: t.honestTitle,
+    to: undefined,
     text: t.honest,
   },
   {
     Icon: ReturnIcon,
     title: t.returnsTitle,
+    to: undefined,
     text: t.returns,
   },
 ] as const
@@ -53,13 +58,21 @@ const REASONS = [
 export function Reasons() {
   return (
     <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
-      {REASONS.map(({ Icon, title, text }) => (
+      {REASONS.map(({ Icon, title, text, to }) => (
         <li key={title} className="flex gap-4">
           <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-leaf text-white">
             <Icon />
           </span>
           <div>
-            <h3 className="text-lg font-bold">{title}</h3>
+            <h3 className="text-lg font-bold">
+              {to ? (
+                <Link to={to} className="link">
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h3>
             <p className="mt-1 max-w-md text-ink-soft">{text}</p>
           </div>
         </li>

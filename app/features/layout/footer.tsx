@@ -63,6 +63,11 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             </Link>
           </li>
           <li>
+            <Link to="/farms" className={LINK}>
+              {t.farms}
+            </Link>
+          </li>
+          <li>
             <LanguageLink className={LINK} />
           </li>
         </FooterBlock>

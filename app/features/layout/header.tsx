@@ -1,7 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, NavLink, useLocation } from 'react-router'
-import type { Permission } from '#contract/permissions.ts'
+import type { Role } from '#contract/accounts.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/layout.ts'
 import {
@@ -14,11 +14,11 @@ import {
   SearchIcon,
   SignOutIcon,
 } from '../../ui/icons.tsx'
+import { useOnDemand } from '../../ui/late-component.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useCart } from '../cart/cart.ts'
 import { SearchForm } from '../catalog/search-form.tsx'
-import { usePermissions } from '../session/permissions.ts'
 import { useSession, useSignOut } from '../session/session.ts'
 import { useWishlist } from '../wishlist/wishlist.ts'
 import { LanguageLink } from './language-link.tsx'
@@ -48,22 +48,21 @@ function CountBadge({ count, name }: { count: number; name: string }) {
   )
 }
 
-function StaffLink({ to, permission, label }: { to: string; permission: Permission; label: string }) {
-  const may = usePermissions()
-  if (!may(permission)) return null
-  return (
-    <li>
-      <NavLink to={to} className={itemClass}>
-        {label}
-      </NavLink>
-    </li>
-  )
+/** The links of staff, whose code and permissions others do not need. */
+function StaffLinks({ role }: { role: Role }) {
+  const { Loaded, load } = useOnDemand(async () => (await import('./staff-links.tsx')).StaffLinks)
+  const loadLinks = useEffectEvent(() => void load())
+  const isStaff = role !== 'customer'
+  useEffect(() => {
+    if (isStaff) loadLinks()
+  }, [isStaff])
+  return Loaded && isStaff && <Loaded role={role} className={itemClass} />
 }
 
 /** Logo, search and navigation, which small screens collapse into a menu. */
 export function Header() {
   const { pathname } = useLocation()
-  const { status } = useSession()
+  const { status, user } = useSession()
   const { count: inCart } = useCart()
   const { count: inWishlist } = useWishlist()
   const signOut = useSignOut()
@@ -106,8 +105,7 @@ export function Header() {
             </li>
             {isSignedIn ? (
               <>
-                <StaffLink to="/admin" permission="backoffice.open" label={t.backOffice} />
-                <StaffLink to="/rider" permission="delivery-runs.drive" label={t.myStops} />
+                {user && <StaffLinks role={user.role} />}
                 <li>
                   <NavLink to="/wishlist" className={itemClass}>
                     <span className="relative">

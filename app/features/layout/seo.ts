@@ -19,7 +19,8 @@ interface Seo {
   type?: 'website' | 'product'
   /** Excludes the page from search engines, for search results. */
   noindex?: boolean
-  jsonLd?: object[]
+  /** Structured data. Only the loader on the server makes them: search engines read its HTML, and pages stay smaller. */
+  jsonLd?: object[] | undefined
 }
 
 /** Title, description, canonical link, Open Graph and structured data of a page. */
@@ -62,17 +63,4 @@ function alternates(origin: string, path: string): MetaDescriptor[] {
     ...LANGUAGES.map((each) => link(each, origin + pathIn(each, path))),
     link('x-default', origin + pathIn(DEFAULT_LANGUAGE, path)),
   ]
-}
-
-/** Structured data of a page's breadcrumbs. */
-export function breadcrumbs(origin: string, steps: { name: string; path: string }[]): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + localPath(path),
-    })),
-  }
 }

@@ -17,9 +17,11 @@ interface AdminProductRow extends Omit<AdminProduct, 'pictures'> {
 
 const columns = sql`
   product.id as "_id", product.version, ${sql.join(PRODUCT_TEXTS.map((name) => sql.ref(`product.${name}`)))},
-  product.keywords, category.name as category, category.nepali_name as nepali_category,
+  product.keywords, product.grown_in, category.name as category, category.nepali_name as nepali_category,
   ${rupees(sql`product.price_paisa`)} as price,
   case when unit_amount is not null then json_build_object('amount', unit_amount, 'measure', unit_measure) end as content,
+  array(select farm_id from product_farm where product_id = product.id order by position) as farms,
+  array(select farm.name from product_farm join farm on farm.id = farm_id where product_id = product.id order by position) as farm_names,
   stock, sold_units, rating_count as total_reviews,
   coalesce(round(rating_sum::numeric / nullif(rating_count, 0), 1), 0)::float8 as rating,
   archived_at is not null as archived, ${isoTime(sql`product.created_at`)} as created_at,
@@ -57,6 +59,9 @@ const ARCHIVE_FILTERS: Record<AdminProductsQuery['show'], RawBuilder<unknown>> =
   all: sql`true`,
   archived: sql`archived_at is not null`,
   'on-sale': sql`archived_at is null`,
+  // neither a farm nor a country
+  'no-origin': sql`archived_at is null and grown_in is null
+    and not exists (select from product_farm where product_id = product.id)`,
 }
 
 /** The condition of a list of products. `lowStockThreshold` is in units. */
@@ -67,6 +72,9 @@ function matches(query: AdminProductsQuery, lowStockThreshold: number): RawBuild
     conditions.push(sql`(product.name ilike ${pattern} or product.nepali_name ilike ${pattern}
       or category_id in (select id from category where name ilike ${pattern})
       or exists (select from unnest(keywords) as keyword where keyword ilike ${pattern}))`)
+  }
+  if (query.farm) {
+    conditions.push(sql`product.id in (select product_id from product_farm where farm_id = ${query.farm})`)
   }
   if (query.category)
     conditions.push(sql`category_id = (select id from category where name = ${query.category})`)

@@ -21,7 +21,7 @@ export {
   productsOnSale,
   similarProducts,
 } from './find.ts'
-export { countProductsOnSale, listProducts, oneCategory, productIdsOnSale } from './list.ts'
+export { countProductsOnSale, dependsOnFarms, listProducts, oneCategory, productIdsOnSale } from './list.ts'
 export { updatePopularity } from './popularity.ts'
 export { searchKey } from './search/query.ts'
 export { imagesOf, type ProductPicture } from './serializers.ts'

@@ -4,12 +4,12 @@ import type { Pagination } from '#contract/fields.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
+  filterOf,
   inCategory,
   MAX_LISTED,
   ORDERS,
   type ProductPage,
   pageBounds,
-  stockAndPriceFilter,
   toPage,
 } from './pagination.ts'
 import { searchProducts } from './search/search.ts'
@@ -44,8 +44,12 @@ export function oneCategory({ category }: Pick<ProductQuery, 'category'>): strin
   return category === '' || category.toLowerCase() === ALL_CATEGORIES ? undefined : category
 }
 
+/** Whether a change of a farm may change which products a query finds. Searches find farms and their places. */
+export const dependsOnFarms = ({ search, farm, district, proof }: ProductQuery) =>
+  search !== '' || farm !== undefined || district !== undefined || proof !== undefined
+
 async function browse(db: Db, query: ProductQuery, category: string | undefined): Promise<ProductPage> {
-  const filter = stockAndPriceFilter(query)
+  const filter = filterOf(query)
   const where = sql`archived_at is null and ${inCategory(category)} and ${filter ?? sql`true`}`
   // counting the products of a category takes longer than reading its stored number
   const total = filter

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/catalog.ts'
 import { toPaisa } from '#contract/money.ts'
+import { PROOF_KINDS } from '#contract/proofs.ts'
 import type { Sort } from '#contract/sorts.ts'
 import type { ProductRow } from './serializers.ts'
 
@@ -27,12 +28,20 @@ export function inCategory(category: string | undefined): RawBuilder<unknown> {
     : sql`p.category_id = (select id from category where name = (select ${category}::text))`
 }
 
-/** The condition of the stock and price filters for the alias `p`; undefined without these filters. */
-export function stockAndPriceFilter({ inStock, minPrice, maxPrice }: ProductQuery) {
+/** The condition of the filters by stock, price and origin for the alias `p`; undefined without these filters. */
+export function filterOf({ inStock, minPrice, maxPrice, farm, district, proof }: ProductQuery) {
   const conditions: RawBuilder<unknown>[] = []
   if (inStock) conditions.push(sql`p.in_stock`)
   if (minPrice) conditions.push(sql`p.price_paisa >= (select ${toPaisa(minPrice)}::bigint)`)
   if (maxPrice !== undefined) conditions.push(sql`p.price_paisa <= (select ${toPaisa(maxPrice)}::bigint)`)
+  if (farm) conditions.push(sql`p.id in (select product_id from product_farm where farm_id = ${farm})`)
+  if (district) {
+    conditions.push(sql`p.id in (select product_id from farm_of_product where city = ${district})`)
+  }
+  if (proof) {
+    const strength = PROOF_KINDS.length - PROOF_KINDS.indexOf(proof)
+    conditions.push(sql`p.id in (select product_id from product_proof_strength where strength = ${strength})`)
+  }
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
 }
 

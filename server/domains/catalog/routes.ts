@@ -6,10 +6,18 @@ import type {
   ProductsResponse,
   SuggestionsResponse,
 } from '#contract/catalog.ts'
-import { editTag, listTags, productTags, publicJson, sendCached } from '../../platform/cache/cache.ts'
+import {
+  editTags,
+  FARMS_TAG,
+  listTags,
+  productTags,
+  publicJson,
+  sendCached,
+} from '../../platform/cache/cache.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import {
+  dependsOnFarms,
   findProduct,
   findSuggestions,
   listCategories,
@@ -33,7 +41,8 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
             const { products, pagination } = await listProducts(db, query)
             return publicJson<ProductsResponse>({ success: true, products, pagination }, [
               ...listTags(query.sort, oneCategory(query), query.inStock),
-              ...products.flatMap((product) => productTags(product._id)),
+              ...(dependsOnFarms(query) ? [FARMS_TAG] : []),
+              ...products.flatMap(productTags),
             ])
           }),
         )
@@ -51,7 +60,8 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
           const suggestions = await findSuggestions(db, q)
           return publicJson<SuggestionsResponse>({ success: true, ...suggestions }, [
             ...listTags('popular'),
-            ...suggestions.products.map((product) => editTag(product._id)),
+            FARMS_TAG,
+            ...suggestions.products.flatMap(({ _id }) => editTags({ _id, farms: [] })),
           ])
         }),
       )
@@ -81,7 +91,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
         reads.read(async (db) => {
           const product = await findProduct(db, id)
           if (!product) throw notFound((t) => t.productGone)
-          return publicJson<ProductResponse>({ success: true, product }, productTags(id))
+          return publicJson<ProductResponse>({ success: true, product }, productTags(product))
         }),
       )
     },
@@ -91,6 +101,19 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
 /** Equivalent queries have the same cache key. */
 function listKey(query: ProductQuery): string {
   const { sort, search, inStock = false, minPrice = 0, maxPrice = null, page, limit } = query
+  const { farm = null, district = null, proof = null } = query
   const category = oneCategory(query) ?? null
-  return JSON.stringify([category, sort, searchKey(search), inStock, minPrice, maxPrice, page, limit])
+  return JSON.stringify([
+    category,
+    sort,
+    searchKey(search),
+    inStock,
+    minPrice,
+    maxPrice,
+    page,
+    limit,
+    farm,
+    district,
+    proof,
+  ])
 }

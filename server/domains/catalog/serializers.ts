@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PRODUCT_TEXTS, type Product, type ProductTexts, type UnitMeasure } from '#contract/catalog.ts'
+import type { FarmOfProduct, ProofLabel } from '#contract/farms.ts'
 import { toRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import type { CountryOfOrigin } from '#contract/proofs.ts'
+import { withNepaliPlace } from '../farms/farms.ts'
 
 /** A picture of a product; the width is in px. */
 export type ProductPicture = [id: string, width: number, alt: string, nepaliAlt: string]
@@ -22,11 +25,14 @@ const categoryNames = sql`
 
 /** The texts, price and content of a product, as columns of the table or alias `p`. */
 export const fieldColumns = sql`${sql.join(PRODUCT_TEXTS.map((name) => sql.ref(`p.${name}`)))}, ${categoryNames},
-  p.price_paisa, p.unit_amount, p.unit_measure`
+  p.price_paisa, p.unit_amount, p.unit_measure, p.grown_in`
+
+/** The farms of a product and the label for it; null for a product without farms. */
+const originColumn = sql`(select json_build_object('farms', farms, 'label', label) from product_origin where product_id = p.id) as origin`
 
 /** The columns of a `ProductRow`, of the table or alias `p`. */
 export const productColumns = sql`
-  p.id, ${fieldColumns}, p.stock, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures`
+  p.id, ${fieldColumns}, p.stock, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures, ${originColumn}`
 
 export interface FieldRow extends ProductTexts {
   category: string
@@ -34,6 +40,7 @@ export interface FieldRow extends ProductTexts {
   pricePaisa: number
   unitAmount: string | null
   unitMeasure: UnitMeasure | null
+  grownIn: CountryOfOrigin | null
 }
 
 export interface ProductRow extends FieldRow {
@@ -42,6 +49,7 @@ export interface ProductRow extends FieldRow {
   ratingSum: number
   ratingCount: number
   pictures: ProductPicture[]
+  origin: { farms: Omit<FarmOfProduct, 'nepaliCity' | 'nepaliState'>[]; label: ProofLabel | null } | null
 }
 
 /** Only the texts of a product. */
@@ -64,6 +72,8 @@ export function toProduct(row: ProductRow): Product {
     nepaliImageAlts: row.pictures.map(([, , , nepaliAlt]) => nepaliAlt),
     rating: row.ratingCount === 0 ? 0 : Math.round((row.ratingSum / row.ratingCount) * 10) / 10,
     totalReviews: row.ratingCount,
+    farms: row.origin?.farms.map(withNepaliPlace) ?? [],
+    origin: { grownIn: row.grownIn, label: row.origin?.label ?? null },
   }
 }
 

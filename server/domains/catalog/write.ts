@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { jsonRecords } from '../../platform/database/json.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { requireFarms } from '../farms/farms.ts'
 import { SEARCH_VERSION, searchColumns, typeableWords } from './search/documents.ts'
 import { textsOf } from './serializers.ts'
 import { notifyBackInStock } from './stock.ts'
@@ -48,6 +49,10 @@ export async function insertProducts(
     insert into stock_movement (product_id, delta, reason, actor_id)
     select id, stock, 'opening', ${actorId ?? null}::uuid from added where stock > 0`.execute(tx)
   await addSearchWords(tx, rows)
+  await setFarms(
+    tx,
+    rows.map(({ id }, index) => ({ id, farms: drafts[index]?.farms ?? [] })),
+  )
   await insertPictures(
     tx,
     rows.flatMap(({ id: productId }, index) =>
@@ -74,6 +79,7 @@ export async function rowsOf(tx: Tx, products: readonly ProductFields[]) {
         unitAmount: product.content?.amount ?? null,
         unitMeasure: product.content?.measure ?? null,
         keywords: product.keywords,
+        grownIn: product.grownIn,
       },
       search: searchColumns({ ...product, ...names }),
     }
@@ -94,6 +100,23 @@ async function categoriesNamed(tx: Tx, names: string[]): Promise<Map<string, Cat
     from (select asked, category_of(asked) as id from unnest(${names}::text[]) as asked offset 0) found
       left join category using (id)`.execute(tx)
   return new Map(rows.map(({ asked, ...category }) => [asked, category]))
+}
+
+/** Replaces the farms of these products. Throws 422 for an unknown farm. */
+export async function setFarms(
+  tx: Tx,
+  products: readonly { id: string; farms: readonly string[] }[],
+): Promise<void> {
+  const rows = products.flatMap(({ id, farms }) =>
+    farms.map((farmId, position) => ({ productId: id, farmId, position })),
+  )
+  await requireFarms(tx, [...new Set(rows.map(({ farmId }) => farmId))])
+  await sql`delete from product_farm where product_id = any(${products.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  )
+  await sql`insert into product_farm select * from jsonb_populate_recordset(null::product_farm, ${jsonRecords(rows)}::jsonb)`.execute(
+    tx,
+  )
 }
 
 /** Replaces the pictures of a product. */

@@ -31,6 +31,7 @@ export type SubjectType =
   | 'order'
   | 'product'
   | 'category'
+  | 'farm'
   | 'question'
   | 'review'
   | 'customer'

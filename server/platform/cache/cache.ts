@@ -3,4 +3,4 @@
 export type { CacheableResponse } from './entry.ts'
 export { responseCache } from './plugin.ts'
 export { publicJson, sendCached, sendCachedResponsesFirst } from './send.ts'
-export { editTag, feedbackTag, listTags, popularityTags, productTags } from './tags.ts'
+export { editTags, FARMS_TAG, farmTag, feedbackTag, listTags, popularityTags, productTags } from './tags.ts'

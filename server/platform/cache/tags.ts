@@ -7,11 +7,28 @@ const LIST = 'list'
 const STOCK = 'stock:'
 const POPULARITY = 'popularity'
 
+/** A product as responses show it, with the places of its farms. */
+interface ShownProduct {
+  _id: string
+  farms: readonly { _id: string }[]
+}
+
+const editTag = (productId: string) => `product:${productId}`
+
 /** For a response that shows this product; changes of its stock do not concern it. */
-export const editTag = (productId: string) => `product:${productId}`
+export const editTags = ({ _id, farms }: ShownProduct) => [
+  editTag(_id),
+  ...farms.map((farm) => farmTag(farm._id)),
+]
 
 /** For a response that shows this product and its stock. */
-export const productTags = (productId: string) => [editTag(productId), `${STOCK}${productId}`]
+export const productTags = (product: ShownProduct) => [...editTags(product), `${STOCK}${product._id}`]
+
+/** For a response that shows this farm, or a product from it. */
+export const farmTag = (farmId: string) => `farm:${farmId}`
+
+/** For a list of farms, or of products chosen by something of their farms. */
+export const FARMS_TAG = 'farms'
 
 /** For a response that shows reviews of this product or questions about it. */
 export const feedbackTag = (productId: string) => `feedback:${productId}`
@@ -53,6 +70,7 @@ const Change = z.object({
   plenty: z.string().optional(),
   popularity: z.array(z.string()).default([]),
   feedback: z.string().optional(),
+  farms: z.array(z.string()).default([]),
 })
 
 /** Reads the payload of a notification. An unreadable payload invalidates everything. */
@@ -71,6 +89,7 @@ export function readInvalidation(payload: string): Invalidation {
   if (change.product) edited.push(editTag(change.product), feedbackTag(change.product))
   if (change.listed.length > 0) edited.push(LIST, ...change.listed.map((name) => within(LIST, name)))
   if (change.feedback) edited.push(feedbackTag(change.feedback))
+  if (change.farms.length > 0) edited.push(FARMS_TAG, ...change.farms.map(farmTag))
   if (change.stock) stale.push(`${STOCK}${change.stock}`)
   if (change.plenty) staleLater.push(`${STOCK}${change.plenty}`)
   if (change.popularity.length > 0) {

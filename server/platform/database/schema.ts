@@ -12,6 +12,7 @@ import type {
 } from '#contract/admin/choices.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import type { CountryOfOrigin, FarmKind, ProofKind } from '#contract/proofs.ts'
 
 /** Timestamps are read and written as Date; columns with a default may be omitted. */
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
@@ -173,6 +174,7 @@ export interface Schema {
     pricePaisa: Paisa
     unit: string
     unitAmount: ColumnType<string | null, number | string | null | undefined, number | string | null>
+    grownIn: Generated<CountryOfOrigin | null>
     unitMeasure: 'g' | 'ml' | 'piece' | null
     stock: Generated<number>
     inStock: ColumnType<boolean, never, never>
@@ -188,6 +190,43 @@ export interface Schema {
     createdAt: Time
     updatedAt: Time
   }
+  farm: {
+    id: Generated<string>
+    kind: FarmKind
+    name: string
+    nepaliName: Generated<string>
+    state: string
+    city: string
+    place: Generated<string>
+    nepaliPlace: Generated<string>
+    story: Generated<string>
+    nepaliStory: Generated<string>
+    since: number | null
+    households: number | null
+    isNamed: Generated<boolean>
+    phone: Generated<string>
+    pan: Generated<string>
+    bank: Generated<string>
+    searchWords: Generated<string[]>
+    version: Generated<number>
+    archivedAt: NullableTime
+    createdAt: Time
+  }
+  farmPicture: { farmId: string; pictureId: string; position: number }
+  farmProof: {
+    id: Generated<string>
+    farmId: string
+    kind: ProofKind
+    body: Generated<string>
+    number: Generated<string>
+    firstDay: string | null
+    lastDay: string | null
+    productIds: string[] | null
+    pictureId: string | null
+    isPicturePublic: Generated<boolean>
+    position: number
+  }
+  productFarm: { productId: string; farmId: string; position: number }
   productPicture: {
     productId: string
     pictureId: string

@@ -1,4 +1,5 @@
 import { type Language, splitPath } from '#contract/languages.ts'
+import { DISTRICT_NAMES } from '#contract/nepal/provinces.ts'
 import { OFFLINE_PATH } from '#contract/offline.ts'
 import { filtersFrom, listingPath } from '#contract/product-filters.ts'
 
@@ -50,11 +51,21 @@ export function pageOf({ pathname, searchParams, search }: URL): Page {
   return { language, ...kindOf(path, searchParams) }
 }
 
+const isDistrict = (name: string) => DISTRICT_NAMES.includes(name)
+
+function farmsPath(searchParams: URLSearchParams): string {
+  const page = Number(searchParams.get('page'))
+  return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? `/farms?page=${page}` : '/farms'
+}
+
 function kindOf(pathname: string, searchParams: URLSearchParams): PageKind {
   // React Router would send the data of the page; no page of this shop requests them
   if (pathname.endsWith('.data')) return { kind: 'unknown' }
   if (pathname === '/') return { kind: 'public', path: '/' }
-  if (pathname === '/products') return { kind: 'public', path: listingPath(filtersFrom(searchParams)) }
+  if (pathname === '/products')
+    return { kind: 'public', path: listingPath(filtersFrom(searchParams, isDistrict)) }
+  if (pathname === '/farms') return { kind: 'public', path: farmsPath(searchParams) }
+  if (/^\/farm\/[^/]+$/.test(pathname)) return { kind: 'public', path: pathname }
   if (/^\/product\/[^/]+$/.test(pathname)) return { kind: 'public', path: pathname }
   if (PLAIN_PATHS.includes(pathname)) return { kind: 'plain', path: pathname }
   if (PRIVATE_PATHS.includes(pathname)) return { kind: 'private', path: pathname }

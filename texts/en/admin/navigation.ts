@@ -23,6 +23,7 @@ export const closing = 'Daily closing'
 export const catalogueGroup = 'Catalogue'
 export const products = 'Products'
 export const categories = 'Categories'
+export const farms = 'Farms'
 export const stock = 'Stock'
 export const productsSoldOut = 'sold out'
 

@@ -20,7 +20,12 @@ export const searchLabel = 'Search by name or keyword'
 export const category = 'Category'
 export const allCategories = 'All categories'
 export const stockFilter = { all: 'Any stock', low: 'Low', out: 'Sold out' } as const
-export const archiveFilter = { 'on-sale': 'In the shop', archived: 'Archived', all: 'All' } as const
+export const archiveFilter = {
+  'on-sale': 'In the shop',
+  'no-origin': 'On sale, without origin',
+  archived: 'Archived',
+  all: 'All',
+} as const
 export const productSort = {
   name: 'Name',
   newest: 'Newest',
@@ -126,3 +131,13 @@ export const tableDiscard = 'Discard changes'
 export const tableDiscarded = 'Changes discarded.'
 export const tableCurrent = (price: string, stock: number) => `Current: ${price}, ${stock} in stock`
 export const tableUseCurrent = 'Use the current values'
+
+// origin
+export const origin = 'Origin'
+export const farmNumber = (number: number) => (number === 1 ? 'Farm' : `Farm ${number}`)
+export const farmHint =
+  'Add farms under <link>Farms</link> first. A product of several farms shows the weakest of their proofs.'
+export const noFarm = 'No farm'
+export const grownIn = 'Grown in'
+export const notSaid = 'Not said'
+export const countries = { nepal: 'Nepal', india: 'India', elsewhere: 'Elsewhere' }

@@ -18,6 +18,10 @@ export const ordersToPack = (count: number) => plural(count, 'order to pack', 'o
 export const ordersOnTheWay = (count: number) => plural(count, 'order on the way', 'orders on the way')
 export const unansweredQuestions = (count: number) =>
   plural(count, 'unanswered question', 'unanswered questions')
+export const productsWithoutOrigin = (count: number) =>
+  plural(count, 'product without origin', 'products without origin')
+export const proofsEnding = (count: number) =>
+  plural(count, 'proof of a farm ends within 30 days', 'proofs of farms end within 30 days')
 export const soldOut = (count: number) => plural(count, 'product sold out', 'products sold out')
 export const lowStock = (count: number, threshold: number) =>
   plural(

@@ -36,6 +36,7 @@ export const aboutShop =
 export const socialMedia = 'Social media'
 export const opensInNewTab = (name: string) => `${name} (opens in a new tab)`
 export const quickLinks = 'Quick Links'
+export const farms = 'Our farms'
 export const policies = 'Policies'
 export const contact = 'Contact'
 export const complaintsContact = (name: string) => (name ? `Complaints: ${name}` : 'Complaints')

@@ -1,3 +1,4 @@
+import type { ProofKind } from '#contract/proofs.ts'
 import type { Sort } from '#contract/sorts.ts'
 
 // Product list with its filters.
@@ -25,6 +26,16 @@ export const sortOrders: Record<Sort, string> = {
   newest: 'Newest First',
   'price-low': 'Price: Low to High',
   'price-high': 'Price: High to Low',
+}
+export const district = 'District of the farm'
+export const allDistricts = 'All districts'
+export const proof = 'Proof'
+export const allProofs = 'With or without proof'
+export const proofKinds: Record<ProofKind, string> = {
+  certificate: 'Organic certificate',
+  group: 'Guarantee group',
+  conversion: 'Changing to organic',
+  own: 'Farmer’s own word',
 }
 export const inStockOnly = 'In stock only'
 export const minPrice = 'Min price (Rs.)'

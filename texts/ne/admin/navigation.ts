@@ -23,6 +23,7 @@ export const closing = 'दैनिक हिसाब'
 export const catalogueGroup = 'सामान र स्टक'
 export const products = 'सामान'
 export const categories = 'श्रेणी'
+export const farms = 'फार्म'
 export const stock = 'स्टक'
 export const productsSoldOut = 'सकिएको'
 

@@ -19,7 +19,12 @@ export const searchLabel = 'नाम वा खोज शब्दबाट ख
 export const category = 'श्रेणी'
 export const allCategories = 'सबै श्रेणी'
 export const stockFilter = { all: 'सबै', low: 'सकिन लागेको', out: 'सकियो' } as const
-export const archiveFilter = { 'on-sale': 'पसलमा भएको', archived: 'आर्काइभमा', all: 'सबै' } as const
+export const archiveFilter = {
+  'on-sale': 'पसलमा भएको',
+  'no-origin': 'बिक्रीमा, कहाँबाट आएको नलेखिएका',
+  archived: 'आर्काइभमा',
+  all: 'सबै',
+} as const
 export const productSort = {
   name: 'नाम',
   newest: 'नयाँ',
@@ -122,3 +127,12 @@ export const tableDiscard = 'परिवर्तन हटाउनुहो�
 export const tableDiscarded = 'परिवर्तन हटाइयो।'
 export const tableCurrent = (price: string, stock: number) => `अहिले: ${price}, स्टकमा ${stock}`
 export const tableUseCurrent = 'अहिलेकै राख्नुहोस्'
+
+// origin
+export const origin = 'कहाँबाट आएको'
+export const farmNumber = (number: number) => (number === 1 ? 'फार्म' : `फार्म ${number}`)
+export const farmHint = 'पहिले <link>फार्म</link> मा फार्म थप्नुहोस्। धेरै फार्मको सामानमा सबैभन्दा कमजोर प्रमाण देखिन्छ।'
+export const noFarm = 'फार्म छैन'
+export const grownIn = 'कहाँ उब्जेको'
+export const notSaid = 'नभनिएको'
+export const countries = { nepal: 'नेपाल', india: 'भारत', elsewhere: 'अन्य ठाउँ' }

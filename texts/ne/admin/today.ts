@@ -16,6 +16,8 @@ export const callsToMake = (_count: number) => 'फोन गर्नुपर�
 export const ordersToPack = (_count: number) => 'प्याक गर्नुपर्ने अर्डर'
 export const ordersOnTheWay = (_count: number) => 'बाटोमा रहेका अर्डर'
 export const unansweredQuestions = (_count: number) => 'जवाफ दिन बाँकी प्रश्न'
+export const productsWithoutOrigin = (_count: number) => 'कहाँबाट आएको नलेखिएका सामान'
+export const proofsEnding = (_count: number) => '३० दिनभित्र सकिने फार्मका प्रमाण'
 export const soldOut = (_count: number) => 'सकिएका सामान'
 export const lowStock = (_count: number, threshold: number) => `${threshold} वा कम युनिट बाँकी सामान`
 export const openComplaints = (_count: number) => 'खुला गुनासो'

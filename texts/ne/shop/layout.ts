@@ -31,6 +31,7 @@ export const aboutShop = 'नेपाली किसानका अर्ग�
 export const socialMedia = 'सामाजिक सञ्जाल'
 export const opensInNewTab = (name: string) => `${name} (नयाँ ट्याबमा खुल्छ)`
 export const quickLinks = 'मुख्य पेज'
+export const farms = 'हाम्रा फार्म'
 export const policies = 'नीति तथा नियम'
 export const contact = 'सम्पर्क'
 export const complaintsContact = (name: string) => (name ? `गुनासो सुन्ने: ${name}` : 'गुनासो')

@@ -1,3 +1,4 @@
+import type { ProofKind } from '#contract/proofs.ts'
 import type { Sort } from '#contract/sorts.ts'
 
 // Product list with its filters.
@@ -25,6 +26,16 @@ export const sortOrders: Record<Sort, string> = {
   newest: 'नयाँ पहिले',
   'price-low': 'मूल्य: कमदेखि बढी',
   'price-high': 'मूल्य: बढीदेखि कम',
+}
+export const district = 'फार्मको जिल्ला'
+export const allDistricts = 'सबै जिल्ला'
+export const proof = 'प्रमाण'
+export const allProofs = 'प्रमाण भएका र नभएका'
+export const proofKinds: Record<ProofKind, string> = {
+  certificate: 'अर्गानिक प्रमाणपत्र',
+  group: 'जमानत समूह',
+  conversion: 'अर्गानिकमा रूपान्तरण हुँदै',
+  own: 'किसानकै भनाइ',
 }
 export const inStockOnly = 'स्टकमा भएको मात्र'
 export const minPrice = 'कम्तीमा (रु)'

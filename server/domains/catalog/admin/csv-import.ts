@@ -4,10 +4,11 @@ import type { ImportResponse } from '#contract/admin/products.ts'
 import { Id } from '#contract/fields.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
+import { farmsNamed } from '../../farms/farms.ts'
 import { moveStock } from '../stock.ts'
 import { archiveProducts, insertProducts, restoreProducts } from '../write.ts'
 import { type CsvRow, parseCsv } from './csv-parse.ts'
-import { isChange, type RowResult, readRow } from './csv-row.ts'
+import { farmNamesOf, isChange, type RowResult, readRow } from './csv-row.ts'
 import { type EditableProduct, editableProducts, type ProductEdit, writeEdits } from './edit.ts'
 
 /** Products that are read, and locked, at a time. */
@@ -51,6 +52,7 @@ export async function planImport(db: Db, csv: string): Promise<ImportPlan> {
     // checking thousands of rows takes a while; other requests are served in between
     await nextTurn()
     const products = await findProducts(db, batch)
+    const farms = await findFarms(db, batch)
     for (const row of batch) {
       const id = idOf(row)
       if (id !== '' && seen.has(id)) {
@@ -58,7 +60,7 @@ export async function planImport(db: Db, csv: string): Promise<ImportPlan> {
         continue
       }
       seen.add(id)
-      const result = check(row, products, plan.errors)
+      const result = check(row, products, farms, plan.errors)
       if (!result) continue
       const product = products.get(id)
       if (!product) plan.additions.push(row)
@@ -114,6 +116,7 @@ function* batchesOf(rows: CsvRow[]): Generator<CsvRow[]> {
 function check(
   row: CsvRow,
   products: Map<string, EditableProduct>,
+  farms: Map<string, string>,
   errors: ImportError[],
 ): RowResult | undefined {
   const product = products.get(idOf(row))
@@ -121,7 +124,16 @@ function check(
     errors.push({ line: row.line, column: 'id', message: (t) => t.csvIdUnknown })
     return undefined
   }
-  return readRow(row.cells, product, (column, message) => errors.push({ line: row.line, column, message }))
+  return readRow(row.cells, product, farms, (column, message) =>
+    errors.push({ line: row.line, column, message }),
+  )
+}
+
+/** The ids of the farms that these rows name. */
+async function findFarms(db: Db, rows: CsvRow[]): Promise<Map<string, string>> {
+  const names = [...new Set(rows.flatMap(({ cells }) => farmNamesOf(cells)))]
+  const ids = await farmsNamed(db, names)
+  return new Map(names.flatMap((name, index) => (ids[index] ? [[name, ids[index]] as const] : [])))
 }
 
 /** The products of these rows. With `lock`, they are locked until the transaction ends. */
@@ -135,7 +147,8 @@ const findProducts = (db: Db, rows: CsvRow[], options?: { lock: boolean }) =>
 async function addProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<Step> {
   const step: Step = { created: rows.length, changed: 0, unchanged: 0, errors: [] }
   for (const batch of batchesOf(rows)) {
-    const additions = batch.flatMap((row) => check(row, new Map(), step.errors) ?? [])
+    const farms = await findFarms(tx, batch)
+    const additions = batch.flatMap((row) => check(row, new Map(), farms, step.errors) ?? [])
     const ids = await insertProducts(
       tx,
       additions.map(({ fields, stockDelta }) => ({ ...fields, stock: stockDelta, pictures: [] })),
@@ -151,9 +164,10 @@ async function addProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<Ste
 
 async function changeProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<Step> {
   const products = await findProducts(tx, rows, { lock: true })
+  const farms = await findFarms(tx, rows)
   const errors: ImportError[] = []
   const changes: Change[] = rows.flatMap((row) => {
-    const result = check(row, products, errors)
+    const result = check(row, products, farms, errors)
     const product = products.get(idOf(row))
     return result && product && isChange(result, product) ? [{ ...result, product }] : []
   })

@@ -22,11 +22,12 @@ export interface RowResult {
 
 /**
  * Reads a row by the rules that apply to every product. `product` is the one to change, undefined for a new one. Cells that
- * the file lacks keep their value. Returns undefined after it has reported an error.
+ * the file lacks keep their value. `farms` has the ids of farms by name. Returns undefined after it has reported an error.
  */
 export function readRow(
   cells: CsvRow['cells'],
   product: EditableProduct | undefined,
+  farms: ReadonlyMap<string, string>,
   report: ReportError,
 ): RowResult | undefined {
   let hasErrors = false
@@ -34,7 +35,7 @@ export function readRow(
     hasErrors = true
     report(column, message)
   }
-  const fields = readFields(cells, product, reportError)
+  const fields = readFields(cells, product, farms, reportError)
   const archived = readArchived(cells.archived, product?.archived ?? false, reportError)
   const stockDelta = readStock(cells, product, reportError)
   if (!fields || hasErrors) return undefined
@@ -56,6 +57,7 @@ export function isChange(result: RowResult, product: EditableProduct): boolean {
 function readFields(
   cells: CsvRow['cells'],
   product: EditableProduct | undefined,
+  farms: ReadonlyMap<string, string>,
   reportError: ReportError,
 ): ProductFields | undefined {
   const before = product?.fields
@@ -78,6 +80,11 @@ function readFields(
     reportError('unit_amount', (t) => t.unitAmountInvalid)
     readable = false
   }
+  const farmNames = farmNamesOf(cells)
+  for (const name of farmNames.filter((each) => !farms.has(each))) {
+    reportError('farms', (t) => t.csvFarmUnknown(name))
+    readable = false
+  }
   if (!readable) return undefined
   const result = ProductFields.safeParse(
     {
@@ -87,7 +94,9 @@ function readFields(
       category: cells.category ?? before?.category,
       price: cells.price === undefined ? before?.price : price,
       content: hasContent ? (amount === undefined ? null : { amount, measure }) : (before?.content ?? null),
-      keywords: cells.keywords === undefined ? (before?.keywords ?? []) : splitKeywords(cells.keywords),
+      keywords: cells.keywords === undefined ? (before?.keywords ?? []) : splitCell(cells.keywords),
+      farms: cells.farms === undefined ? (before?.farms ?? []) : farmNames.map((name) => farms.get(name)),
+      grownIn: cells.grown_in === undefined ? (before?.grownIn ?? null) : cells.grown_in || null,
     },
     PARSE_OPTIONS,
   )
@@ -100,11 +109,14 @@ function readFields(
   return undefined
 }
 
-const splitKeywords = (text: string) =>
+/** The names of farms in a row. */
+export const farmNamesOf = ({ farms = '' }: CsvRow['cells']) => splitCell(farms)
+
+const splitCell = (text: string) =>
   text
     .split(CSV_KEYWORD_SEPARATOR)
-    .map((keyword) => keyword.trim())
-    .filter((keyword) => keyword !== '')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 function readArchived(text: string | undefined, before: boolean, reportError: ReportError): boolean {
   if (text === undefined || text === '') return before

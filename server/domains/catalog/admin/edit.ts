@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { jsonRecords } from '../../../platform/database/json.ts'
 import { conflict, notFound } from '../../../platform/shared/errors.ts'
 import { type FieldRow, fieldColumns, textsOf } from '../serializers.ts'
-import { addSearchWords, rowsOf } from '../write.ts'
+import { addSearchWords, rowsOf, setFarms } from '../write.ts'
 
 /** A product to edit, archived or not. */
 export interface EditableProduct {
@@ -18,7 +18,7 @@ export interface EditableProduct {
   fields: ProductFields
 }
 
-type EditableRow = FieldRow & Omit<EditableProduct, 'fields'> & Pick<ProductFields, 'keywords'>
+type EditableRow = FieldRow & Omit<EditableProduct, 'fields'> & Pick<ProductFields, 'keywords' | 'farms'>
 
 /** The products with these ids. Unknown ids are left out. With `lock`, the products are locked until the transaction ends. */
 export async function editableProducts(
@@ -28,7 +28,8 @@ export async function editableProducts(
 ): Promise<Map<string, EditableProduct>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<EditableRow>`
-    select p.id, ${fieldColumns}, p.keywords, p.version, p.stock, p.archived_at is not null as archived
+    select p.id, ${fieldColumns}, p.keywords,
+      array(select farm_id from product_farm where product_id = p.id order by position) as farms, p.version, p.stock, p.archived_at is not null as archived
     from product p where p.id = any(${ids}::uuid[])
     order by p.id ${lock ? sql`for no key update of p` : sql``}`.execute(db)
   return new Map(
@@ -45,6 +46,8 @@ const toFields = (row: Omit<EditableRow, 'id' | 'version' | 'stock' | 'archived'
   price: toRupees(row.pricePaisa),
   content: row.unitMeasure && { amount: Number(row.unitAmount), measure: row.unitMeasure },
   keywords: row.keywords,
+  farms: row.farms,
+  grownIn: row.grownIn,
 })
 
 /** A locked product, and its fields after the edit. */
@@ -76,6 +79,12 @@ export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?
     update product set ${sql.join([...columns, ...searchColumns])}, version = product.version + 1, updated_at = now()
     from jsonb_populate_recordset(null::product, ${jsonRecords(records)}::jsonb) as new
     where product.id = new.id`.execute(tx)
+  await setFarms(
+    tx,
+    edits
+      .filter(({ product, fields }) => !isDeepStrictEqual(fields.farms, product.fields.farms))
+      .map(({ product, fields }) => ({ id: product.id, farms: fields.farms })),
+  )
   await addSearchWords(tx, reworded)
   await recordPriceChanges(tx, edits, actorId)
 }
@@ -86,6 +95,8 @@ function isReworded(edit: ProductEdit | undefined): boolean {
     ...fields,
     price: 0,
     content: null,
+    farms: [],
+    grownIn: null,
   }))
   return !isDeepStrictEqual(before, after)
 }
@@ -114,5 +125,6 @@ export async function editProduct(
   const product = (await editableProducts(tx, [id], { lock: true })).get(id)
   if (!product) throw notFound((t) => t.productGone)
   if (product.version !== version) throw conflict('product_changed', (t) => t.productChanged)
-  await writeEdits(tx, [{ product, fields }], actorId)
+  const { farms = product.fields.farms, grownIn = product.fields.grownIn } = fields
+  await writeEdits(tx, [{ product, fields: { ...fields, farms, grownIn } }], actorId)
 }

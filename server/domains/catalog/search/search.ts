@@ -2,14 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/catalog.ts'
 import type { Sort } from '#contract/sorts.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import {
-  inCategory,
-  ORDERS,
-  type ProductPage,
-  pageBounds,
-  stockAndPriceFilter,
-  toPage,
-} from '../pagination.ts'
+import { wordsOfFarms } from '../../farms/farms.ts'
+import { filterOf, inCategory, ORDERS, type ProductPage, pageBounds, toPage } from '../pagination.ts'
 import { type ProductRow, productColumns } from '../serializers.ts'
 import { correctWords } from './corrections.ts'
 import { nameKey, nameKeyOf, quoteLexeme } from './documents.ts'
@@ -32,6 +26,10 @@ interface Wanted {
   names?: string | undefined
   /** The key of the product that comes first in the popular order. */
   nameKey: string
+  /** Normalized words: products of a farm that has all of them in its name or place are found as well. */
+  farm: string[]
+  /** Finds only these products of the farms, which must also have `words`. */
+  onlyFarms?: boolean
 }
 
 /**
@@ -71,14 +69,26 @@ export function searchProducts(
     if (hasAmount) {
       const all = allOf([...words.map(exactQuery), ...symbols])
       const names = hasUnit ? allOf(exact) : undefined
-      const page = await find({ words: all, names, nameKey: nameKey(query.search) })
+      const page = await find({ words: all, names, nameKey: nameKey(query.search), farm: words })
       if (page.total > 0) return page
     }
-    const page = await find({ words: allOf([...exact, ...symbols]), nameKey: key })
+    const page = await find({ words: allOf([...exact, ...symbols]), nameKey: key, farm: things })
     if (page.total > 0 || things.length === 0) return page
+    const places = await wordsOfFarms(connection, things)
+    const rest = things.filter((word) => !places.includes(word))
+    if (places.length > 0 && rest.length > 0) {
+      const wanted = {
+        words: allOf(rest.map(exactQuery)),
+        nameKey: nameKeyOf(rest),
+        farm: places,
+        onlyFarms: true,
+      }
+      const ofFarms = await find(wanted)
+      if (ofFarms.total > 0) return ofFarms
+    }
     const corrected = await correctWords(connection, things)
     if (!corrected || corrected.every((part, index) => part === exact[index])) return page
-    return find({ words: allOf([...corrected, ...symbols]), nameKey: key })
+    return find({ words: allOf([...corrected, ...symbols]), nameKey: key, farm: [] })
   })
 }
 
@@ -97,12 +107,19 @@ async function findPage(
   const columns = query.sort === 'popular' ? rank(wanted) : SORT_COLUMNS[query.sort]
   const order = query.sort === 'popular' ? sql`p.rank desc, p.id` : ORDERS[query.sort]
   const { limit, offset } = pageBounds(query)
+  const hasWords = sql`search_words @@ (select ${wanted.words}::tsquery)`
+  const ofFarms = sql`p.id in (
+    select product_id from farm_of_product where search_words @> (select ${wanted.farm}::text[]))`
+  const matching = (condition: RawBuilder<unknown>) => sql`
+    select id, ${columns} from product p
+    where archived_at is null and ${inCategory(category)} and ${condition} and ${filterOf(query) ?? sql`true`}`
+  const byWords = matching(sql`${hasWords} and ${wanted.onlyFarms ? ofFarms : inNames}`)
+  const matches =
+    wanted.onlyFarms || wanted.farm.length === 0
+      ? byWords
+      : sql`${byWords} union all ${matching(sql`${ofFarms} and not (${hasWords} and ${inNames})`)}`
   const { rows } = await sql<ProductRow & { total: number }>`
-    with match as materialized (
-      select id, ${columns} from product p
-      where archived_at is null and ${inCategory(category)} and search_words @@ (select ${wanted.words}::tsquery)
-        and ${inNames} and ${stockAndPriceFilter(query) ?? sql`true`}
-    ),
+    with match as materialized (${matches}),
     page as materialized (
       select id, row_number() over () as position from (
         select id from match p order by ${order} limit ${sql.lit(limit)} offset (select ${offset}::bigint)

@@ -265,6 +265,7 @@ create table product (
   -- contents of one unit, for the price per kilo or litre; null when the unit has no measure
   unit_amount numeric(12, 3) check (unit_amount > 0),
   unit_measure text check (unit_measure in ('g', 'ml', 'piece')),
+  grown_in text check (grown_in in ('nepal', 'india', 'elsewhere')),
   stock int not null default 0 check (stock >= 0),
   in_stock boolean not null generated always as (stock > 0) stored,
   keywords text[] not null default '{}',
@@ -392,6 +393,128 @@ create function finds_products(query tsquery) returns boolean
   language sql stable set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
     select exists (select from product where archived_at is null and search_words @@ query)
   $$;
+
+------------------------------------------------------------------------------------------------------------------------
+-- Farms
+------------------------------------------------------------------------------------------------------------------------
+
+-- Today in Nepal. A proof counts from its first to its last day there.
+create function nepal_today() returns date language sql stable as $$
+  select (now() at time zone 'Asia/Kathmandu')::date
+$$;
+
+create table farm (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('farm', 'group', 'maker')),
+  name text not null check (length(name) between 1 and 200),
+  nepali_name text not null default '',
+  -- province and district, and the place in words
+  state text not null,
+  city text not null,
+  place text not null default '',
+  nepali_place text not null default '',
+  story text not null default '',
+  nepali_story text not null default '',
+  -- year in Bikram Sambat
+  since int,
+  households int check (households > 0),
+  -- whether it agreed to be named: without, only kind, province and district are public
+  is_named boolean not null default false,
+  -- never public
+  phone text not null default '',
+  pan text not null default '',
+  bank text not null default '',
+  -- normalized words of names, places and district that a search finds; only the district without consent
+  search_words text[] not null default '{}',
+  -- increases with every change of the farm, its proofs and pictures
+  version int not null default 1,
+  archived_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index farm_place on farm (state, city, created_at, id);
+create index farm_name on farm (name, id);
+create index farm_search on farm using gin (search_words);
+
+create table farm_picture (
+  farm_id uuid not null references farm on delete cascade,
+  picture_id uuid not null references picture,
+  position int not null,
+  primary key (farm_id, picture_id)
+);
+create index farm_picture_picture on farm_picture (picture_id);
+
+create table farm_proof (
+  id uuid primary key default gen_random_uuid(),
+  farm_id uuid not null references farm on delete cascade,
+  kind text not null check (kind in ('certificate', 'group', 'conversion', 'own')),
+  body text not null default '',
+  number text not null default '',
+  first_day date,
+  last_day date,
+  -- null for all products of the farm
+  product_ids uuid[],
+  -- photo of the paper
+  picture_id uuid references picture,
+  is_picture_public boolean not null default false,
+  position int not null,
+  check (last_day >= first_day),
+  check (kind not in ('certificate', 'group') or (body <> '' and number <> '' and first_day is not null and last_day is not null))
+);
+create index farm_proof_farm on farm_proof (farm_id, position);
+create index farm_proof_picture on farm_proof (picture_id) where picture_id is not null;
+create index farm_proof_first_day on farm_proof (first_day) where first_day is not null;
+create index farm_proof_last_day on farm_proof (last_day) where last_day is not null;
+
+-- Where a product comes from. Written with the product; a change of a farm changes no row of a product.
+create table product_farm (
+  product_id uuid not null references product on delete cascade,
+  farm_id uuid not null references farm,
+  position int not null,
+  primary key (product_id, farm_id)
+);
+create index product_farm_farm on product_farm (farm_id);
+
+-- What lists and searches of products need of their farms.
+create view farm_of_product as
+  select product_id, farm_id, city, search_words from product_farm join farm on farm.id = farm_id;
+
+-- The proofs that have begun, with their strength: 1 for the farmer's own word to 4 for a certificate, 0 once expired.
+create view farm_proof_today as
+  select farm_proof.*, coalesce(last_day < nepal_today(), false) as is_expired,
+    case when last_day < nepal_today() then 0
+      else array_position(array['own', 'conversion', 'group', 'certificate'], kind) end as strength
+  from farm_proof where coalesce(first_day <= nepal_today(), true);
+
+-- The strongest proof of a farm for a product (for all its products if `product` is null), or the one that expired last.
+create function best_proof(farm uuid, product uuid) returns table (strength int, label json) language sql stable as $$
+  select strength, json_build_object('kind', kind, 'body', body, 'lastDay', last_day, 'isExpired', is_expired)
+  from farm_proof_today where farm_id = farm and (product_ids is null or product = any(product_ids))
+  order by strength desc, last_day desc nulls first, position limit 1
+$$;
+
+-- The farms of each product with origin, as FarmOfProduct of contract/farms.ts, and its label: over several farms the weakest.
+create view product_origin as
+  select product_id,
+    json_agg(json_build_object('_id', farm.id, 'kind', kind, 'name', case when is_named then name else '' end,
+      'nepaliName', case when is_named then nepali_name else '' end, 'place', case when is_named then place else '' end,
+      'nepaliPlace', case when is_named then nepali_place else '' end, 'state', state, 'city', city,
+      'households', case when is_named then households end) order by product_farm.position) as farms,
+    (array_agg(best.label order by coalesce(strength, 0), best.label is null, product_farm.position))[1] as label
+  from product_farm join farm on farm.id = farm_id left join lateral best_proof(farm_id, product_id) best on true
+  group by product_id;
+
+-- The strength of each product's label, as in product_origin, for filters: it reads every product, but no label.
+create view product_proof_strength as
+  with farm_wide as (
+    select farm_id, max(strength) as strength from farm_proof_today where product_ids is null group by farm_id
+  ),
+  named as (
+    select farm_id, unnest(product_ids) as product_id, max(strength) as strength
+    from farm_proof_today where product_ids is not null group by 1, 2
+  )
+  select product_id, min(greatest(farm_wide.strength, named.strength, 0)) as strength
+  from product_farm left join farm_wide using (farm_id) left join named using (farm_id, product_id)
+  group by product_id;
 
 ------------------------------------------------------------------------------------------------------------------------
 -- Cart and wishlist
@@ -869,7 +992,9 @@ create view unused_picture as
   select id, created_at from picture
   where not exists (select from product_picture where picture_id = picture.id)
     and not exists (select from review_picture where picture_id = picture.id)
-    and not exists (select from category where picture_id = picture.id);
+    and not exists (select from category where picture_id = picture.id)
+    and not exists (select from farm_picture where picture_id = picture.id)
+    and not exists (select from farm_proof where picture_id = picture.id);
 
 create table question (
   id uuid primary key default gen_random_uuid(),
@@ -976,6 +1101,7 @@ create trigger audit_only_redacted before update on audit
 --   plenty      the same for a product with more than 20 units before and after, whose pages may show it later
 --   popularity  names of categories whose popular order may have changed
 --   feedback    id of a product whose reviews or questions changed
+--   farms       ids of farms that changed, or whose proofs did
 --   all         everything may have changed
 ------------------------------------------------------------------------------------------------------------------------
 
@@ -1001,7 +1127,7 @@ end $$;
 create trigger product_added after insert or delete on product for each row execute function notify_product_edit();
 -- Column lists instead of conditions: PostgreSQL parses a condition for every update, also for those of orders.
 create trigger product_edited after update of version, name, nepali_name, description, nepali_description, keywords,
-    category_id, unit, unit_amount, unit_measure, price_paisa, rating_sum, rating_count, created_at, archived_at on product
+    category_id, unit, unit_amount, unit_measure, grown_in, price_paisa, rating_sum, rating_count, created_at, archived_at on product
   for each row execute function notify_product_edit();
 
 create function notify_product_picture_change() returns trigger language plpgsql as $$
@@ -1011,6 +1137,24 @@ begin
 end $$;
 create trigger product_picture_changed after insert or update or delete on product_picture
   for each row execute function notify_product_picture_change();
+
+-- A product that has other farms appears in other lists.
+create function notify_product_farm_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalog', json_build_object('product', id, 'listed', category_names(category_id))::text)
+    from product where id = coalesce(new.product_id, old.product_id);
+  return null;
+end $$;
+create trigger product_farm_changed after insert or update or delete on product_farm
+  for each row execute function notify_product_farm_change();
+
+-- Every change of a farm, its proofs or pictures also increases its version.
+create function notify_farm_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalog', json_build_object('farms', json_build_array(coalesce(new.id, old.id)))::text);
+  return null;
+end $$;
+create trigger farm_changed after insert or update or delete on farm for each row execute function notify_farm_change();
 
 create function notify_stock_change() returns trigger language plpgsql as $$
 begin

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { AdminFarm, CreateFarm, FarmChoice, SetProofs } from '#contract/admin/farms.ts'
+import * as t from '#texts/admin/farms.ts'
+import { api } from '../../api/client.ts'
+import { upload } from '../../api/upload.ts'
+import { localName } from '../../features/product/product-texts.ts'
+import { shrinkPicture } from '../../features/reviews/shrink-picture.ts'
+import { localText } from '../../ui/local-text.ts'
+import { districtName } from '../../ui/place-names.ts'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+
+type FarmDraft = z.input<typeof CreateFarm>
+
+export const useFarmChoices = () => useAdminQuery('/admin/farms/choices')
+
+/** A farm in a list of choices: `Thulo Bari, Naubise`. */
+export const farmChoiceName = ({ place, nepaliPlace, city, state, ...farm }: FarmChoice): string =>
+  `${localName(farm)}, ${localText(place, nepaliPlace).text || districtName(city, state)}`
+
+export function useCreateFarm() {
+  return useAdminMutation({
+    call: async (draft: FarmDraft) => (await api.post('/admin/farms', { body: draft })).farm,
+    done: ({ name }) => t.added(name),
+    quietFailure: true,
+  })
+}
+
+export function useEditFarm(id: string) {
+  return useAdminMutation({
+    call: async (edited: FarmDraft & { version: number }) =>
+      (await api.put('/admin/farms/:id', { params: { id }, body: edited })).farm,
+    done: t.saved,
+    quietFailure: true,
+  })
+}
+
+export function useArchiveFarm(id: string) {
+  return useAdminMutation({
+    call: (isArchived: boolean) =>
+      isArchived
+        ? api.post('/admin/farms/:id/archive', { params: { id } })
+        : api.post('/admin/farms/:id/unarchive', { params: { id } }),
+  })
+}
+
+/** Replaces the proofs of a farm. */
+export function useSetProofs(farm: AdminFarm) {
+  return useAdminMutation({
+    call: (proofs: z.input<typeof SetProofs>['proofs']) =>
+      api.put('/admin/farms/:id/proofs', {
+        params: { id: farm._id },
+        body: { version: farm.version, proofs },
+      }),
+    done: t.proofsSaved,
+    quietFailure: true,
+  })
+}
+
+/** Uploads a picture of a farm, or the photo of a proof. `progress` goes from 0 to 1; at 1 the server is processing it. */
+export function useSendFarmPicture(id: string, proofId?: string) {
+  const [progress, setProgress] = useState(0)
+  const mutation = useAdminMutation({
+    call: async (file: File) => {
+      setProgress(0)
+      const body = new FormData()
+      body.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
+      return proofId
+        ? upload('/admin/farms/:id/proofs/:proofId/picture', {
+            params: { id, proofId },
+            body,
+            onProgress: setProgress,
+          })
+        : upload('/admin/farms/:id/pictures', { params: { id }, body, onProgress: setProgress })
+    },
+    done: proofId ? t.paperSaved : t.pictureSaved,
+    quietFailure: true,
+  })
+  return { ...mutation, progress }
+}
+
+export function useRemoveProofPicture(id: string) {
+  return useAdminMutation({
+    call: (proofId: string) =>
+      api.delete('/admin/farms/:id/proofs/:proofId/picture', { params: { id, proofId } }),
+    done: t.paperRemoved,
+  })
+}
+
+/** Puts the pictures of a farm in this order; those that are left out are removed. */
+export function useArrangeFarmPictures(farm: AdminFarm) {
+  return useAdminMutation({
+    call: (pictures: readonly string[]) =>
+      api.put('/admin/farms/:id/pictures', {
+        params: { id: farm._id },
+        body: { version: farm.version, pictures: [...pictures] },
+      }),
+    done: t.picturesSaved,
+  })
+}

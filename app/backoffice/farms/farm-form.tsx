@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { cityOutside, isInProvince, withOfficialCity } from '#contract/addresses.ts'
+import { type AdminFarm, CreateFarm } from '#contract/admin/farms.ts'
+import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, STORY_MAX_LENGTH } from '#contract/limits.ts'
+import { DEFAULT_PROVINCE } from '#contract/nepal/provinces.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/farms.ts'
+import { DistrictFields } from '../../features/delivery/address-fields.tsx'
+import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { readNumber } from '../../ui/read-number.ts'
+import { LeaveGuard } from '../kit/leave-guard.tsx'
+import { Options } from '../kit/options.tsx'
+
+const { shape } = CreateFarm.in
+const optionalNumber = (schema: z.ZodType<number | null, number | null>) =>
+  z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
+    .pipe(schema)
+
+/** The form's values as typed, converted to those of the contract. */
+const Typed = z
+  .object({
+    ...shape,
+    since: optionalNumber(shape.since.unwrap()),
+    households: optionalNumber(shape.households.unwrap()),
+  })
+  .refine(isInProvince, cityOutside)
+  .transform(withOfficialCity)
+type Filled = z.input<typeof Typed>
+
+const EMPTY: Filled = {
+  kind: 'farm',
+  name: '',
+  nepaliName: '',
+  state: DEFAULT_PROVINCE,
+  city: '',
+  place: '',
+  nepaliPlace: '',
+  story: '',
+  nepaliStory: '',
+  since: '',
+  households: '',
+  isNamed: false,
+  phone: '',
+  pan: '',
+  bank: '',
+}
+
+const filledWith = (farm: AdminFarm): Filled => ({
+  ...farm,
+  since: String(farm.since ?? ''),
+  households: String(farm.households ?? ''),
+})
+
+interface FarmFormProps {
+  /** The farm to edit; omitted for a new one. */
+  farm?: AdminFarm
+  /** Saves the farm. A rejected promise with field errors shows them beside the fields. */
+  onSave: (draft: z.output<typeof Typed>) => Promise<unknown>
+  /** Shows an error that belongs to no field. */
+  showError: (error: unknown) => void
+  isSaving: boolean
+  saveLabel: string
+  /** Set to true before the form's own navigation, which needs no confirmation. */
+  leaving?: { readonly current: boolean }
+}
+
+/** Form for a farm in both languages. */
+export function FarmForm({ farm, onSave, showError, isSaving, saveLabel, leaving }: FarmFormProps) {
+  const form = useContractForm({ schema: Typed, defaultValues: farm ? filledWith(farm) : EMPTY })
+  const { field, handleSubmit, showFieldErrors, formState, register, watch } = form
+  const submit = handleSubmit(async (typed) => {
+    try {
+      await onSave(typed)
+    } catch (error) {
+      if (!showFieldErrors(error)) showError(error)
+    }
+  })
+  const ofName = { maxLength: NAME_MAX_LENGTH, autoComplete: 'off' }
+  const ofPlace = { optional: true, maxLength: ADDRESS_MAX_LENGTH, autoComplete: 'off' }
+  const ofStory = { optional: true, rows: 5, maxLength: STORY_MAX_LENGTH }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <LeaveGuard when={formState.isDirty && !isSaving} allow={leaving} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label={t.kind} {...field('kind')}>
+          <Options labels={t.kinds} />
+        </SelectField>
+        <CheckboxField
+          label={
+            <>
+              {t.isNamed} <span className="block text-sm text-ink-soft">{t.isNamedHint}</span>
+            </>
+          }
+          className="self-end"
+          {...register('isNamed')}
+        />
+        <TextField label={t.name} lang="en" hint={t.nameHint} {...ofName} {...field('name')} />
+        <TextField label={t.nepaliName} lang="ne" optional {...ofName} {...field('nepaliName')} />
+        <DistrictFields form={form} label={t.province} />
+        <TextField label={t.place} lang="en" hint={t.placeHint} {...ofPlace} {...field('place')} />
+        <TextField label={t.nepaliPlace} lang="ne" {...ofPlace} {...field('nepaliPlace')} />
+        <TextAreaField label={t.story} lang="en" {...ofStory} {...field('story')} />
+        <TextAreaField label={t.nepaliStory} lang="ne" {...ofStory} {...field('nepaliStory')} />
+        <TextField label={t.since} optional inputMode="numeric" autoComplete="off" {...field('since')} />
+        {watch('kind') === 'group' && (
+          <TextField
+            label={t.households}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('households')}
+          />
+        )}
+      </div>
+      <fieldset>
+        <legend className="font-bold">{t.internal}</legend>
+        <p className="mb-3 text-sm text-ink-soft">{t.internalHint}</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={t.phone} optional type="tel" autoComplete="off" {...field('phone')} />
+          <TextField label={t.pan} optional inputMode="numeric" autoComplete="off" {...field('pan')} />
+          <TextField
+            label={t.bank}
+            optional
+            autoComplete="off"
+            className="sm:col-span-2"
+            {...field('bank')}
+          />
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={isSaving} className="max-sm:w-full">
+          {isSaving ? common.saving : saveLabel}
+        </Button>
+        {farm && formState.isDirty && !isSaving && <p className="text-ink-soft">{common.unsavedChanges}</p>}
+      </div>
+    </form>
+  )
+}

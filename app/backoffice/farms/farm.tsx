@@ -1,0 +1,142 @@
+import { type ComponentProps, useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminFarm } from '#contract/admin/farms.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/farms.ts'
+import * as messages from '#texts/messages.ts'
+import { ApiError } from '../../api/client.ts'
+import { localName, nameLanguage } from '../../features/product/product-texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { AdminPage, adminTitle, ConflictNotice, Panel } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { offerUndo } from '../kit/undo.tsx'
+import type { Route } from './+types/farm.ts'
+import { useArchiveFarm, useEditFarm } from './api-hooks.ts'
+import { FarmForm } from './farm-form.tsx'
+import { FarmPictures } from './farm-pictures.tsx'
+import { FarmProofs } from './farm-proofs.tsx'
+
+export const meta = () => adminTitle(t.farm)
+
+export default function FarmPage({ params: { id } }: Route.ComponentProps) {
+  const query = useAdminQuery('/admin/farms/:id', { params: { id } })
+  const farm = query.data?.farm
+  return (
+    <AdminPage
+      title={farm ? <span lang={nameLanguage(farm)}>{localName(farm)}</span> : t.farm}
+      lead={farm?.isArchived && <Badge>{t.archived}</Badge>}
+      back={{ to: '/admin/farms', label: t.title }}
+      actions={farm && <FarmActions farm={farm} />}
+    >
+      <QueryBoundary query={query}>
+        {(data) => (
+          <div key={id} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <EditForm farm={data.farm} />
+            <div className="grid gap-6">
+              <FarmProofs farm={data.farm} />
+              <FarmPictures farm={data.farm} />
+            </div>
+          </div>
+        )}
+      </QueryBoundary>
+    </AdminPage>
+  )
+}
+
+function FarmActions({ farm }: { farm: AdminFarm }) {
+  const [isAsking, setAsking] = useState(false)
+  const archive = useArchiveFarm(farm._id)
+  const name = localName(farm)
+  const setArchived = (isArchived: boolean) =>
+    archive.mutate(isArchived, {
+      onSuccess: () => {
+        setAsking(false)
+        offerUndo(isArchived ? t.archivedNow(name) : t.restored(name), () => archive.mutate(!isArchived))
+      },
+    })
+  return (
+    <>
+      <Link
+        to={`/farm/${farm._id}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: 'outline' })}
+      >
+        <span>{richText(t.viewInShop, { hidden: srOnly })}</span>
+      </Link>
+      <Button
+        variant="outline"
+        busy={archive.isPending}
+        onClick={() => (farm.isArchived ? setArchived(false) : setAsking(true))}
+      >
+        {farm.isArchived ? t.restore : t.archive}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.archiveTitle(name)}
+        confirmLabel={t.archive}
+        busy={archive.isPending}
+        onConfirm={() => setArchived(true)}
+      >
+        <p>{t.archiveWarning}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Edits the version that was loaded first. A change by someone else is reported and never overwritten silently. */
+function EditForm({ farm }: { farm: AdminFarm }) {
+  const [base, setBase] = useState(farm)
+  const edit = useEditFarm(farm._id)
+  // proofs and pictures are saved beside the form and also increase the version
+  const isStale = farm.version !== base.version && fieldsOf(farm) !== fieldsOf(base)
+
+  const save: ComponentProps<typeof FarmForm>['onSave'] = async (draft) => {
+    const version = isStale ? base.version : farm.version
+    try {
+      setBase(await edit.mutateAsync({ ...draft, version }))
+    } catch (error) {
+      // the notice above the form says so
+      if (error instanceof ApiError && error.code === 'farm_changed') return
+      throw error
+    }
+  }
+
+  return (
+    <Panel title={t.details}>
+      {isStale && !edit.isPending && (
+        <ConflictNotice
+          message={messages.farmChanged}
+          onLoad={() => setBase(farm)}
+          onKeep={() => setBase({ ...base, version: farm.version })}
+        />
+      )}
+      <FarmForm
+        key={fieldsOf(base)}
+        farm={base}
+        onSave={save}
+        showError={edit.showError}
+        isSaving={edit.isPending}
+        saveLabel={common.save}
+      />
+    </Panel>
+  )
+}
+
+/** The fields of the form, for comparing. */
+function fieldsOf({
+  version: _,
+  proofs: __,
+  pictures: ___,
+  products: ____,
+  isArchived: _____,
+  ...fields
+}: AdminFarm) {
+  return JSON.stringify(fields)
+}

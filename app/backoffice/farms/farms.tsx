@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { AdminFarmsResponse } from '#contract/admin/farms.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/farms.ts'
+import { ProductName } from '../../features/product/product-name.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { LeafIcon, PlusIcon } from '../../ui/icons.tsx'
+import { districtName } from '../../ui/place-names.ts'
+import { adminTitle } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import type { Column } from '../kit/data-table.tsx'
+import { formatDate } from '../kit/dates.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { Options } from '../kit/options.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+
+export const meta = () => adminTitle(t.title)
+
+const COLUMNS: readonly Column<z.infer<typeof AdminFarmsResponse>['farms'][number]>[] = [
+  {
+    header: t.farm,
+    onPhone: 'title',
+    cell: (farm) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <Link to={`/admin/farms/${farm._id}`} className="link font-bold">
+          <ProductName product={farm} />
+        </Link>
+        {farm.isArchived && <Badge>{t.archived}</Badge>}
+        {!farm.isNamed && <Badge tone="warm">{t.notNamed}</Badge>}
+      </span>
+    ),
+  },
+  { header: t.kind, cell: ({ kind }) => t.kinds[kind] },
+  { header: t.columnPlace, cell: ({ city, state }) => districtName(city, state) },
+  { header: t.columnProducts, numeric: true, cell: ({ products }) => common.formatNumber(products) },
+  { header: t.columnProof, cell: ({ proofEnds }) => (proofEnds ? formatDate(proofEnds) : t.noProof) },
+]
+
+export default function FarmsPage() {
+  const { clear, field, isFiltered, query, searchBar } = useUrlFilters({ show: 'active', search: '' })
+  const farms = useAdminQuery('/admin/farms', { query: query(), keepPrevious: true })
+  return (
+    <ListPage
+      title={t.title}
+      lead={t.lead}
+      actions={
+        <ButtonLink to="/admin/farms/new">
+          <PlusIcon className="size-5" /> {t.add}
+        </ButtonLink>
+      }
+      filterBar={{
+        searchLabel: t.searchLabel,
+        ...searchBar,
+        children: (
+          <SelectField label={common.filterShow} className="grow basis-40" {...field('show')}>
+            <Options labels={t.filter} />
+          </SelectField>
+        ),
+      }}
+      query={farms}
+      rowsOf={(data) => data.farms}
+      empty={
+        <EmptyState
+          title={isFiltered ? t.noneMatching : t.none}
+          icon={<LeafIcon className="size-10" />}
+          action={
+            isFiltered ? (
+              <Button onClick={clear}>{t.showAll}</Button>
+            ) : (
+              <ButtonLink to="/admin/farms/new">{t.addFirst}</ButtonLink>
+            )
+          }
+        />
+      }
+      table={{ caption: t.title, columns: COLUMNS, rowKey: ({ _id }) => _id }}
+    />
+  )
+}

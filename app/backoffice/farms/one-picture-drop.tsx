@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
+import * as t from '#texts/admin/farms.ts'
+import * as messages from '#texts/messages.ts'
+import { messageOf } from '../../api/client.ts'
+import { CameraIcon } from '../../ui/icons.tsx'
+import { FileDrop } from '../kit/file-drop.tsx'
+import { UploadProgress } from '../kit/progress-bar.tsx'
+import type { useSendFarmPicture } from './api-hooks.ts'
+
+interface OnePictureDropProps {
+  send: ReturnType<typeof useSendFarmPicture>
+  buttonLabel: string
+  hint?: string
+}
+
+/** Uploads one picture at a time, and says why one is not accepted. */
+export function OnePictureDrop({ send, buttonLabel, hint }: OnePictureDropProps) {
+  const [rejected, setRejected] = useState('')
+
+  function choose([file]: File[]) {
+    if (!file) return
+    if (!file.type.startsWith('image/')) return setRejected(messages.pictureUnreadable)
+    if (file.size > MAX_PICTURE_BYTES) return setRejected(messages.pictureTooLarge)
+    setRejected('')
+    send.mutate(file)
+  }
+
+  return send.isPending ? (
+    <UploadProgress progress={send.progress} uploading={t.uploading} processing={t.processing} />
+  ) : (
+    <FileDrop
+      dropHint={t.dropPicture}
+      buttonLabel={
+        <>
+          <CameraIcon className="size-5" />
+          {buttonLabel}
+        </>
+      }
+      hint={hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      accept="image/*"
+      error={rejected || (send.error ? messageOf(send.error, messages.adminNotSaved) : undefined)}
+      onFiles={choose}
+    />
+  )
+}

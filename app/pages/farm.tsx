@@ -1,0 +1,222 @@
+import { data, isRouteErrorResponse, Link } from 'react-router'
+import { type Product, ProductQuery } from '#contract/catalog.ts'
+import type { Farm, PublicProof } from '#contract/farms.ts'
+import { listingPath } from '#contract/product-filters.ts'
+import * as common from '#texts/common.ts'
+import { language } from '#texts/language.ts'
+import * as messages from '#texts/messages.ts'
+import * as t from '#texts/shop/farms.ts'
+import { ApiError } from '../api/client.ts'
+import { catalogContext, originContext } from '../context.ts'
+import { ProductGrid } from '../features/catalog/product-grid.tsx'
+import { FARM_PRODUCTS, loadFarmPage } from '../features/farms/data.ts'
+import { farmName, formatProofDay, labelText, labelTone } from '../features/farms/origin.ts'
+import { placeOf } from '../features/farms/place.ts'
+import { BackButton } from '../features/layout/back-button.tsx'
+import { ErrorPage } from '../features/layout/error-page.tsx'
+import { seo } from '../features/layout/seo.ts'
+import { breadcrumbs } from '../features/layout/structured-data.ts'
+import { localName } from '../features/product/product-texts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LeafIcon } from '../ui/icons.tsx'
+import { localText } from '../ui/local-text.ts'
+import { Picture } from '../ui/picture.tsx'
+import { toast } from '../ui/toast.ts'
+import type { Route } from './+types/farm.ts'
+
+/** What search engines learn about a farm; one without consent is not described to them. */
+function farmData(farm: Farm, origin: string): object[] {
+  const name = farmName(farm)
+  return [
+    ...(farm.isNamed
+      ? [
+          {
+            '@type': 'Organization',
+            name: farm.name,
+            ...(farm.nepaliName ? { alternateName: farm.nepaliName } : {}),
+            address: {
+              '@type': 'PostalAddress',
+              addressLocality: farm.place || farm.city,
+              addressRegion: farm.state,
+              addressCountry: 'NP',
+            },
+          },
+        ]
+      : []),
+    breadcrumbs(origin, [
+      { name: common.home, path: '/' },
+      { name: t.farmsTitle, path: '/farms' },
+      { name, path: `/farm/${farm._id}` },
+    ]),
+  ]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const catalog = context.get(catalogContext)
+  const farm = await catalog.findFarm(params.id)
+  if (!farm) throw data(messages.farmGone, 404)
+  const { products, pagination } = await catalog.findProducts(
+    ProductQuery.parse({ farm: farm._id, limit: FARM_PRODUCTS }),
+  )
+  const origin = context.get(originContext)
+  return { farm, products, total: pagination.total, origin, jsonLd: farmData(farm, origin) }
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  try {
+    return { ...(await loadFarmPage(params.id)), origin: new URL(request.url).origin, jsonLd: [] }
+  } catch (error) {
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    if (!isGone) toast.error(t.farmFailed)
+    throw data(isGone ? messages.farmGone : t.farmFailed, isGone ? 404 : 503)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { farm, origin } = loaderData
+  const name = farmName(farm)
+  const path = `/farm/${farm._id}`
+  return seo({
+    title: name,
+    description: localText(farm.story, farm.nepaliStory).text || t.farmDescription(name, placeOf(farm)),
+    origin,
+    path,
+    image: farm.pictures[0],
+    jsonLd: loaderData.jsonLd,
+  })
+}
+
+export default function FarmPage({ loaderData: { farm, products, total } }: Route.ComponentProps) {
+  const name = farmName(farm)
+  const story = localText(farm.story, farm.nepaliStory)
+  const facts = [
+    t.kind[farm.kind],
+    placeOf(farm),
+    language === 'ne' ? farm.nepaliState : farm.state,
+    farm.since === null ? '' : t.since(farm.since),
+    farm.households === null ? '' : t.households(farm.households),
+  ]
+  return (
+    <div className="page pt-4">
+      <BackButton fallback="/farms" />
+      <h1 className="mt-3 text-3xl font-bold sm:text-4xl">{name}</h1>
+      <p className="mt-1 text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+      {farm.label && (
+        <p className="mt-3">
+          <Badge wrap tone={labelTone(farm.label)}>
+            {labelText(farm.label)}
+          </Badge>
+        </p>
+      )}
+      {farm.isArchived && <p className="notice mt-4">{t.noLongerBought}</p>}
+      {!farm.isNamed && <p className="mt-4 text-ink-soft">{t.notNamed}</p>}
+      {farm.pictures.length > 0 && (
+        <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {farm.pictures.map((picture, index) => (
+            <li key={picture}>
+              <Picture
+                src={picture}
+                alt={t.farmPicture(index + 1, farm.pictures.length, name)}
+                sizes="(width >= 64rem) 17rem, (width >= 40rem) 30vw, 45vw"
+                priority={index < 2}
+                className="aspect-square rounded-box"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {story.text && (
+        <p lang={story.lang} className="mt-6 max-w-prose whitespace-pre-line">
+          {story.text}
+        </p>
+      )}
+      <section aria-labelledby="proofs" className="mt-10">
+        <h2 id="proofs" className="text-2xl font-bold">
+          {t.proofs}
+        </h2>
+        {farm.proofs.length === 0 ? (
+          <p className="mt-2 text-ink-soft">{t.noProofs}</p>
+        ) : (
+          <ul className="mt-4 grid gap-3 md:grid-cols-2">
+            {farm.proofs.map((proof) => (
+              <li key={JSON.stringify(proof)} className="card p-4">
+                <Proof proof={proof} products={products} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="products" className="mt-12">
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="products" className="text-2xl font-bold">
+            {t.productsFrom}
+          </h2>
+          {total > products.length && (
+            <Link to={listingPath({ farm: farm._id })} className="link">
+              {t.showAllProducts}
+            </Link>
+          )}
+        </div>
+        {products.length > 0 ? (
+          <ProductGrid products={products} level={3} />
+        ) : (
+          <p className="text-ink-soft">{t.noProducts}</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Proof({ proof, products }: { proof: PublicProof; products: readonly Product[] }) {
+  const { kind, body, number, firstDay, lastDay, isExpired, picture } = proof
+  return (
+    <div className="space-y-1">
+      <p className="flex flex-wrap items-center gap-2">
+        <strong>{t.proofKind[kind]}</strong>
+        {isExpired && <Badge>{t.proofExpired}</Badge>}
+      </p>
+      {(body || number) && <p>{[body, number && t.proofNumber(number)].filter(Boolean).join(', ')}</p>}
+      <p className="text-ink-soft">{daysOf(firstDay, lastDay)}</p>
+      {proof.products && <p className="text-sm text-ink-soft">{productsOf(proof.products, products)}</p>}
+      {picture && (
+        <p>
+          <a href={picture} className="link" target="_blank" rel="noreferrer">
+            {t.showPaper}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function daysOf(firstDay: string | null, lastDay: string | null): string {
+  if (firstDay && lastDay) return t.proofDays(formatProofDay(firstDay), formatProofDay(lastDay))
+  if (firstDay) return t.proofFrom(formatProofDay(firstDay))
+  return lastDay ? t.proofUntil(formatProofDay(lastDay)) : ''
+}
+
+function productsOf(ids: readonly string[], shown: readonly Product[]): string {
+  const names = shown.filter(({ _id }) => ids.includes(_id)).map(localName)
+  return names.length === ids.length ? t.proofProducts(names.join(', ')) : t.proofSomeProducts
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return <ErrorPage message={isRouteErrorResponse(error) ? String(error.data) : undefined} />
+  return (
+    <div className="page py-10">
+      <title>{common.pageTitle(t.farmGoneTitle)}</title>
+      <EmptyState
+        title={t.farmGoneTitle}
+        level={1}
+        icon={<LeafIcon className="size-9" />}
+        action={<ButtonLink to="/farms">{t.allFarms}</ButtonLink>}
+      >
+        <p>{messages.farmGone}</p>
+      </EmptyState>
+    </div>
+  )
+}

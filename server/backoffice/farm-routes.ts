@@ -1,0 +1,191 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  addFarmPictures,
+  arrangeFarmPictures,
+  createFarm,
+  editFarm,
+  setFarmArchived,
+  setProofPicture,
+  setProofs,
+} from '../domains/farms/farms.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
+import { deletePictures, storePicture } from '../platform/media/media.ts'
+import { readOnePicture } from './picture-form.ts'
+import { farmChoices, getAdminFarm, listAdminFarms } from './read/farms.ts'
+import { changedFields, LONG_HANDLER_MS, staffChange } from './staff-change.ts'
+
+/** Fields that the audit log names but does not repeat: they are not for everyone who reads it. */
+const NOT_LOGGED = ['phone', 'pan', 'bank'] as const
+
+/** Farms with their proofs and pictures. */
+export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { permission: 'suppliers.manage' } as const
+  const farm = async (id: string) => ok({ farm: await getAdminFarm(app.db, id) })
+
+  app.route({
+    ...endpoint('GET /admin/farms'),
+    config,
+    handler: async (request) => ok(await listAdminFarms(app.db, request.query)),
+  })
+
+  app.route({
+    ...endpoint('GET /admin/farms/choices'),
+    config: { permission: 'stock.receive' },
+    handler: async (request) => ok({ farms: await farmChoices(app.db, request.query.search) }),
+  })
+
+  app.route({
+    ...endpoint('GET /admin/farms/:id'),
+    config,
+    handler: (request) => farm(request.params.id),
+  })
+
+  app.route({
+    ...endpoint('POST /admin/farms'),
+    config,
+    async handler(request, reply) {
+      const id = await staffChange(request, async (tx, staff) => {
+        const created = await createFarm(tx, request.body)
+        await staff.log('farm.create', created, { name: request.body.name })
+        return created
+      })
+      return reply.code(201).send(await farm(id))
+    },
+  })
+
+  app.route({
+    ...endpoint('PUT /admin/farms/:id'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      await staffChange(request, async (tx, staff) => {
+        const before = await getAdminFarm(tx, id)
+        await editFarm(tx, id, request.body)
+        const { version: _version, ...edited } = request.body
+        const changes: Record<string, unknown> = changedFields(before, edited)
+        for (const name of NOT_LOGGED) if (name in changes) changes[name] = 'changed'
+        await staff.log('farm.edit', id, { name: before.name, ...changes })
+      })
+      return farm(id)
+    },
+  })
+
+  for (const [path, action, archived] of [
+    ['archive', 'farm.archive', true],
+    ['unarchive', 'farm.unarchive', false],
+  ] as const) {
+    app.route({
+      ...endpoint(`POST /admin/farms/:id/${path}`),
+      config,
+      async handler(request) {
+        const { id } = request.params
+        await staffChange(request, async (tx, staff) => {
+          const { name } = await getAdminFarm(tx, id)
+          if (await setFarmArchived(tx, id, archived)) await staff.log(action, id, { name })
+        })
+        return farm(id)
+      },
+    })
+  }
+
+  app.route({
+    ...endpoint('PUT /admin/farms/:id/proofs'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      const { version, proofs } = request.body
+      await staffChange(request, async (tx, staff) => {
+        const { name } = await getAdminFarm(tx, id)
+        await setProofs(tx, id, version, proofs)
+        const logged = proofs.map(({ kind, body, number, firstDay, lastDay }) => ({
+          kind,
+          body,
+          number,
+          firstDay,
+          lastDay,
+        }))
+        await staff.log('farm.proofs', id, { name, proofs: logged })
+      })
+      return farm(id)
+    },
+  })
+
+  app.route({
+    ...endpoint('DELETE /admin/farms/:id/proofs/:proofId/picture'),
+    config,
+    async handler(request) {
+      const { id, proofId } = request.params
+      await staffChange(request, async (tx, staff) => {
+        await setProofPicture(tx, id, proofId, null)
+        await staff.log('farm.pictures', id, { removedFrom: proofId })
+      })
+      return farm(id)
+    },
+  })
+
+  app.route({
+    ...endpoint('PUT /admin/farms/:id/pictures'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      const { version, pictures } = request.body
+      await staffChange(request, async (tx, staff) => {
+        await arrangeFarmPictures(tx, id, version, pictures)
+        await staff.log('farm.pictures', id, { arranged: pictures.length })
+      })
+      return farm(id)
+    },
+  })
+
+  // the parser of multipart forms is registered only for the routes that need it
+  await app.register(async (pictureRoutes: typeof app) => {
+    await pictureRoutes.register(multipart)
+
+    /** Stores the picture of the form and attaches it in one change; a picture that cannot be attached is deleted. */
+    async function addPicture(
+      request: FastifyRequest,
+      id: string,
+      attach: (tx: Tx, pictureId: string) => Promise<void>,
+    ): Promise<void> {
+      const bytes = await readOnePicture(request)
+      await getAdminFarm(app.db, id)
+      const stored = await storePicture(app.pictures, app.db, bytes)
+      try {
+        await staffChange(request, async (tx, staff) => {
+          await attach(tx, stored.id)
+          await staff.log('farm.pictures', id, { added: stored.id })
+        })
+      } catch (error) {
+        // the nightly sweep removes a picture that cannot be removed now
+        await deletePictures(app.pictures, app.db, [stored.id]).catch(() => {})
+        throw error
+      }
+    }
+
+    pictureRoutes.route({
+      ...endpoint('POST /admin/farms/:id/pictures'),
+      config,
+      handlerTimeout: LONG_HANDLER_MS,
+      async handler(request) {
+        const { id } = request.params
+        await addPicture(request, id, (tx, pictureId) => addFarmPictures(tx, id, [pictureId]))
+        return farm(id)
+      },
+    })
+
+    pictureRoutes.route({
+      ...endpoint('POST /admin/farms/:id/proofs/:proofId/picture'),
+      config,
+      handlerTimeout: LONG_HANDLER_MS,
+      async handler(request) {
+        const { id, proofId } = request.params
+        await addPicture(request, id, (tx, pictureId) => setProofPicture(tx, id, proofId, pictureId))
+        return farm(id)
+      },
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FarmDistrictsResponse, FarmResponse, FarmsResponse } from '#contract/farms.ts'
+import { FARMS_TAG, farmTag, publicJson, sendCached } from '../../platform/cache/cache.ts'
+import { endpoint } from '../../platform/http/endpoint.ts'
+import { notFound } from '../../platform/shared/errors.ts'
+import { findFarm, listFarmDistricts, listFarms } from './farms.ts'
+
+/** Public routes of farms, under /api. Their responses come from the response cache. */
+export const farmsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { responseCache: cache, publicReads: reads } = app
+
+  app.route({
+    ...endpoint('GET /farms'),
+    config: { requiredRole: 'anyone', isCached: true },
+    handler(request, reply) {
+      const { page, limit } = request.query
+      return sendCached(cache, request, reply, `farms?${page},${limit}`, () =>
+        reads.read(async (db) =>
+          publicJson<FarmsResponse>({ success: true, ...(await listFarms(db, { page, limit })) }, [
+            FARMS_TAG,
+          ]),
+        ),
+      )
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /farms/districts'),
+    config: { requiredRole: 'anyone', isCached: true },
+    handler: (request, reply) =>
+      sendCached(cache, request, reply, 'farm districts', () =>
+        reads.read(async (db) =>
+          publicJson<FarmDistrictsResponse>({ success: true, districts: await listFarmDistricts(db) }, [
+            FARMS_TAG,
+          ]),
+        ),
+      ),
+  })
+
+  app.route({
+    ...endpoint('GET /farms/:id'),
+    config: { requiredRole: 'anyone', isCached: true },
+    handler(request, reply) {
+      const id = request.params.id.toLowerCase()
+      return sendCached(cache, request, reply, `farm/${id}`, () =>
+        reads.read(async (db) => {
+          const farm = await findFarm(db, id)
+          if (!farm) throw notFound((t) => t.farmGone)
+          return publicJson<FarmResponse>({ success: true, farm }, [farmTag(id)])
+        }),
+      )
+    },
+  })
+}

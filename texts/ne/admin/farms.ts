@@ -1,0 +1,108 @@
+export const title = 'फार्म'
+export const lead = 'पसलले कसबाट किन्छ, र खेती कसरी हुन्छ भन्ने प्रमाण।'
+export const farm = 'फार्म'
+export const add = 'फार्म थप्नुहोस्'
+export const addFirst = 'पहिलो फार्म थप्नुहोस्'
+export const none = 'अझै फार्म छैन'
+export const noneMatching = 'मिल्ने फार्म भेटिएन'
+export const showAll = 'सबै फार्म हेर्नुहोस्'
+export const searchLabel = 'नाम, ठाउँ वा जिल्लाबाट खोज्नुहोस्'
+export const filter = {
+  active: 'हामी किन्ने',
+  ending: 'प्रमाण सकिन लागेका',
+  archived: 'आर्काइभ गरिएका',
+  all: 'सबै',
+}
+export const columnPlace = 'जिल्ला'
+export const columnProducts = 'बिक्रीमा रहेका सामान'
+export const columnProof = 'पहिले सकिने प्रमाण'
+export const noProof = 'अन्त्य हुने प्रमाण छैन'
+export const notNamed = 'नाम नदेखाइने'
+export const archived = 'आर्काइभ गरिएको'
+
+// form
+export const newFarm = 'नयाँ फार्म'
+export const details = 'फार्म'
+export const added = (name: string) => `${name} थपियो`
+export const saved = 'फार्म सेभ भयो'
+export const kind = 'किसिम'
+export const kinds = { farm: 'फार्म', group: 'समूह वा सहकारी', maker: 'उत्पादक' }
+export const name = 'अङ्ग्रेजी नाम'
+export const nameHint = 'CSV फाइलमा पनि यही नाम प्रयोग हुन्छ।'
+export const nepaliName = 'नेपाली नाम'
+export const province = 'प्रदेश'
+export const place = 'ठाउँ (अङ्ग्रेजीमा)'
+export const nepaliPlace = 'ठाउँ (नेपालीमा)'
+export const placeHint = 'जस्तै गाउँको नाम।'
+export const story = 'कथा (अङ्ग्रेजीमा)'
+export const nepaliStory = 'कथा (नेपालीमा)'
+export const since = 'कहिलेदेखि (विक्रम संवत्)'
+export const households = 'सदस्य घरपरिवार'
+export const isNamed = 'फार्मले नाम देखाउन अनुमति दिएको छ'
+export const isNamedHint = 'अनुमति नभए ग्राहकले किसिम र जिल्ला मात्र देख्छन्।'
+export const internal = 'कर्मचारीका लागि मात्र'
+export const internalHint = 'यी ग्राहकलाई कहिल्यै देखाइँदैन।'
+export const phone = 'फोन'
+export const pan = 'प्यान'
+export const bank = 'बैंक खाता'
+export const viewInShop = 'पसलमा हेर्नुहोस्<hidden> (नयाँ ट्याबमा खुल्छ)</hidden>'
+
+// archive
+export const archive = 'आर्काइभ गर्नुहोस्'
+export const restore = 'फर्काउनुहोस्'
+export const archiveTitle = (name: string) => `${name} आर्काइभ गर्ने?`
+export const archiveWarning =
+  'यो फार्मको सूचीबाट हट्छ, र यसको पेजमा पसलले अब यहाँबाट किन्दैन भनेर लेखिन्छ। सामानमा यसको नाम रहन्छ।'
+export const archivedNow = (name: string) => `${name} आर्काइभ गरियो`
+export const restored = (name: string) => `${name} फर्काइयो`
+
+// proofs
+export const proofs = 'प्रमाण'
+export const noProofs = 'अझै प्रमाण छैन। प्रमाण नभएको फार्मको सामानमा लेबल हुँदैन।'
+export const addProof = 'प्रमाण थप्नुहोस्'
+export const editProof = 'प्रमाण बदल्नुहोस्'
+export const removeProof = 'प्रमाण हटाउनुहोस्'
+export const removeProofTitle = 'यो प्रमाण हटाउने?'
+export const removeProofWarning = 'यसका सामानको लेबल तुरुन्तै बदलिन्छ। कागजको फोटो मेटिन्छ।'
+export const proofsSaved = 'प्रमाण सेभ भयो'
+export const proofKind = 'प्रमाणको किसिम'
+export const proofKinds = {
+  certificate: 'अर्गानिक प्रमाणपत्र',
+  group: 'जमानत समूह',
+  conversion: 'अर्गानिक खेतीमा रूपान्तरण हुँदै',
+  own: 'किसानकै भनाइ',
+}
+export const body = 'कसले प्रमाणित गर्‍यो वा जमानत दियो'
+export const number = 'नम्बर'
+export const firstDay = 'सुरुको दिन'
+export const lastDay = 'अन्तिम दिन'
+export const dayOptionalHint = 'प्रमाणपत्र र जमानत समूहका लागि चाहिन्छ।'
+export const covers = 'केका लागि'
+export const allProducts = 'फार्मका सबै सामान'
+export const someProducts = 'यी सामान मात्र'
+export const noProducts = 'अझै यो फार्मबाट कुनै सामान आउँदैन।'
+export const coveredCount = (count: number) => `${count} सामानका लागि मात्र`
+export const chooseProducts = 'कम्तीमा एउटा सामान छान्नुहोस्।'
+export const proofDays = (first: string, last: string) => `${first} देखि ${last} सम्म`
+export const expired = 'म्याद सकिएको'
+export const paper = 'कागजको फोटो'
+export const paperOf = (kind: string) => `कागजको फोटो: ${kind}`
+export const choosePaper = 'फोटो छान्नुहोस्'
+export const removePaper = 'फोटो हटाउनुहोस्'
+export const paperSaved = 'फोटो सेभ भयो'
+export const paperRemoved = 'फोटो हट्यो'
+export const isPicturePublic = 'ग्राहकले कागजको फोटो हेर्न सक्छन्'
+
+// pictures
+export const pictures = 'फोटो'
+export const pictureAlt = (position: number, name: string) => `${name}को फोटो ${position}`
+export const dropPicture = 'फोटो यहाँ छोड्नुहोस्, वा'
+export const choosePicture = 'फोटो छान्नुहोस्'
+export const pictureHint = (room: number) => `बढीमा 10 MB। अझै ${room} वटा राख्न मिल्छ।`
+export const pictureSaved = 'फोटो सेभ भयो'
+export const picturesSaved = 'फोटो सेभ भए'
+export const removePicture = (position: number) => `फोटो ${position} हटाउनुहोस्`
+export const moveForward = (position: number) => `फोटो ${position} अगाडि सार्नुहोस्`
+export const moveBack = (position: number) => `फोटो ${position} पछाडि सार्नुहोस्`
+export const uploading = 'फोटो पठाउँदै'
+export const processing = 'फोटो तयार गर्दै…'
