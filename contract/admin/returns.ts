@@ -52,7 +52,12 @@ export const ReturnGoods = z.object({
     .min(1)
     .max(MAX_CART_LINES)
     .refine(isWithoutRepeats, messages.orderRepeats),
-  returnedBefore: Units.optional(),
+  returnedBefore: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_CART_LINES * MAX_QUANTITY)
+    .optional(),
   refund: z.enum(REFUNDS),
   reason: z.enum(RETURN_REASONS).default('other'),
   /** Refunds the delivery charge too; only when nothing of the order is left with the customer. */
