@@ -69,8 +69,18 @@ async function writePictureFiles(dataDir: string): Promise<void> {
 
 /** The calls of each GET route with its largest parameters, by who makes them. Null: a route that returns no stored data. */
 function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | null> {
-  const { day, productId, categoryId, categoryName, orderId, complaintId, runId, returnId, customerId } =
-    large
+  const {
+    day,
+    productId,
+    categoryId,
+    categoryName,
+    orderId,
+    complaintId,
+    runId,
+    returnId,
+    customerId,
+    farmId,
+  } = large
   const page = 'limit=200'
   return {
     'GET /products': ['visitor', '/products?limit=1000', '/products?limit=1000&page=10&sort=newest'],
@@ -79,7 +89,12 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
       '/products/search?limit=1000&search=fresh+tomato+from',
       '/products/search?limit=1000&search=grown&minPrice=41&maxPrice=1900&inStock=true&sort=price-low',
       `/products/search?limit=1000&page=10&category=${encodeURIComponent(categoryName)}`,
+      `/products/search?limit=1000&farm=${farmId}&proof=certificate`,
+      '/products/search?limit=1000&district=Kaski&search=tomato+panchkhal',
     ],
+    'GET /farms': ['visitor', '/farms?limit=1000', '/farms?limit=1000&page=3'],
+    'GET /farms/districts': ['visitor', '/farms/districts'],
+    'GET /farms/:id': ['visitor', `/farms/${farmId}`],
     'GET /products/suggestions': ['visitor', '/products/suggestions?q=to'],
     'GET /products/categories': ['visitor', '/products/categories?category=all&page=1&limit=1000'],
     'GET /products/:id': ['visitor', `/products/${productId}`],
@@ -133,6 +148,9 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
     'GET /admin/products/:id/history': ['admin', `/admin/products/${productId}/history`],
     'GET /admin/categories': ['admin', '/admin/categories'],
     'GET /admin/categories/:id': ['admin', `/admin/categories/${categoryId}`],
+    'GET /admin/farms': ['admin', `/admin/farms?${page}&show=ending`, `/admin/farms?${page}&search=panch`],
+    'GET /admin/farms/choices': ['admin', '/admin/farms/choices'],
+    'GET /admin/farms/:id': ['admin', `/admin/farms/${farmId}`],
     'GET /admin/stock': ['admin', `/admin/stock?${page}`],
     'GET /admin/stock/movements': ['admin', `/admin/stock/movements?${page}&product=${productId}`],
     'GET /admin/stock/check': ['admin', '/admin/stock/check'],
@@ -159,6 +177,10 @@ const publicPaths = () => [
   '/products?search=fresh+tomato&page=800',
   `/product/${large.productId}`,
   `/ne/product/${large.productId}`,
+  '/farms',
+  '/ne/farms?page=3',
+  `/farm/${large.farmId}`,
+  '/products?district=Kaski&proof=own',
   '/robots.txt',
   '/sitemap.xml',
 ]
@@ -262,7 +284,7 @@ describe.runIf(process.platform === 'linux')('a shop that has stored a lot', () 
 
   test('every job ends', async () => {
     const { db } = database
-    const jobs = ['update-popularity', 'sweep', 'sweep-pictures', 'back-in-stock', 'request-reset']
+    const jobs = ['update-popularity', 'proof-days', 'sweep', 'sweep-pictures', 'back-in-stock', 'request-reset']
     const payloads: Record<string, Record<string, unknown>> = {
       'back-in-stock': { productIds: [large.productId] },
       'request-reset': { email: neighbour.email },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { MAX_FARM_PICTURES, MAX_FARM_PROOFS, MAX_PROOF_PRODUCTS } from '#contract/limits.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { fillCatalogue } from '../../bench/catalogue.ts'
-import { openDatabase } from '../../server/platform/database/database.ts'
+import { openDatabase, type Tx } from '../../server/platform/database/database.ts'
 import type { TestDatabase } from './database.ts'
 import type { SignedInPerson } from './people.ts'
 
@@ -25,6 +26,8 @@ export interface LargeShop {
   runId: string
   returnId: string
   customerId: string
+  /** A farm of all products, with as many proofs and pictures as possible. */
+  farmId: string
 }
 
 /** Orders of the heavy customer, and the lines of each. */
@@ -33,6 +36,8 @@ const LINES_OF_HEAVY_ORDER = 200
 /** Reviews and questions of one product, entries of the activity log, customers, mails and stock movements. */
 const LONG_LISTS = 5000
 const STOPS_OF_A_RUN = 200
+/** Products for each farm. */
+const PRODUCTS_OF_A_FARM = 10
 const DESCRIPTION_LENGTH = 500
 /** The part of an invoice or credit note that is the same in all of them. */
 const DOCUMENT = {
@@ -97,6 +102,7 @@ export async function fillLargeShop(
         select 'Customer ' || number, 'customer' || number || '@example.com', '9841' || (100000 + number), true
         from generate_series(1, ${LONG_LISTS}) number`,
     )
+    const farmId = await addFarms(tx, size)
     const { id: runId } = await tx
       .insertInto('deliveryRun')
       .values({ riderId: rider.id, day })
@@ -160,6 +166,7 @@ export async function fillLargeShop(
       runId,
       returnId: returned.id,
       customerId: customer.id,
+      farmId,
     }
   })
   await sql`vacuum analyze`.execute(slow)
@@ -232,4 +239,46 @@ async function insertLists(
     select ${customer.id}::uuid, id from product order by id limit 500`)
   await run(sql`insert into cart_line (account_id, product_id, quantity)
     select ${customer.id}::uuid, id, 1 from product order by id limit 200`)
+}
+
+/** Farms in Kaski, each with two proofs, and one from which all products come. Returns the id of that one. */
+async function addFarms(tx: Tx, { products }: ShopSize): Promise<string> {
+  const { id } = await tx
+    .insertInto('farm')
+    .values({
+      kind: 'group',
+      name: 'All fields',
+      state: 'Bagmati',
+      city: 'Kavrepalanchok',
+      place: 'Panchkhal',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`update farm set is_named = true, search_words = '{panchkhal}', story = rpad('', 3000, 'carrots ')`.execute(
+    tx,
+  )
+  await sql`insert into product_farm (product_id, farm_id, position) select id, ${id}, 0 from product`.execute(
+    tx,
+  )
+  await sql`insert into farm_picture (farm_id, picture_id, position)
+    select ${id}, id, row_number() over () from (select id from picture limit ${MAX_FARM_PICTURES}) picture`.execute(
+    tx,
+  )
+  await sql`insert into farm_proof (farm_id, kind, body, number, first_day, last_day, product_ids, position)
+    select ${id}, 'certificate', 'Himal', 'No. ' || number, '2020-01-01', '2099-01-01',
+      array(select id from product limit ${MAX_PROOF_PRODUCTS}), number
+    from generate_series(1, ${MAX_FARM_PROOFS}) number`.execute(tx)
+  await sql`
+    with added as (
+      insert into farm (kind, name, state, city, place, is_named, search_words)
+      select 'farm', 'Farm ' || number, 'Gandaki', 'Kaski', 'Panchase', true, '{kaski,panchase}'
+      from generate_series(1, ${Math.ceil(products / PRODUCTS_OF_A_FARM)}) number returning id
+    ), numbered as (select id, row_number() over () as number from added), proofs as (
+      insert into farm_proof (farm_id, kind, last_day, position)
+      select id, kind, nepal_today() + number::int % 60, 0 from numbered, unnest(array['own', 'conversion']) as kind
+    )
+    insert into product_farm (product_id, farm_id, position)
+    select product.id, numbered.id, 1 from (select id, row_number() over (order by id) as number from product) product
+      join numbered on numbered.number = product.number / ${PRODUCTS_OF_A_FARM} + 1`.execute(tx)
+  return id
 }
