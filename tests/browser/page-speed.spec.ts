@@ -251,7 +251,9 @@ test.describe('navigation', () => {
         await comeNear(link)
         await expect.poll(() => called, { timeout: 1000 }).toContain(`/api/products/${product.id}`)
       }).toPass()
-      await expect.poll(() => called.filter((path) => path.startsWith('/assets/product-'))).not.toEqual([])
+      await expect
+        .poll(() => called.filter((path) => /^\/assets\/product-[\w-]{8}\.js$/.test(path)))
+        .not.toEqual([])
       await page.waitForLoadState('networkidle')
       // from here on every request for the catalogue fails
       await page.route('**/api/products/**', (route) => route.abort())

@@ -457,7 +457,9 @@ test.describe('with Save-Data or a 2G connection', () => {
         .poll(async () => (await kept(page, 'pictures')).filter((path) => path.startsWith('/media/')))
         .toEqual([expect.stringMatching(/^\/media\/[^/]+\/160\.(avif|webp)$/)])
       expect(
-        asked.filter((path) => path.includes(product.id) || /assets\/(?:product-|pending)/.test(path)),
+        asked.filter(
+          (path) => path.includes(product.id) || /assets\/(?:product-[\w-]{8}\.js|pending)/.test(path),
+        ),
       ).toEqual([])
     })
   }

@@ -284,7 +284,14 @@ describe.runIf(process.platform === 'linux')('a shop that has stored a lot', () 
 
   test('every job ends', async () => {
     const { db } = database
-    const jobs = ['update-popularity', 'proof-days', 'sweep', 'sweep-pictures', 'back-in-stock', 'request-reset']
+    const jobs = [
+      'update-popularity',
+      'proof-days',
+      'sweep',
+      'sweep-pictures',
+      'back-in-stock',
+      'request-reset',
+    ]
     const payloads: Record<string, Record<string, unknown>> = {
       'back-in-stock': { productIds: [large.productId] },
       'request-reset': { email: neighbour.email },
