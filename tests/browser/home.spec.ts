@@ -49,8 +49,9 @@ test.describe('the banner', () => {
     await page.clock.install({ time: 0 })
     await page.goto('/')
     await ready(page)
-    await page.clock.pauseAt(60_000)
+    // the banner loads by a timer
     await expect(dots(page)).toHaveCount(3)
+    await page.clock.pauseAt(60_000)
     const track = banner(page).locator('[data-position]')
     // wait until the next slide has stopped
     const stand = async (title: string) => {
