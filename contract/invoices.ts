@@ -24,8 +24,7 @@ export const Invoice = z.object({
     address: z.string(),
     phone: z.string(),
     email: z.string(),
-    /** Absent in documents of earlier versions; a text may be empty. */
-    nepali: z.object({ name: z.string(), address: z.string() }).optional(),
+    nepali: z.object({ name: z.string(), address: z.string() }),
   }),
   buyer: z.object({
     name: z.string(),
@@ -37,8 +36,7 @@ export const Invoice = z.object({
   lines: z.array(
     z.object({
       name: z.string(),
-      /** As `seller.nepali`. */
-      nepaliName: z.string().optional(),
+      nepaliName: z.string(),
       unit: z.string(),
       price: z.number(),
       quantity: z.number(),

@@ -54,15 +54,15 @@ export const RiderAction = z.discriminatedUnion('action', [
     .object({
       action: z.literal('delivered'),
       ...seen,
-      /** The cash due that the rider saw. Missing in actions that an earlier version has queued: they received what was due. */
-      due: Cash.optional(),
+      /** The cash due that the rider saw. */
+      due: Cash,
       /** The cash received. */
       collected: Cash,
       /** Why it is not the amount due. */
       reason: z.enum(CASH_DIFFERENCE_REASONS).optional(),
     })
     .superRefine(({ due, collected, reason }, context) => {
-      const problem = receivedCashProblem({ due: due ?? collected, collected, reason })
+      const problem = receivedCashProblem({ due, collected, reason })
       if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
     }),
   z.object({

@@ -403,13 +403,13 @@ async function insertOrders(
 function detailsOf(
   { lines }: History['orders'][number],
   to: OrderStatus,
-  products: Map<string, { name: string; unit: string }>,
+  products: Map<string, { name: string; nepaliName: string; unit: string }>,
 ): Partial<FailedDeliveryDetails> {
   const writtenOff = lines
     .filter((line) => line.writtenOff > 0)
     .map((line) => {
-      const { name, unit } = need(products, line.slug)
-      return { name, unit, quantity: line.writtenOff }
+      const { name, nepaliName, unit } = need(products, line.slug)
+      return { name, nepaliName, unit, quantity: line.writtenOff }
     })
   return to === 'cancelled' && writtenOff.length > 0 ? { writtenOff } : {}
 }

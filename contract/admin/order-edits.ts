@@ -39,11 +39,11 @@ const Amounts = z.object({ from: z.number(), to: z.number() })
 
 /** `details` of an entry of the kind `edit` in the order's history. Amounts in rupees. */
 export const OrderEditDetails = z.object({
-  /** Changed quantities; 0 before a product was added and after it was removed. Edits of earlier versions lack the Nepali name. */
+  /** Changed quantities; 0 before a product was added and after it was removed. */
   lines: z.array(
     z.object({
       name: z.string(),
-      nepaliName: z.string().optional(),
+      nepaliName: z.string(),
       unit: z.string(),
       from: z.number(),
       to: z.number(),

@@ -19,7 +19,6 @@ export const PackingResponse = okResponse({
   date: z.string().nullable(),
   picking: z.array(
     z.object({
-      /** Null for orders placed before there were delivery days. */
       deliveryDay: z.string(),
       productId: z.string(),
       name: z.string(),

@@ -36,8 +36,7 @@ export type FailDelivery = z.infer<typeof FailDelivery>
 
 /** What the history of an order says about a failed delivery. */
 export interface FailedDeliveryDetails {
-  /** Failed deliveries of earlier versions lack the Nepali name. */
-  writtenOff: { name: string; nepaliName?: string; unit: string; quantity: number }[]
+  writtenOff: { name: string; nepaliName: string; unit: string; quantity: number }[]
 }
 
 /**

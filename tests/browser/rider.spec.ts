@@ -184,20 +184,6 @@ test('another amount than due needs a reason, waits without network, and is show
   await expect(page.getByText('Not received: No small change')).toBeVisible()
 })
 
-test('a delivery that an earlier version has queued on the phone is sent', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { rider, first } = await riderWithStops(shop)
-  await signInAs(context, shop, rider.client)
-  const body = { action: 'delivered', order: first.id, version: 0, collected: first.total }
-  const queued = JSON.stringify([{ key: 'queued-before', account: rider.id, body }])
-  await page.addInitScript((actions) => localStorage.setItem('hariyo:rider-actions', actions), queued)
-  await openStops(page)
-  await expect.poll(() => outcomes(rider)).toEqual(['delivered', 'open'])
-})
-
 test('a change by another person is shown and has to be acknowledged', async ({ page, context, shop }) => {
   const { admin, rider, first, second } = await riderWithStops(shop)
   const other = await signedInAs(shop, 'rider')

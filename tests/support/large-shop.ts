@@ -48,7 +48,10 @@ const DOCUMENT = {
   invoiceNumber: '2083/84-000001',
   invoiceDate: '2026-11-20',
   invoiceDateBs: null,
-  seller: { name: 'Hariyo', pan: '', registrationNo: '', address: 'Kathmandu', phone: '', email: '' },
+  seller: {
+    ...{ name: 'Hariyo', pan: '', registrationNo: '', address: 'Kathmandu', phone: '', email: '' },
+    nepali: { name: '', address: '' },
+  },
   buyer: { name: 'Sita', phone: '9841234567', address: 'Lazimpat 2', city: 'Kathmandu', state: 'Bagmati' },
   subtotal: 1000,
   deliveryCharge: 150,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-export type UrlQuery<Name extends string> = Partial<Record<Name | 'cursor', string>>
+type UrlQuery<Name extends string> = Partial<Record<Name | 'cursor', string>>
 
 /**
  * Filters kept in the URL, so that Back, reload and a shared link show the same list. `defaults` names all filters; a

@@ -22,6 +22,7 @@ import { offerUndo } from '../kit/undo.tsx'
 interface StockedProduct {
   _id: string
   name: string
+  nepaliName: string
   stock: number
 }
 

@@ -45,14 +45,14 @@ export function DocumentHead({
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
         <div>
           <h2 className="text-xl font-bold">
-            {seller.nepali?.name && (
+            {seller.nepali.name && (
               <span lang="ne" className="block">
                 {seller.nepali.name}
               </span>
             )}
             <span lang="en">{seller.name}</span>
           </h2>
-          {seller.nepali?.address && <p lang="ne">{seller.nepali.address}</p>}
+          {seller.nepali.address && <p lang="ne">{seller.nepali.address}</p>}
           {seller.address && <p lang="en">{seller.address}</p>}
           {seller.phone && <p>{formatPhone(seller.phone)}</p>}
           {seller.email && <p className="break-all">{seller.email}</p>}

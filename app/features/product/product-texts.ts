@@ -5,8 +5,7 @@ import { language } from '#texts/language.ts'
 import * as t from '#texts/shop/product.ts'
 import { type LocalText, localText } from '../../ui/local-text.ts'
 
-/** Documents of earlier versions lack the Nepali name. */
-type Names = Pick<Product, 'name'> & Partial<Pick<Product, 'nepaliName'>>
+type Names = Pick<Product, 'name' | 'nepaliName'>
 type Descriptions = Pick<Product, 'description' | 'nepaliDescription'>
 
 const isNepali = language === 'ne'

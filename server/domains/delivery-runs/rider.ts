@@ -108,7 +108,7 @@ function checkUnchanged(stop: RiderStopRow, action: RiderAction): void {
   }
   const isEdited =
     stop.version !== action.version ||
-    (action.action === 'delivered' && toPaisa(action.due ?? action.collected) !== stop.collectPaisa)
+    (action.action === 'delivered' && toPaisa(action.due) !== stop.collectPaisa)
   if (isEdited) throw conflict('stop_edited', (t) => t.stopEdited)
 }
 

@@ -265,7 +265,7 @@ async function writeOrder(
       ...rest,
       fullName: fullName,
       secondPhone: secondPhone,
-      deliveryDay: deliveryDay,
+      deliveryDay,
       deliveryChargePaisa: charge,
       totalPaisa: total,
       creditUsedPaisa: creditUsed,

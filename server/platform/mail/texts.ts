@@ -21,7 +21,7 @@ export function mailContext(origin: string, language: Language): MailContext {
 
 /** The name of a product in a mail: on Nepali ones the Nepali name, and the English one beside it. */
 export function productName(
-  { name, nepaliName }: { name: string; nepaliName?: string },
+  { name, nepaliName }: { name: string; nepaliName: string },
   language: Language,
 ): string {
   return language === 'ne' && nepaliName ? `${nepaliName} (${name})` : name

@@ -35,7 +35,6 @@ export const progress = (stops: Record<keyof typeof outcome, number>) =>
   ]
     .filter(Boolean)
     .join(', ') || 'No stops'
-export const stopCount = (count: number) => plural(count, '1 stop', `${count} stops`)
 export const onTheRoad = 'Cash not handed over'
 export const handedOver = 'Cash handed over'
 export const columnOutcome = 'Result'

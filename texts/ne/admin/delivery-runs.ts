@@ -31,7 +31,6 @@ export const progress = (stops: Record<keyof typeof outcome, number>) =>
   ]
     .filter(Boolean)
     .join(', ') || 'कुनै डेलिभरी छैन'
-export const stopCount = (count: number) => `${count} डेलिभरी`
 export const onTheRoad = 'पैसा बुझाएको छैन'
 export const handedOver = 'पैसा बुझाइयो'
 export const columnOutcome = 'नतिजा'
