@@ -304,6 +304,22 @@ adminTest.describe("a shopkeeper's day", () => {
     },
   )
 
+  adminTest('a filter that is chosen while a typed search waits stays chosen', async ({ page, admin }) => {
+    expect(admin.email).toBeTruthy()
+    await page.clock.install()
+    await open(page, '/admin/orders', 'Orders')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const search = page.getByLabel('Search by order, name, phone, email or district')
+    await search.fill('nobody')
+    await page.getByLabel('Status').selectOption('pending')
+    await expect(page).toHaveURL('/admin/orders?status=pending')
+    await page.clock.runFor(300)
+    await page.clock.resume()
+    await expect(page).toHaveURL('/admin/orders?search=nobody&status=pending')
+    await expect(search).toHaveValue('nobody')
+    await expect(page.getByLabel('Status')).toHaveValue('pending')
+  })
+
   for (const [path, heading] of [
     ['calls', 'Calls'],
     ['packing', 'Picking list'],

@@ -1,12 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
 import type { DeliveryRunLabel } from '#contract/admin/delivery-run-label.ts'
+import { Day } from '#contract/fields.ts'
 import { MAX_DELIVERY_RUN_DAYS_AHEAD } from '#contract/limits.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { shortOrderId } from '#contract/text.ts'
-import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
 import * as orders from '#texts/admin/orders.ts'
 import { api } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
@@ -14,6 +16,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { Options } from '../kit/options.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 
 interface AssignableOrder {
@@ -120,6 +123,9 @@ function useAssign(onDone: () => void) {
   return { assign, rejected, clearRejected: () => setRejected([]) }
 }
 
+/** The first rider is chosen as soon as the riders are loaded. */
+const Typed = z.object({ rider: z.string().optional(), day: Day })
+
 function AssignDialog({
   count,
   busy,
@@ -131,62 +137,46 @@ function AssignDialog({
   onClose: () => void
   onAssign: (to: Target) => void
 }) {
-  const riders = useAdminQuery('/admin/riders')
-  const formId = useId()
+  const query = useAdminQuery('/admin/riders')
+  const riders = query.data?.riders ?? []
   const today = nepalDay(new Date())
-  const isEmpty = riders.data?.riders.length === 0
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const rider = riders.data?.riders.find(({ _id }) => _id === form.get('rider'))
-    if (rider) onAssign({ rider: rider._id, riderName: rider.name, day: String(form.get('day')) })
-  }
-
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={t.assignTitle(count)}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          {!isEmpty && (
-            <Button type="submit" form={formId} busy={busy}>
-              {t.assign}
-            </Button>
-          )}
-        </>
-      }
+      submitLabel={t.assign}
+      busy={busy}
+      disabled={riders.length === 0}
+      schema={Typed}
+      defaultValues={{ day: today }}
+      onSubmit={({ rider: id, day }) => {
+        const rider = riders.find(({ _id }) => _id === id)
+        if (rider) onAssign({ rider: rider._id, riderName: rider.name, day })
+      }}
     >
-      <QueryBoundary query={riders}>
-        {(data) =>
-          data.riders.length === 0 ? (
-            <p>{t.noRiders}</p>
-          ) : (
-            <form id={formId} onSubmit={submit} className="grid gap-4">
-              <SelectField label={t.rider} name="rider">
-                {data.riders.map(({ _id, name }) => (
-                  <option key={_id} value={_id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-              <TextField
-                label={t.day}
-                name="day"
-                type="date"
-                required
-                defaultValue={today}
-                min={today}
-                max={addDays(today, MAX_DELIVERY_RUN_DAYS_AHEAD)}
-              />
-            </form>
-          )
-        }
-      </QueryBoundary>
-    </Dialog>
+      {({ field }) => (
+        <QueryBoundary query={query}>
+          {() =>
+            riders.length === 0 ? (
+              <p>{t.noRiders}</p>
+            ) : (
+              <div className="grid gap-4">
+                <SelectField label={t.rider} {...field('rider')}>
+                  <Options labels={Object.fromEntries(riders.map(({ _id, name }) => [_id, name]))} />
+                </SelectField>
+                <TextField
+                  label={t.day}
+                  type="date"
+                  min={today}
+                  max={addDays(today, MAX_DELIVERY_RUN_DAYS_AHEAD)}
+                  {...field('day')}
+                />
+              </div>
+            )
+          }
+        </QueryBoundary>
+      )}
+    </FormDialog>
   )
 }

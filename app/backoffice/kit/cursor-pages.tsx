@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/common.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 
@@ -27,7 +28,7 @@ export function CursorPages({ nextCursor }: { nextCursor: string | null }) {
   const previous = trail.at(-1)
 
   return (
-    <nav aria-label={common.pages} className="mt-6 flex flex-wrap justify-center gap-3 print:hidden">
+    <nav aria-label={t.paginationLabel} className="mt-6 flex flex-wrap justify-center gap-3 print:hidden">
       {cursor && previous === undefined && (
         <PageLink to={hrefFor('')} state={{ trail: [] }}>
           <ChevronLeftIcon className="size-5" /> {common.firstPage}
@@ -35,12 +36,12 @@ export function CursorPages({ nextCursor }: { nextCursor: string | null }) {
       )}
       {previous !== undefined && (
         <PageLink to={hrefFor(previous)} state={{ trail: trail.slice(0, -1) }}>
-          <ChevronLeftIcon className="size-5" /> {common.previousPage}
+          <ChevronLeftIcon className="size-5" /> {t.previousPage}
         </PageLink>
       )}
       {nextCursor !== null && (
         <PageLink to={hrefFor(nextCursor)} state={{ trail: [...trail, cursor] }}>
-          {common.nextPage} <ChevronRightIcon className="size-5" />
+          {t.nextPage} <ChevronRightIcon className="size-5" />
         </PageLink>
       )}
     </nav>

@@ -1,8 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import * as common from '#texts/admin/common.ts'
-import { Button } from '../../ui/button.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDebouncedAction } from '../../ui/debounced-action.ts'
-import { FilterIcon, SearchIcon } from '../../ui/icons.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 
 export interface FilterBarProps {
   /** Label of the search field, which is left out without it. */
@@ -24,82 +22,47 @@ export function FilterBar({
   onClear,
   children,
 }: FilterBarProps) {
-  const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(search)
   const debounce = useDebouncedAction()
   useEffect(() => {
     if (!debounce.isWaiting()) setTyped(search)
   }, [search, debounce])
+  // a filter that is chosen while a search waits is a part of the URL by the time of the search
+  const latestSearch = useRef(onSearch)
+  useEffect(() => {
+    latestSearch.current = onSearch
+  }, [onSearch])
 
   return (
-    <form
-      className="card mb-4 p-3 print:hidden"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <FilterForm
+      className="mb-4 p-3 print:hidden"
+      fieldsClassName="items-end empty:hidden"
+      search={
+        searchLabel === undefined
+          ? undefined
+          : {
+              label: searchLabel,
+              value: typed,
+              maxLength: 200,
+              onChange(text, isComposing) {
+                setTyped(text)
+                debounce.cancel()
+                if (!isComposing) debounce.run(() => latestSearch.current?.(text.trim()))
+              },
+            }
+      }
+      onSubmit={() => {
         debounce.cancel()
         onSearch?.(typed.trim())
       }}
+      isFiltered={isFiltered}
+      onClear={() => {
+        debounce.cancel()
+        setTyped('')
+        onClear()
+      }}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: not every screen reader knows <search> yet */}
-      <div role="search" className="flex flex-wrap items-end gap-3">
-        {searchLabel && (
-          <div className="relative min-w-0 grow basis-56">
-            <label className="block">
-              <span className="mb-1 block font-bold">{searchLabel}</span>
-              <input
-                type="search"
-                value={typed}
-                maxLength={200}
-                autoComplete="off"
-                enterKeyHint="search"
-                className="min-h-11 w-full rounded-box border-2 border-control bg-white pr-12 pl-3"
-                onChange={({ target }) => {
-                  setTyped(target.value)
-                  debounce.run(() => onSearch?.(target.value.trim()))
-                }}
-              />
-            </label>
-            <button
-              type="submit"
-              aria-label={common.search}
-              className="absolute right-0 bottom-0 flex size-11 cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft"
-            >
-              <SearchIcon className="size-5" />
-            </button>
-          </div>
-        )}
-        {children && (
-          <Button
-            variant="outline"
-            className="filter-toggle"
-            aria-expanded={open}
-            aria-controls="admin-filters"
-            onClick={() => setOpen(!open)}
-          >
-            <FilterIcon className="size-5" /> {common.filters}
-          </Button>
-        )}
-        <div
-          id="admin-filters"
-          data-open={open}
-          className="filters flex w-full flex-wrap items-end gap-3 empty:hidden"
-        >
-          {children}
-          {isFiltered && (
-            <button
-              type="button"
-              className="link min-h-11 cursor-pointer px-1"
-              onClick={() => {
-                debounce.cancel()
-                setTyped('')
-                onClear()
-              }}
-            >
-              {common.clearFilters}
-            </button>
-          )}
-        </div>
-      </div>
-    </form>
+      {children}
+    </FilterForm>
   )
 }

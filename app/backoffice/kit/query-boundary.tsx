@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundary
       return (
         <div>
           <p role="status" className="sr-only">
-            {common.loading}
+            {t.loading}
           </p>
           {skeleton ?? <RowsSkeleton />}
         </div>
@@ -36,7 +36,7 @@ export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundary
         icon={<WarningIcon className="size-10" />}
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            {common.tryAgain}
+            {t.tryAgain}
           </Button>
         }
       />
@@ -48,7 +48,7 @@ export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundary
         <Notice tone="warm" live>
           {messages.adminStale}{' '}
           <button type="button" className="link cursor-pointer font-bold" onClick={() => void refetch()}>
-            {common.tryAgain}
+            {t.tryAgain}
           </button>
         </Notice>
       )}

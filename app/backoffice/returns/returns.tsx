@@ -2,6 +2,7 @@ import { REFUNDS } from '#contract/admin/choices.ts'
 import type { AdminReturn } from '#contract/admin/returns.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/returns.ts'
+import { clearFilters } from '#texts/common.ts'
 import * as labels from '#texts/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -76,7 +77,7 @@ export default function ReturnsPage() {
         <EmptyState
           title={isFiltered ? t.noneMatching : t.none}
           icon={<ReturnIcon className="size-10" />}
-          action={isFiltered && <Button onClick={clear}>{common.clearFilters}</Button>}
+          action={isFiltered && <Button onClick={clear}>{clearFilters}</Button>}
         >
           {!isFiltered && t.noneHint}
         </EmptyState>

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import type { StaffMember } from '#contract/admin/staff.ts'
-import { STAFF_ROLES, type StaffRole } from '#contract/permissions.ts'
+import type { z } from 'zod'
+import { ChangeStaffRole, type StaffMember } from '#contract/admin/staff.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/staff.ts'
 import * as labels from '#texts/labels.ts'
 import { api } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
@@ -83,43 +84,35 @@ export function StaffTable({ staff }: { staff: readonly StaffMember[] }) {
 
 function RoleDialog({ person, onClose }: { person: StaffMember; onClose: () => void }) {
   const { _id, name } = person
-  const [role, setRole] = useState<StaffRole>(person.role)
   const change = useAdminMutation({
-    call: () => api.put('/admin/staff/:id', { params: { id: _id }, body: { role } }),
+    call: (body: z.output<typeof ChangeStaffRole>) =>
+      api.put('/admin/staff/:id', { params: { id: _id }, body }),
     done: t.roleChanged(name),
   })
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={t.changeRoleTitle(name)}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button
-            busy={change.isPending}
-            disabled={role === person.role}
-            onClick={() => change.mutate(undefined, { onSuccess: onClose })}
-          >
-            {t.saveRole}
-          </Button>
-        </>
-      }
+      submitLabel={t.saveRole}
+      busy={change.isPending}
+      schema={ChangeStaffRole}
+      defaultValues={{ role: person.role }}
+      onSubmit={({ role }) => {
+        if (role === person.role) onClose()
+        else change.mutate({ role }, { onSuccess: onClose })
+      }}
     >
-      <div className="grid gap-4">
-        <SelectField
-          label={t.role}
-          value={role}
-          onChange={({ target }) => setRole(STAFF_ROLES.find((known) => known === target.value) ?? role)}
-        >
-          <Options labels={labels.role} />
-        </SelectField>
-        <RoleHelp />
-        <p>{t.changeRoleWarning}</p>
-      </div>
-    </Dialog>
+      {({ field }) => (
+        <>
+          <SelectField label={t.role} {...field('role')}>
+            <Options labels={labels.role} />
+          </SelectField>
+          <RoleHelp />
+          <p>{t.changeRoleWarning}</p>
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Filters, isNarrowed, listingPath } from '#contract/product-filters.ts'
+import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-list.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ export function NoProducts({ filters, total }: { filters: Filters; total: number
             </Link>
           )}
           <Link to={listingPath()} className={buttonClass({ variant: 'outline' })}>
-            {isNarrowed(filters) ? t.clearFilters : t.showAllProducts}
+            {isNarrowed(filters) ? common.clearFilters : t.showAllProducts}
           </Link>
         </>
       }

@@ -15,8 +15,6 @@ export const accountCount = counted('account', 'accounts')
 // actions
 export const save = 'Save'
 export const saving = 'Saving…'
-export const cancel = 'Cancel'
-export const tryAgain = 'Try again'
 export const undo = 'Undo'
 export const undone = 'Undone'
 export const hide = 'Hide'
@@ -25,7 +23,6 @@ export const print = 'Print'
 export const downloadCsv = 'Download CSV'
 
 // words used by several pages
-export const loading = 'Loading…'
 export const reason = 'Reason'
 export const yourReason = 'Your reason'
 export const note = 'Note'
@@ -70,17 +67,9 @@ export const email = 'Email'
 export const address = 'Address'
 export const cityAndProvince = (city: string, province: string) => `${city}, ${province}`
 
-// filter bar
-export const search = 'Search'
-export const filters = 'Filters'
-export const clearFilters = 'Clear all'
-
 // tables and pages of lists
 export const selectAll = 'Select all on this page'
-export const pages = 'Pages'
 export const firstPage = 'First page'
-export const previousPage = 'Previous'
-export const nextPage = 'Next'
 export const partOfOrders = (shown: number, total: number, isCapped: boolean) =>
   `Showing ${formatNumber(shown)} of ${orderCount(total, isCapped)}.`
 

@@ -17,7 +17,6 @@ export const searchInCategoryText = (term: string, category: string) =>
 export const categoryReasons = (category: string) => `Why choose our ${category}`
 export const searchProducts = 'Search products'
 export const searchProductsExample = 'Tomato, golbheda, गोलभेंडा'
-export const filters = 'Filters'
 export const category = 'Category'
 export const allCategories = 'All Categories'
 export const sortBy = 'Sort by'
@@ -41,7 +40,6 @@ export const inStockOnly = 'In stock only'
 export const minPrice = 'Min price (Rs.)'
 export const maxPrice = 'Max price (Rs.)'
 export const applyFilters = 'Apply'
-export const clearFilters = 'Clear all'
 export const showingProducts = (shown: number, total: number) => `Showing ${shown} of ${total} products`
 export const totalProducts = (total: number) => `${total} total products`
 export const listFailedText = 'Please check your connection and try again. Your filters are kept.'

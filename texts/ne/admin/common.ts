@@ -13,8 +13,6 @@ export const accountCount = counted('अकाउन्ट')
 // actions
 export const save = 'सेभ गर्नुहोस्'
 export const saving = 'सेभ हुँदैछ…'
-export const cancel = 'पछाडि जानुहोस्'
-export const tryAgain = 'फेरि प्रयास गर्नुहोस्'
 export const undo = 'पहिलेजस्तै बनाउनुहोस्'
 export const undone = 'पहिलेजस्तै बनाइयो'
 export const hide = 'लुकाउनुहोस्'
@@ -23,7 +21,6 @@ export const print = 'प्रिन्ट गर्नुहोस्'
 export const downloadCsv = 'CSV डाउनलोड'
 
 // words used by several pages
-export const loading = 'खुल्दैछ…'
 export const reason = 'कारण'
 export const yourReason = 'तपाईंको कारण'
 export const note = 'नोट'
@@ -68,17 +65,9 @@ export const email = 'इमेल'
 export const address = 'ठेगाना'
 export const cityAndProvince = (city: string, province: string) => `${city}, ${province}`
 
-// filter bar
-export const search = 'खोज्नुहोस्'
-export const filters = 'फिल्टर'
-export const clearFilters = 'फिल्टर हटाउनुहोस्'
-
 // tables and pages of lists
 export const selectAll = 'यो पेजका सबै छान्नुहोस्'
-export const pages = 'पेजहरू'
 export const firstPage = 'पहिलो पेज'
-export const previousPage = 'अघिल्लो'
-export const nextPage = 'अर्को'
 export const partOfOrders = (shown: number, total: number, isCapped: boolean) =>
   `${orderCount(total, isCapped)}मध्ये ${formatNumber(shown)} देखाइएको छ।`
 

@@ -17,7 +17,6 @@ export const searchInCategoryText = (term: string, category: string) =>
 export const categoryReasons = (category: string) => `हाम्रो ${category} नै किन?`
 export const searchProducts = 'सामान खोज्नुहोस्'
 export const searchProductsExample = 'आलु, गोलभेंडा'
-export const filters = 'फिल्टर'
 export const category = 'श्रेणी'
 export const allCategories = 'सबै श्रेणी'
 export const sortBy = 'क्रम'
@@ -41,7 +40,6 @@ export const inStockOnly = 'स्टकमा भएको मात्र'
 export const minPrice = 'कम्तीमा (रु)'
 export const maxPrice = 'बढीमा (रु)'
 export const applyFilters = 'हेर्नुहोस्'
-export const clearFilters = 'फिल्टर हटाउनुहोस्'
 export const showingProducts = (shown: number, total: number) => `${total} मध्ये ${shown} सामान`
 export const totalProducts = (total: number) => `जम्मा ${total} सामान`
 export const listFailedText = 'इन्टरनेट हेरेर फेरि प्रयास गर्नुहोस्। तपाईंले छानेका फिल्टर जस्ताको तस्तै छन्।'

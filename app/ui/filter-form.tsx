@@ -1,0 +1,118 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import * as t from '#texts/common.ts'
+import { Button } from './button.tsx'
+import { FilterIcon, SearchIcon } from './icons.tsx'
+
+interface FilterSearch {
+  label: string
+  value: string
+  maxLength: number
+  /** `isComposing` while a keyboard composes a syllable, which is not yet a text to search for. */
+  onChange: (text: string, isComposing: boolean) => void
+  id?: string
+  /** An example, which replaces the label on phones. */
+  placeholder?: string
+}
+
+interface FilterFormProps {
+  search?: FilterSearch | undefined
+  /** URL path that the form calls where scripts do not run. */
+  action?: string
+  onSubmit: () => void
+  isFiltered: boolean
+  onClear: () => void
+  className: string
+  /** Layout of the fields after the search. */
+  fieldsClassName: string
+  /** Selects and other fields; collapsed on phones. */
+  children?: ReactNode
+}
+
+/** Search and filters above a list. */
+export function FilterForm({
+  search,
+  action,
+  onSubmit,
+  isFiltered,
+  onClear,
+  className,
+  fieldsClassName,
+  children,
+}: FilterFormProps) {
+  const [open, setOpen] = useState(false)
+  const fieldsId = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <form action={action} method="get" onSubmit={submit} className={`card ${className}`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search> yet */}
+      <div role="search" className="flex flex-wrap items-end gap-3">
+        {search && <SearchField {...search} />}
+        {children && (
+          <Button
+            variant="outline"
+            className="filter-toggle"
+            aria-expanded={open}
+            aria-controls={fieldsId}
+            onClick={() => setOpen(!open)}
+          >
+            <FilterIcon className="size-5" /> {t.filters}
+          </Button>
+        )}
+        <div
+          id={fieldsId}
+          data-open={open}
+          className={`filters flex w-full flex-wrap gap-3 ${fieldsClassName}`}
+        >
+          {children}
+          {isFiltered && (
+            <button type="button" className="link min-h-11 cursor-pointer self-end px-1" onClick={onClear}>
+              {t.clearFilters}
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function SearchField({ label, onChange, ...input }: FilterSearch) {
+  const isComposing = useRef(false)
+  const ownId = useId()
+  const id = input.id ?? ownId
+  return (
+    <div className="relative min-w-0 grow basis-40 sm:basis-64">
+      <label htmlFor={id} className={`mb-1 block font-bold ${input.placeholder ? 'max-sm:sr-only' : ''}`}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        type="search"
+        name="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        className="min-h-11 w-full rounded-box border-2 border-control bg-white pr-12 pl-3"
+        onCompositionStart={() => {
+          isComposing.current = true
+        }}
+        onCompositionEnd={(event) => {
+          isComposing.current = false
+          onChange(event.currentTarget.value, false)
+        }}
+        onChange={(event) => onChange(event.target.value, isComposing.current)}
+      />
+      <button
+        type="submit"
+        aria-label={t.search}
+        className="absolute right-0 bottom-0 flex size-11 cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft"
+      >
+        <SearchIcon className="size-5" />
+      </button>
+    </div>
+  )
+}
