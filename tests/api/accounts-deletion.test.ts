@@ -10,7 +10,7 @@ import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { raceBehind, untilWaiting } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
-import { addProduct, checkoutBody, deliverOrder, productRow, type TestProduct } from '../support/products.ts'
+import { addProduct, checkoutBody, deliverOrder, productRow } from '../support/products.ts'
 import { startShop } from '../support/shop.ts'
 import { signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 import { statementsOf } from '../support/statements.ts'
@@ -354,36 +354,6 @@ describe('deleting the account', () => {
       expect(deletion.status).toBe(200)
     })
     expect(begun(statements)).toBe(3)
-  })
-
-  test('and adding to the wishlist wait for each other without a deadlock', async () => {
-    const person = await signedInCustomer(shop)
-    const products = [await addProduct(shop), await addProduct(shop)]
-    const [held, wished] = products.sort((a, b) => (a.id < b.id ? -1 : 1)) as [TestProduct, TestProduct]
-    await expectOk(
-      person.client.post(
-        '/order/create',
-        checkoutBody([
-          [held, 1],
-          [wished, 1],
-        ]),
-      ),
-    )
-    const statements = await statementsOf(async () => {
-      const [deletion, addition] = await raceBehind(
-        shop,
-        (tx) => lockProducts(tx, [held.id]),
-        async () => {
-          const deletion = person.client.delete('/user/profile')
-          await untilWaiting(shop.db, 1)
-          return Promise.all([deletion, person.client.post('/wishlist/add', { productId: wished.id })])
-        },
-        2,
-      )
-      expect([deletion.status, addition.status]).toEqual([200, 404])
-    })
-    // the lock of the test and the deletion: the victim of a deadlock would begin again
-    expect(statements.filter((statement) => /^begin/i.test(statement))).toHaveLength(2)
   })
 
   test('and the mails about a product that is back wait for each other without a deadlock', async () => {

@@ -16,7 +16,6 @@ export async function addItem(db: Db, accountId: string, productId: string): Pro
         (select count(*) from wishlist_item where account_id = ${accountId}) as item_count,
         exists (select from wishlist_item where account_id = ${accountId} and product_id = product.id) as was_in_list
       from product_on_sale product where id = ${productId}
-        and (select keep_account(${accountId})) -- before the product, as the deletion of an account locks them
       for share -- a concurrent sale of the last unit either sees the new row or is seen here
     ), added as (
       insert into wishlist_item (account_id, product_id, waiting_since)

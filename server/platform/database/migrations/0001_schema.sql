@@ -76,11 +76,6 @@ create table saved_address (
   unique (account_id, label)
 );
 
--- Locks an account, so that it is not deleted before the end of the transaction. Null if it is gone.
-create function keep_account(account_id uuid) returns boolean language sql volatile as $$
-  select true from account where id = account_id for key share
-$$;
-
 -- An administrator invites a member of staff by email. The link in the mail gives the role to the account of that address.
 create table staff_invitation (
   id uuid primary key default gen_random_uuid(),
