@@ -222,9 +222,12 @@ test.describe('the header', () => {
     ] as const) {
       test(`ends the session with ${contact}`, async ({ page, context, customer, shop }) => {
         await open(page, '/orders')
+        const logout = header(page).getByRole('button', { name: 'Logout' })
+        // the page asks who is signed in
+        await expect(logout).toBeVisible()
         // setOffline has no effect on the error page, which loads again by itself
         await context.route('**/*', (route) => route.abort())
-        await header(page).getByRole('button', { name: 'Logout' }).click()
+        await logout.click()
         await expect.poll(() => hint(context)).toBe(SESSION_HINT.signedOut)
         await page.close()
         await context.unroute('**/*')
