@@ -66,6 +66,8 @@ test('staff record a return with store credit; it is in the history, the list an
   await page.goto('/admin/returns')
   await ready(page)
   await page.getByRole('searchbox').fill(id.slice(0, 6))
+  // the list waits for a pause in the typing
+  await expect(page).toHaveURL(/search=/)
   await expect(page.getByText('Rs. 200 as store credit')).toHaveCount(1)
   // the rows of the former search are dimmed until those of this one are there
   await expect(page.locator('.opacity-60')).toHaveCount(0)

@@ -73,7 +73,12 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
   function setHanging(on: boolean): void {
     const pid = replica?.pid ?? 0
     for (const one of [pid, ...childrenOf(pid).map((child) => child.pid)]) {
-      process.kill(one, on ? 'SIGSTOP' : 'SIGCONT')
+      try {
+        process.kill(one, on ? 'SIGSTOP' : 'SIGCONT')
+      } catch (error) {
+        // a connection that ends takes its process with it
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
     }
   }
 
