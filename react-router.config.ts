@@ -24,14 +24,17 @@ function compressAll(folder: string): void {
   }
 }
 
+const RARE =
+  /^backoffice\/|^pages\/(?:forgot-password|reset-password|staff-invitation|order-invoice|order-credit-note|rider|offline)$/
+
 interface Manifest {
   routes: Record<string, { imports: string[] }>
 }
 
 /**
  * Shortens the route manifest, which every visitor loads. Removes false and empty values, which mean the same if they are missing,
- * the preload hints of files that every first page loads, and all preload hints of the back office, which are half of it. The
- * back office then finds the imports of a page when it loads the page.
+ * the preload hints of files that every first page loads, and all preload hints of the back office, which are half of it, and of
+ * pages that customers open rarely. Their imports are then found when the page has loaded.
  */
 function shortenManifest(assets: string): void {
   const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
@@ -42,8 +45,7 @@ function shortenManifest(assets: string): void {
   const manifest: Manifest = JSON.parse(text.slice(start, end))
   const { root, ...routes } = manifest.routes
   for (const [id, route] of Object.entries(routes)) {
-    const isBackOffice = id.startsWith('backoffice/')
-    route.imports = isBackOffice ? [] : route.imports.filter((file) => !root?.imports.includes(file))
+    route.imports = RARE.test(id) ? [] : route.imports.filter((file) => !root?.imports.includes(file))
   }
   writeFileSync(path, text.slice(0, start) + JSON.stringify(manifest, withoutEmpty) + text.slice(end))
 }

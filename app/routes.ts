@@ -8,6 +8,7 @@ export default [
     index('pages/home.tsx'),
     route('products', 'pages/products.tsx'),
     route('product/:id', 'pages/product.tsx'),
+    route('list', 'pages/list.tsx'),
     ...pages(['farms', 'pages/farms.tsx'], ['farm/:id', 'pages/farm.tsx']),
     layout('features/session/visitors-only.tsx', [
       ...pages(['signin', 'pages/sign-in.tsx'], ['signup', 'pages/sign-up.tsx']),

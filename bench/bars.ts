@@ -1,5 +1,5 @@
 import type { RateMeasured } from './festival.ts'
-import { LOGGED } from './reads.ts'
+import { LOGGED, SEARCH, WRITTEN_LIST } from './reads.ts'
 import type { Result, Run } from './report.ts'
 
 /** A limit, with the value of this run. */
@@ -16,6 +16,7 @@ const MAX_LOG_COST = 0.1
 const MIN_SEARCHES_PER_SECOND = 300
 const SEARCH_P99_MS = 150
 const SEARCH_SIZE = 50_000
+const LIST_SEARCHES = 20
 const MIN_READS_SHARE = [
   [0, 0.6],
   [5, 0.5],
@@ -80,7 +81,13 @@ export function barsOf({ results, shops, festival }: Run, compared: Run | undefi
       orderDatabaseShare(results, compared?.results),
       '%',
     ),
-    ...['search, uncached', 'search by price, uncached'].flatMap((name) => {
+    atMost(
+      `written list of 60 lines, ${SEARCH_SIZE} products: CPU time of searches`,
+      LIST_SEARCHES,
+      listSearches(results),
+      '',
+    ),
+    ...[SEARCH, 'search by price, uncached'].flatMap((name) => {
       const found = results.find((one) => one.name === name && one.size === SEARCH_SIZE && one.workers === 1)
       const what = `${name}, ${SEARCH_SIZE} products, one process`
       return [
@@ -108,6 +115,18 @@ function logCost(results: Result[]): number | undefined {
     return quiet?.ratio ? [100 * (1 - ratio / quiet.ratio)] : []
   })
   return costs.length === 0 ? undefined : Math.max(0, ...costs)
+}
+
+/** The CPU time of a written list, as a multiple of that of one search. */
+function listSearches(results: Result[]): number | undefined {
+  const cpuMs = (wanted: string) => {
+    const found = results.find(
+      ({ name, size, workers }) => name === wanted && size === SEARCH_SIZE && workers === 1,
+    )
+    return found && (found.shopCpuMs ?? 0) + (found.databaseCpuMs ?? 0)
+  }
+  const [list, search] = [cpuMs(WRITTEN_LIST), cpuMs(SEARCH)]
+  return list && search ? list / search : undefined
 }
 
 /** In percent. */

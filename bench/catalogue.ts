@@ -118,6 +118,15 @@ export function typedSearch(): string {
   return dice < 0.7 ? `${word()} ${word()}` : word()
 }
 
+/** A random line of a shopping list: a name in one of three spellings, sometimes of a place or mistyped, with an amount. */
+export function writtenLine(): string {
+  const names = KINDS[Math.floor(Math.random() * KINDS.length)] ?? KINDS[0]
+  const name = names[Math.floor(Math.random() * names.length)] ?? names[0]
+  const place = PLACES[Math.floor(Math.random() * PLACES.length)]
+  const dice = Math.random()
+  return `${dice < 0.1 ? mistyped(name) : dice < 0.2 ? `${name} ${place}` : name} ${1 + Math.floor(dice * 5)} kg`
+}
+
 function mistyped(word: string): string {
   const at = 1 + Math.floor(Math.random() * Math.max(1, word.length - 2))
   return word.slice(0, at) + word.slice(at + 1)

@@ -90,8 +90,8 @@ export async function measureReads(
 }
 
 /** A call to the bare process that is answered with the same status and as many bytes. */
-async function bareCallFor(shop: Shop, { path, headers }: Call): Promise<Call> {
-  const { status, body } = await call(shop.url + path, { headers: headers ?? {}, agent: false })
+async function bareCallFor(shop: Shop, { path, headers, ...sent }: Call): Promise<Call> {
+  const { status, body } = await call(shop.url + path, { ...sent, headers: headers ?? {}, agent: false })
   if (status >= 400) throw new Error(`${path} responded with ${status}`)
   return { path: `/${status}/${body.byteLength}`, headers: headers ?? {} }
 }

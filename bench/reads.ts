@@ -1,6 +1,7 @@
+import { MAX_LIST_LINES } from '#contract/limits.ts'
 import type { Bare } from './bare-process.ts'
 import type { Product } from './buyers.ts'
-import { categories, typedSearch } from './catalogue.ts'
+import { categories, typedSearch, writtenLine } from './catalogue.ts'
 import type { Call } from './load.ts'
 import { type Bench, BROWSER, measureReads, type Next } from './measure-shop.ts'
 import { anyOf } from './random.ts'
@@ -53,6 +54,10 @@ async function etagOf({ url }: Shop, { path, headers }: Call): Promise<string> {
   return response.headers.get('etag') ?? ''
 }
 
+export const SEARCH = 'search, uncached'
+/** 60 lines. */
+export const WRITTEN_LIST = 'written list, uncached'
+
 /** Reads that the shop renders for each request. */
 export async function benchUncachedReads(bench: Bench, measurable: Measurable): Promise<void> {
   const { size, products } = measurable
@@ -65,8 +70,16 @@ export async function benchUncachedReads(bench: Bench, measurable: Measurable): 
     'list, uncached': () => search(`sort=${anyOf(SORTS)}&page=${page(40)}&category=all`),
     'list, deep pages, uncached': () => search(`sort=${anyOf(SORTS)}&page=${page(size)}`),
     'filter, uncached': () => search(`category=${anyOf(categories)}&sort=${anyOf(SORTS)}&page=${page(40)}`),
-    'search, uncached': typed('popular'),
     'search by price, uncached': typed('price-low'),
+    [SEARCH]: typed('popular'),
+    [WRITTEN_LIST]: () => ({
+      method: 'POST',
+      path: '/api/list/match',
+      headers: { ...BROWSER, origin: measurable.shop.url, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        text: Array.from({ length: MAX_LIST_LINES }, writtenLine).join('\n'),
+      }),
+    }),
     'detail, uncached': () => get(`/api/products/${anyOf(products).id}`),
   })
 }

@@ -121,3 +121,7 @@ export const COMPLAINT_SUBJECT_MAX_LENGTH = 120
 export const COMPLAINT_MAX_LENGTH = 3000
 export const MAX_COMPLAINT_MESSAGES = 100
 export const MAX_REPORT_DAYS = 1100
+
+/** A written list: characters, and lines that are read. */
+export const MAX_LIST_LENGTH = 4_000
+export const MAX_LIST_LINES = 60

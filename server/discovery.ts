@@ -102,7 +102,13 @@ async function sitemapIndex(db: Db, origin: string): Promise<CacheableResponse> 
 /** Home, the lists and the categories, in each language. */
 async function sitemapOfPages(db: Db, origin: string): Promise<CacheableResponse> {
   const categories = await listCategories(db)
-  const paths = ['/', '/products', '/farms', ...categories.map(({ name }) => listingPath({ category: name }))]
+  const paths = [
+    '/',
+    '/products',
+    '/farms',
+    '/list',
+    ...categories.map(({ name }) => listingPath({ category: name })),
+  ]
   return xml(
     'urlset',
     paths.flatMap((path) => entriesOf(origin, path)),

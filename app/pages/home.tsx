@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { HOME_POPULAR_PRODUCTS, MOST_SOLD_READ } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
@@ -120,6 +121,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <SearchIcon />
           </Button>
         </SearchForm>
+        <Link to="/list" className="link -mt-3 lg:col-start-2">
+          {t.writeList}
+        </Link>
       </div>
       <StaticSection name="Promises" loaded={staticSections} />
       <Section

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { Link, useNavigation, useRevalidator } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
 import type { Language } from '#contract/languages.ts'
 import { PRODUCTS_PER_PAGE } from '#contract/limits.ts'
@@ -140,7 +140,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <h1 lang={lang} className="text-3xl font-bold sm:text-4xl">
         {heading}
       </h1>
-      <p className="mt-2 max-w-2xl text-ink-soft">{text}</p>
+      <p className="mt-2 max-w-2xl text-ink-soft">
+        {text}{' '}
+        <Link to="/list" className="link whitespace-nowrap">
+          {t.writeList}
+        </Link>
+      </p>
       {category && <CategoryBanner category={category} />}
       <div className="mt-5">
         <FilterBar draft={draft} categories={categories} origins={origins} change={change} />

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { mayDo } from '#contract/permissions.ts'
 import { findInvoice, invoicesOfDay, issueInvoice } from '../domains/invoices/invoices.ts'
 import { logCall, placePhoneOrder } from '../domains/orders/orders.ts'
+import { matchList } from '../domains/written-lists/written-lists.ts'
 import { actorOf } from '../platform/audit/audit.ts'
 import { requirePermission, requireSignedIn } from '../platform/http/authorization.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
@@ -77,6 +78,18 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       const changes = orders.map(({ _id, from }) => ({ ...change, orderId: _id, from }))
       return ok({ results: await changeStatuses(app.db, actorOf(request), changes, textsFor(request)) })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/list/match'),
+    config: {
+      permission: 'orders.manage',
+      limits: [{ name: 'list', per: 'account', hits: 60, windowS: 60 }],
+    },
+    async handler(request) {
+      const { text, customerId } = request.body
+      return ok(await matchList(app.db, { text, accountId: customerId }))
     },
   })
 

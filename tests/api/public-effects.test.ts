@@ -245,7 +245,7 @@ const WITHOUT_EFFECT = [
   ...['POST /admin/delivery-runs/:id/hand-over', 'POST /admin/complaints/:id/answer'],
   ...['POST /admin/complaints/:id/close', 'POST /admin/customers/:id/notes'],
   ...['POST /admin/staff/invitations', 'DELETE /admin/staff/invitations/:id', 'PUT /admin/staff/:id'],
-  ...['DELETE /admin/staff/:id', 'POST /admin/mails/:id/retry'],
+  ...['DELETE /admin/staff/:id', 'POST /admin/mails/:id/retry', 'POST /admin/list/match'],
 ]
 
 /** Three processes in one take longer for their refreshes. */

@@ -58,6 +58,8 @@ const REQUIRED_ROLES: Record<string, RequiredRole | Permission> = {
   'PUT /cart/update': 'verified',
   'DELETE /cart/remove/:productId': 'verified',
   'DELETE /cart/clear': 'verified',
+  'POST /cart/list': 'verified',
+  'POST /list/match': 'anyone',
   'GET /wishlist': 'verified',
   'POST /wishlist/add': 'verified',
   'DELETE /wishlist/remove/:productId': 'verified',

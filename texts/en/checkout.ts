@@ -22,6 +22,7 @@ export const cartLoading = 'Loading your cart…'
 export const cartNotLoaded = 'Your cart could not be loaded'
 export const cartEmpty = 'Your cart is empty'
 export const cartEmptyHint = 'Fresh vegetables, fruits, rice, dairy and more are waiting.'
+export const writeList = 'Write or paste a shopping list'
 export const emptyCart = 'Empty the cart'
 export const emptyCartQuestion = 'Remove all products from your cart?'
 export const removeProduct = (name: string) => `Remove ${name}`

@@ -17,19 +17,21 @@ import { TrashIcon } from '../../ui/icons.tsx'
 import { provinceName } from '../../ui/place-names.ts'
 import { Panel } from '../kit/admin-page.tsx'
 import { ADMIN_KEY } from '../kit/api-hooks.ts'
+import { PastedMessage } from './pasted-message.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import type { PhoneOrderLine, usePhoneOrderLines } from './use-phone-order-lines.ts'
 
 interface PhoneOrderLinesProps {
   order: ReturnType<typeof usePhoneOrderLines>
   province: string
+  customerId: string | undefined
   /** The store credit that may pay, in rupees. */
   credit: number
   error: string
 }
 
 /** The products of a phone order: search, quantities and totals. */
-export function PhoneOrderLines({ order, province, credit, error }: PhoneOrderLinesProps) {
+export function PhoneOrderLines({ order, province, customerId, credit, error }: PhoneOrderLinesProps) {
   const { lines, subtotal } = order
   const charge = deliveryCharge(useDeliveryCharges(), province)
   const total = orderTotal(subtotal, charge)
@@ -40,6 +42,7 @@ export function PhoneOrderLines({ order, province, credit, error }: PhoneOrderLi
         chosen={new Set(lines.map(({ product }) => product._id))}
         onAdd={(product) => order.add({ product, quantity: 1 })}
       />
+      <PastedMessage order={order} customerId={customerId} />
       <h3 className="mt-5 font-bold">{t.inThisOrder}</h3>
       <FieldError>{error}</FieldError>
       {lines.length === 0 && !error && <p className="text-ink-soft">{t.noProducts}</p>}
@@ -79,10 +82,10 @@ interface LineProps {
 
 /** One product of the order with its current price and stock. */
 function Line({ line: { product, quantity }, onQuantity, onRemove }: LineProps) {
-  const [typed, setTyped] = useState(String(quantity))
+  const [typed, setTyped] = useState<string>()
   const { data: current } = useQuery({
     queryKey: [...ADMIN_KEY, 'picked', product._id],
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ signal }): Promise<PhoneOrderLine['product']> =>
       (await api.get('/products/:id', { params: { id: product._id }, signal })).product,
     initialData: product,
     staleTime: 10_000,
@@ -108,14 +111,14 @@ function Line({ line: { product, quantity }, onQuantity, onRemove }: LineProps) 
         min={1}
         max={current.stock}
         className="w-20 shrink-0"
-        value={typed}
+        value={typed ?? quantity}
         aria-invalid={isTooMany || undefined}
         onChange={(event) => {
           setTyped(event.target.value)
           const wanted = Math.floor(event.target.valueAsNumber)
           if (wanted >= 1) onQuantity(wanted)
         }}
-        onBlur={() => setTyped(String(quantity))}
+        onBlur={() => setTyped(undefined)}
       />
       <IconButton label={t.remove(localName(product))} onClick={onRemove}>
         <TrashIcon />

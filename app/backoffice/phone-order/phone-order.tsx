@@ -92,6 +92,7 @@ export default function PhoneOrderPage() {
         <PhoneOrderLines
           order={order}
           province={form.watch('state')}
+          customerId={customer?._id}
           credit={usesCredit ? customer.credit : 0}
           error={isSubmittedEmpty && order.lines.length === 0 ? validation.orderEmpty : ''}
         />

@@ -5,7 +5,7 @@ import * as t from '#texts/admin/phone-order.ts'
 import { offerUndo } from '../kit/undo.tsx'
 
 export interface PhoneOrderLine {
-  product: Product
+  product: Pick<Product, '_id' | 'name' | 'nepaliName' | 'unit' | 'price' | 'stock'>
   quantity: number
 }
 
@@ -18,6 +18,17 @@ export function usePhoneOrderLines() {
       before.some(({ product }) => product._id === line.product._id) ? before : [...before, line],
     )
 
+  /** Products that are in the order already get more units, up to their stock. */
+  const addAll = (added: readonly PhoneOrderLine[]) =>
+    setLines((before) => {
+      const all = new Map(before.map((line) => [line.product._id, line]))
+      for (const { product, quantity } of added) {
+        const sum = (all.get(product._id)?.quantity ?? 0) + quantity
+        all.set(product._id, { product, quantity: Math.min(sum, product.stock) })
+      }
+      return [...all.values()]
+    })
+
   const setQuantity = (id: string, quantity: number) =>
     setLines((before) => before.map((line) => (line.product._id === id ? { ...line, quantity } : line)))
 
@@ -29,5 +40,5 @@ export function usePhoneOrderLines() {
   const subtotal = toRupees(
     lines.reduce((sum, { product, quantity }) => sum + toPaisa(product.price) * quantity, 0),
   )
-  return { lines, add, setQuantity, remove, subtotal }
+  return { lines, add, addAll, setQuantity, remove, subtotal }
 }

@@ -16,15 +16,15 @@ const NEEDS_SIGN_IN = {
   wishlist: { card: messages.wishlistNeedsSignIn, page: messages.wishlistItemsNeedSignIn },
 } as const
 
-/** Resolves to true for a verified customer. Others are sent to sign in, and the action is saved for afterwards. */
-function useRequireCustomer() {
+/** Resolves to true for a verified customer. Others are sent to sign in, and page and action are saved for afterwards. */
+export function useRequireCustomer() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  return async (message: string, action: NonNullable<PendingAction['action']>): Promise<boolean> => {
+  return async (message: string, action?: PendingAction['action']): Promise<boolean> => {
     const { status } = await currentSession(client)
     if (status === 'verified') return true
-    savePendingAction({ returnTo: pathname + search, action })
+    savePendingAction({ returnTo: pathname + search, ...(action && { action }) })
     toast.error(status === 'unverified' ? messages.verifyFirst : message)
     await navigate(status === 'unverified' ? '/verify-email' : '/signin')
     return false

@@ -74,7 +74,14 @@ function Cart({ user, prefill, onPlaced }: CartProps) {
       <EmptyState
         title={t.cartEmpty}
         icon={<BasketIcon className="size-10" />}
-        action={<ButtonLink to="/products">{t.browseProducts}</ButtonLink>}
+        action={
+          <>
+            <ButtonLink to="/products">{t.browseProducts}</ButtonLink>
+            <ButtonLink to="/list" variant="outline">
+              {t.writeList}
+            </ButtonLink>
+          </>
+        }
       >
         {t.cartEmptyHint}
       </EmptyState>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cart } from '#contract/cart.ts'
+import type { ReorderLine } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isRowLimitExceeded } from '../../platform/database/retry.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
@@ -39,6 +40,15 @@ export function addAvailable(
   requested: queries.RequestedLine[],
 ): Promise<queries.AddedLine[]> {
   return queries.addAvailable(db, accountId, requested).catch(rejectFullCart)
+}
+
+/** How far `addAvailable` added a line. */
+export function outcomeOf(
+  wanted: number,
+  { stock = null, added = 0 }: { stock?: number | null; added?: number },
+): Pick<ReorderLine, 'wanted' | 'added' | 'outcome'> {
+  const outcome = stock === null ? 'gone' : stock === 0 ? 'sold-out' : added < wanted ? 'cut' : 'added'
+  return { wanted, added, outcome }
 }
 
 /** The database limits the lines of a cart, also under concurrent requests. */

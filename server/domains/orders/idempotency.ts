@@ -13,11 +13,12 @@ interface Call {
   accountId: string
   key: string
   requestHash: Buffer
-  orderId: string
+  /** Null for a call that concerns no order. */
+  orderId: string | null
 }
 
 /**
- * Claims an idempotency key for a call about an order, in the transaction of the call, so that the key is kept only with its
+ * Claims an idempotency key for a call, in the transaction of the call, so that the key is kept only with its
  * effects. A key older than a day is free again. Returns false when a call has the key already, or is running with it.
  */
 export async function claimKey(tx: Tx, { accountId, key, requestHash, orderId }: Call): Promise<boolean> {
@@ -37,7 +38,9 @@ export async function claimKey(tx: Tx, { accountId, key, requestHash, orderId }:
 
 /** The order that was placed with this key. Throws 409 while it is being placed, 422 when its contents differ. */
 export async function orderOfKey(tx: Tx, call: Omit<Call, 'orderId'>): Promise<string> {
-  return (await earlierCall(tx, call)).orderId
+  const { orderId } = await earlierCall(tx, call)
+  if (orderId === null) throw new Error('a key of an order belongs to another call')
+  return orderId
 }
 
 async function earlierCall(tx: Tx, { accountId, key, requestHash }: Omit<Call, 'orderId'>) {
@@ -55,8 +58,8 @@ async function earlierCall(tx: Tx, { accountId, key, requestHash }: Omit<Call, '
 }
 
 /**
- * Does `work` on an order once for each key: a repeated call gets the stored result, with `isNew` false. Without a key, each
- * call counts. The caller has locked the order, so that the same call waits. The result is stored: it contains no personal
+ * Does `work` once for each key: a repeated call gets the stored result, with `isNew` false. Without a key, each call counts.
+ * Where the work concerns an order, the caller has locked it, so that the same call waits; otherwise it gets 409. The result is stored: it contains no personal
  * data. Throws 409 and 422.
  */
 export async function oncePerKey<Result extends object>(
@@ -66,7 +69,7 @@ export async function oncePerKey<Result extends object>(
     key,
     request,
     orderId,
-  }: { accountId: string; key: string | undefined; request: object; orderId: string },
+  }: { accountId: string; key: string | undefined; request: object; orderId: string | null },
   work: () => Promise<Result>,
 ): Promise<{ result: Result; isNew: boolean }> {
   if (key === undefined) return { result: await work(), isNew: true }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 /** The line of a customer's own order for this product. Undefined when there is no such order; `id` is null when it has no such line. */
@@ -25,4 +26,21 @@ export async function hasUnreviewedLine(db: Db, customerId: string): Promise<boo
     .limit(1)
     .executeTakeFirst()
   return line !== undefined
+}
+
+/** Orders whose products count as bought. */
+const MAX_ORDERS = 100
+const MAX_PRODUCTS = 300
+
+/** Ids of the products that a customer bought in the latest 100 orders, those bought last first; at most 300. */
+export async function lastBought(db: Db, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ productId: string }>`
+    select product_id from (
+      select id, created_at from orders where customer_id = ${customerId} and status <> 'cancelled'
+      order by created_at desc, id desc limit ${sql.lit(MAX_ORDERS)}
+    ) latest join order_line on order_line.order_id = latest.id
+    group by product_id order by max(latest.created_at) desc, product_id limit ${sql.lit(MAX_PRODUCTS)}`.execute(
+    db,
+  )
+  return rows.map(({ productId }) => productId)
 }

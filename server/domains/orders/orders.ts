@@ -2,7 +2,7 @@ import { toRupees } from '#contract/money.ts'
 import type { Order, OwnOrder, ReorderLine } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { addAvailable } from '../cart/cart.ts'
+import { addAvailable, outcomeOf } from '../cart/cart.ts'
 import * as own from './own-orders.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
@@ -21,7 +21,7 @@ export {
 export { editOrder } from './edit-order.ts'
 export { failDelivery, recordDeliveryAttempt } from './failed-delivery.ts'
 export { oncePerKey, sweepIdempotencyKeys } from './idempotency.ts'
-export { findOwnLine, hasUnreviewedLine } from './line-queries.ts'
+export { findOwnLine, hasUnreviewedLine, lastBought } from './line-queries.ts'
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
 export { findOrderDetails, type OrderDetails } from './order-details.ts'
 export { recordEvent } from './order-events.ts'
@@ -74,16 +74,12 @@ export async function orderAgain(db: Db, customerId: string, orderId: string): P
   )
   const addedByProduct = new Map(addedLines.map((added) => [added.productId, added]))
   return lines.map((line) => {
-    const { stock = null, pricePaisa = null, added = 0 } = addedByProduct.get(line.productId) ?? {}
-    const outcome =
-      stock === null ? 'gone' : stock === 0 ? 'sold-out' : added < line.quantity ? 'cut' : 'added'
+    const { pricePaisa = null, ...added } = addedByProduct.get(line.productId) ?? {}
     return {
       productId: line.productId,
       name: line.productName,
       nepaliName: line.nepaliName,
-      wanted: line.quantity,
-      added,
-      outcome,
+      ...outcomeOf(line.quantity, added),
       oldPrice: toRupees(line.pricePaisa),
       price: toRupees(pricePaisa ?? line.pricePaisa),
     }

@@ -365,7 +365,8 @@ export interface Schema {
     accountId: string
     key: string
     requestHash: Buffer
-    orderId: string
+    /** Null for a written list that was added to the cart. */
+    orderId: string | null
     /** Null for the placing of an order: the order is the result. */
     result: ColumnType<unknown, string | undefined, string>
     createdAt: Time

@@ -28,6 +28,8 @@ declare module 'fastify' {
     requiredRole?: RequiredRole
     /** For staff: the permission that the role of a verified user must have. Replaces `requiredRole`. */
     permission?: Permission
+    /** For a route for anyone that tells a signed-in customer more. */
+    readsSession?: boolean
     /** For a route that other sites navigate to by design (the return from Google). */
     allowCrossSite?: boolean
     limits?: Limit[]
@@ -111,7 +113,7 @@ export const authorization = fastifyPlugin(async (app: FastifyInstance, options:
   })
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { permission, allowCrossSite, limits } = request.routeOptions.config
+    const { permission, allowCrossSite, limits, readsSession } = request.routeOptions.config
     const requiredRole = permission ? 'verified' : request.routeOptions.config.requiredRole
     if (!SAFE_METHODS.has(request.method) && !allowCrossSite && !isOwnOrigin(request, options.publicOrigin)) {
       return done(foreignOrigin())
@@ -119,7 +121,7 @@ export const authorization = fastifyPlugin(async (app: FastifyInstance, options:
     // compressed bodies are not accepted, because a few bytes could decompress to any size
     const coding = request.headers['content-encoding']
     if (coding !== undefined && coding !== 'identity') return done(unsupportedType())
-    if (!requiredRole || (requiredRole === 'anyone' && !limits)) return done()
+    if (!requiredRole || (requiredRole === 'anyone' && !limits && !readsSession)) return done()
     authorize(request, reply, requiredRole).then(() => done(), done)
   })
 
@@ -128,11 +130,13 @@ export const authorization = fastifyPlugin(async (app: FastifyInstance, options:
     reply: FastifyReply,
     requiredRole: RequiredRole,
   ): Promise<void> {
-    const { permission, limits, signInMessage } = request.routeOptions.config
+    const { permission, limits, signInMessage, readsSession } = request.routeOptions.config
+    if (requiredRole !== 'anyone' || readsSession) {
+      request.signedIn = await options.findSignedIn(request, reply)
+    }
     if (requiredRole !== 'anyone') {
-      const signedIn = await options.findSignedIn(request, reply)
+      const { signedIn } = request
       if (!signedIn) throw notSignedIn(signInMessage)
-      request.signedIn = signedIn
       if (requiredRole !== 'session') {
         if (!signedIn.user.is_verified) throw notVerified()
         if (permission && !mayDo(signedIn.user.role, permission)) throw notAllowed()

@@ -21,6 +21,7 @@ const PLAIN_PATHS = [
   '/forgot-password',
   '/reset-password',
   '/staff-invitation',
+  '/list',
   OFFLINE_PATH,
 ]
 

@@ -9,6 +9,7 @@ export const phoneHint = 'Nepali mobile number (98…, 97… or 96…)'
 export const placeOrder = 'Place order'
 
 // products of the order
+export const pasteMessage = 'Paste the message'
 export const inThisOrder = 'In this order'
 export const noProducts = 'No products added yet.'
 export const quantityOf = (name: string) => `Quantity of ${name}`

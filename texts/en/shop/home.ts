@@ -71,3 +71,6 @@ export const citiesNextDayTitle = 'Next day'
 export const citiesNextDay = ['Pokhara', 'Chitwan', 'Butwal', 'Biratnagar'] as const
 export const citiesLaterTitle = '2–3 days'
 export const citiesLater = ['Nepalgunj', 'Dhangadhi', 'Janakpur', 'Dharan', 'Surkhet', 'Hetauda'] as const
+
+/** Link to the page that reads a shopping list. */
+export const writeList = 'Write or paste a shopping list'

@@ -54,3 +54,6 @@ export const suggestedSearches = [
   'herbal tea',
 ] as const
 export const deliveryAreas = 'Delivery areas'
+
+/** Link to the page that reads a shopping list. */
+export const writeList = 'Write or paste a shopping list'

@@ -6,6 +6,7 @@ export const phoneHint = 'नेपालको मोबाइल नम्ब�
 export const placeOrder = 'अर्डर गर्नुहोस्'
 
 // products of the order
+export const pasteMessage = 'म्यासेज टाँस्नुहोस्'
 export const inThisOrder = 'यो अर्डरमा'
 export const noProducts = 'अहिलेसम्म सामान थपिएको छैन।'
 export const quantityOf = (name: string) => `${name} को परिमाण`

@@ -64,3 +64,6 @@ export const citiesNextDayTitle = 'भोलिपल्ट'
 export const citiesNextDay = ['पोखरा', 'चितवन', 'बुटवल', 'विराटनगर'] as const
 export const citiesLaterTitle = '2-3 दिन'
 export const citiesLater = ['नेपालगञ्ज', 'धनगढी', 'जनकपुर', 'धरान', 'सुर्खेत', 'हेटौंडा'] as const
+
+/** Link to the page that reads a shopping list. */
+export const writeList = 'सामानको लिस्ट लेख्नुहोस् वा टाँस्नुहोस्'

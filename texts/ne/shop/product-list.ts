@@ -54,3 +54,6 @@ export const suggestedSearches = [
   'हर्बल चिया',
 ] as const
 export const deliveryAreas = 'डेलिभरी हुने ठाउँ'
+
+/** Link to the page that reads a shopping list. */
+export const writeList = 'सामानको लिस्ट लेख्नुहोस् वा टाँस्नुहोस्'

@@ -11,9 +11,9 @@ const MIN_TRIGRAM_LENGTH = 5
 
 /**
  * Returns a tsquery for each word: for the word itself if products have it, otherwise for words with this prefix, otherwise
- * for the most similar words. Undefined if a word is similar to none, so that no product can match.
+ * for the most similar words. Undefined for a word that is similar to none.
  */
-export async function correctWords(db: Db, words: readonly string[]): Promise<string[] | undefined> {
+export async function correctWords(db: Db, words: readonly string[]): Promise<(string | undefined)[]> {
   const { rows } = await sql<{ word: string; isKnown: boolean; isPrefix: boolean }>`
     select word, is_known, not is_known and finds_products(prefix::tsquery) as is_prefix from (
       select word, prefix, finds_products(exact::tsquery) as is_known
@@ -22,14 +22,13 @@ export async function correctWords(db: Db, words: readonly string[]): Promise<st
         as typed (word, exact, prefix)
       offset 0 -- so that each word is looked up once
     ) typed`.execute(db)
-  const queries: string[] = []
+  const queries: (string | undefined)[] = []
   for (const { word, isKnown, isPrefix } of rows) {
     if (isKnown) queries.push(exactQuery(word))
     else if (isPrefix) queries.push(prefixQuery(word))
     else {
       const similar = await similarWords(db, word)
-      if (similar.length === 0) return undefined
-      queries.push(anyOf(similar.map(exactQuery)))
+      queries.push(similar.length > 0 ? anyOf(similar.map(exactQuery)) : undefined)
     }
   }
   return queries

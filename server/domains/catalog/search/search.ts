@@ -86,8 +86,9 @@ export function searchProducts(
       const ofFarms = await find(wanted)
       if (ofFarms.total > 0) return ofFarms
     }
-    const corrected = await correctWords(connection, things)
-    if (!corrected || corrected.every((part, index) => part === exact[index])) return page
+    const corrected = (await correctWords(connection, things)).filter((part) => part !== undefined)
+    if (corrected.length < things.length || corrected.every((part, index) => part === exact[index]))
+      return page
     return find({ words: allOf([...corrected, ...symbols]), nameKey: key, farm: [] })
   })
 }

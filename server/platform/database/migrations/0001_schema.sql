@@ -794,7 +794,8 @@ create table idempotency_key (
   account_id uuid not null references account on delete cascade,
   key text not null,
   request_hash bytea not null,
-  order_id uuid not null references orders on delete cascade deferrable initially deferred,
+  -- null for a written list that was added to the cart
+  order_id uuid references orders on delete cascade deferrable initially deferred,
   -- null for the placing of an order: the order is the result
   result jsonb,
   created_at timestamptz not null default now(),

@@ -1,0 +1,35 @@
+import type { Amount, Offer } from '#contract/written-lists.ts'
+import * as t from '#texts/shop/written-list.ts'
+import { formatRupees } from '../../ui/format.ts'
+import { localUnit } from '../product/product-texts.ts'
+
+/** What a customer should know about the product and quantity that were found for a line, as sentences. */
+export function describeOffer(wanted: Amount | null, offer: Offer): string[] {
+  const { product, how, check, limited } = offer
+  const isExplained = how === 'guess' || how === 'one' || how === 'money'
+  return [
+    how === 'guess' ? t.isGuess : '',
+    wanted && !limited ? describeQuantity(wanted, offer) : '',
+    wanted?.unit === 'pau' ? t.pauHint : '',
+    limited ? (product.stock > 0 ? t.onlyInStock(product.stock) : t.soldOut) : '',
+    check && !isExplained ? t.pleaseCheck : '',
+  ].filter(Boolean)
+}
+
+function describeQuantity({ amount, unit }: Amount, { product, quantity, how, check }: Offer): string {
+  const pack = localUnit(product.unit)
+  const written =
+    unit === 'rupees' ? formatRupees(amount) : [amount, unit && t.amounts[unit]].filter(Boolean).join(' ')
+  switch (how) {
+    case 'packs':
+      return t.inPacks(written, quantity, pack)
+    case 'rounded':
+      return quantity === 1 ? t.smallestPack(written, pack) : t.roundedUp(written, quantity, pack)
+    case 'money':
+      return check ? t.tooDear(written, formatRupees(product.price)) : t.forMoney(written, quantity, pack)
+    case 'one':
+      return t.soldBy(pack)
+    default:
+      return ''
+  }
+}

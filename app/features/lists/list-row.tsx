@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import { lineTotal } from '#contract/money.ts'
+import { listingPath } from '#contract/product-filters.ts'
+import type { Offer } from '#contract/written-lists.ts'
+import * as t from '#texts/shop/written-list.ts'
+import { CheckboxField, SelectField } from '../../ui/field.tsx'
+import { formatRupees } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { ProductName } from '../product/product-name.tsx'
+import { localName, localUnit } from '../product/product-texts.ts'
+import { describeOffer } from './describe.ts'
+import type { ListRow } from './list-rows.ts'
+
+/** One line of a list: what was written, the product that was found, its quantity and other choices. */
+export function ListRowCard({
+  row,
+  onChange,
+}: {
+  row: ListRow
+  onChange: (changes: Partial<ListRow>) => void
+}) {
+  const { text, wanted, offers, chosen, quantity, ticked } = row
+  const offer = offers[chosen]
+  if (!offer) {
+    return (
+      <li className="card flex flex-wrap items-baseline gap-x-3 p-3">
+        <q className="min-w-0 font-bold break-words">{text}</q>
+        <span className="text-ink-soft">{t.notFound}</span>
+        <Link className="link" to={listingPath({ search: text })}>
+          {t.searchFor}
+        </Link>
+      </li>
+    )
+  }
+  const { product } = offer
+  const name = localName(product)
+  const choose = (index: number) => {
+    const other = offers[index]
+    if (other) onChange({ chosen: index, quantity: other.quantity, ticked: other.quantity > 0 })
+  }
+  return (
+    <li className="card grid grid-cols-[auto_4rem_1fr] items-start gap-3 p-3">
+      <CheckboxField
+        label={<span className="sr-only">{t.take(name)}</span>}
+        checked={ticked}
+        disabled={product.stock === 0}
+        onChange={(event) => onChange({ ticked: event.target.checked, quantity: Math.max(quantity, 1) })}
+      />
+      <Picture src={product.image ?? undefined} alt="" sizes="64px" className="aspect-square rounded-box" />
+      <div className="min-w-0">
+        <q className="text-sm break-words text-ink-soft">{text}</q>
+        <p className="font-bold">
+          <ProductName product={product} />
+        </p>
+        <p className="text-sm">{t.priceOf(formatRupees(product.price), localUnit(product.unit))}</p>
+        {describeOffer(wanted, offer).map((sentence) => (
+          <p
+            key={sentence}
+            className={`text-sm ${offer.check || offer.limited ? 'font-bold text-danger' : 'text-ink-soft'}`}
+          >
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <div className="col-span-3 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:col-start-3">
+        <Stepper
+          small
+          value={quantity}
+          max={product.stock}
+          label={t.quantityFor(name)}
+          onChange={(units) => onChange({ quantity: units, ticked: true })}
+        />
+        {offers.length > 1 && (
+          <SelectField
+            label={t.otherProduct(text)}
+            hideLabel
+            className="order-last w-full sm:order-none sm:w-auto sm:grow"
+            value={chosen}
+            onChange={(event) => choose(Number(event.target.value))}
+          >
+            {offers.map((one, index) => (
+              <option key={one.product._id} value={index}>
+                {optionText(one)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <span className="font-bold tabular-nums">{formatRupees(lineTotal(product.price, quantity))}</span>
+      </div>
+    </li>
+  )
+}
+
+function optionText({ product }: Offer): string {
+  const unit = localUnit(product.unit)
+  return product.stock > 0
+    ? t.choice(localName(product), unit, formatRupees(product.price))
+    : t.choiceSoldOut(localName(product), unit)
+}

@@ -1,0 +1,75 @@
+import { language } from '#texts/language.ts'
+import * as messages from '#texts/messages.ts'
+import * as t from '#texts/shop/written-list.ts'
+import { api } from '../api/client.ts'
+import { useShopMutation } from '../api/use-shop-mutation.ts'
+import { originContext } from '../context.ts'
+import { CART_KEY } from '../features/cart/cart.ts'
+import { useRequireCustomer } from '../features/cart/use-add-to-cart.ts'
+import { useOrderAttempt } from '../features/checkout/use-order-attempt.ts'
+import { seo } from '../features/layout/seo.ts'
+import { ListReader } from '../features/lists/list-reader.tsx'
+import type { ListItem } from '../features/lists/list-rows.ts'
+import { OrderAgainReport } from '../features/orders/order-again-report.tsx'
+import { tabStorage } from '../ui/storage.ts'
+import type { Route } from './+types/list.ts'
+
+/** The text of an unfinished list; nothing else of it is kept. */
+const STORED_AS = 'written-list'
+const draft = {
+  get: () => tabStorage.get(STORED_AS),
+  set: (text: string) => void (text === '' ? tabStorage.remove(STORED_AS) : tabStorage.set(STORED_AS, text)),
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(originContext) })
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({ origin: new URL(request.url).origin })
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return seo({
+    title: t.listTitle,
+    description: t.listIntro,
+    origin: loaderData?.origin ?? '',
+    path: '/list',
+  })
+}
+
+const match = (text: string) => api.post('/list/match', { body: { text, language } })
+
+export default function ListPage() {
+  const add = useAddList()
+  const requireCustomer = useRequireCustomer()
+
+  async function addItems(items: ListItem[], clear: () => void) {
+    if (await requireCustomer(messages.cartItemsNeedSignIn)) add.mutate(items, { onSuccess: clear })
+  }
+
+  return (
+    <div className="page max-w-3xl py-8">
+      <h1 className="text-3xl font-bold sm:text-4xl">{t.listTitle}</h1>
+      <p className="mt-2 mb-5 text-ink-soft">{t.listIntro}</p>
+      <ListReader
+        match={match}
+        addLabel={t.addToCart}
+        onAdd={(items, clear) => void addItems(items, clear)}
+        isAdding={add.isPending}
+        level={2}
+        draft={draft}
+      />
+      <OrderAgainReport lines={add.data} onClose={add.reset} />
+    </div>
+  )
+}
+
+/** Adds the products of a list to the cart. The result describes each of them. */
+function useAddList() {
+  const attempt = useOrderAttempt('page')
+  return useShopMutation({
+    call: async (items: ListItem[]) => {
+      const body = { items: items.map(({ product, quantity }) => ({ productId: product._id, quantity })) }
+      return (await attempt((headers) => api.post('/cart/list', { body, headers }))).lines
+    },
+    failed: messages.cartAddFailed,
+    refetch: [CART_KEY],
+  })
+}

@@ -1,0 +1,205 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UnitMeasure } from '#contract/catalog.ts'
+import { toRupees } from '#contract/money.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import type { ListedProduct } from '#contract/written-lists.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { correctWords } from './corrections.ts'
+import { nameKeyOf } from './documents.ts'
+import { allOf, anyOf, exactQuery, parseSearch } from './query.ts'
+
+/** Products that one statement finds for a name. */
+const MAX_FOUND = 5
+/** Of more products than these, the most popular are found, whether their names or only their descriptions have the words. */
+const MAX_COMPARED = 300
+/** Words without a product that are corrected in one call. */
+const MAX_CORRECTED = 40
+
+export interface FoundProduct {
+  product: ListedProduct
+  /** The content of one unit. */
+  content: { amount: number; measure: UnitMeasure } | null
+  /** Whether its name or keywords have one of the words. */
+  isNamed: boolean
+  /** Whether it is among `preferred`. */
+  isPreferred: boolean
+  /** Whether words were left out. */
+  isPartial: boolean
+}
+
+/** A name to find; `words` and `typed` are tsqueries. */
+interface Wanted {
+  name: number
+  things: string[]
+  key: string
+  /** Must match. */
+  words: string
+  /** Matches products with any of the typed words. */
+  typed: string
+}
+
+/** Products with exactly this name or keyword; most lines of a list name one. */
+const BY_NAME = sql`archived_at is null and search_names @> array[wanted.key]`
+const BY_WORDS = sql`archived_at is null and search_words @@ wanted.words`
+
+/**
+ * For each name the first products that a search for it finds, at most ten, in less time than as many searches. Products among `preferred` come first, in their
+ * sequence, if the name has all words. Where no product has all words of a name, words are completed or corrected, and then
+ * the only word that is itself the name of a product is taken. At most six statements, and a few for each corrected word.
+ */
+export function findByNames(
+  db: Db,
+  names: readonly string[],
+  preferred: readonly string[],
+): Promise<FoundProduct[][]> {
+  const wanted = names.flatMap((name, index): Wanted[] => {
+    const things = parseSearch(name)?.things ?? []
+    const queries = things.map(exactQuery)
+    const one = { name: index, things, key: nameKeyOf(things), words: allOf(queries), typed: anyOf(queries) }
+    return things.length > 0 ? [one] : []
+  })
+  const found = new Map<number, FoundProduct[]>()
+  const missed = () => wanted.filter(({ name }) => !found.has(name))
+  const missedWords = () => [...new Set(missed().flatMap(({ things }) => things.filter(isLong)))]
+  // on one connection: under load, each statement would otherwise wait for a connection again
+  return db.connection().execute(async (connection) => {
+    async function find(names: readonly Wanted[], by: RawBuilder<unknown>, isPartial = false) {
+      for (const [name, products] of await findFirst(connection, names, { by, preferred, isPartial })) {
+        const before = found.get(name) ?? []
+        const isNew = ({ product }: FoundProduct) => before.every((one) => one.product._id !== product._id)
+        found.set(name, [...before, ...products.filter(isNew)])
+      }
+    }
+    const findInstead = (queryOf: (words: string[]) => string, isPartial: boolean) => {
+      const again = missed().map((one) => ({ ...one, words: queryOf(one.things.filter(isLong)) }))
+      return find(
+        again.filter(({ words }) => words !== ''),
+        BY_WORDS,
+        isPartial,
+      )
+    }
+    await find(wanted, BY_NAME)
+    const hasNoChoice = ({ name }: Wanted) =>
+      (found.get(name) ?? []).filter(({ product }) => product.stock > 0).length < 2
+    await find(wanted.filter(hasNoChoice), BY_WORDS)
+    const corrected = await correctedQueries(connection, missedWords())
+    await findInstead((words) => {
+      const queries = words.flatMap((word) => corrected.get(word) ?? [])
+      return queries.length === words.length ? allOf(queries) : ''
+    }, false)
+    const isName = await namesAmong(connection, missedWords())
+    await findInstead((words) => {
+      const [name, ...others] = words.filter((word) => isName.has(word))
+      return name !== undefined && others.length === 0 ? exactQuery(name) : ''
+    }, true)
+    return names.map((_, index) => found.get(index) ?? [])
+  })
+}
+
+/** Shorter words, such as `ko`, say little and are the beginning of too many. */
+const isLong = (word: string) => word.length > 2
+
+/** The corrected query of each word that has one; see `correctWords`. */
+async function correctedQueries(db: Db, words: readonly string[]): Promise<Map<string, string>> {
+  const typed = words.slice(0, MAX_CORRECTED)
+  const queries = typed.length > 0 ? await correctWords(db, typed) : []
+  return new Map(typed.flatMap((word, index) => (queries[index] ? [[word, queries[index]] as const] : [])))
+}
+
+/** The words that are a name or keyword of a product. */
+async function namesAmong(db: Db, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set()
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[], ${words.map((word) => nameKeyOf([word]))}::text[]) as typed (word, key)
+    where exists (select from product where archived_at is null and search_names @> array[key])`.execute(db)
+  return new Set(rows.map(({ word }) => word))
+}
+
+/** Those of the names whose words are all in the name or keywords of one product. */
+export async function namesOfOne(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const searches = names.map((name) => allOf((parseSearch(name)?.things ?? []).map(exactQuery)))
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[], ${searches}::text[]) as wanted (name, words)
+    where exists (select from product where archived_at is null
+      and search_words @@ words::tsquery and search_name_words @@ words::tsquery)`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+interface FoundRow extends Omit<ListedProduct, '_id' | 'price' | 'image'> {
+  wanted: number
+  id: string
+  pricePaisa: number
+  unitAmount: string | null
+  unitMeasure: UnitMeasure | null
+  picture: [id: string, width: number] | null
+  isNamed: boolean
+  isPreferred: boolean
+}
+
+async function findFirst(
+  db: Db,
+  wanted: readonly Wanted[],
+  { by, preferred, isPartial }: { by: RawBuilder<unknown>; preferred: readonly string[]; isPartial: boolean },
+): Promise<Map<number, FoundProduct[]>> {
+  const found = new Map<number, FoundProduct[]>()
+  if (wanted.length === 0) return found
+  const column = (name: keyof Wanted) => wanted.map((one) => one[name])
+  const { rows } = await sql<FoundRow>`
+    with wanted as (
+      select name, key, words::tsquery, typed::tsquery from unnest(
+        ${column('name')}::int[], ${column('key')}::text[], ${column('words')}::text[], ${column('typed')}::text[]
+      ) as wanted (name, key, words, typed)
+    ), preferred as materialized (
+      select id, position, search_name_words
+      from unnest(${preferred}::uuid[]) with ordinality as asked (id, position) join product using (id)
+      where archived_at is null
+    ), found as (
+      select wanted.name, wanted.typed, id, preferred.position as preference, null as position
+      from wanted join preferred on search_name_words @@ wanted.words
+      union all
+      select wanted.name, wanted.typed, first.id, null, first.position from wanted cross join lateral (
+        select id, row_number() over () as position from (
+          with few as materialized (
+            select id, in_stock, search_name_words, sold_units from product where ${by} limit ${sql.lit(MAX_COMPARED + 1)}
+          )
+          (select id from few where (select count(*) from few) <= ${sql.lit(MAX_COMPARED)}
+            order by in_stock desc, search_name_words @@ wanted.words desc, sold_units desc, id limit ${sql.lit(MAX_FOUND)})
+          union all
+          -- the index of the popular products soon has enough of them
+          (select id from product where ${by} and (select count(*) from few) > ${sql.lit(MAX_COMPARED)}
+            order by in_stock desc, sold_units desc, id limit ${sql.lit(MAX_FOUND)})
+        ) first
+      ) first
+    ), ranked as (
+      select name, typed, id, min(preference) as preference,
+        row_number() over (partition by name order by min(preference), min(position)) as position
+      from found group by name, typed, id
+    )
+    select ranked.name as wanted, ranked.preference is not null as is_preferred,
+      p.search_name_words @@ ranked.typed as is_named,
+      p.id, p.name, p.nepali_name, p.price_paisa, p.unit, p.stock, p.unit_amount, p.unit_measure, (
+        select json_build_array(picture.id, picture.width)
+        from product_picture join picture on picture.id = product_picture.picture_id
+        where product_picture.product_id = p.id order by product_picture.position limit 1
+      ) as picture
+    from ranked join product p using (id) where ranked.position <= ${sql.lit(MAX_FOUND)}
+    order by ranked.name, ranked.position`.execute(db)
+  for (const row of rows) {
+    found.set(row.wanted, [...(found.get(row.wanted) ?? []), { ...toFound(row), isPartial }])
+  }
+  return found
+}
+
+function toFound(row: FoundRow): Omit<FoundProduct, 'isPartial'> {
+  const { id, name, nepaliName, unit, stock, pricePaisa, picture, unitAmount, unitMeasure } = row
+  const image = picture && pictureUrl(...picture)
+  return {
+    product: { _id: id, name, nepaliName, price: toRupees(pricePaisa), unit, stock, image },
+    content:
+      unitAmount === null || unitMeasure === null
+        ? null
+        : { amount: Number(unitAmount), measure: unitMeasure },
+    isNamed: row.isNamed,
+    isPreferred: row.isPreferred,
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { requireSignedIn } from '../../platform/http/authorization.ts'
+import { endpoint } from '../../platform/http/endpoint.ts'
+import { ok } from '../../platform/http/ok.ts'
+import { REPLAYED } from '../../platform/http/replayed.ts'
+import { addListToCart, matchList } from './written-lists.ts'
+
+const MINUTE_S = 60
+
+/** Routes of written shopping lists, under /api. */
+export const writtenListRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...endpoint('POST /list/match'),
+    config: {
+      requiredRole: 'anyone',
+      readsSession: true,
+      limits: [{ name: 'list', per: 'source', hits: 20, windowS: MINUTE_S }],
+    },
+    handler: async (request) =>
+      ok(await matchList(app.db, { text: request.body.text, accountId: request.signedIn?.id })),
+  })
+
+  app.route({
+    ...endpoint('POST /cart/list'),
+    config: {
+      requiredRole: 'verified',
+      signInMessage: (t) => t.cartNeedsSignIn,
+      limits: [{ name: 'cart-list', per: 'account', hits: 30, windowS: MINUTE_S }],
+    },
+    async handler(request, reply) {
+      const { id } = requireSignedIn(request)
+      const call = { accountId: id, key: request.headers['idempotency-key'], items: request.body.items }
+      const { lines, isNew } = await addListToCart(app.db, call)
+      if (!isNew) reply.header(...REPLAYED)
+      return ok({ lines })
+    },
+  })
+}

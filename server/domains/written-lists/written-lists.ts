@@ -1,0 +1,125 @@
+import { toRupees } from '#contract/money.ts'
+import type { ReorderLine } from '#contract/orders.ts'
+import type { Amount, ListLine, MatchedList, Offer } from '#contract/written-lists.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/retry.ts'
+import { addAvailable, outcomeOf } from '../cart/cart.ts'
+import { type FoundProduct, findByNames, namesOfOne, productsByIds } from '../catalog/catalog.ts'
+import { lastBought, oncePerKey } from '../orders/orders.ts'
+import { type FoundQuantity, quantityOf } from './quantities.ts'
+import { joinedNames, readLines } from './read-lines.ts'
+
+/**
+ * Finds products and quantities for a written shopping list. What `accountId` bought last comes first. Lines that name no
+ * product stay without one.
+ */
+export async function matchList(
+  db: Db,
+  { text, accountId }: { text: string; accountId: string | undefined },
+): Promise<MatchedList> {
+  const joined = joinedNames(text)
+  const { lines, cut } = readLines(text, joined.length > 0 ? await namesOfOne(db, joined) : new Set())
+  const preferred = accountId === undefined ? [] : await lastBought(db, accountId)
+  const found = await findByNames(
+    db,
+    lines.map(({ name }) => name),
+    preferred,
+  )
+  /** Units of each product that earlier lines leave. */
+  const left = new Map<string, number>()
+  return {
+    lines: lines.map(({ text, amount }, index) => toLine(text, amount, found[index] ?? [], left)),
+    cut,
+  }
+}
+
+/** Other products that a line offers. */
+const MAX_CHOICES = 4
+
+type Candidate = FoundProduct & FoundQuantity
+
+function toLine(
+  text: string,
+  wanted: Amount | null,
+  found: readonly FoundProduct[],
+  left: Map<string, number>,
+): ListLine {
+  const candidates = found.map(
+    (one): Candidate => ({ ...one, ...quantityOf(wanted, { ...one.product, content: one.content }) }),
+  )
+  const [best, ...others] = candidates
+    .toSorted(byFit)
+    .slice(0, 1 + MAX_CHOICES)
+    .map((candidate) => toOffer(candidate, left))
+  if (!best) {
+    const unread = { product: null, quantity: 0, how: null, check: false, limited: false, ticked: false }
+    return { text, wanted, ...unread, choices: [] }
+  }
+  const { _id, stock } = best.product
+  left.set(_id, (left.get(_id) ?? stock) - best.quantity)
+  return { text, wanted, ...best, choices: others }
+}
+
+/** The order of the search, but among products that are otherwise equal, those that are sold by the unit of the amount first. */
+function byFit(a: Candidate, b: Candidate): number {
+  if (a.isPreferred || b.isPreferred) return Number(b.isPreferred) - Number(a.isPreferred)
+  return (
+    Number(b.product.stock > 0) - Number(a.product.stock > 0) ||
+    Number(b.isNamed) - Number(a.isNamed) ||
+    Number(a.isOtherUnit ?? false) - Number(b.isOtherUnit ?? false)
+  )
+}
+
+function toOffer({ product, isNamed, isPartial, ...found }: Candidate, left: Map<string, number>): Offer {
+  const quantity = Math.min(found.quantity, Math.max(0, left.get(product._id) ?? product.stock))
+  const isTooDear = found.how === 'money' && found.check
+  return {
+    product,
+    quantity,
+    how: isNamed ? found.how : 'guess',
+    check: found.check || !isNamed || isPartial,
+    limited: quantity < found.quantity,
+    ticked: isNamed && quantity > 0 && !isTooDear,
+  }
+}
+
+interface ListToAdd {
+  accountId: string
+  key: string
+  items: { productId: string; quantity: number }[]
+}
+
+/**
+ * Adds the products of a list to the cart, as far as stock and cart allow, once for each key. Returns the outcome of each item.
+ * Throws 409 and 422.
+ */
+export function addListToCart(
+  db: Db,
+  { accountId, key, items }: ListToAdd,
+): Promise<{ lines: ReorderLine[]; isNew: boolean }> {
+  return inTransaction(db, async (tx) => {
+    const call = { accountId, key, request: { list: items }, orderId: null }
+    const { result, isNew } = await oncePerKey(tx, call, async () => {
+      const wanted = new Map<string, number>()
+      for (const { productId, quantity } of items) {
+        wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
+      }
+      const request = [...wanted].map(([productId, quantity]) => ({ productId, quantity }))
+      const added = new Map(
+        (await addAvailable(tx, accountId, request)).map((line) => [line.productId, { ...line }]),
+      )
+      const products = new Map((await productsByIds(tx, [...wanted.keys()])).map((one) => [one._id, one]))
+      return items.map(({ productId, quantity }): ReorderLine => {
+        const line = added.get(productId)
+        const units = Math.min(quantity, line?.added ?? 0)
+        const outcome = outcomeOf(quantity, { stock: line?.stock ?? null, added: units })
+        // further items of the product share what was added
+        if (line) line.added -= units
+        const { name = '', nepaliName = '' } = products.get(productId) ?? {}
+        const price = toRupees(line?.pricePaisa ?? 0)
+        return { productId, name, nepaliName, ...outcome, oldPrice: price, price }
+      })
+    })
+    return { lines: result, isNew }
+  })
+}

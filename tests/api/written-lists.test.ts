@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_CART_LINES, MAX_LIST_LINES } from '#contract/limits.ts'
+import type { ListLine, MatchedList } from '#contract/written-lists.ts'
+import { PRODUCTS } from '../../demo/catalogue.ts'
+import { unitsSold, writeHistory } from '../../demo/history.ts'
+import { matchList } from '../../server/domains/written-lists/written-lists.ts'
+import { createProducts } from '../support/catalogue.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { startFileShop } from '../support/file-shop.ts'
+import { addOrders } from '../support/past-orders.ts'
+import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
+import { addProduct, adjustStock, archive, type TestProduct } from '../support/products.ts'
+import { WRITTEN_LINES } from '../support/written-lines.ts'
+
+const shop = await startFileShop()
+
+/** The quantity of each product that would be right. */
+function rightQuantities(products: string, quantity: number): Map<string | null, number> {
+  return new Map(
+    products.split('|').map((product) => {
+      const [slug = '', own] = product.split(':')
+      return [slug, Number(own ?? quantity)]
+    }),
+  )
+}
+
+describe('a list for the demo catalogue', () => {
+  let demo: TestDatabase
+  const slugs = new Map<string, string>()
+  beforeAll(async () => {
+    demo = await createTestDatabase()
+    const sold = unitsSold(writeHistory(new Date()))
+    const ids = await createProducts(
+      demo.db,
+      PRODUCTS.map(({ priceRupees, slug, keywords, pictures: _, unitAmount, unitMeasure, ...product }) => ({
+        ...product,
+        price: priceRupees,
+        keywords: [...keywords],
+        content:
+          unitAmount === null || unitMeasure === null ? null : { amount: unitAmount, measure: unitMeasure },
+        soldUnits: sold.get(slug) ?? 0,
+      })),
+    )
+    for (const [index, id] of ids.entries()) slugs.set(id, PRODUCTS[index]?.slug ?? '')
+  })
+  afterAll(() => demo.drop())
+
+  const slugOf = ({ product }: Pick<ListLine, 'product'>) => (product ? (slugs.get(product._id) ?? '') : null)
+  const match = (text: string): Promise<MatchedList> => matchList(demo.db, { text, accountId: undefined })
+
+  test('of the lines as people write them, 95 % are right and no other is added without a question', async () => {
+    const wrong: string[] = []
+    const unasked: string[] = []
+    for (const { text, rows } of WRITTEN_LINES) {
+      const { lines } = await match(text)
+      const isRight =
+        lines.length === rows.length &&
+        rows.every(({ product, quantity }, index) => {
+          const line = lines[index]
+          if (!line) return false
+          if (product === null) return line.product === null
+          return line.ticked && rightQuantities(product, quantity).get(slugOf(line)) === line.quantity
+        })
+      if (isRight) continue
+      const read = `${text} → ${lines.map((line) => `${slugOf(line)} ${line.quantity} ${line.how}`).join(', ')}`
+      wrong.push(read)
+      if (lines.some((line) => line.ticked && !line.check)) unasked.push(read)
+    }
+    expect(WRITTEN_LINES.length).toBeGreaterThan(120)
+    expect(unasked).toEqual([])
+    expect(wrong.length, wrong.join('\n')).toBeLessThan(WRITTEN_LINES.length * 0.05)
+  })
+
+  test('says how it found each quantity', async () => {
+    const text = [
+      'aloo 2 kg',
+      'doodh 1 ltr',
+      'golbheda adha kg',
+      'green chilli 100gm',
+      'आलु २ केजी',
+      'pyaaj 1kg',
+      '50 ko dhaniya',
+      '5 ko dhaniya',
+      'palungo 1 kg',
+      'mahjabin 2',
+    ].join('\n')
+    const { lines, cut } = await match(text)
+    expect(cut).toBe(0)
+    expect(
+      lines.map((line) => [line.text, slugOf(line), line.quantity, line.how, line.check, line.ticked]),
+    ).toEqual([
+      ['aloo 2 kg', 'potato-mude', 2, 'packs', false, true],
+      ['doodh 1 ltr', 'milk-cow', 1, 'exact', false, true],
+      ['golbheda adha kg', 'tomato-local', 1, 'rounded', false, true],
+      ['green chilli 100gm', 'green-chilli', 1, 'rounded', false, true],
+      ['आलु 2 केजी', 'potato-mude', 2, 'packs', false, true],
+      ['pyaaj 1kg', 'onion-dry', 1, 'exact', false, true],
+      ['50 ko dhaniya', 'coriander-leaf', 1, 'money', false, true],
+      ['5 ko dhaniya', 'coriander-leaf', 1, 'money', true, false],
+      ['palungo 1 kg', 'spinach-palungo', 1, 'one', true, true],
+      ['mahjabin 2', null, 0, null, false, false],
+    ])
+    expect(lines[0]?.wanted).toEqual({ amount: 2, unit: 'kg' })
+    expect(lines[0]?.choices.map(slugOf)).toContain('potato-baby')
+    for (const { choices } of lines) expect(choices.length).toBeLessThanOrEqual(4)
+  })
+
+  test('finds the product of 42 everyday words with an amount', async () => {
+    const everyday = WRITTEN_LINES.filter(({ rows }) => rows.length === 1 && rows[0]?.product).slice(0, 42)
+    const { lines } = await match(everyday.map(({ text }) => text).join('\n'))
+    const right = everyday.filter(({ rows }, index) =>
+      rightQuantities(rows[0]?.product ?? '', 0).has(slugOf(lines[index] ?? { product: null })),
+    )
+    expect(right.length).toBeGreaterThanOrEqual(39)
+  })
+})
+
+const match = async (person: SignedInPerson | undefined, text: string): Promise<MatchedList> => {
+  const { status, body } = await (person?.client ?? shop.visitor()).post('/list/match', {
+    text,
+    language: 'en',
+  })
+  expect(status).toBe(200)
+  return body
+}
+const found = ({ lines }: MatchedList) =>
+  lines.map(({ product, quantity, limited, ticked }) => [product?.name ?? null, quantity, limited, ticked])
+
+describe('POST /list/match', () => {
+  test('takes what the account bought last first, and never for others or from cancelled orders', async () => {
+    const [sita, popular, bought, cancelled] = [
+      await signedInCustomer(shop),
+      await addProduct(shop, { name: 'Zindora seed' }),
+      await addProduct(shop, { name: 'Zindora flakes' }),
+      await addProduct(shop, { name: 'Zindora paste' }),
+    ]
+    await shop.db.updateTable('product').set({ soldUnits: 90 }).where('id', '=', popular.id).execute()
+    expect(found(await match(sita, 'zindora'))[0]?.[0]).toBe('Zindora seed')
+    await addOrders(shop, sita, bought, { count: 1 })
+    await addOrders(shop, sita, cancelled, { count: 1, status: 'cancelled' })
+    expect(found(await match(sita, 'zindora'))[0]?.[0]).toBe('Zindora flakes')
+    expect(found(await match(undefined, 'zindora'))[0]?.[0]).toBe('Zindora seed')
+    const admin = await signedInAdmin(shop)
+    const body = { text: 'zindora', language: 'ne', customerId: sita.id }
+    const response = await admin.client.post('/admin/list/match', body)
+    expect(found(response.body)[0]?.[0]).toBe('Zindora flakes')
+    const { status } = await (await signedInAs(shop, 'packer')).client.post('/admin/list/match', body)
+    expect(status).toBe(403)
+  })
+
+  test('limits the quantities of a product to its stock, over all lines', async () => {
+    await addProduct(shop, { name: 'Quillon root', stock: 5 })
+    await addProduct(shop, { name: 'Vardan root', stock: 0 })
+    expect(found(await match(undefined, 'quillon 3\nquillon 4\nquillon 1\nvardan 1'))).toEqual([
+      ['Quillon root', 3, false, true],
+      ['Quillon root', 2, true, true],
+      ['Quillon root', 0, true, false],
+      ['Vardan root', 0, true, false],
+    ])
+  })
+
+  test('a name with "and" stays whole if it is that of one product', async () => {
+    await addProduct(shop, { name: 'Tulmin and Garvel mix' })
+    await addProduct(shop, { name: 'Garvel' })
+    const { lines } = await match(undefined, 'tulmin and garvel 2\ngarvel and quillon')
+    expect(lines.map(({ text }) => text)).toEqual(['tulmin and garvel 2', 'garvel', 'quillon'])
+  })
+
+  test('reads at most 60 lines and 4,000 characters, and says how many it left', async () => {
+    const many = await match(
+      undefined,
+      Array.from({ length: MAX_LIST_LINES + 7 }, () => 'quillon').join('\n'),
+    )
+    expect([many.lines.length, many.cut]).toEqual([MAX_LIST_LINES, 7])
+    const long = await match(undefined, [...Array(5).keys()].map(() => 'x'.repeat(1100)).join('\n'))
+    expect([long.lines.length, long.cut]).toEqual([3, 2])
+  })
+
+  test('is never cached, and rejects an empty list', async () => {
+    const response = await shop.visitor().post('/list/match', { text: 'quillon' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await shop.visitor().post('/list/match', { text: ' \n ' })).toMatchObject({
+      status: 422,
+      body: { success: false, fields: { text: expect.any(String) } },
+    })
+  })
+
+  test.each([
+    '%',
+    '<script>alert(1)</script>',
+    '\u{1F64F}\u{1F64F}',
+    '9841234567',
+    '1 2 3',
+    "' or 1=1 --",
+    '\\',
+    '½',
+    '2 kg',
+  ])('%s is a line without a product', async (text) => {
+    const { lines } = await match(undefined, text)
+    expect(lines.every(({ product }) => product === null)).toBe(true)
+  })
+})
+
+describe('POST /cart/list', () => {
+  const add = (person: SignedInPerson, items: [TestProduct, number][], key: string) =>
+    person.client.post(
+      '/cart/list',
+      { items: items.map(([{ id }, quantity]) => ({ productId: id, quantity })) },
+      { 'idempotency-key': key },
+    )
+  const inCart = async (person: SignedInPerson) => {
+    const { body } = await person.client.get('/cart')
+    return body.cart.items.map((item: { product: { name: string }; quantity: number }) => [
+      item.product.name,
+      item.quantity,
+    ])
+  }
+
+  test('adds the products once for each key, with a result for each item', async () => {
+    const [sita, plenty, few, none, gone] = [
+      await signedInCustomer(shop),
+      await addProduct(shop, { name: 'Plenty', price: 12.5 }),
+      await addProduct(shop, { name: 'Few', stock: 3 }),
+      await addProduct(shop, { name: 'None', stock: 0 }),
+      await addProduct(shop, { name: 'Gone' }),
+    ]
+    await archive(shop, gone)
+    const items: [TestProduct, number][] = [
+      [plenty, 2],
+      [few, 2],
+      [few, 2],
+      [none, 1],
+      [gone, 1],
+    ]
+    const first = await add(sita, items, 'list-1')
+    expect(first.status).toBe(200)
+    expect(
+      first.body.lines.map((line: Record<string, unknown>) => [
+        line.name,
+        line.wanted,
+        line.added,
+        line.outcome,
+      ]),
+    ).toEqual([
+      ['Plenty', 2, 2, 'added'],
+      ['Few', 2, 2, 'added'],
+      ['Few', 2, 1, 'cut'],
+      ['None', 1, 0, 'sold-out'],
+      ['Gone', 1, 0, 'gone'],
+    ])
+    expect(first.body.lines[0]).toMatchObject({ price: 12.5, oldPrice: 12.5 })
+    await adjustStock(shop, few, 30)
+    const again = await add(sita, items, 'list-1')
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await inCart(sita)).toEqual(
+      expect.arrayContaining([
+        ['Plenty', 2],
+        ['Few', 3],
+      ]),
+    )
+    expect(await add(sita, [[plenty, 1]], 'list-1')).toMatchObject({ status: 422 })
+    await add(sita, [[plenty, 1]], 'list-2')
+    expect(await inCart(sita)).toEqual(
+      expect.arrayContaining([
+        ['Plenty', 3],
+        ['Few', 3],
+      ]),
+    )
+  })
+
+  test('says of each product of a full cart that it was not added', async () => {
+    const sita = await signedInCustomer(shop)
+    const ids = await createProducts(
+      shop.db,
+      [...Array(MAX_CART_LINES).keys()].map((number) => ({ name: `Filling ${number}` })),
+    )
+    await shop.db
+      .insertInto('cartLine')
+      .values(ids.slice(1).map((productId) => ({ accountId: sita.id, productId, quantity: 1 })))
+      .execute()
+    const one = { id: ids[0] ?? '', name: 'Filling 0', price: 100 }
+    const [more, another] = [await addProduct(shop), await addProduct(shop)]
+    const { body } = await add(
+      sita,
+      [
+        [one, 1],
+        [more, 1],
+        [another, 1],
+      ],
+      'full',
+    )
+    const added = body.lines.map((line: { added: number }) => line.added)
+    expect(added.toSorted()).toEqual([0, 0, 1])
+    expect(await inCart(sita)).toHaveLength(MAX_CART_LINES)
+  })
+
+  test('requires a key, an account and 1 to 60 items', async () => {
+    const [sita, product] = [await signedInCustomer(shop), await addProduct(shop)]
+    const items = [{ productId: product.id, quantity: 1 }]
+    expect((await sita.client.post('/cart/list', { items })).status).toBe(400)
+    expect((await shop.visitor().post('/cart/list', { items }, { 'idempotency-key': 'x' })).status).toBe(401)
+    expect((await add(sita, [], 'empty')).status).toBe(422)
+    const many = Array.from({ length: MAX_LIST_LINES + 1 }, (): [TestProduct, number] => [product, 1])
+    expect((await add(sita, many, 'many')).status).toBe(422)
+    expect((await add(sita, [[product, 0]], 'zero')).status).toBe(422)
+    expect(await inCart(sita)).toEqual([])
+  })
+})
