@@ -25,7 +25,7 @@ function compressAll(folder: string): void {
 }
 
 const RARE =
-  /^backoffice\/|^pages\/(?:forgot-password|reset-password|staff-invitation|order-invoice|order-credit-note|rider|offline)$/
+  /^backoffice\/|^pages\/(?:forgot-password|reset-password|staff-invitation|verify-email|profile|my-reviews|order-invoice|order-credit-note|rider|offline)$/
 
 interface Manifest {
   routes: Record<string, { imports: string[] }>

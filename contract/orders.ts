@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressFields, cityOutside, isInProvince, place, withOfficialCity } from './addresses.ts'
+import { Product } from './catalog.ts'
 import { Day, email, Id, line, optionalLine, optionalText, Quantity, Rupees } from './fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
@@ -185,3 +186,17 @@ export const ReorderLine = z.object({
 })
 export const ReorderResponse = okResponse({ lines: z.array(ReorderLine) })
 export type ReorderLine = z.infer<typeof ReorderLine>
+
+/** A product that the customer buys again and again. */
+export const UsualProduct = z.object({
+  product: Product,
+  /** The usual number of days between two orders. */
+  days: z.number(),
+  /** Units of the last day on which it was bought. */
+  quantity: z.number(),
+  /** Whether the usual time has passed, and not more than three times as long. */
+  due: z.boolean(),
+})
+export type UsualProduct = z.infer<typeof UsualProduct>
+/** GET /order/usual */
+export const UsualResponse = okResponse({ usual: z.array(UsualProduct) })

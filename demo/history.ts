@@ -79,6 +79,17 @@ const NEWCOMERS = new Set([
   'honey-buckwheat',
   'flour-tsampa',
 ])
+/** What people cook with, bought together often enough for the suggestions. */
+const TOGETHER = [
+  ['tea-ctc-masala', 'milk-cow', 'sugar-raw-cane'],
+  ['rice-jumli-marsi', 'masoor-red', 'ghee-cow', 'turmeric-powder'],
+  ['tomato-local', 'green-chilli', 'coriander-leaf'],
+  ['mustard-greens-rayo', 'garlic-local', 'mustard-oil'],
+  ['beaten-rice-white', 'curd-plain', 'banana-malbhog'],
+  ['potato-mude', 'onion-dry', 'cauliflower-snow'],
+  ['chickpea-kabuli', 'ginger-fresh', 'cumin-seed'],
+]
+const ORDERS_TOGETHER = 7
 const NOTES = [
   'Please ring the bell at the blue gate.',
   'Call me when you are near, the lane has no name.',
@@ -286,6 +297,11 @@ export function writeHistory(now: Date): History {
   const failed = orders[add(5, 'cancelled', ago(24 * 4), ['tomato-local', 'rice-basmati-white'], 'refusal')]
   if (failed?.lines[0]) failed.lines[0].writtenOff = 1
   const returnedOrder = add(0, 'delivered', ago(24 * 3), ['honey-mustard', 'spinach-palungo'])
+
+  for (let index = 0; index < TOGETHER.length * ORDERS_TOGETHER; index++) {
+    const together = TOGETHER[index % TOGETHER.length] ?? []
+    add((index * 5) % REGULARS, 'delivered', ago(24 * between(4, 58)), [...together, pick()])
+  }
 
   const nearby = CUSTOMERS.flatMap(({ city }, customer) => (city === 'Kathmandu' ? [customer] : []))
   const shippedOrders = (count: number, hours: number) =>

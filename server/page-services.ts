@@ -10,6 +10,7 @@ import {
   similarProducts,
 } from './domains/catalog/catalog.ts'
 import { findFarm, listFarmDistricts, listFarms } from './domains/farms/farms.ts'
+import { boughtTogether } from './domains/orders/orders.ts'
 import { readPublicSettings } from './domains/settings/settings.ts'
 import {
   editTags,
@@ -55,6 +56,11 @@ export function pageServices(db: Db, config: Config, tags: Set<string>): Omit<Pa
       const similar = await similarProducts(db, product._id, most)
       tag(...popularityTags(product.category), ...similar.flatMap(editTags))
       return similar
+    },
+    async findTogether(product, most) {
+      const together = await boughtTogether(db, product._id, most)
+      tag(...popularityTags(), ...together.flatMap(editTags))
+      return together
     },
     async findMostSold(most) {
       const sold = await mostSold(db, most)

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { requestReset, sweepAccounts } from './domains/accounts/accounts.ts'
 import { updatePopularity, updateSearchOfCategory } from './domains/catalog/catalog.ts'
 import { proofDays } from './domains/farms/farms.ts'
-import { sweepIdempotencyKeys } from './domains/orders/orders.ts'
+import { countPairs, sweepIdempotencyKeys } from './domains/orders/orders.ts'
 import { mailBackInStock } from './domains/wishlist/wishlist.ts'
 import type { Db } from './platform/database/database.ts'
 import { deleteExpiredHits } from './platform/http/rate-limit.ts'
@@ -32,6 +32,7 @@ export function createTasks({ config, db, log }: { config: Config; db: Db; log: 
       run: ({ categoryId }: { categoryId: string }) => updateSearchOfCategory(db, categoryId),
     },
     'update-popularity': { every: '1 minute', run: () => updatePopularity(db) },
+    'count-pairs': { every: '1 day', run: () => countPairs(db) },
     'proof-days': { every: '1 minute', run: () => notifyProofDays(db) },
     sweep: {
       every: '10 minutes',

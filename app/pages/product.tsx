@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
-import { SIMILAR_PRODUCTS } from '#contract/limits.ts'
+import { PRODUCTS_TOGETHER, SIMILAR_PRODUCTS } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as messages from '#texts/messages.ts'
 import * as productTexts from '#texts/shop/product.ts'
@@ -43,9 +43,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext)
   const product = await catalog.findProduct(params.id)
   if (!product) throw data(messages.productGone, 404)
-  const [similar, popular] = await Promise.all([
+  const [similar, popular, together] = await Promise.all([
     catalog.findSimilar(product, SIMILAR_PRODUCTS),
     catalog.findMostSold(POPULAR_READ),
+    catalog.findTogether(product, PRODUCTS_TOGETHER),
   ])
   const origin = context.get(originContext)
   return {
@@ -53,6 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     originTexts: originTexts(product),
     similar,
     popular: otherPopular(popular, product, similar),
+    together,
     origin,
     jsonLd: productData(product, origin),
   }
@@ -63,12 +65,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   // only here, because the server's HTML already contains these texts
   const texts = import('../features/farms/origin.ts')
   try {
-    const { product, similar, popular } = await loadProductPage(params.id)
+    const { product, similar, popular, together } = await loadProductPage(params.id)
     return {
       product,
       originTexts: (await texts).originTexts(product),
       similar,
       popular: otherPopular(popular, product, similar),
+      together,
       origin,
       jsonLd: [],
     }
@@ -95,7 +98,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({
-  loaderData: { product, originTexts, similar, popular },
+  loaderData: { product, originTexts, similar, popular, together },
 }: Route.ComponentProps) {
   const { _id, category, rating, totalReviews } = product
   const other = otherName(product)
@@ -184,7 +187,12 @@ export default function ProductPage({
         products={similar}
         more={listingPath({ category })}
       />
-      <ProductSection id="customers-also-buy" title={t.alsoBought} products={popular} more={listingPath()} />
+      <ProductSection
+        id="customers-also-buy"
+        title={together.length > 0 ? t.together : t.alsoBought}
+        products={together.length > 0 ? together : popular}
+        more={listingPath()}
+      />
     </div>
   )
 }

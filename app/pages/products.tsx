@@ -23,9 +23,11 @@ import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { useFilters } from '../features/catalog/use-filters.ts'
 import { seo } from '../features/layout/seo.ts'
 import { breadcrumbs } from '../features/layout/structured-data.ts'
+import { useSession } from '../features/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
+import { useIdleComponent } from '../ui/late-component.ts'
 import { localText } from '../ui/local-text.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { toast } from '../ui/toast.ts'
@@ -127,6 +129,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { draft, change } = useFilters(filters)
   const navigation = useNavigation()
   const retry = useRevalidator()
+  const session = useSession()
   const isLoading = navigation.location?.pathname === '/products'
   const { heading, lang, text } = listingTexts(filters, category)
 
@@ -188,9 +191,18 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
+      {session.status === 'verified' && <LaterUsualRow />}
       <DeliveryAreas />
     </div>
   )
+}
+
+/** For customers, after what everybody sees. */
+function LaterUsualRow() {
+  const UsualRow = useIdleComponent(
+    async () => (await import('../features/suggestions/usual-row.tsx')).UsualRow,
+  )
+  return UsualRow && <UsualRow />
 }
 
 /** Heading and introduction of a product list, which depend on its filters. `lang` is the language of the heading. */

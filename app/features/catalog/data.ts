@@ -95,9 +95,13 @@ export async function loadProductPage(id: string) {
     ({ products }) => products,
     () => [],
   )
+  const together = fetchFresh(
+    ['together', id],
+    async () => (await api.get('/products/:id/together', { params: { id } })).products,
+  ).catch(() => [])
   const product = await loadProduct(id)
   const similar = await loadSimilar(product).catch(() => [])
-  return { product, similar, popular: await popular }
+  return { product, similar, popular: await popular, together: await together }
 }
 
 /** Adds a list rendered by the server to the browser's cache. */

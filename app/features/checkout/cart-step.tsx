@@ -13,6 +13,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { type CartLine, useChangeQuantity, useClearCart, useRemoveFromCart } from '../cart/cart.ts'
 import { ProductName } from '../product/product-name.tsx'
 import { descriptionLanguage, localDescription, localName, localUnit } from '../product/product-texts.ts'
+import { Forgotten } from '../suggestions/forgotten.tsx'
 import { stockProblem } from './changes.ts'
 
 /** The lines of the cart with their controls. `heading` takes the focus when a line is removed. */
@@ -36,6 +37,7 @@ export function CartStep({
           <ClearButton label={t.emptyCart} question={t.emptyCartQuestion} onClear={() => clear.mutate()} />
         </div>
       )}
+      <Forgotten lines={lines} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export {
   similarProducts,
 } from './find.ts'
 export { countProductsOnSale, dependsOnFarms, listProducts, oneCategory, productIdsOnSale } from './list.ts'
-export { updatePopularity } from './popularity.ts'
+export { invalidateSuggestions, updatePopularity } from './popularity.ts'
 export { type FoundProduct, findByNames, namesOfOne } from './search/names.ts'
 export { searchKey } from './search/query.ts'
 export { imagesOf, type ProductPicture } from './serializers.ts'

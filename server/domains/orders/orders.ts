@@ -8,6 +8,7 @@ import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
 
 export { anonymizeCustomerOrders, lockOrdersOfCustomer } from './anonymize-customer.ts'
+export { boughtTogether, countPairs } from './bought-together.ts'
 export { logCall } from './calls.ts'
 export { cancelOrder, changeOrderStatus } from './change-status.ts'
 export {
@@ -33,6 +34,7 @@ export { cancelledAmong, lockOrder } from './queries.ts'
 export { countReturnedUnits } from './returned-units.ts'
 export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
 export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
+export { usualProducts } from './usual-products.ts'
 
 /** One page of a customer's orders, latest first, and how many there are in all. */
 export async function ordersOf(

@@ -1,4 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { ProductsTogetherResponse } from '#contract/catalog.ts'
+import { PRODUCTS_TOGETHER } from '#contract/limits.ts'
+import { editTags, popularityTags, publicJson, sendCached } from '../../platform/cache/cache.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { limitConcurrency } from '../../platform/http/concurrency.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
@@ -7,7 +10,15 @@ import { ok } from '../../platform/http/ok.ts'
 import { REPLAYED } from '../../platform/http/replayed.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
 import { offeredDeliveryDays } from './delivery-day.ts'
-import { cancelOrder, orderAgain, ordersOf, placeOrder, storeCreditOf } from './orders.ts'
+import {
+  boughtTogether,
+  cancelOrder,
+  orderAgain,
+  ordersOf,
+  placeOrder,
+  storeCreditOf,
+  usualProducts,
+} from './orders.ts'
 import { countUnverifiedEmail } from './unverified-email.ts'
 
 const MINUTE_S = 60
@@ -43,6 +54,27 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!isNew) reply.header(...REPLAYED)
       return reply.code(201).send(ok({ message: textsFor(request).orderPlaced, order }))
     },
+  })
+
+  app.route({
+    ...endpoint('GET /products/:id/together'),
+    config: { requiredRole: 'anyone', isCached: true },
+    handler(request, reply) {
+      const id = request.params.id.toLowerCase()
+      return sendCached(app.responseCache, request, reply, `together/${id}`, () =>
+        app.publicReads.read(async (db) => {
+          const products = await boughtTogether(db, id, PRODUCTS_TOGETHER)
+          const tags = [...popularityTags(), ...products.flatMap(editTags)]
+          return publicJson<ProductsTogetherResponse>({ success: true, products }, tags)
+        }),
+      )
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /order/usual'),
+    config: { requiredRole: 'verified' },
+    handler: async (request) => ok({ usual: await usualProducts(app.db, requireSignedIn(request).id) }),
   })
 
   const listOrders = limitConcurrency(2)

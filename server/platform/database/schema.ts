@@ -361,6 +361,12 @@ export interface Schema {
     text: string
     createdAt: Time
   }
+  productPair: {
+    productId: string
+    partnerId: string
+    weight: number
+  }
+
   idempotencyKey: {
     accountId: string
     key: string
