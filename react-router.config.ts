@@ -25,14 +25,14 @@ function compressAll(folder: string): void {
 }
 
 const RARE =
-  /^backoffice\/|^pages\/(?:forgot-password|reset-password|staff-invitation|verify-email|profile|my-reviews|order-invoice|order-credit-note|rider|offline)$/
+  /^backoffice\/|^pages\/(?:forgot-password|reset-password|staff-invitation|verify-email|sign-up|profile|my-reviews|order|lot|order-invoice|order-credit-note|rider|offline)$/
 
 interface Manifest {
-  routes: Record<string, { imports: string[] }>
+  routes: Record<string, { id?: string; imports: string[] }>
 }
 
 /**
- * Shortens the route manifest, which every visitor loads. Removes false and empty values, which mean the same if they are missing,
+ * Shortens the route manifest, which every visitor loads. Removes ids, which are the keys, false and empty values, which mean the same if they are missing,
  * the preload hints of files that every first page loads, and all preload hints of the back office, which are half of it, and of
  * pages that customers open rarely. Their imports are then found when the page has loaded.
  */
@@ -47,7 +47,12 @@ function shortenManifest(assets: string): void {
   for (const [id, route] of Object.entries(routes)) {
     route.imports = RARE.test(id) ? [] : route.imports.filter((file) => !root?.imports.includes(file))
   }
-  writeFileSync(path, text.slice(0, start) + JSON.stringify(manifest, withoutEmpty) + text.slice(end))
+  for (const route of Object.values(manifest.routes)) delete route.id
+  const setIds = 'for(const[k,r]of Object.entries(__reactRouterManifest.routes))r.id=k'
+  writeFileSync(
+    path,
+    text.slice(0, start) + JSON.stringify(manifest, withoutEmpty) + text.slice(end) + setIds,
+  )
 }
 
 const withoutEmpty = (_name: string, value: unknown) =>

@@ -9,7 +9,7 @@ export default [
     route('products', 'pages/products.tsx'),
     route('product/:id', 'pages/product.tsx'),
     route('list', 'pages/list.tsx'),
-    ...pages(['farms', 'pages/farms.tsx'], ['farm/:id', 'pages/farm.tsx']),
+    ...pages(['farms', 'pages/farms.tsx'], ['farm/:id', 'pages/farm.tsx'], ['lot/:code', 'pages/lot.tsx']),
     layout('features/session/visitors-only.tsx', [
       ...pages(['signin', 'pages/sign-in.tsx'], ['signup', 'pages/sign-up.tsx']),
     ]),
@@ -67,6 +67,8 @@ export default [
       ['admin/farms/new', 'backoffice/farms/farm-new.tsx'],
       ['admin/farms/:id', 'backoffice/farms/farm.tsx'],
       ['admin/stock', 'backoffice/stock/stock.tsx'],
+      ['admin/lots', 'backoffice/lots/lots.tsx'],
+      ['admin/lots/:id', 'backoffice/lots/lot.tsx'],
       ['admin/questions', 'backoffice/feedback/questions.tsx'],
       ['admin/reviews', 'backoffice/feedback/reviews.tsx'],
       ['admin/customers', 'backoffice/customers/customers.tsx'],

@@ -10,6 +10,7 @@ import * as customers from './admin/customers.ts'
 import * as deliveries from './admin/deliveries.ts'
 import * as runs from './admin/delivery-runs.ts'
 import * as adminFarms from './admin/farms.ts'
+import * as adminLots from './admin/lots.ts'
 import * as mails from './admin/mails.ts'
 import * as orderEdits from './admin/order-edits.ts'
 import * as adminOrders from './admin/orders.ts'
@@ -31,6 +32,7 @@ import * as creditNotes from './credit-notes.ts'
 import * as farms from './farms.ts'
 import * as adminInvoices from './invoices.ts'
 import * as invoices from './invoices.ts'
+import * as lots from './lots.ts'
 import * as orders from './orders.ts'
 import * as questions from './questions.ts'
 import { OkResponse } from './responses.ts'
@@ -68,8 +70,10 @@ export const endpoints = {
   'GET /products/search': { query: catalog.ProductQuery, response: catalog.ProductsResponse, errors: [400] },
   'GET /products/suggestions': { query: catalog.SuggestionsQuery, response: catalog.SuggestionsResponse, errors: [400] },
   'GET /products/categories': { query: catalog.CategoriesQuery, response: catalog.CategoriesResponse },
+  'GET /products/:id/lots': { response: lots.ProductLotsResponse },
   'GET /products/:id/together': { response: catalog.ProductsTogetherResponse },
   'GET /products/:id': { response: catalog.ProductResponse, errors: [404] },
+  'GET /lots/:code': { response: lots.LotResponse, errors: [404] },
   'GET /farms': { query: farms.FarmsQuery, response: farms.FarmsResponse, errors: [400] },
   'GET /farms/districts': { response: farms.FarmDistrictsResponse },
   'GET /farms/:id': { response: farms.FarmResponse, errors: [404] },
@@ -227,6 +231,23 @@ export const endpoints = {
   'GET /admin/stock': { query: stock.StockLevelsQuery, response: stock.StockLevelsResponse },
   'GET /admin/stock/movements': { query: stock.StockMovementsQuery, response: stock.StockMovementsResponse },
   'GET /admin/stock/check': { response: stock.StockCheckResponse },
+
+  // back office: lots
+  'POST /admin/products/:id/lots': { body: adminLots.ReceiveLot, response: adminLots.AdminLotResponse, status: 201, errors: [404, 422] },
+  'GET /admin/products/:id/keeping': { response: adminLots.KeepingResponse, errors: [404] },
+  'PUT /admin/products/:id/keeping': { body: adminLots.Keeping, response: adminLots.KeepingResponse, errors: [404, 422] },
+  'GET /admin/lots': { query: adminLots.LotsQuery, response: adminLots.LotsResponse },
+  'GET /admin/lots/:id': { response: adminLots.AdminLotResponse, errors: [404] },
+  'PUT /admin/lots/:id': { body: adminLots.EditLot, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },
+  'POST /admin/lots/:id/write-off': { body: adminLots.WriteOffLot, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },
+  'POST /admin/lots/:id/hold': { body: adminLots.HoldLot, response: adminLots.AdminLotResponse, errors: [404, 409] },
+  'POST /admin/lots/:id/release': { response: adminLots.AdminLotResponse, errors: [404, 409] },
+  'POST /admin/lots/:id/tests': { body: adminLots.AddTest, response: adminLots.AdminLotResponse, status: 201, errors: [404, 422] },
+  // a form with `picture`
+  'POST /admin/lots/:id/tests/:testId/picture': { consumes: 'multipart/form-data', response: adminLots.AdminLotResponse, errors: [404, 413, 415, 422] },
+  'POST /admin/lots/:id/recall': { body: adminLots.RecallLot, response: adminLots.AdminLotResponse, errors: [404, 422] },
+  'GET /admin/lots/:id/orders': { query: adminLots.LotOrdersQuery, response: adminLots.LotOrdersResponse, errors: [404] },
+  'GET /admin/lots/:id/orders.csv': { produces: 'text/csv', errors: [404] },
 
   // back office: farms
   'GET /admin/farms': { query: adminFarms.AdminFarmsQuery, response: adminFarms.AdminFarmsResponse },

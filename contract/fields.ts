@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_MAX_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY, PRODUCTS_PER_PAGE } from './limits.ts'
+import { canonicalLotCode } from './lot-codes.ts'
 import { hasAtMostDecimals } from './money.ts'
 import { messages } from './validation.ts'
 
@@ -79,6 +80,9 @@ export function email(missing: string = messages.emailMissing) {
 
 /** The id of any record, in lower case so that equal ids are equal strings. Clients must not interpret ids. */
 export const Id = z.guid(messages.badRequest).toLowerCase()
+
+/** The code of a lot, also in small letters, with spaces or a hyphen. */
+export const LotCode = z.string().max(40).transform(canonicalLotCode)
 
 /** An amount of money in rupees. */
 export const Rupees = z

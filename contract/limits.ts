@@ -66,6 +66,11 @@ export const RECOVERY_CODES = 10
 /** Staff can change their sign-in methods for this long after entering the password. */
 export const CONFIRMATION_MINUTES = 5
 
+/** Lots that one order takes at most. */
+export const MAX_LOTS_AT_ONCE = 400
+/** Texts of a recall for customers. */
+export const MAX_LOT_TEXT = 1000
+export const LOTS_OF_PRODUCT = 3
 export const MAX_QUANTITY = 100_000
 export const MAX_CART_LINES = 200
 export const MAX_WISHLIST_ITEMS = 500

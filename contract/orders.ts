@@ -10,6 +10,7 @@ import {
   NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
 } from './limits.ts'
+import { LineLot } from './lots.ts'
 import { isProvince } from './nepal/provinces.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { okResponse } from './responses.ts'
@@ -90,6 +91,8 @@ const OrderLine = z.object({
   reviewed: z.boolean(),
   /** Units returned after delivery. */
   returned: z.number(),
+  /** Of a shipped order: where its units come from. Empty for products without lots. */
+  lots: z.array(LineLot),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 export const Order = z.object({

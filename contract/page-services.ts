@@ -1,6 +1,7 @@
 import type { Category, Product, ProductQuery } from './catalog.ts'
 import type { Farm, FarmSummary } from './farms.ts'
 import type { Pagination } from './fields.ts'
+import type { ProductLot, PublicLot } from './lots.ts'
 import type { PublicSettings } from './settings.ts'
 
 /** The reads of the catalogue that a public page may need. The server implements them, the pages' loaders call them. */
@@ -21,6 +22,10 @@ export interface CatalogForPages {
   findFarmDistricts(): Promise<{ name: string; nepaliName: string }[]>
   /** Undefined for an unknown id. */
   findFarm(id: string): Promise<Farm | undefined>
+  /** Open lots of the product, those that end first. */
+  findLotsOf(product: Product, limit: number): Promise<ProductLot[]>
+  /** Undefined for an unknown code. */
+  findLot(code: string): Promise<PublicLot | undefined>
   /** Declares that the page shows the stock of these products, so that it is refreshed when that changes. */
   showsStockOf(products: readonly Product[]): void
 }

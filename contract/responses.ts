@@ -4,9 +4,19 @@ import { z } from 'zod'
 export const OkResponse = z.object({ success: z.literal(true), message: z.string().optional() })
 export type OkResponse = z.infer<typeof OkResponse>
 
-const ErrorDetails = z.object({
+/** Units to take from a lot. */
+export const LotChoice = z.object({ lot: z.string(), code: z.string(), units: z.number() })
+export type LotChoice = z.infer<typeof LotChoice>
+
+export const ErrorDetails = z.object({
   /** With the codes `delivery_day_full` and `delivery_day_impossible`: the next day with room, as YYYY-MM-DD. */
   nextDeliveryDay: z.string().optional(),
+  /** With the code `lot_changed`: all lots that the order would take now. */
+  lots: z.array(LotChoice).optional(),
+  /** With the code `lot_short`: the product with too few good units. */
+  short: z
+    .array(z.object({ productId: z.string(), name: z.string(), needed: z.number(), available: z.number() }))
+    .optional(),
 })
 export type ErrorDetails = z.infer<typeof ErrorDetails>
 

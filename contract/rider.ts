@@ -19,6 +19,8 @@ export const RiderStop = z.object({
   landmark: z.string(),
   city: z.string(),
   note: z.string(),
+  /** Products of recalled lots, which must not be handed over. */
+  recalled: z.array(z.object({ name: z.string(), nepaliName: z.string(), code: z.string() })),
   /** Cash to collect, rupees: the total without the store credit that was used. */
   collect: z.number(),
   /** What the rider received; null while nothing was collected. */

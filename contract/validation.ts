@@ -13,7 +13,7 @@ const NAMES = [
   'shippingPhoneInvalid', 'cityOutside', 'creditNeedsAccount',
   'reviewIncomplete', 'questionEmpty', 'complaintEmpty', 'complaintSubjectMissing',
   'cashTooMuch', 'cashReasonMissing', 'countedInvalid',
-  'farmSince', 'farmHouseholds', 'lastDayBeforeFirst',
+  'farmSince', 'farmHouseholds', 'lastDayBeforeFirst', 'percent', 'daysInvalid',
   'settingsLink', 'settingsPan', 'settingsCutoffHour', 'settingsLeadDays', 'settingsMaxOrders', 'settingsCharge',
   'settingsClosedDates', 'closedDateTooFar', 'deliveryAttemptsInvalid',
 ] as const

@@ -53,6 +53,7 @@ const TABLES = {
   'delivery-runs': ['delivery_run'],
   farms: ['farm', 'farm_picture', 'farm_proof'],
   invoices: ['invoice', 'invoice_counter'],
+  lots: ['lot', 'order_lot', 'lot_test'],
   mail: ['mail'],
   orders: [
     'orders',

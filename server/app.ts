@@ -14,6 +14,7 @@ import { complaintsRoutes } from './domains/complaints/routes.ts'
 import { riderRoutes } from './domains/delivery-runs/rider-routes.ts'
 import { farmsRoutes } from './domains/farms/routes.ts'
 import { invoicesRoutes } from './domains/invoices/routes.ts'
+import { lotsRoutes } from './domains/lots/routes.ts'
 import { ordersCancelled, ordersPlaced } from './domains/orders/orders.ts'
 import { ordersRoutes } from './domains/orders/routes.ts'
 import { questionsRoutes } from './domains/questions/routes.ts'
@@ -177,6 +178,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       })
       await api.register(catalogRoutes)
       await api.register(farmsRoutes)
+      await api.register(lotsRoutes)
       await api.register(accountsRoutes)
       await api.register(addressesRoutes)
       await api.register(cartRoutes)

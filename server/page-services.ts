@@ -1,3 +1,4 @@
+import { canonicalLotCode } from '#contract/lot-codes.ts'
 import type { CatalogForPages, PageServices } from '#contract/page-services.ts'
 import type { Config } from './config.ts'
 import {
@@ -10,6 +11,7 @@ import {
   similarProducts,
 } from './domains/catalog/catalog.ts'
 import { findFarm, listFarmDistricts, listFarms } from './domains/farms/farms.ts'
+import { findLot, lotsOfProduct, lotTags } from './domains/lots/lots.ts'
 import { boughtTogether } from './domains/orders/orders.ts'
 import { readPublicSettings } from './domains/settings/settings.ts'
 import {
@@ -79,6 +81,16 @@ export function pageServices(db: Db, config: Config, tags: Set<string>): Omit<Pa
       if (!UUID.test(id)) return undefined
       tag(farmTag(id.toLowerCase()))
       return findFarm(db, id)
+    },
+    async findLotsOf(product, most) {
+      const lots = await lotsOfProduct(db, product._id, most)
+      tag(...lotTags(product._id, lots))
+      return lots
+    },
+    async findLot(code) {
+      const lot = await findLot(db, canonicalLotCode(code))
+      if (lot) tag(...lotTags(lot.product._id, [lot]))
+      return lot
     },
     showsStockOf(products) {
       tag(...products.flatMap(productTags))

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
-import { PRODUCTS_TOGETHER, SIMILAR_PRODUCTS } from '#contract/limits.ts'
+import { LOTS_OF_PRODUCT, PRODUCTS_TOGETHER, SIMILAR_PRODUCTS } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as messages from '#texts/messages.ts'
 import * as productTexts from '#texts/shop/product.ts'
@@ -43,15 +43,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext)
   const product = await catalog.findProduct(params.id)
   if (!product) throw data(messages.productGone, 404)
-  const [similar, popular, together] = await Promise.all([
+  const [similar, popular, together, lots] = await Promise.all([
     catalog.findSimilar(product, SIMILAR_PRODUCTS),
     catalog.findMostSold(POPULAR_READ),
     catalog.findTogether(product, PRODUCTS_TOGETHER),
+    catalog.findLotsOf(product, LOTS_OF_PRODUCT),
   ])
   const origin = context.get(originContext)
   return {
     product,
-    originTexts: originTexts(product),
+    originTexts: originTexts(product, lots),
     similar,
     popular: otherPopular(popular, product, similar),
     together,
@@ -65,10 +66,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   // only here, because the server's HTML already contains these texts
   const texts = import('../features/farms/origin.ts')
   try {
-    const { product, similar, popular, together } = await loadProductPage(params.id)
+    const { product, similar, popular, together, lots } = await loadProductPage(params.id)
     return {
       product,
-      originTexts: (await texts).originTexts(product),
+      originTexts: (await texts).originTexts(product, lots),
       similar,
       popular: otherPopular(popular, product, similar),
       together,

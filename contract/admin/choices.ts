@@ -93,6 +93,14 @@ export const STOCK_REASONS = [
   'received',
   'return',
   'edit',
+  // the units of a lot
+  'expired',
+  'too_old',
+  'held',
+  'failed',
+  'recalled',
+  'written_off',
+  'released',
 ] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 
@@ -166,6 +174,14 @@ export type AuditAction =
   | 'farm.unarchive'
   | 'farm.proofs'
   | 'farm.pictures'
+  | 'lot.receive'
+  | 'lot.edit'
+  | 'lot.write-off'
+  | 'lot.hold'
+  | 'lot.release'
+  | 'lot.test'
+  | 'lot.recall'
+  | 'lot.export'
   | 'stock.correct'
   | 'stock.receive'
   | 'question.answer'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Id, optionalText } from '../fields.ts'
-import { MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
+import { Id, optionalText, Quantity } from '../fields.ts'
+import { MAX_LOTS_AT_ONCE, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
+import { LineLot } from '../lots.ts'
 import { isProvince } from '../nepal/provinces.ts'
 import { OrderStatus, Substitution } from '../orders.ts'
-import { okResponse } from '../responses.ts'
+import { ErrorDetails, okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
 import {
   CALL_OUTCOMES,
@@ -84,6 +85,8 @@ export const AdminOrderLine = z.object({
   returned: z.number(),
   /** Units lost when the delivery failed. */
   writtenOff: z.number(),
+  /** Of a product with lots: those on the packing slip, or those that were shipped. */
+  lots: z.array(LineLot),
   image: z.string().nullable(),
 })
 export type AdminOrderLine = z.infer<typeof AdminOrderLine>
@@ -186,12 +189,22 @@ function checkReason(
   requireNoteForOther(change, context)
 }
 
+/** The lots of an order that is packed or shipped, instead of those on its packing slip. */
+const chosenLots = {
+  lots: z
+    .array(z.object({ lot: Id, units: Quantity }))
+    .max(MAX_LOTS_AT_ONCE)
+    .optional(),
+  /** The packer has confirmed that these lots keep less long than promised. */
+  withoutPromise: z.boolean().optional(),
+}
+
 /**
  * PATCH /admin/orders/:id → AdminOrderResponse. `from` is the status shown on the screen: the change is rejected when the
  * order has another one by now. A delivered order gets its invoice.
  */
 export const ChangeOrderStatus = z
-  .object({ ...statusChange, from: OrderStatus.optional() })
+  .object({ ...statusChange, from: OrderStatus.optional(), ...chosenLots })
   .superRefine(checkReason)
 export type ChangeOrderStatus = z.infer<typeof ChangeOrderStatus>
 
@@ -200,7 +213,7 @@ export const ChangeOrderStatuses = z
   .object({
     ...statusChange,
     orders: z
-      .array(z.object({ _id: Id, from: OrderStatus.optional() }))
+      .array(z.object({ _id: Id, from: OrderStatus.optional(), ...chosenLots }))
       .min(1)
       .max(MAX_ORDERS_AT_ONCE),
   })
@@ -211,6 +224,7 @@ export const OrderChangeResult = z.object({
   /** Why the status was not changed, in words for the screen. */
   message: z.string().optional(),
   code: z.string().optional(),
+  details: ErrorDetails.optional(),
 })
 export type OrderChangeResult = z.infer<typeof OrderChangeResult>
 export const ChangeOrderStatusesResponse = okResponse({ results: z.array(OrderChangeResult) })

@@ -14,6 +14,12 @@ export const PackingQuery = z.object({
   status: z.enum(['pending', 'processing']).default('processing'),
   cursor: Cursor,
 })
+const LotOnSlip = z.object({
+  _id: z.string(),
+  code: z.string(),
+  lastDay: z.string().nullable(),
+  units: z.number(),
+})
 export const PackingResponse = okResponse({
   status: OrderStatus,
   date: z.string().nullable(),
@@ -29,6 +35,8 @@ export const PackingResponse = okResponse({
       nepaliCategory: z.string(),
       quantity: z.number(),
       orders: z.number(),
+      /** The lots to take the units from; empty for products without lots. */
+      lots: z.array(LotOnSlip),
       /** The number of these orders by what to do if the product is missing. */
       substitutions: z.record(Substitution, z.number()),
     }),
@@ -53,7 +61,15 @@ export const PackingResponse = okResponse({
       collect: z.number().optional(),
       deliveryCharge: z.number().optional(),
       items: z.array(
-        z.object({ name: z.string(), nepaliName: z.string(), unit: z.string(), quantity: z.number() }),
+        z.object({
+          name: z.string(),
+          nepaliName: z.string(),
+          unit: z.string(),
+          quantity: z.number(),
+          /** Of a product with lots: the units that `lots` lack are missing. */
+          hasLots: z.boolean(),
+          lots: z.array(LotOnSlip),
+        }),
       ),
     }),
   ),

@@ -31,6 +31,8 @@ export const AdminProduct = z.object({
   farmNames: z.array(z.string()),
   nepaliCategory: z.string(),
   stock: z.number(),
+  /** New units arrive in lots. */
+  hasLots: z.boolean(),
   pictures: z.array(AdminPicture),
   soldUnits: z.number(),
   rating: z.number(),

@@ -16,6 +16,10 @@ export const StockLevel = z.object({
   nepaliName: z.string(),
   unit: z.string(),
   stock: z.number(),
+  /** New units of such a product arrive in lots. */
+  hasLots: z.boolean(),
+  /** Ids of the farms it comes from. */
+  farms: z.array(z.string()),
   image: z.string().nullable(),
 })
 export type StockLevel = z.infer<typeof StockLevel>

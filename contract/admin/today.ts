@@ -21,11 +21,30 @@ export const TodayResponse = okResponse({
     productsWithoutOrigin: z.number(),
     /** Within 30 days. */
     proofsEnding: z.number(),
+    /** Open lots that end today or tomorrow. */
+    lotsEnding: z.number(),
+    /** With units that are past their last day or too old for the promise, which somebody must write off. */
+    lotsTooOld: z.number(),
+    /** Held or failed. */
+    lotsHeld: z.number(),
   }),
   lowStockThreshold: z.number(),
   orderingPaused: z.boolean(),
   /** Orders placed today. `sales` excludes cancelled orders; `orders` includes them. */
   today: z.object({ orders: z.number(), sales: z.number(), cancelled: z.number() }),
+  /** Lines of open orders that lack good units, the latest of each product first; at most 50. */
+  shortLines: z.array(
+    z.object({
+      orderId: z.string(),
+      deliveryDay: z.string(),
+      fullName: z.string(),
+      productId: z.string(),
+      productName: z.string(),
+      productNepaliName: z.string(),
+      quantity: z.number(),
+      missing: z.number(),
+    }),
+  ),
   newestOrders: z.array(OrderSummary),
   lowStockProducts: z.array(
     z.object({

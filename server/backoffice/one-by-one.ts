@@ -17,7 +17,13 @@ export async function oneByOne<Change extends { _id: string }>(
     } catch (cause) {
       const error = cause instanceof ShopError ? cause : toShopError(cause)
       if (error.status >= 500) throw cause
-      results.push({ _id: change._id, changed: false, message: error.text(texts), code: error.code })
+      results.push({
+        _id: change._id,
+        changed: false,
+        message: error.text(texts),
+        code: error.code,
+        ...(error.details && { details: error.details }),
+      })
     }
   }
   return results

@@ -1,9 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { PackingQuery } from '#contract/admin/packing.ts'
 import { mayDo } from '#contract/permissions.ts'
 import { findInvoice, invoicesOfDay, issueInvoice } from '../domains/invoices/invoices.ts'
-import { logCall, placePhoneOrder } from '../domains/orders/orders.ts'
+import { logCall, nameLots, placePhoneOrder } from '../domains/orders/orders.ts'
 import { matchList } from '../domains/written-lists/written-lists.ts'
 import { actorOf } from '../platform/audit/audit.ts'
+import type { Db } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/retry.ts'
 import { requirePermission, requireSignedIn } from '../platform/http/authorization.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { languageOf, textsFor } from '../platform/http/language.ts'
@@ -16,8 +20,15 @@ import { ordersCsv } from './order-csv.ts'
 import { listDeliveries } from './read/deliveries.ts'
 import { readOrder } from './read/order.ts'
 import { listOrders, listOrdersToCall } from './read/orders.ts'
-import { listPacking } from './read/packing.ts'
+import { listPacking, ordersWithoutLots } from './read/packing.ts'
 import { LONG_HANDLER_MS, staffChange } from './staff-change.ts'
+
+/** The packing slips of one page name lots: the orders that have none yet get them, each in its own transaction. */
+async function nameLotsOnSlips(db: Db, query: z.output<typeof PackingQuery>): Promise<void> {
+  for (const orderId of await ordersWithoutLots(db, query)) {
+    await inTransaction(db, (tx) => nameLots(tx, orderId))
+  }
+}
 
 /** Order routes of the back office: list, status changes, calls, packing, deliveries, invoices, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -76,7 +87,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       if (change.status !== 'processing' && change.status !== 'shipped') {
         requirePermission(request, 'orders.manage')
       }
-      const changes = orders.map(({ _id, from }) => ({ ...change, orderId: _id, from }))
+      const changes = orders.map(({ _id, ...one }) => ({ ...change, ...one, orderId: _id }))
       return ok({ results: await changeStatuses(app.db, actorOf(request), changes, textsFor(request)) })
     },
   })
@@ -137,6 +148,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { status, date } = request.query
       const seesPrices = mayDo(requireSignedIn(request).user.role, 'orders.read')
+      await nameLotsOnSlips(app.db, request.query)
       return ok({ status, date: date ?? null, ...(await listPacking(app.db, request.query, { seesPrices })) })
     },
   })

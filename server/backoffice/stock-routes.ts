@@ -19,12 +19,14 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       const { products, ...page } = await listProducts(app.db, request.query)
       return ok({
         ...page,
-        products: products.map(({ _id, name, nepaliName, unit, stock, pictures }) => ({
+        products: products.map(({ _id, name, nepaliName, unit, stock, hasLots, farms, pictures }) => ({
           _id,
           name,
           nepaliName,
           unit,
           stock,
+          hasLots,
+          farms,
           image: pictures[0]?.url ?? null,
         })),
       })

@@ -10,6 +10,7 @@ import { countFailedMails } from '../platform/mail/mail.ts'
 import { ShopError } from '../platform/shared/errors.ts'
 import { countOverdueDeliveryRuns } from './read/delivery-runs.ts'
 import { originTasks } from './read/farms.ts'
+import { lotTasks, shortLines } from './read/lots.ts'
 import { listOrders } from './read/orders.ts'
 import { salesByProvince, salesSeries, todaysOrders, topProducts } from './read/reports.ts'
 import { reportLowStock } from './read/stock.ts'
@@ -41,6 +42,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
           openComplaints: await countOpenComplaints(app.db),
           failedMails: await countFailedMails(app.db),
           ...(await originTasks(app.db)),
+          ...(await lotTasks(app.db)),
           overdueDeliveryRuns: await countOverdueDeliveryRuns(app.db),
         },
         lowStockThreshold: settings.lowStockThreshold,
@@ -48,6 +50,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
         today: orders.today,
         newestOrders: newest.orders,
         lowStockProducts: stock.products,
+        shortLines: await shortLines(app.db),
       })
     },
   })

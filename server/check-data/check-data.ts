@@ -16,9 +16,47 @@ const rules: Rule[] = [
     message: (product, details) =>
       `Product ${product}: the stock is not the sum of its movements (${details}).`,
     query: sql`
-      select product.id::text as subject, 'stock ' || stock || ', movements ' || coalesce(sum(delta), 0) as details
+      select product.id::text as subject,
+        'stock ' || stock || ', shortage ' || shortage || ', movements ' || coalesce(sum(delta), 0) as details
       from product left join stock_movement on product_id = product.id
-      group by product.id having stock <> coalesce(sum(delta), 0) or stock < 0`,
+      group by product.id having stock - shortage <> coalesce(sum(delta), 0) or stock < 0`,
+  },
+  {
+    message: (product, details) =>
+      `Product ${product}: stock and open orders differ from its lots and shortage (${details}).`,
+    query: sql`
+      select product.id::text as subject, 'stock ' || stock || ', ordered ' || ordered || ', lots ' || in_lots || ', shortage ' || shortage
+        as details
+      from product cross join lateral (
+        select coalesce(sum(quantity), 0) as ordered from order_line join orders on orders.id = order_id
+        where order_line.product_id = product.id and status in ('pending', 'processing')
+      ) open cross join lateral (
+        select coalesce(sum(units), 0) as in_lots from lot where lot.product_id = product.id and lot.status = 'open'
+      ) held
+      where has_lots and stock + ordered <> in_lots + shortage`,
+  },
+  {
+    message: (lot, details) =>
+      `Lot ${lot}: its units are not those received, shipped and thrown away (${details}).`,
+    query: sql`
+      select lot.code as subject, 'received ' || received || ', here ' || units || ', waste ' || waste || ', with customers ' || shipped
+        as details
+      from lot cross join lateral (
+        select coalesce(sum(quantity - returned), 0) as shipped from order_lot where lot_id = lot.id and is_shipped
+      ) taken
+      where received <> units + waste + shipped`,
+  },
+  {
+    message: (order, details) =>
+      `Order ${order}: its lots are not those of its lines and status (${details}).`,
+    query: sql`
+      select orders.id::text as subject, orders.status || ', product ' || order_lot.product_id || ', ' || sum(order_lot.quantity) || ' units in lots' as details
+      from order_lot join orders on orders.id = order_lot.order_id
+        left join order_line line on line.order_id = order_lot.order_id and line.product_id = order_lot.product_id
+      group by orders.id, order_lot.product_id, line.quantity
+      having sum(order_lot.quantity) > coalesce(line.quantity, 0)
+        or (bool_or(is_shipped) and (sum(order_lot.quantity) <> line.quantity or orders.status in ('pending', 'processing')))
+        or (bool_or(not is_shipped) and orders.status not in ('pending', 'processing'))`,
   },
   {
     message: (order, details) =>

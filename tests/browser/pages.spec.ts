@@ -34,12 +34,14 @@ interface Group {
 const GROUPS: Record<string, Group> = {
   'pages for everyone': {
     scripts: 160,
-    pages: ({ product, farm }) => ({
+    pages: ({ product, farm, lotCode }) => ({
       '': 'आलु',
       '/farms': 'सुनिता तामाङ',
       '/list': 'टाँस्नुहोस्',
       [`/farm/${farm}`]: 'हामीले गाजरबाट सुरु गर्‍यौं।',
       '/farm/00000000-0000-4000-8000-000000000000': 'भेटिएन',
+      [`/lot/${lotCode}`]: 'कालीमाटी',
+      '/lot/AAAA2222': 'भेटिएन',
       '/products': 'केजी',
       '/products?district=Kavrepalanchok&proof=certificate': 'आलु',
       '/products?category=Vegetables': 'खेतबाट सिधै',
@@ -118,7 +120,8 @@ const GROUPS: Record<string, Group> = {
   },
   'the rest of the back office': {
     account: 'admin',
-    scripts: 225,
+    // the page of a lot draws a QR code
+    scripts: 228,
     pages: (ids) => ({
       '/admin/products': 'केजी',
       '/admin/products/new': 'नयाँ सामान',
@@ -131,6 +134,8 @@ const GROUPS: Record<string, Group> = {
       '/admin/farms': 'सुनिता तामाङ',
       '/admin/farms/new': 'नयाँ फार्म',
       [`/admin/farms/${ids.farm}`]: 'अर्गानिक प्रमाणपत्र',
+      '/admin/lots': 'आलु',
+      [`/admin/lots/${ids.lot}`]: 'कालीमाटी',
       '/admin/stock': 'केजी',
       '/admin/stock?view=movements': 'आलु',
       '/admin/stock?view=check': 'स्टक',
@@ -281,9 +286,10 @@ const DIALOGS: Record<
       [`/admin/orders/${ids.pending}`]: ['अर्डर रद्द गर्नुहोस्', 'ग्राहकसँग कुरा भयो', 'फोन उठेन'],
       [`/admin/orders/${ids.delivered}`]: ['फिर्ता लेख्नुहोस्'],
       '/admin/deliveries?status=shipped': ['घरमा भेटिएन', 'डेलिभरी हुन सकेन'],
-      [`/admin/products/${ids.product}`]: ['आर्काइभ गर्नुहोस्', 'फोटो 1 हटाउनुहोस्', 'आएको माल', 'स्टक मिलाउनुहोस्'],
+      [`/admin/products/${ids.product}`]: ['आर्काइभ गर्नुहोस्', 'फोटो 1 हटाउनुहोस्', 'स्टक मिलाउनुहोस्'],
       [`/admin/categories/${ids.category}`]: ['हटाउनुहोस्'],
-      '/admin/stock': ['माल लिनुहोस्', 'मिलाउनुहोस्'],
+      '/admin/stock': ['माल लिनुहोस्', 'लट लिनुहोस्', 'मिलाउनुहोस्'],
+      [`/admin/lots/${ids.lot}`]: ['सम्पादन', 'फाल्नुहोस्', 'रोक्नुहोस्', 'फिर्ता बोलाउनुहोस्', 'परीक्षण लेख्नुहोस्'],
       '/admin/questions': ['प्रश्न बदल्नुहोस्', 'जवाफ बदल्नुहोस्'],
       '/admin/reviews': ['लुकाउनुहोस्'],
       [`/admin/customers/${ids.customer}`]: ['ब्लक गर्नुहोस्'],

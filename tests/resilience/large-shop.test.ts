@@ -80,6 +80,8 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
     returnId,
     customerId,
     farmId,
+    lotId,
+    lotCode,
   } = large
   const page = 'limit=200'
   return {
@@ -98,6 +100,8 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
     'GET /products/suggestions': ['visitor', '/products/suggestions?q=to'],
     'GET /products/categories': ['visitor', '/products/categories?category=all&page=1&limit=1000'],
     'GET /products/:id': ['visitor', `/products/${productId}`],
+    'GET /products/:id/lots': ['visitor', `/products/${productId}/lots`],
+    'GET /lots/:code': ['visitor', `/lots/${lotCode}`],
     'GET /products/:id/together': ['visitor', `/products/${productId}/together`],
     'GET /settings': ['visitor', '/settings'],
     'GET /delivery-days': ['visitor', '/delivery-days?state=Bagmati'],
@@ -150,6 +154,9 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
     'GET /admin/products/:id/history': ['admin', `/admin/products/${productId}/history`],
     'GET /admin/categories': ['admin', '/admin/categories'],
     'GET /admin/categories/:id': ['admin', `/admin/categories/${categoryId}`],
+    'GET /admin/lots': ['admin', `/admin/lots?${page}&show=ending&days=30`, `/admin/lots?${page}&show=all`],
+    'GET /admin/lots/:id': ['admin', `/admin/lots/${lotId}`],
+    'GET /admin/lots/:id/orders': ['admin', `/admin/lots/${lotId}/orders?${page}`],
     'GET /admin/farms': ['admin', `/admin/farms?${page}&show=ending`, `/admin/farms?${page}&search=panch`],
     'GET /admin/farms/choices': ['admin', '/admin/farms/choices'],
     'GET /admin/farms/:id': ['admin', `/admin/farms/${farmId}`],

@@ -31,6 +31,8 @@ const REQUIRED_ROLES: Record<string, RequiredRole | Permission> = {
   'GET /products/categories': 'anyone',
   'GET /products/:id': 'anyone',
   'GET /products/:id/together': 'anyone',
+  'GET /products/:id/lots': 'anyone',
+  'GET /lots/:code': 'anyone',
   'GET /farms': 'anyone',
   'GET /farms/districts': 'anyone',
   'GET /farms/:id': 'anyone',

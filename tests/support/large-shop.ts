@@ -28,6 +28,9 @@ export interface LargeShop {
   customerId: string
   /** A farm of all products, with as many proofs and pictures as possible. */
   farmId: string
+  /** A lot that many orders received, with as many tests. */
+  lotId: string
+  lotCode: string
 }
 
 /** Orders of the heavy customer, and the lines of each. */
@@ -159,7 +162,9 @@ export async function fillLargeShop(
       .select('id')
       .where('orderId', '=', orderId)
       .executeTakeFirstOrThrow()
+    const lot = await addLots(tx, productId)
     return {
+      ...lot,
       day,
       productId,
       categoryName: category,
@@ -175,6 +180,29 @@ export async function fillLargeShop(
   await sql`vacuum analyze`.execute(slow)
   await slow.destroy()
   return filled
+}
+
+/** Many lots of one product; one of them was delivered with thousands of orders and tested as often. */
+async function addLots(tx: Tx, productId: string): Promise<Pick<LargeShop, 'lotId' | 'lotCode'>> {
+  await tx.updateTable('product').set({ hasLots: true }).where('id', '=', productId).execute()
+  await sql`insert into lot (product_id, received, units, harvest_day, last_day, note)
+    select ${productId}::uuid, 100, 100, nepal_today(), nepal_today() + number % 20, rpad('', 400, 'crate ')
+    from generate_series(1, ${LONG_LISTS}) number`.execute(tx)
+  const lot = await tx
+    .selectFrom('lot')
+    .select(['id', 'code'])
+    .orderBy('lastDay')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into order_lot (order_id, lot_id, product_id, quantity, is_shipped)
+    select id, ${lot.id}::uuid, ${productId}::uuid, 1, true from orders where status = 'delivered' limit ${LONG_LISTS}`.execute(
+    tx,
+  )
+  await sql`insert into lot_test (lot_id, day, laboratory, method, result)
+    select ${lot.id}::uuid, nepal_today(), 'Laboratory', 'other', rpad('', 400, 'fine ') from generate_series(1, ${LONG_LISTS})`.execute(
+    tx,
+  )
+  return { lotId: lot.id, lotCode: lot.code }
 }
 
 type Run = (statement: ReturnType<typeof sql>) => Promise<unknown>

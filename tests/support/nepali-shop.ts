@@ -17,6 +17,8 @@ export interface NepaliShop {
     | 'product'
     | 'category'
     | 'farm'
+    | 'lot'
+    | 'lotCode'
     | 'pending'
     | 'delivered'
     | 'creditNote'
@@ -49,6 +51,7 @@ export async function openNepaliShop(): Promise<NepaliShop> {
   )
   const rice = await addBilingualProduct(shop, admin, ['Rice', 'चामल'], 3)
   const farm = await addFarm(admin, potato)
+  const lot = await addLot(admin, potato, farm)
   const pending = await place(customer, potato)
   const delivered = await place(customer, potato)
   await deliverOrder(admin, delivered)
@@ -73,6 +76,8 @@ export async function openNepaliShop(): Promise<NepaliShop> {
     customer: customer.id,
     category,
     farm,
+    lot: lot._id,
+    lotCode: lot.code,
   }
   return { shop, customer, unverified, rider, admin, ids }
 }
@@ -129,6 +134,23 @@ async function addCategory({ client }: SignedInPerson): Promise<string> {
     },
   }
   return expectOk(await client.post('/admin/categories', category)).body.category._id
+}
+
+/** A tested lot of the product from the farm, and what the shop promises about it. */
+async function addLot({ client }: SignedInPerson, { id }: TestProduct, farm: string) {
+  expectOk(await client.put(`/admin/products/${id}/keeping`, { keepsDays: 9, promiseDays: 3 }))
+  const today = nepalDay(new Date())
+  const draft = { units: 20, farm, harvestDay: today, note: 'दुई क्रेट' }
+  const { lot } = expectOk(await client.post(`/admin/products/${id}/lots`, draft)).body
+  const test = {
+    method: 'bioassay',
+    day: today,
+    laboratory: 'कालीमाटी',
+    organophosphates: 12,
+    carbamates: 4.5,
+  }
+  expectOk(await client.post(`/admin/lots/${lot._id}/tests`, test))
+  return lot as { _id: string; code: string }
 }
 
 /** A farm with a certificate, from which the product comes. */

@@ -8,6 +8,7 @@ import type {
   Refund,
   ReturnReason,
 } from '#contract/admin/choices.ts'
+import type { LotStatus } from '#contract/lot-codes.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Substitution } from '#contract/orders.ts'
 import type { StaffRole } from '#contract/permissions.ts'
@@ -29,6 +30,25 @@ export const orderStatusInSentence: Record<OrderStatus, string> = {
   shipped: 'shipped',
   delivered: 'delivered',
   cancelled: 'cancelled',
+}
+
+export const lotStatus: Record<LotStatus, string> = {
+  open: 'Open',
+  expired: 'Expired',
+  too_old: 'Too old for the promise',
+  held: 'Held',
+  failed: 'Failed the test',
+  recalled: 'Recalled',
+}
+
+/** For use within a sentence. */
+export const lotStatusInSentence: Record<LotStatus, string> = {
+  open: 'open',
+  expired: 'past its last day',
+  too_old: 'too old for the promise',
+  held: 'held',
+  failed: 'failed',
+  recalled: 'recalled',
 }
 
 // What to do about a product that is missing when the order is packed, in the words of the customer and of the shop.

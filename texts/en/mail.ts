@@ -97,6 +97,11 @@ export const productBackSubject = (product: string) => `${product} is back in st
 export const productBackPreview = (price: string, unit: string) => `${price} / ${unit}, while stocks last.`
 export const productBackText = (product: string, price: string, unit: string) =>
   `${product} from your wishlist is back in stock: ${price} / ${unit}, while stocks last.`
+export const recallSubject = (product: string) => `Please do not eat this: ${product}`
+export const recallPreview = (lot: string) => `We are recalling lot ${lot}.`
+export const recallText = (product: string, lot: string) =>
+  `We are recalling ${product}, lot ${lot}, which was delivered to you. Please do not eat it.`
+export const viewLot = 'About this lot'
 export const answerSubject = (product: string) => `Your question about ${product}`
 export const answerPreview = 'We have answered.'
 export const answerQuestion = (product: string, question: string) =>

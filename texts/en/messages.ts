@@ -208,6 +208,24 @@ export const adminNotLoaded = 'This page could not be loaded.'
 export const adminNotSaved = 'This could not be saved. Please try again.'
 export const adminStale = 'This information may be out of date because it could not be refreshed.'
 export const stockBelowZero = 'There are not that many units in stock.'
+export const lotGone = 'This lot does not exist.'
+export const harvestInFuture = 'The harvest day is in the future.'
+export const lastDayBeforeArrival = 'The last day is before the day it arrived.'
+export const lastDayBeforeHarvest = 'The last day is before the harvest.'
+export const lotFinished = 'This lot is finished. Its days can no longer be changed.'
+export const lotHasFewer = (units: number) => `This lot has only ${units} units left.`
+export const lotHasStatus = (status: string) => `This is not possible, because the lot is ${status}.`
+export const lotHeldByTest = 'A residue test holds this lot. Only a later test that passes ends it.'
+export const lotExpired = 'This lot is past its last day.'
+export const testInFuture = 'The day of the test is in the future.'
+export const testBeforeHarvest = 'The day of the test is before the harvest.'
+export const lotChanged = 'A lot of this order can no longer be taken. Please check the lots to take instead.'
+export const lotShort = (product: string, needed: number, available: number) =>
+  `Too few good units of ${product}: ${needed} needed, ${available} available.`
+export const lotUnitsDiffer = 'The units of the lots are not those of the order.'
+export const lotBreaksPromise = 'One of these lots keeps less long than we promise.'
+export const lotRecalledNow = (orders: number) =>
+  orders === 1 ? 'Recalled. One order received it.' : `Recalled. ${orders} orders received it.`
 export const pictureMissing = 'Please choose a picture.'
 export const onlyOnePicture = 'Please choose one picture only.'
 export const picturesChanged = 'Someone else has changed these pictures. Please check them and try again.'

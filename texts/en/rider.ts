@@ -91,3 +91,5 @@ export const signOutWaiting = (count: number) =>
 export const toShop = 'Go to the shop'
 export const notLoaded = 'Your stops could not be loaded.'
 export const setUpSecondFactor = 'Set up two-step verification'
+export const doNotHandOver = (product: string, lot: string) =>
+  `Do not hand over: ${product}, lot ${lot}. Bring it back.`

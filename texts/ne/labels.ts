@@ -8,6 +8,7 @@ import type {
   Refund,
   ReturnReason,
 } from '#contract/admin/choices.ts'
+import type { LotStatus } from '#contract/lot-codes.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Substitution } from '#contract/orders.ts'
 import type { StaffRole } from '#contract/permissions.ts'
@@ -24,6 +25,18 @@ export const orderStatus: Record<OrderStatus, string> = {
 
 /** For use within a sentence. */
 export const orderStatusInSentence: Record<OrderStatus, string> = { ...orderStatus }
+
+export const lotStatus: Record<LotStatus, string> = {
+  open: 'बिक्रीमा',
+  expired: 'म्याद सकियो',
+  too_old: 'भनेजति दिन टिक्दैन',
+  held: 'रोकिएको',
+  failed: 'परीक्षणमा फेल',
+  recalled: 'फिर्ता बोलाइएको',
+}
+
+/** For use within a sentence. */
+export const lotStatusInSentence: Record<LotStatus, string> = { ...lotStatus }
 
 // What to do about a product that is missing when the order is packed, in the words of the customer and of the shop.
 

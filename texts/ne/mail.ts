@@ -94,6 +94,11 @@ export const productBackSubject = (product: string) => `${product} फेरि 
 export const productBackPreview = (price: string, unit: string) => `${price} / ${unit}, स्टक रहेसम्म।`
 export const productBackText = (product: string, price: string, unit: string) =>
   `तपाईंको विशलिस्टको ${product} फेरि स्टकमा आयो: ${price} / ${unit}, स्टक रहेसम्म।`
+export const recallSubject = (product: string) => `कृपया यो नखानुहोस्: ${product}`
+export const recallPreview = (lot: string) => `हामीले लट ${lot} फिर्ता बोलाएका छौं।`
+export const recallText = (product: string, lot: string) =>
+  `तपाईंलाई डेलिभरी गरिएको ${product}, लट ${lot} हामीले फिर्ता बोलाएका छौं। कृपया यो नखानुहोस्।`
+export const viewLot = 'यो लटबारे'
 export const answerSubject = (product: string) => `${product} बारे तपाईंको प्रश्न`
 export const answerPreview = 'हामीले जवाफ दिएका छौं।'
 export const answerQuestion = (product: string, question: string) =>

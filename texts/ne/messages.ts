@@ -193,6 +193,23 @@ export const adminNotLoaded = 'यो पेज खुलेन।'
 export const adminNotSaved = 'सेभ गर्न सकिएन। फेरि प्रयास गर्नुहोस्।'
 export const adminStale = 'यो जानकारी पुरानो हुन सक्छ, किनकि नयाँ ल्याउन सकिएन।'
 export const stockBelowZero = 'स्टकमा त्यति युनिट छैन।'
+export const lotGone = 'यो लट छैन।'
+export const harvestInFuture = 'टिपेको दिन भविष्यको छ।'
+export const lastDayBeforeArrival = 'अन्तिम दिन सामान आएको दिनभन्दा अगाडि छ।'
+export const lastDayBeforeHarvest = 'अन्तिम दिन टिपेको दिनभन्दा अगाडि छ।'
+export const lotFinished = 'यो लट सकियो। यसका मिति अब बदल्न मिल्दैन।'
+export const lotHasFewer = (units: number) => `यो लटमा ${units} वटा मात्र बाँकी छ।`
+export const lotHasStatus = (status: string) => `लट ${status} भएकाले यो गर्न मिल्दैन।`
+export const lotHeldByTest = 'विषादी परीक्षणले यो लट रोकेको छ। पछिको परीक्षण पास भएपछि मात्र खुल्छ।'
+export const lotExpired = 'यो लटको अन्तिम दिन बितिसक्यो।'
+export const testInFuture = 'परीक्षणको दिन भविष्यको छ।'
+export const testBeforeHarvest = 'परीक्षणको दिन टिपेको दिनभन्दा अगाडि छ।'
+export const lotChanged = 'यो अर्डरको एउटा लट अब लिन मिल्दैन। कृपया सट्टामा लिने लट हेर्नुहोस्।'
+export const lotShort = (product: string, needed: number, available: number) =>
+  `${product} को राम्रो सामान पुगेन: ${needed} चाहिन्छ, ${available} मात्र छ।`
+export const lotUnitsDiffer = 'लटको सङ्ख्या अर्डरसँग मिलेन।'
+export const lotBreaksPromise = 'यीमध्ये एउटा लट हामीले भनेको दिनसम्म टिक्दैन।'
+export const lotRecalledNow = (orders: number) => `फिर्ता बोलाइयो। ${orders} वटा अर्डरमा यो गएको थियो।`
 export const pictureMissing = 'एउटा फोटो छान्नुहोस्।'
 export const onlyOnePicture = 'एउटा मात्र फोटो छान्नुहोस्।'
 export const picturesChanged = 'अरू कसैले यी फोटो बदल्नुभयो। हेरेर फेरि प्रयास गर्नुहोस्।'

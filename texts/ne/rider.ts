@@ -82,3 +82,5 @@ export const signOutWaiting = (count: number) =>
 export const toShop = 'पसलमा जानुहोस्'
 export const notLoaded = 'तपाईंको डेलिभरी सूची खुलेन।'
 export const setUpSecondFactor = 'दुई चरणको सुरक्षा राख्नुहोस्'
+export const doNotHandOver = (product: string, lot: string) =>
+  `नदिनुहोस्: ${product}, लट ${lot}। फिर्ता ल्याउनुहोस्।`

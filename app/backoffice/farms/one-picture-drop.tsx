@@ -6,10 +6,10 @@ import { messageOf } from '../../api/client.ts'
 import { CameraIcon } from '../../ui/icons.tsx'
 import { FileDrop } from '../kit/file-drop.tsx'
 import { UploadProgress } from '../kit/progress-bar.tsx'
-import type { useSendFarmPicture } from './api-hooks.ts'
 
 interface OnePictureDropProps {
-  send: ReturnType<typeof useSendFarmPicture>
+  /** `progress` goes from 0 to 1. */
+  send: { mutate: (file: File) => void; isPending: boolean; error: Error | null; progress: number }
   buttonLabel: string
   hint?: string
 }

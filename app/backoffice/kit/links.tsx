@@ -26,15 +26,17 @@ export function PhoneLink({ phone, name }: { phone: string; name?: string }) {
 /** Downloads a CSV file. */
 export function CsvLink({
   path,
+  params,
   query,
   children = common.downloadCsv,
 }: {
   path: PathOf<'GET'> & `${string}.csv`
+  params?: Location['params']
   query?: Location['query']
   children?: string
 }) {
   return (
-    <a href={urlOf(path, { query })} download className={buttonClass({ variant: 'outline' })}>
+    <a href={urlOf(path, { params, query })} download className={buttonClass({ variant: 'outline' })}>
       {children}
     </a>
   )

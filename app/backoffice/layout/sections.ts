@@ -57,6 +57,12 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
       { to: '/admin/categories', permission: 'products.manage', label: t.categories },
       { to: '/admin/farms', permission: 'suppliers.manage', label: t.farms },
       {
+        to: '/admin/lots',
+        permission: 'stock.receive',
+        label: t.lots,
+        tasks: { count: (todo) => todo.lotsTooOld, label: t.lotsToWriteOff },
+      },
+      {
         to: '/admin/stock',
         permission: 'stock.receive',
         label: t.stock,

@@ -3,10 +3,12 @@ import type { AssignmentDetails } from '#contract/admin/delivery-runs.ts'
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import type { AdminOrder, OrderHistoryEntry } from '#contract/admin/orders.ts'
 import type { FailedDeliveryDetails, ReturnDetails } from '#contract/admin/returns.ts'
+import { formatLotCode } from '#contract/lot-codes.ts'
 import { cashOf, lineTotal, toPaisa, toRupees } from '#contract/money.ts'
 import { refundParts } from '#contract/refunds.ts'
 import * as common from '#texts/admin/common.ts'
 import * as runs from '#texts/admin/delivery-runs.ts'
+import * as lotTexts from '#texts/admin/lots.ts'
 import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as returns from '#texts/admin/returns.ts'
@@ -14,7 +16,7 @@ import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localName, localUnit, nameLanguage } from '../../features/product/product-texts.ts'
-import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
+import { formatDate, formatDeliveryDay } from '../../ui/calendar-dates.ts'
 import { formatRupees } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { districtName, provinceName } from '../../ui/place-names.ts'
@@ -85,7 +87,19 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
     <Panel title={common.productCount(order.lines)}>
       <ul className="divide-y divide-line">
         {order.items.map(
-          ({ _id, productId, name, nepaliName, unit, price, quantity, returned, writtenOff, image }) => (
+          ({
+            _id,
+            productId,
+            name,
+            nepaliName,
+            unit,
+            price,
+            quantity,
+            returned,
+            writtenOff,
+            lots,
+            image,
+          }) => (
             <li key={_id} className="flex items-center gap-3 py-2">
               <Picture
                 src={image ?? undefined}
@@ -100,6 +114,15 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
                 <p className="text-sm text-ink-soft">
                   {t.quantityAndPrice(quantity, formatRupees(price), localUnit(unit))}
                 </p>
+                {lots.map((lot) => (
+                  <p key={lot.code} className="text-sm">
+                    {lotTexts.unitsOfLot(
+                      lot.quantity,
+                      formatLotCode(lot.code),
+                      lot.lastDay ? formatDate(lot.lastDay) : '',
+                    )}
+                  </p>
+                ))}
                 {returned > 0 && (
                   <p className="text-sm font-bold">{returns.returnedOf(returned, quantity)}</p>
                 )}

@@ -12,6 +12,8 @@ export interface WantedStatus {
   status: OrderStatus
   reason?: CancelReason
   note?: string
+  /** Instead of those on the packing slip. */
+  lots?: { lot: string; units: number }[]
 }
 
 /** Changes the status of one order. The server rejects it when the order no longer has the status shown. */

@@ -1,9 +1,11 @@
 import type { PackingResponse } from '#contract/admin/packing.ts'
+import { formatLotCode } from '#contract/lot-codes.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Substitution } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
+import * as lotTexts from '#texts/admin/lots.ts'
 import * as t from '#texts/admin/packing.ts'
 import * as labels from '#texts/labels.ts'
 import type { Paper } from '../../features/invoices/document-sheet.tsx'
@@ -15,6 +17,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { ParcelIcon } from '../../ui/icons.tsx'
 import { districtName, provinceName } from '../../ui/place-names.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
@@ -29,6 +32,7 @@ import { OrderLink } from '../kit/order-link.tsx'
 import { PaperField, PrintButton, paperOf } from '../kit/printing.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { lotUrl } from '../lots/lot-labels.tsx'
 import { PickingInOtherLanguage, SlipInOtherLanguage } from './packing-in-other-language.tsx'
 import { PackingStepButton } from './packing-step-button.tsx'
 
@@ -122,10 +126,43 @@ function BothNames({ product }: { product: { name: string; nepaliName: string } 
   )
 }
 
+type LotsOnSlip = Slip['items'][number]['lots']
+
+const unitsIn = (lots: LotsOnSlip) => lots.reduce((sum, { units }) => sum + units, 0)
+
+/** The lots that the units are taken from, and the units that no lot has. Slips have the QR codes of the lots' pages. */
+function LotsToTake({
+  lots,
+  missing = 0,
+  withCode = false,
+}: {
+  lots: LotsOnSlip
+  missing?: number
+  withCode?: boolean
+}) {
+  return (
+    <>
+      {lots.map(({ _id, code, units, lastDay }) => (
+        <span key={_id} className="flex items-center gap-2 text-sm font-bold">
+          {withCode && (
+            <QrCode
+              content={lotUrl(code)}
+              label={lotTexts.labelQr(formatLotCode(code))}
+              className="hidden size-[18mm] print:block"
+            />
+          )}
+          {lotTexts.unitsOfLot(units, formatLotCode(code), lastDay ? formatDate(lastDay) : '')}
+        </span>
+      ))}
+      {missing > 0 && <strong className="block text-sm text-danger">{lotTexts.missingUnits(missing)}</strong>}
+    </>
+  )
+}
+
 const PICKING_COLUMNS: readonly Column<PickingLine>[] = [
   {
     header: common.columnProduct,
-    cell: ({ name, nepaliName, category, nepaliCategory, substitutions }) => (
+    cell: ({ name, nepaliName, category, nepaliCategory, substitutions, lots }) => (
       <>
         <BothNames product={{ name, nepaliName }} />
         <span className="block text-sm text-ink-soft">
@@ -133,6 +170,7 @@ const PICKING_COLUMNS: readonly Column<PickingLine>[] = [
           {nepaliCategory && <span lang="ne"> · {nepaliCategory}</span>}
         </span>
         <span className="block text-sm">{t.ifMissing(substitutionsText(substitutions))}</span>
+        <LotsToTake lots={lots} />
       </>
     ),
   },
@@ -153,7 +191,16 @@ const SLIP_COLUMNS: readonly Column<Slip['items'][number]>[] = [
   },
   {
     header: common.columnProduct,
-    cell: (product) => <BothNames product={product} />,
+    cell: (product) => (
+      <>
+        <BothNames product={product} />
+        <LotsToTake
+          lots={product.lots}
+          missing={product.hasLots ? product.quantity - unitsIn(product.lots) : 0}
+          withCode
+        />
+      </>
+    ),
   },
   {
     header: common.columnQuantity,

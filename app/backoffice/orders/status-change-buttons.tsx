@@ -2,27 +2,37 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { cashOf } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import type { LotChoice } from '#contract/responses.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
+import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { Notice } from '../kit/admin-page.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { useChangeOrderStatus, type WantedStatus } from './order-status-changes.ts'
+import { OtherLots } from './other-lots.tsx'
 
 /** Buttons for the possible next statuses of an order. Says so when someone else has changed the status in the meantime. */
 export function StatusChangeButtons({ order }: { order: AdminOrder }) {
   const statusChange = useChangeOrderStatus(order)
   const [asking, setAsking] = useState<OrderStatus>()
+  const [other, setOther] = useState<LotChoice[]>()
   const close = () => setAsking(undefined)
   const { notice, expectStatus } = useStatusNotice(order.status, close)
 
   function change(wanted: WantedStatus) {
     expectStatus(wanted.status)
-    statusChange.mutate(wanted, { onError: () => expectStatus(undefined), onSettled: close })
+    statusChange.mutate(wanted, {
+      onError: (error) => {
+        expectStatus(undefined)
+        if (error instanceof ApiError && error.code === 'lot_changed') setOther(error.details?.lots)
+      },
+      onSettled: close,
+    })
   }
 
   return (
@@ -56,6 +66,12 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
           )}
         </section>
       )}
+      <OtherLots
+        orderId={order._id}
+        lots={other}
+        onClose={() => setOther(undefined)}
+        onConfirm={(lots) => change({ status: 'shipped', lots })}
+      />
       <ConfirmDialog
         open={asking === 'delivered'}
         onClose={close}

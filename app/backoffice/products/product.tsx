@@ -15,6 +15,7 @@ import { srOnly } from '../../ui/text-slots.tsx'
 import { AdminPage, adminTitle, ConflictNotice, Panel } from '../kit/admin-page.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { offerUndo } from '../kit/undo.tsx'
+import { KeepingPanel } from '../lots/keeping.tsx'
 import { type StockChange, StockDialog } from '../stock/stock-dialog.tsx'
 import { StockLevel } from '../stock/stock-level.tsx'
 import type { Route } from './+types/product.ts'
@@ -94,7 +95,10 @@ function Product({ product }: { product: AdminProduct }) {
         <EditForm product={product} />
         <ProductPictures product={product} />
       </div>
-      <StockPanel product={product} />
+      <div className="grid gap-6 max-lg:order-first">
+        <StockPanel product={product} />
+        <KeepingPanel product={product} />
+      </div>
       <div className="lg:col-span-2">
         <ProductHistory productId={product._id} />
       </div>
@@ -105,13 +109,15 @@ function Product({ product }: { product: AdminProduct }) {
 function StockPanel({ product }: { product: AdminProduct }) {
   const [stockChange, setStockChange] = useState<StockChange>()
   return (
-    <Panel title={stockTexts.title} className="max-lg:order-first">
+    <Panel title={stockTexts.title}>
       <p className="text-2xl font-bold">
         <StockLevel stock={product.stock} />
       </p>
       <p className="text-ink-soft">{t.unitsSold(product.soldUnits)}</p>
       <div className="mt-3 flex flex-wrap gap-2 *:grow">
-        <Button onClick={() => setStockChange({ kind: 'received', product })}>{stockTexts.receive}</Button>
+        {!product.hasLots && (
+          <Button onClick={() => setStockChange({ kind: 'received', product })}>{stockTexts.receive}</Button>
+        )}
         <Button variant="outline" onClick={() => setStockChange({ kind: 'correction', product })}>
           {stockTexts.adjust}
         </Button>

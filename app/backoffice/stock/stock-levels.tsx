@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { StockLevel as StockLevelRow } from '#contract/admin/stock.ts'
 import type { Permission } from '#contract/permissions.ts'
 import * as common from '#texts/admin/common.ts'
+import * as lots from '#texts/admin/lots.ts'
 import * as products from '#texts/admin/products.ts'
 import * as t from '#texts/admin/stock.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
@@ -16,12 +17,14 @@ import { useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { List } from '../kit/list-page.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
+import { ReceiveLot } from '../lots/receive-lot.tsx'
 import { ProductFilters, useProductFilters } from '../products/product-filters.tsx'
 import { type StockChange, StockDialog } from './stock-dialog.tsx'
 import { StockLevel } from './stock-level.tsx'
 
 const columns = (
   onChange: (change: StockChange) => void,
+  onReceiveLot: (product: StockLevelRow) => void,
   may: (permission: Permission) => boolean,
 ): readonly Column<StockLevelRow>[] => [
   {
@@ -52,8 +55,17 @@ const columns = (
       const slots = { name: localName(product), hidden: srOnly }
       return (
         <span className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
-          <Button size="small" onClick={() => onChange({ kind: 'received', product })}>
-            <span>{richText(t.receiveFor, slots)}</span>
+          {!product.hasLots && (
+            <Button size="small" onClick={() => onChange({ kind: 'received', product })}>
+              <span>{richText(t.receiveFor, slots)}</span>
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant={product.hasLots ? 'primary' : 'outline'}
+            onClick={() => onReceiveLot(product)}
+          >
+            <span>{richText(lots.receiveFor, slots)}</span>
           </Button>
           {may('stock.manage') && (
             <>
@@ -86,6 +98,7 @@ export function StockLevels() {
   const query = useAdminQuery('/admin/stock', { query: filters.query(), keepPrevious: true })
   const may = usePermissions()
   const [stockChange, setStockChange] = useState<StockChange>()
+  const [received, setReceived] = useState<StockLevelRow>()
   return (
     <>
       <ProductFilters filters={filters} sorts={SORTS} categories={query.data?.categories} />
@@ -98,9 +111,14 @@ export function StockLevels() {
             action={<Button onClick={filters.clear}>{products.showAll}</Button>}
           />
         }
-        table={{ caption: t.levelsCaption, columns: columns(setStockChange, may), rowKey: ({ _id }) => _id }}
+        table={{
+          caption: t.levelsCaption,
+          columns: columns(setStockChange, setReceived, may),
+          rowKey: ({ _id }) => _id,
+        }}
       />
       <StockDialog stockChange={stockChange} onClose={() => setStockChange(undefined)} />
+      {received && <ReceiveLot product={received} onClose={() => setReceived(undefined)} />}
     </>
   )
 }

@@ -33,6 +33,9 @@ function tasksOf({ todo, lowStockThreshold }: TodayResponse): Task[] {
       to: '/admin/products?show=no-origin',
     },
     { count: todo.proofsEnding, label: t.proofsEnding, to: '/admin/farms?show=ending' },
+    { count: todo.lotsEnding, label: t.lotsEnding, to: '/admin/lots?show=ending&days=1' },
+    { count: todo.lotsTooOld, label: t.lotsTooOld, to: '/admin/lots?show=ending' },
+    { count: todo.lotsHeld, label: t.lotsHeld, to: '/admin/lots?show=held' },
     { count: todo.failedMails, label: t.failedMails, to: '/admin/mails?show=failed' },
   ]
 }

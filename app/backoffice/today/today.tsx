@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { TodayResponse } from '#contract/admin/today.ts'
 import * as common from '#texts/admin/common.ts'
+import * as lots from '#texts/admin/lots.ts'
 import * as t from '#texts/admin/today.ts'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { ProductName } from '../../features/product/product-name.tsx'
@@ -12,8 +13,8 @@ import { richText } from '../../ui/rich-text.tsx'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
 import { useToday } from '../kit/api-hooks.ts'
 import { DataTable } from '../kit/data-table.tsx'
-import { formatDate } from '../kit/dates.tsx'
-import { OrderLink } from '../kit/order-link.tsx'
+import { DeliveryDay, formatDate } from '../kit/dates.tsx'
+import { InlineOrderLink, OrderLink } from '../kit/order-link.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { NewOrderAlert } from '../orders/new-order-alert.tsx'
 import { Reports } from './reports.tsx'
@@ -50,6 +51,7 @@ export default function TodayPage() {
             )}
             <h2 className="mb-3 text-xl font-bold">{t.tasks}</h2>
             <ToDo today={today} />
+            {today.shortLines.length > 0 && <ShortLines lines={today.shortLines} />}
             <div className="mt-6 grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
               <NewestOrders orders={today.newestOrders} />
               <LowStock products={today.lowStockProducts} />
@@ -92,6 +94,41 @@ function NewestOrders({ orders }: { orders: TodayResponse['newestOrders'] }) {
           ))}
         </ul>
       )}
+    </Panel>
+  )
+}
+
+/** Orders that lack good units: the shop calls these customers or cancels their lines. */
+function ShortLines({ lines }: { lines: TodayResponse['shortLines'] }) {
+  return (
+    <Panel title={lots.shortTitle} className="mt-6">
+      <DataTable
+        caption={lots.shortCaption}
+        alwaysTable
+        rows={lines}
+        rowKey={({ orderId, productId }) => `${orderId} ${productId}`}
+        columns={[
+          {
+            header: common.columnProduct,
+            cell: ({ productId, productName: name, productNepaliName: nepaliName }) => (
+              <Link to={`/admin/products/${productId}`} className="link inline-flex min-h-6 items-center">
+                <ProductName product={{ name, nepaliName }} />
+              </Link>
+            ),
+          },
+          {
+            header: common.columnOrder,
+            cell: ({ orderId, fullName }) => (
+              <>
+                <InlineOrderLink id={orderId} /> {fullName}
+              </>
+            ),
+          },
+          { header: common.deliveryDay, cell: ({ deliveryDay }) => <DeliveryDay day={deliveryDay} /> },
+          { header: common.columnUnits, numeric: true, cell: ({ quantity }) => quantity },
+          { header: lots.columnMissing, numeric: true, cell: ({ missing }) => <strong>{missing}</strong> },
+        ]}
+      />
     </Panel>
   )
 }

@@ -13,6 +13,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   unitPrice: null,
   stock: 5,
   inStock: true,
+  promiseDays: null,
   category: 'Vegetables',
   nepaliCategory: '',
   images: [],

@@ -1,9 +1,12 @@
 import type { Product } from '#contract/catalog.ts'
 import type { FarmOfProduct, ProofLabel } from '#contract/farms.ts'
+import type { ProductLot } from '#contract/lots.ts'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/shop/farms.ts'
+import { keepsAfterDelivery } from '#texts/shop/product.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { formatDay } from '../../ui/dates.ts'
+import { productLotText } from '../lots/lot-texts.ts'
 import { districtOf, placeOf } from './place.ts'
 
 const isNepali = language === 'ne'
@@ -48,9 +51,14 @@ export function labelTone({ kind, isExpired }: Pick<ProofLabel, 'kind' | 'isExpi
 }
 
 /** What the page of a product says about its origin. Made where the page is loaded, so that a first visit needs no code for it. */
-export const originTexts = ({ farms, origin: { grownIn, label } }: Product) => ({
+export const originTexts = (
+  { farms, promiseDays, origin: { grownIn, label } }: Product,
+  lots: readonly ProductLot[],
+) => ({
   farms: farms.map((farm) => ({ _id: farm._id, text: originOf(farm) })),
   label: label && { text: labelText(label), tone: labelTone(label) },
   grownIn: grownIn && t.grownIn[grownIn],
+  promise: promiseDays === null ? '' : keepsAfterDelivery(promiseDays),
+  lots: lots.map(productLotText),
 })
 export type OriginTexts = ReturnType<typeof originTexts>

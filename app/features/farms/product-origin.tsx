@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import type { OriginTexts } from './origin.ts'
 
 /** Where a product comes from, with a link to each farm, and the label for it. */
-export function ProductOrigin({ farms, label, grownIn }: OriginTexts) {
+export function ProductOrigin({ farms, label, grownIn, promise, lots }: OriginTexts) {
   return (
     <div className="mt-4 space-y-1.5 empty:hidden">
       {farms.map(({ _id, text }) => (
@@ -20,7 +20,21 @@ export function ProductOrigin({ farms, label, grownIn }: OriginTexts) {
           </Badge>
         </p>
       )}
-      {grownIn && <p className="text-sm text-ink-soft">{grownIn}</p>}
+      {[grownIn, promise].map(
+        (text) =>
+          text && (
+            <p key={text} className="text-sm text-ink-soft">
+              {text}
+            </p>
+          ),
+      )}
+      {lots.map(({ code, text }) => (
+        <p key={code} className="text-sm">
+          <Link to={`/lot/${code}`} className="link">
+            {text}
+          </Link>
+        </p>
+      ))}
     </div>
   )
 }

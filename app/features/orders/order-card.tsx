@@ -8,6 +8,7 @@ import { shortOrderId } from '#contract/text.ts'
 import * as checkout from '#texts/checkout.ts'
 import * as labels from '#texts/labels.ts'
 import * as t from '#texts/orders.ts'
+import { recalled } from '#texts/shop/lots.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDayWithBs, formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
 import { formatDayAndTime } from '../../ui/dates.ts'
@@ -17,6 +18,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { districtName, provinceName } from '../../ui/place-names.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
+import { lineLotText } from '../lots/lot-texts.ts'
 import { ProductName } from '../product/product-name.tsx'
 import { localName, localUnit } from '../product/product-texts.ts'
 import { OrderStatusBadge } from './status-badge.tsx'
@@ -244,6 +246,14 @@ function Item({ item, mayReview, onReview }: { item: OrderLine; mayReview: boole
           <p className="text-sm text-ink-soft tabular-nums">
             {checkout.quantityTimesPrice(item.quantity, formatRupees(item.price), localUnit(product.unit))}
           </p>
+          {item.lots.map((lot) => (
+            <p key={lot.code} className="text-sm">
+              <Link to={`/lot/${lot.code}`} className="link">
+                {lineLotText(lot)}
+              </Link>
+              {lot.isRecalled && <strong className="text-danger"> {recalled}</strong>}
+            </p>
+          ))}
           {item.returned > 0 && (
             <p className="text-sm font-bold">{t.returnedUnits(item.returned, item.quantity)}</p>
           )}

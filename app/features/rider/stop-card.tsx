@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatLotCode } from '#contract/lot-codes.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { formatPhone, phoneLink } from '#contract/nepal/phone.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
@@ -12,6 +13,7 @@ import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
 import { formatRupees } from '../../ui/format.ts'
 import { PhoneIcon, PinIcon } from '../../ui/icons.tsx'
 import { cityName } from '../../ui/place-names.ts'
+import { localName } from '../product/product-texts.ts'
 import { Rejection } from './rejection.tsx'
 import type { ShownStop } from './stops.ts'
 
@@ -22,7 +24,7 @@ interface StopProps {
 
 /** A stop that is still to be delivered, with everything that the rider needs at the door. */
 export function StopCard({ stop, onAct }: StopProps) {
-  const { fullName, address, city, landmark, note, collect, attempts, rejected } = stop
+  const { fullName, address, city, landmark, note, collect, attempts, rejected, recalled } = stop
   return (
     <li className="card grid gap-3 p-4">
       <StopHeading stop={stop} />
@@ -33,6 +35,11 @@ export function StopCard({ stop, onAct }: StopProps) {
         <p>{t.place(address, cityName(city))}</p>
         {landmark && <p>{t.landmark(landmark)}</p>}
       </div>
+      {recalled.map((product) => (
+        <p key={product.code} className="rounded-box bg-danger-soft px-3 py-2 font-bold" role="note">
+          {t.doNotHandOver(localName(product), formatLotCode(product.code))}
+        </p>
+      ))}
       {note && <p className="rounded-box bg-marigold-soft px-3 py-2">{note}</p>}
       {attempts > 0 && <p className="font-bold">{t.attempts(attempts)}</p>}
       <div className="grid grid-cols-2 gap-3">

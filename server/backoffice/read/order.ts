@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import { type LotRow, toLot } from '../../domains/lots/lots.ts'
 import { readSettings } from '../../domains/settings/settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'
@@ -11,7 +12,10 @@ import { returnsOfOrder } from './returns.ts'
 
 interface AdminOrderRow
   extends Omit<AdminOrder, 'items' | 'returns' | 'nextStatuses' | 'maxDeliveryAttempts'> {
-  items: (AdminOrder['items'][number] & { picture: [id: string, width: number] | null })[]
+  items: (Omit<AdminOrder['items'][number], 'lots'> & {
+    lots: LotRow[]
+    picture: [id: string, width: number] | null
+  })[]
 }
 
 /** One order for its page. Throws 404. */
@@ -28,7 +32,8 @@ export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
         from delivery_run where id = orders.run_id) as delivery_run,
       (select json_agg(json_build_object('_id', id, 'productId', product_id, 'name', product_name, 'nepaliName', nepali_name,
           'unit', unit, 'price', ${rupees(sql`price_paisa`)}, 'quantity', quantity, 'returned', returned,
-          'writtenOff', written_off, 'picture', (select picture from first_picture where product_id = order_line.product_id)
+          'writtenOff', written_off, 'lots', array(select lot from lot_of_line lot where lot.order_id = orders.id and lot.product_id = order_line.product_id),
+          'picture', (select picture from first_picture where product_id = order_line.product_id)
         ) order by position) from order_line where order_id = orders.id) as items,
       (select json_agg(json_build_object('kind', kind, 'details', details, 'from', from_status, 'to', to_status, 'actor', actor,
           'actorName', ${nameOf(sql`actor_id`)}, 'reason', reason_code, 'note', note, 'createdAt', ${isoTime(sql`created_at`)}
@@ -41,7 +46,11 @@ export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
   if (!order) throw notFound((t) => t.orderGone)
   return {
     ...order,
-    items: order.items.map(({ picture, ...item }) => ({ ...item, image: picture && pictureUrl(...picture) })),
+    items: order.items.map(({ picture, lots, ...item }) => ({
+      ...item,
+      lots: lots.map(toLot),
+      image: picture && pictureUrl(...picture),
+    })),
     returns: await returnsOfOrder(db, orderId),
     maxDeliveryAttempts: (await readSettings(db)).settings.deliveryAttempts,
     nextStatuses: [...NEXT_STATUSES[order.status]],

@@ -13,7 +13,10 @@ const slipColumns = sql<Omit<Slip, 'items'> & { items: Item[] }>`
   ${parcelColumns}, ${isoTime(sql`orders.created_at`)} as created_at, orders.substitution,
   ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge, (
     select coalesce(json_agg(json_build_object('productId', product.id, 'name', product_name, 'nepaliName', product.nepali_name,
-      'unit', order_line.unit, 'quantity', quantity, 'category', category.name, 'nepaliCategory', category.nepali_name
+      'unit', order_line.unit, 'quantity', quantity, 'category', category.name, 'nepaliCategory', category.nepali_name,
+      'hasLots', has_lots, 'lots', (select coalesce(json_agg(json_build_object('_id', lot.id, 'code', code, 'lastDay', last_day,
+          'units', order_lot.quantity) order by last_day nulls last, code), '[]')
+        from order_lot join lot on lot.id = lot_id where order_lot.order_id = orders.id and order_lot.product_id = product.id)
     ) order by order_line.position), '[]')
     from order_line join product on product.id = product_id join category on category.id = category_id
     where order_id = orders.id
@@ -28,7 +31,14 @@ export async function listPacking(db: Db, query: DayQuery, { seesPrices }: { see
   const slips = orders.map(({ items, total, collect, deliveryCharge, ...slip }) => ({
     ...slip,
     ...(seesPrices ? { total, collect, deliveryCharge } : {}),
-    items: items.map(({ name, nepaliName, unit, quantity }) => ({ name, nepaliName, unit, quantity })),
+    items: items.map(({ name, nepaliName, unit, quantity, hasLots, lots }) => ({
+      name,
+      nepaliName,
+      unit,
+      quantity,
+      hasLots,
+      lots,
+    })),
   }))
   return { ...page, slips, picking: pickingOf(orders) }
 }
@@ -47,8 +57,29 @@ function pickingOf(orders: { deliveryDay: string; substitution: Substitution; it
         const substitutions = { call: 0, similar: 0, leave_out: 0 }
         for (const { substitution } of ofProduct) substitutions[substitution] += 1
         const quantity = ofProduct.reduce((sum, item) => sum + item.quantity, 0)
-        return [{ ...product, deliveryDay, quantity, orders: ofProduct.length, substitutions }]
+        const lots = [
+          ...Map.groupBy(
+            ofProduct.flatMap((item) => item.lots),
+            ({ _id }) => _id,
+          ).values(),
+        ].flatMap(([lot, ...more]) =>
+          lot ? [{ ...lot, units: more.reduce((sum, { units }) => sum + units, lot.units) }] : [],
+        )
+        return [{ ...product, deliveryDay, quantity, orders: ofProduct.length, substitutions, lots }]
       })
       .sort((a, b) => a.name.localeCompare(b.name))
   })
+}
+
+/** The orders of one page of packing slips with units that no lot is named for yet. */
+export async function ordersWithoutLots(db: Db, query: DayQuery): Promise<string[]> {
+  const { orders } = await ordersByDay(
+    db,
+    query,
+    sql<{ _id: string; isIncomplete: boolean }>`orders.id as "_id", exists (
+      select from order_line join product on product.id = product_id where order_id = orders.id and has_lots and quantity <> (
+        select coalesce(sum(quantity), 0) from order_lot where order_lot.order_id = orders.id and order_lot.product_id = product.id)
+    ) as is_incomplete`,
+  )
+  return orders.flatMap(({ _id, isIncomplete }) => (isIncomplete ? [_id] : []))
 }

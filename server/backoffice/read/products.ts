@@ -22,7 +22,7 @@ const columns = sql`
   case when unit_amount is not null then json_build_object('amount', unit_amount, 'measure', unit_measure) end as content,
   array(select farm_id from product_farm where product_id = product.id order by position) as farms,
   array(select farm.name from product_farm join farm on farm.id = farm_id where product_id = product.id order by position) as farm_names,
-  stock, sold_units, rating_count as total_reviews,
+  stock, has_lots, sold_units, rating_count as total_reviews,
   coalesce(round(rating_sum::numeric / nullif(rating_count, 0), 1), 0)::float8 as rating,
   archived_at is not null as archived, ${isoTime(sql`product.created_at`)} as created_at,
   ${isoTime(sql`product.updated_at`)} as updated_at,

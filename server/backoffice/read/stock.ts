@@ -75,7 +75,8 @@ const MAX_DIFFERENCES = 1000
 export async function checkStock(db: Db): Promise<Omit<z.infer<typeof StockCheckResponse>, 'success'>> {
   const { rows } = await sql<Omit<z.infer<typeof StockCheckResponse>, 'success'>>`
     with sums as (
-      select product.id, product.name, product.nepali_name, product.stock, coalesce(sum(delta), 0)::bigint as movements
+      select product.id, product.name, product.nepali_name, product.stock - product.shortage as stock,
+        coalesce(sum(delta), 0)::bigint as movements
       from product left join stock_movement on stock_movement.product_id = product.id group by product.id
     )
     select (select count(*)::int from sums) as products, coalesce(json_agg(json_build_object(

@@ -16,9 +16,12 @@ export {
   findProduct,
   type LockedProduct,
   lockProducts,
+  markWithLots,
   mostSold,
+  type ProductWithLots,
   productsByIds,
   productsOnSale,
+  setKeeping,
   similarProducts,
 } from './find.ts'
 export { countProductsOnSale, dependsOnFarms, listProducts, oneCategory, productIdsOnSale } from './list.ts'
@@ -29,6 +32,7 @@ export { imagesOf, type ProductPicture } from './serializers.ts'
 export {
   adjustStockForEdit,
   changeStock,
+  moveLotStock,
   onBackInStock,
   restockReturn,
   returnToStock,

@@ -62,15 +62,36 @@ export interface LockedProduct {
   unit: string
   pricePaisa: number
   stock: number
+  shortage: number
   archived: boolean
 }
 
+type Keeping = Pick<ProductWithLots, 'keepsDays' | 'promiseDays'>
+
+/** A locked product with what its lots need. */
+export interface ProductWithLots extends LockedProduct {
+  hasLots: boolean
+  keepsDays: number | null
+  promiseDays: number | null
+}
+
 /** Locks the products with these ids until the transaction ends. Unknown ids are left out. */
-export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<LockedProduct[]> {
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<ProductWithLots[]> {
   if (ids.length === 0) return []
   // same lock order everywhere; otherwise orders that share products can deadlock
-  const { rows } = await sql<LockedProduct>`
-    select id, name, nepali_name, unit, price_paisa, stock, archived_at is not null as archived
+  const { rows } = await sql<ProductWithLots>`
+    select id, name, nepali_name, unit, price_paisa, stock, shortage, archived_at is not null as archived, has_lots, keeps_days,
+      promise_days
     from product where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
   return rows
+}
+
+/** The first lot of a product makes it one with lots: from then on each of its units belongs to a lot. */
+export async function markWithLots(tx: Tx, productId: string): Promise<void> {
+  await tx.updateTable('product').set({ hasLots: true }).where('id', '=', productId).execute()
+}
+
+/** How long a product keeps: days from the harvest to the last day, and what the shop promises after the delivery. */
+export async function setKeeping(tx: Tx, id: string, keeping: Keeping): Promise<void> {
+  await tx.updateTable('product').set(keeping).where('id', '=', id).execute()
 }

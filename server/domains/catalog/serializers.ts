@@ -32,7 +32,7 @@ const originColumn = sql`(select json_build_object('farms', farms, 'label', labe
 
 /** The columns of a `ProductRow`, of the table or alias `p`. */
 export const productColumns = sql`
-  p.id, ${fieldColumns}, p.stock, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures, ${originColumn}`
+  p.id, ${fieldColumns}, p.stock, p.promise_days, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures, ${originColumn}`
 
 export interface FieldRow extends ProductTexts {
   category: string
@@ -46,6 +46,7 @@ export interface FieldRow extends ProductTexts {
 export interface ProductRow extends FieldRow {
   id: string
   stock: number
+  promiseDays: number | null
   ratingSum: number
   ratingCount: number
   pictures: ProductPicture[]
@@ -65,6 +66,7 @@ export function toProduct(row: ProductRow): Product {
     unitPrice: unitPrice(row.pricePaisa, row.unitAmount, row.unitMeasure),
     stock: row.stock,
     inStock: row.stock > 0,
+    promiseDays: row.promiseDays,
     category: row.category,
     nepaliCategory: row.nepaliCategory,
     images: imagesOf(row.pictures),

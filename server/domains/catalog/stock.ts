@@ -130,8 +130,26 @@ export async function changeStock(
   const [product] = await lockProducts(tx, [productId])
   if (!product || product.stock + delta < 0) return undefined
   await moveStock(tx, [{ productId, quantity: delta }], movement)
-  return product.stock + delta
+  return Math.max(product.stock - product.shortage + delta, 0)
 }
+
+/**
+ * Moves the units of a lot into the stock, or out of it for negative units, and records it. Units that are promised to orders
+ * become the product's shortage; units that arrive reduce it first. The caller has locked the product and changes the lot.
+ */
+export async function moveLotStock(
+  tx: Tx,
+  productId: string,
+  units: number,
+  movement: { reason: LotReason; lotId: string; actorId?: string | undefined; note?: string | undefined },
+): Promise<void> {
+  await moveStock(tx, [{ productId, quantity: units }], movement)
+}
+
+type LotReason = Extract<
+  StockReason,
+  'received' | 'expired' | 'too_old' | 'held' | 'failed' | 'recalled' | 'written_off' | 'released'
+>
 
 interface Movement {
   reason: Exclude<StockReason, 'opening' | 'order'>
@@ -139,16 +157,18 @@ interface Movement {
   returnId?: string
   orderEditId?: number
   correctionReason?: CorrectionReason | undefined
+  /** Of a movement that the lot already has; otherwise counted units go to the newest lot, or are taken from those that end first. */
+  lotId?: string
   actorId?: string | undefined
-  note?: string
+  note?: string | undefined
 }
 
-/** These do not count as units sold or returned. */
-const NO_SALES: readonly StockReason[] = ['correction', 'received']
+/** These count as units sold or returned. */
+const SALES: readonly StockReason[] = ['order', 'cancel', 'return', 'edit']
 
 /**
  * Adds the units to the stock, or removes those of negative quantities, and records the movements. A movement of the same order,
- * return or edit that exists already has no effect.
+ * return or edit that exists already has no effect. Only a product with lots can lack units: these are its shortage.
  */
 export async function moveStock(
   tx: Tx,
@@ -157,29 +177,37 @@ export async function moveStock(
 ): Promise<void> {
   const moved = requests.filter(({ quantity }) => quantity !== 0)
   if (moved.length === 0) return
-  const { rows } = await sql<{ id: string; isBack: boolean }>`
+  const { rows } = await sql<{ id: string; hasLots: boolean; delta: number; isBack: boolean }>`
     with request as (${requestTable(moved)}),
     locked as materialized (
       select id from product where id in (select id from request) order by id for no key update
     ),
     moved as (
       insert into stock_movement
-        (product_id, delta, reason, order_id, return_id, order_edit_id, correction_reason, actor_id, note)
+        (product_id, delta, reason, order_id, return_id, order_edit_id, correction_reason, lot_id, actor_id, note)
       select id, quantity, ${reason}, ${movement.orderId ?? null}::uuid, ${movement.returnId ?? null}::uuid,
-        ${movement.orderEditId ?? null}::bigint, ${movement.correctionReason ?? null}, ${movement.actorId ?? null}::uuid,
+        ${movement.orderEditId ?? null}::bigint, ${movement.correctionReason ?? null}, ${movement.lotId ?? null}::uuid, ${movement.actorId ?? null}::uuid,
         ${movement.note ?? ''} from request join locked using (id)
       on conflict do nothing
       returning product_id as id, delta, order_id
     ),
     popularity as (
       insert into popularity_change (product_id, units)
-      select id, case when ${NO_SALES.includes(reason)}::boolean then 0 else -delta end from moved
+      select id, case when ${SALES.includes(reason)}::boolean then -delta else 0 end from moved
     )
-    update product set stock = product.stock + delta, updated_at = now() from moved where product.id = moved.id
-    returning product.id, delta > 0 and product.stock = delta and product.archived_at is null and not exists (
+    update product set stock = greatest(product.stock - product.shortage + delta, 0),
+      shortage = greatest(product.shortage - product.stock - delta, 0), updated_at = now()
+    from moved where product.id = moved.id
+    returning product.id, product.has_lots, delta, delta > 0 and product.stock between 1 and delta and product.archived_at is null and not exists (
       select from stock_movement taken where taken.order_id = moved.order_id and taken.product_id = product.id
         and taken.reason = 'order' and taken.created_at > now() - make_interval(mins => ${QUICK_CANCEL_MINUTES})
     ) as is_back`.execute(tx)
+  const isCounted = movement.lotId === undefined && !SALES.includes(reason)
+  const counted = isCounted ? rows.filter(({ hasLots }) => hasLots) : []
+  if (counted.length > 0) {
+    await sql`select count_into_lots(id, delta) from unnest(${counted.map(({ id }) => id)}::uuid[],
+      ${counted.map(({ delta }) => delta)}::int[]) as counted (id, delta)`.execute(tx)
+  }
   await notifyBackInStock(
     tx,
     rows.filter(({ isBack }) => isBack).map(({ id }) => id),

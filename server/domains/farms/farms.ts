@@ -7,7 +7,15 @@ import { addDays } from '#contract/nepal/time.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { conflict, invalidField, notFound, ShopError } from '../../platform/shared/errors.ts'
 
-export { countFarms, farmIds, findFarm, listFarmDistricts, listFarms, withNepaliPlace } from './queries.ts'
+export {
+  countFarms,
+  farmIds,
+  findFarm,
+  isFarm,
+  listFarmDistricts,
+  listFarms,
+  withNepaliPlace,
+} from './queries.ts'
 
 /** Farms in one notification, whose payload PostgreSQL limits to 8000 bytes. */
 const NOTIFIED_AT_ONCE = 100

@@ -56,6 +56,11 @@ export async function listFarms(
   }
 }
 
+/** Whether there is a farm with this id. */
+export async function isFarm(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('farm').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** How many farms the shop buys from. */
 export async function countFarms(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -5,6 +5,14 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { returnToStock } from '../catalog/catalog.ts'
+import {
+  chooseLots,
+  forgetLots,
+  type OrderToPack,
+  proposeLots,
+  returnToLots,
+  shipLots,
+} from '../lots/lots.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { ordersCancelled } from './metrics.ts'
 import { mailStatusChange } from './order-mails.ts'
@@ -36,7 +44,7 @@ export async function cancelOrder(
 /** Cancels a pending order as part of the deletion of its customer's account. An order with another status is not changed. */
 export async function cancelForDeletedAccount(tx: Tx, orderId: string, customerId: string): Promise<void> {
   const order = await queries.changeStatus(tx, orderId, cancellationBy(customerId), customerId)
-  if (order?.isChanged) await undoSale(tx, orderId)
+  if (order?.isChanged) await undoSale(tx, order)
 }
 
 const cancellationBy = (customerId: string): queries.StatusChange => ({
@@ -74,6 +82,9 @@ export async function changeOrderStatus(
   })
   if (!order) throw notFound((t) => t.orderGone)
   if (!order.isChanged) throw changeRejected(order.previousStatus, change)
+  const packed = await toPack(tx, order)
+  if (status === 'shipped') await shipLots(tx, packed, change)
+  else if (status === 'processing') await chooseLots(tx, packed, change)
   await applyConsequences(tx, order, {
     to: status,
     isMailed: true,
@@ -81,6 +92,23 @@ export async function changeOrderStatus(
     note,
   })
   return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId), returns: [] })
+}
+
+/** What lots need to know of an order. */
+async function toPack(tx: Tx, order: Pick<queries.OrderRow, 'id' | 'deliveryDay'>): Promise<OrderToPack> {
+  return { ...order, lines: await queries.linesOf(tx, order.id) }
+}
+
+/** Stores which lots the packing slip of an order names. An order that is on its way already is left as it is. */
+export async function nameLots(tx: Tx, orderId: string): Promise<void> {
+  const status = await queries.lockOrder(tx, orderId)
+  if (status !== 'pending' && status !== 'processing') return
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'deliveryDay'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await proposeLots(tx, await toPack(tx, order))
 }
 
 function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatus) {
@@ -100,22 +128,50 @@ export async function applyConsequences(
   order: queries.OrderAfterChange,
   { isMailed, ...change }: Pick<queries.StatusChange, 'to' | 'reason' | 'note'> & { isMailed: boolean },
 ): Promise<void> {
-  if (change.to === 'cancelled') await undoSale(tx, order.id)
+  if (change.to === 'cancelled') await undoSale(tx, order)
   if (isMailed) await mailStatusChange(tx, order, change)
   if (order.customerLeft && (change.to === 'delivered' || change.to === 'cancelled'))
     await anonymizeOrders(tx, [order.id])
 }
 
-/** Returns the units that are not written off, and the store credit. */
-async function undoSale(tx: Tx, orderId: string): Promise<void> {
-  const lines = await queries.linesOf(tx, orderId)
+/** Returns the units that are not written off, and the store credit. Units that left the shop go back to their lots. */
+async function undoSale(tx: Tx, { id, previousStatus }: queries.OrderAfterChange): Promise<void> {
+  const lines = await queries.linesOf(tx, id)
+  let units = lines.map((line) => ({ productId: line.productId, quantity: line.quantity - line.writtenOff }))
+  if (previousStatus === 'shipped') units = await unitsForStock(tx, id, lines)
+  else await forgetLots(tx, id)
   await returnToStock(
     tx,
-    orderId,
-    lines
-      .map((line) => ({ productId: line.productId, quantity: line.quantity - line.writtenOff }))
-      .filter(({ quantity }) => quantity > 0),
+    id,
+    units.filter(({ quantity }) => quantity > 0),
   )
-  await giveBackStoreCredit(tx, orderId)
+  await giveBackStoreCredit(tx, id)
   afterCommit(tx, () => ordersCancelled.inc())
+}
+
+/** The units that can be sold again. Those of a lot that is not sold any more are written off. */
+async function unitsForStock(tx: Tx, orderId: string, lines: readonly queries.OrderLineRow[]) {
+  const sellable = await returnToLots(
+    tx,
+    orderId,
+    lines.map(({ productId, quantity, writtenOff }) => ({
+      productId,
+      sellable: quantity - writtenOff,
+      spoiled: writtenOff,
+    })),
+  )
+  const units = lines.map(({ id, productId, quantity, writtenOff }) => ({
+    id,
+    productId,
+    quantity: sellable.get(productId) ?? 0,
+    lost: quantity - writtenOff - (sellable.get(productId) ?? 0),
+  }))
+  for (const { id, lost } of units.filter(({ lost }) => lost > 0)) {
+    await tx
+      .updateTable('orderLine')
+      .set(({ eb }) => ({ writtenOff: eb('writtenOff', '+', lost) }))
+      .where('id', '=', id)
+      .execute()
+  }
+  return units
 }

@@ -6,6 +6,7 @@ import type { Shipping } from '#contract/orders.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { adjustStockForEdit, type LockedProduct, lockProducts } from '../catalog/catalog.ts'
+import { forgetLots } from '../lots/lots.ts'
 import { type OrderingSettings, readOrderingSettings } from '../settings/settings.ts'
 import { deliveryChargePaisa } from './delivery-charge.ts'
 import { reserveDeliveryDay } from './delivery-day.ts'
@@ -90,6 +91,13 @@ export async function editOrder(
     editId,
     changed.map((line) => ({ productId: line.productId, quantity: line.quantity - line.oldQuantity })),
   )
+  if (changed.length > 0) {
+    await forgetLots(
+      tx,
+      orderId,
+      changed.map(({ productId }) => productId),
+    )
+  }
   await writeLines(tx, orderId, lines)
   const creditUsed = Math.min(order.creditUsedPaisa, total)
   if (creditUsed < order.creditUsedPaisa) await giveBackStoreCredit(tx, orderId, creditUsed)

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Shipping } from '#contract/orders.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { type OrderMail, queueMail, queueMails, type ReturnMail } from '../../platform/mail/mail.ts'
 import { contactsOf, type ShopRecipient } from '../accounts/accounts.ts'
 import type { NewOrderLine } from './order-lines.ts'
@@ -81,9 +81,26 @@ export async function mailReturn(
   })
 }
 
+/** Where the mails about the recall of a lot of these orders go. */
+export async function recallRecipients(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'customerId', 'email', 'source', 'fullName', 'language'])
+    .where('id', 'in', orderIds)
+    .where('status', 'in', ['shipped', 'delivered'])
+    .execute()
+  const recipients = []
+  for (const order of orders) {
+    const recipient = await recipientOf(db, order)
+    if (recipient) recipients.push({ ...recipient.envelope, orderId: order.id, fullName: recipient.fullName })
+  }
+  return recipients
+}
+
 /** Where mails about an order go; undefined without an address. A mail to an unverified address does not name the customer. */
 async function recipientOf(
-  tx: Tx,
+  tx: Db | Tx,
   order: Pick<OrderRow, 'id' | 'customerId' | 'email' | 'source' | 'fullName' | 'language'>,
 ) {
   const [customer] = order.customerId ? await contactsOf(tx, [order.customerId]) : []

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder, Substitution } from '#contract/orders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { ProductPicture } from '../catalog/catalog.ts'
+import type { LotRow } from '../lots/lots.ts'
 import type { NewOrderLine } from './order-lines.ts'
 
 export interface OrderRow {
@@ -57,11 +58,15 @@ export interface OrderLineRow {
   writtenOff: number
   /** At most one. */
   pictures: ProductPicture[]
+  /** The lots that were shipped. */
+  lots: LotRow[]
 }
 
 /** The columns of OrderLineRow. */
 export const lineColumns = sql`order_line.id, order_id, product_id, product_name, nepali_name, unit, price_paisa, quantity, reviewed,
-  returned, written_off, array(select picture from first_picture where product_id = order_line.product_id) as pictures`
+  returned, written_off, array(select picture from first_picture where product_id = order_line.product_id) as pictures,
+  array(select lot from lot_of_line lot where lot.order_id = order_line.order_id and lot.product_id = order_line.product_id and is_shipped)
+    as lots`
 
 interface ReturnRow {
   id: string
@@ -156,6 +161,7 @@ function newLineRow(orderId: string, id: string, line: NewOrderLine): OrderLineR
     quantity: line.quantity,
     reviewed: false,
     returned: 0,
+    lots: [],
     writtenOff: 0,
     pictures: line.pictures,
   }

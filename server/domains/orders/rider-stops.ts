@@ -22,6 +22,7 @@ export interface RiderStopRow {
   landmark: string
   city: string
   note: string
+  recalled: { name: string; nepaliName: string; code: string }[]
 }
 
 const stops = (db: Db) =>
@@ -41,6 +42,11 @@ const stops = (db: Db) =>
     'city',
     'note',
     sql<number>`total_paisa - credit_used_paisa`.as('collectPaisa'),
+    sql<RiderStopRow['recalled']>`(
+      select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'code', lot ->> 'code')), '[]')
+      from order_line line join lot_of_line taken on taken.order_id = line.order_id and taken.product_id = line.product_id
+      where line.order_id = orders.id and is_shipped and (lot ->> 'isRecalled')::boolean
+    )`.as('recalled'),
     sql<boolean>`exists (select from order_event where order_id = orders.id and kind = 'attempt'
       and details->>'deliveryRun' = orders.run_id::text)`.as('wasNotAtHome'),
   ])

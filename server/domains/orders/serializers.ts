@@ -2,6 +2,7 @@ import { toRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { imagesOf } from '../catalog/catalog.ts'
+import { toLot } from '../lots/lots.ts'
 import type { OrderWithLines } from './queries.ts'
 
 /** An order as its customer sees it. */
@@ -23,6 +24,7 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
       price: toRupees(line.pricePaisa),
       reviewed: line.reviewed,
       returned: line.returned,
+      lots: line.lots.map(toLot),
     })),
     total: toRupees(row.totalPaisa),
     deliveryCharge: toRupees(row.deliveryChargePaisa),

@@ -10,9 +10,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
-import { lockProducts, restockReturn } from '../catalog/catalog.ts'
+import { restockReturn } from '../catalog/catalog.ts'
 import { orderOfComplaint } from '../complaints/complaints.ts'
 import { amountInWords, fiscalYear, issueInvoice } from '../invoices/invoices.ts'
+import { returnToLots } from '../lots/lots.ts'
 import {
   countReturnedUnits,
   findOrderDetails,
@@ -62,21 +63,18 @@ async function takeBack(
 ): Promise<string> {
   const orderId = order.id
   const { refund, note } = request
-  const returned = await checkLines(tx, order, request)
-  const deliveryCharge = request.deliveryCharge ? chargeOf(order, returned) : 0
-  const amountPaisa = returned.reduce(
+  const announced = await checkLines(tx, order, request)
+  const deliveryCharge = request.deliveryCharge ? chargeOf(order, announced) : 0
+  const amountPaisa = announced.reduce(
     (sum, { line, ...units }) => sum + toPaisa(line.price) * unitsOf(units),
     toPaisa(deliveryCharge),
   )
   const isCounted = await countReturnedUnits(
     tx,
-    returned.map(({ line, ...units }) => ({ lineId: line.id, units: unitsOf(units) })),
+    announced.map(({ line, ...units }) => ({ lineId: line.id, units: unitsOf(units) })),
   )
   if (!isCounted) throw conflict('already_returned', (t) => t.returnTooMany)
-  await lockProducts(
-    tx,
-    returned.map(({ line }) => line.productId),
-  )
+  const returned = await withoutBadLots(tx, orderId, announced)
   const id = randomUUID()
   const amount = toRupees(amountPaisa)
   const credit = creditOfRefund({ ...order, returns: await creditsOf(tx, orderId) }, { amount, refund })
@@ -107,6 +105,16 @@ async function takeBack(
     })),
   })
   return creditNote
+}
+
+/** Puts the units back into their lots. Sellable units of a lot that is not sold any more count as spoiled. */
+async function withoutBadLots(tx: Tx, orderId: string, returned: ReturnedLine[]): Promise<ReturnedLine[]> {
+  const units = returned.map(({ line, ...rest }) => ({ productId: line.productId, ...rest }))
+  const good = await returnToLots(tx, orderId, units)
+  return returned.map(({ line, sellable, spoiled }) => {
+    const stays = good.get(line.productId) ?? sellable
+    return { line, sellable: stays, spoiled: spoiled + sellable - stays }
+  })
 }
 
 /** What earlier returns of the order refunded as store credit, in rupees. */

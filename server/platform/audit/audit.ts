@@ -32,6 +32,7 @@ export type SubjectType =
   | 'product'
   | 'category'
   | 'farm'
+  | 'lot'
   | 'question'
   | 'review'
   | 'customer'

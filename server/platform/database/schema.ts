@@ -11,6 +11,7 @@ import type {
   StockReason,
 } from '#contract/admin/choices.ts'
 import type { Language } from '#contract/languages.ts'
+import type { LotStatus, TestMethod } from '#contract/lot-codes.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { CountryOfOrigin, FarmKind, ProofKind } from '#contract/proofs.ts'
 
@@ -178,6 +179,10 @@ export interface Schema {
     unitMeasure: 'g' | 'ml' | 'piece' | null
     stock: Generated<number>
     inStock: ColumnType<boolean, never, never>
+    shortage: Generated<number>
+    hasLots: Generated<boolean>
+    keepsDays: number | null
+    promiseDays: number | null
     keywords: Generated<string[]>
     soldUnits: Generated<number>
     ratingSum: Generated<number>
@@ -443,12 +448,57 @@ export interface Schema {
   }
 
   // Stock
+  lot: {
+    id: Generated<string>
+    code: Generated<string>
+    productId: string
+    farmId: string | null
+    received: number
+    units: number
+    waste: Generated<number>
+    harvestDay: string | null
+    lastDay: string | null
+    status: Generated<LotStatus>
+    heldBy: 'hand' | 'test' | null
+    isPromiseWaived: Generated<boolean>
+    isOpening: Generated<boolean>
+    note: Generated<string>
+    recallReason: Generated<string>
+    recallText: Generated<string>
+    nepaliRecallText: Generated<string>
+    recalledAt: NullableTime
+    actorId: string | null
+    createdAt: Time
+  }
+  orderLot: {
+    orderId: string
+    lotId: string
+    productId: string
+    quantity: number
+    isShipped: Generated<boolean>
+    returned: Generated<number>
+    isRecallMailed: Generated<boolean>
+  }
+  lotTest: {
+    id: Generated<string>
+    lotId: string
+    day: string
+    laboratory: string
+    method: TestMethod
+    organophosphates: string | number | null
+    carbamates: string | number | null
+    result: Generated<string>
+    pictureId: string | null
+    actorId: string | null
+    createdAt: Time
+  }
   stockMovement: {
     id: Generated<number>
     productId: string
     delta: number
     reason: StockReason
     correctionReason: CorrectionReason | null
+    lotId: string | null
     orderId: string | null
     returnId: string | null
     orderEditId: number | null

@@ -7,7 +7,7 @@ import {
   type Method,
   type ParamNames,
 } from '#contract/endpoints.ts'
-import { Id } from '#contract/fields.ts'
+import { Id, LotCode } from '#contract/fields.ts'
 import { ErrorResponse } from '#contract/responses.ts'
 
 type PathOf<Name extends EndpointName> = Name extends `${Method} ${infer Path}` ? Path : never
@@ -54,7 +54,9 @@ export function endpoint<const Name extends EndpointName>(
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
-    ...(ids.length > 0 && { params: z.object(Object.fromEntries(ids.map((id) => [id.slice(1), Id]))) }),
+    ...(ids.length > 0 && {
+      params: z.object(Object.fromEntries(ids.map((id) => [id.slice(1), id === ':code' ? LotCode : Id]))),
+    }),
     ...(consumes && { consumes: [consumes] }),
     ...(produces && { produces: [produces] }),
     ...(response && {

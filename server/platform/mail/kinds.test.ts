@@ -49,6 +49,13 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
   'complaint-for-shop': complaint,
   'email-changed': { name: HOSTILE, newEmail: 'new@example.com' },
   'google-linked': { name: HOSTILE },
+  'lot-recalled': {
+    fullName: HOSTILE,
+    code: 'K7M2QXRT',
+    productName: HOSTILE,
+    text: HOSTILE,
+    nepaliText: HOSTILE,
+  },
   'new-order': order,
   'order-cancelled': {
     orderId: order.orderId,

@@ -13,6 +13,7 @@ export const kinds = {
   'complaint-for-shop': complaints.complaintForShop,
   'email-changed': accounts.emailChanged,
   'google-linked': accounts.googleLinked,
+  'lot-recalled': catalog.lotRecalled,
   'new-order': orders.newOrder,
   'order-cancelled': orders.orderCancelled,
   'order-edited': orders.orderEdited,

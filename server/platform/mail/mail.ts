@@ -68,7 +68,9 @@ async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
   }))
   await sql`
     insert into mail (kind, recipient, account_id, order_id, language, data, due_at)
-    select kind, recipient, account_id, order_id, language, data, now() from jsonb_to_recordset(${jsonRecords(rows)}::jsonb)
+    select kind, recipient, account_id, order_id, language, data,
+      -- a recall comes before all other mails without a code
+      case when kind = 'lot-recalled' then now() - interval '1 day' else now() end from jsonb_to_recordset(${jsonRecords(rows)}::jsonb)
       as given (kind text, recipient text, account_id uuid, order_id uuid, language text, data jsonb)`.execute(
     tx,
   )
@@ -91,6 +93,14 @@ export async function anonymizeMails(tx: Tx, accountId: string): Promise<void> {
 /** Deletes an account's mails that are not sent yet. */
 export async function withdrawMails(tx: Db | Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('mail').where('accountId', '=', accountId).where('sentAt', 'is', null).execute()
+}
+
+/** Those of the addresses that a mail about the recall of this lot goes or went to. */
+export async function toldOfRecall(tx: Tx, code: string, addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ recipient: string }>`
+    select recipient from mail where kind = 'lot-recalled' and data ->> 'code' = ${code}
+      and recipient = any(${addresses}::text[])`.execute(tx)
+  return rows.map(({ recipient }) => recipient)
 }
 
 const KEEP_SENT_DAYS = 90

@@ -24,6 +24,7 @@ const KINDS: Record<string, string> = {
   'complaint-for-shop': 'Complaint (to the shop)',
   'email-changed': 'Email changed',
   'google-linked': 'Google account linked',
+  'lot-recalled': 'Recall of a lot',
   'new-order': 'New order (to the shop)',
   'order-cancelled': 'Order cancelled',
   'order-edited': 'Order edited',

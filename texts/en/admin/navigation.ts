@@ -24,6 +24,8 @@ export const catalogueGroup = 'Catalogue'
 export const products = 'Products'
 export const categories = 'Categories'
 export const farms = 'Farms'
+export const lots = 'Lots'
+export const lotsToWriteOff = 'to write off'
 export const stock = 'Stock'
 export const productsSoldOut = 'sold out'
 

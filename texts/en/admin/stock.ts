@@ -15,6 +15,13 @@ export const stockReason: Record<StockReason, string> = {
   received: 'Stock received',
   return: 'Returned by customer',
   edit: 'Order edited',
+  expired: 'Lot past its last day',
+  too_old: 'Lot too old for the promise',
+  held: 'Lot held',
+  failed: 'Lot failed the test',
+  recalled: 'Lot recalled',
+  written_off: 'Lot written off',
+  released: 'Lot sold again',
 }
 
 // levels

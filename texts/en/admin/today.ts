@@ -22,6 +22,10 @@ export const productsWithoutOrigin = (count: number) =>
   plural(count, 'product without origin', 'products without origin')
 export const proofsEnding = (count: number) =>
   plural(count, 'proof of a farm ends within 30 days', 'proofs of farms end within 30 days')
+export const lotsEnding = (count: number) => plural(count, 'lot ends by tomorrow', 'lots end by tomorrow')
+export const lotsTooOld = (count: number) =>
+  plural(count, 'lot that is no longer sold: write it off', 'lots that are no longer sold: write them off')
+export const lotsHeld = (count: number) => plural(count, 'lot held or failed', 'lots held or failed')
 export const soldOut = (count: number) => plural(count, 'product sold out', 'products sold out')
 export const lowStock = (count: number, threshold: number) =>
   plural(

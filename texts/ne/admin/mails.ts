@@ -23,6 +23,7 @@ const KINDS: Record<string, string> = {
   'complaint-for-shop': 'गुनासो (पसललाई)',
   'email-changed': 'इमेल बदलियो',
   'google-linked': 'Google अकाउन्ट जोडियो',
+  'lot-recalled': 'लट फिर्ता बोलाएको सूचना',
   'new-order': 'नयाँ अर्डर (पसललाई)',
   'order-cancelled': 'अर्डर रद्द भयो',
   'order-edited': 'अर्डर बदलियो',

@@ -24,6 +24,8 @@ export const catalogueGroup = 'सामान र स्टक'
 export const products = 'सामान'
 export const categories = 'श्रेणी'
 export const farms = 'फार्म'
+export const lots = 'लट'
+export const lotsToWriteOff = 'फाल्नुपर्ने'
 export const stock = 'स्टक'
 export const productsSoldOut = 'सकिएको'
 

@@ -15,6 +15,13 @@ export const stockReason: Record<StockReason, string> = {
   received: 'माल आयो',
   return: 'ग्राहकले फिर्ता गर्नुभयो',
   edit: 'अर्डर बदलियो',
+  expired: 'लटको म्याद सकियो',
+  too_old: 'लट भनेजति दिन टिक्दैन',
+  held: 'लट रोकियो',
+  failed: 'लट परीक्षणमा फेल',
+  recalled: 'लट फिर्ता बोलाइयो',
+  written_off: 'लट फालियो',
+  released: 'लट फेरि बिक्रीमा',
 }
 
 // levels

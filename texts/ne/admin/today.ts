@@ -18,6 +18,9 @@ export const ordersOnTheWay = (_count: number) => 'बाटोमा रहे�
 export const unansweredQuestions = (_count: number) => 'जवाफ दिन बाँकी प्रश्न'
 export const productsWithoutOrigin = (_count: number) => 'कहाँबाट आएको नलेखिएका सामान'
 export const proofsEnding = (_count: number) => '३० दिनभित्र सकिने फार्मका प्रमाण'
+export const lotsEnding = (_count: number) => 'लट भोलिसम्ममा सकिन्छ'
+export const lotsTooOld = (_count: number) => 'लट अब बिक्री हुँदैन: फाल्नुहोस्'
+export const lotsHeld = (_count: number) => 'लट रोकिएको वा फेल'
 export const soldOut = (_count: number) => 'सकिएका सामान'
 export const lowStock = (_count: number, threshold: number) => `${threshold} वा कम युनिट बाँकी सामान`
 export const openComplaints = (_count: number) => 'खुला गुनासो'

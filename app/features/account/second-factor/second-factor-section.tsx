@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { srOnly, strong } from '../../../ui/text-slots.tsx'
@@ -22,7 +23,6 @@ import {
   useSecondFactor,
   useStartApp,
 } from './api-hooks.ts'
-import { QrCode } from './qr-code.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 /** Staff set up, change and remove their two-step verification here. */

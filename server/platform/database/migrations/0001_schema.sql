@@ -268,6 +268,13 @@ create table product (
   grown_in text check (grown_in in ('nepal', 'india', 'elsewhere')),
   stock int not null default 0 check (stock >= 0),
   in_stock boolean not null generated always as (stock > 0) stored,
+  -- of a product with lots: units of open orders that no lot has
+  shortage int not null default 0 check (shortage >= 0),
+  -- units arrived in a lot once; from then on each unit belongs to one
+  has_lots boolean not null default false,
+  -- days from harvest to the last day, for new lots, and how long it keeps at least after the delivery
+  keeps_days int check (keeps_days between 1 and 3650),
+  promise_days int check (promise_days between 1 and 365),
   keywords text[] not null default '{}',
   -- updated by the popularity job, not by orders, because the popular order is indexed
   sold_units bigint not null default 0 check (sold_units >= 0),
@@ -282,7 +289,8 @@ create table product (
   archived_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check ((unit_amount is null) = (unit_measure is null))
+  check ((unit_amount is null) = (unit_measure is null)),
+  constraint product_shortage check (shortage = 0 or (stock = 0 and has_lots))
 ) with (
   -- free space on each page, so that a change of stock is a HOT update, which writes no index
   fillfactor = 70,
@@ -940,6 +948,134 @@ create trigger store_credit_only_cleared before update on store_credit
   for each row execute function reject_change_but_clearing('account_id');
 
 ------------------------------------------------------------------------------------------------------------------------
+-- Lots: units of a product that arrived together. For a product with lots:
+--   stock + units of pending and processing orders = units of open lots + shortage
+-- Whatever changes a lot has locked its product before, so that lots need no order of locking. Placing an order touches no lot.
+------------------------------------------------------------------------------------------------------------------------
+
+-- Eight characters without those that look alike.
+create function new_lot_code() returns text language sql volatile as $$
+  select string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + floor(random() * 31)::int, 1), '') from generate_series(1, 8)
+$$;
+
+create table lot (
+  id uuid primary key default gen_random_uuid(),
+  code text not null unique default new_lot_code(),
+  product_id uuid not null references product,
+  farm_id uuid references farm,
+  -- units that arrived, are here, and were thrown away
+  received int not null check (received > 0),
+  units int not null check (units >= 0),
+  waste int not null default 0 check (waste >= 0),
+  harvest_day date,
+  last_day date,
+  -- only units of open lots are sold; a recalled lot stays so
+  status text not null default 'open' check (status in ('open', 'expired', 'too_old', 'held', 'failed', 'recalled')),
+  -- a hold by a test ends only with a later test
+  held_by text check (held_by in ('hand', 'test')),
+  -- sold although it no longer keeps the product's promise
+  is_promise_waived boolean not null default false,
+  -- the units that were in stock before the product had lots
+  is_opening boolean not null default false,
+  note text not null default '',
+  recall_reason text not null default '',
+  recall_text text not null default '',
+  nepali_recall_text text not null default '',
+  recalled_at timestamptz,
+  actor_id uuid references account on delete set null,
+  -- of two lots of one transaction, the second is newer
+  created_at timestamptz not null default clock_timestamp(),
+  check (last_day >= harvest_day),
+  check ((held_by is not null) = (status = 'held')),
+  check ((recalled_at is not null) = (status = 'recalled'))
+);
+create index lot_product on lot (product_id, created_at desc, id);
+create index lot_open on lot (last_day, id) where status = 'open' and units > 0;
+create index lot_newest on lot (created_at, id);
+create index lot_farm on lot (farm_id) where farm_id is not null;
+create index lot_actor on lot (actor_id) where actor_id is not null;
+
+-- Lots whose units must leave the stock: past their last day, or too old for the promise if they are delivered tomorrow.
+create view ending_lot as
+  select lot.id from lot join product on product.id = product_id
+  where lot.last_day < nepal_today() and (lot.status = 'too_old' or (lot.status = 'open' and units > 0))
+    or lot.status = 'open' and units > 0 and not is_promise_waived and lot.last_day < nepal_today() + 1 + promise_days;
+
+-- The lots of an order: proposed on its packing slip, and taken when it is shipped.
+create table order_lot (
+  order_id uuid not null references orders on delete cascade,
+  lot_id uuid not null references lot,
+  product_id uuid not null,
+  quantity int not null check (quantity > 0),
+  is_shipped boolean not null default false,
+  -- units that came back, sellable or not
+  returned int not null default 0 check (returned >= 0 and returned <= quantity),
+  -- the customer got the mail about a recall, or has no address for it
+  is_recall_mailed boolean not null default false,
+  primary key (order_id, lot_id)
+);
+create index order_lot_lot on order_lot (lot_id, order_id);
+
+-- A lot as pages show it, with its farm as far as it agreed to be named.
+create view shown_lot as
+  select lot.*, case when farm.id is not null then json_build_object('_id', farm.id,
+      'name', case when is_named then farm.name else '' end, 'nepaliName', case when is_named then farm.nepali_name else '' end,
+      'place', case when is_named then place else '' end, 'nepaliPlace', case when is_named then nepali_place else '' end,
+      'state', state, 'city', city) end as farm
+  from lot left join farm on farm.id = farm_id;
+
+-- The lots of each order line, those on its packing slip or those that were shipped.
+create view lot_of_line as
+  select order_id, order_lot.product_id, is_shipped, json_build_object('code', code, 'harvestDay', harvest_day, 'lastDay', last_day,
+    'farm', farm, 'quantity', quantity, 'isRecalled', status = 'recalled') as lot
+  from order_lot join shown_lot on shown_lot.id = lot_id;
+
+create table lot_test (
+  id uuid primary key default gen_random_uuid(),
+  lot_id uuid not null references lot on delete cascade,
+  day date not null,
+  laboratory text not null,
+  method text not null check (method in ('bioassay', 'other')),
+  -- inhibition in per cent, of the rapid bioassay
+  organophosphates numeric(5, 2) check (organophosphates between 0 and 100),
+  carbamates numeric(5, 2) check (carbamates between 0 and 100),
+  -- the result of another method, in words
+  result text not null default '',
+  picture_id uuid references picture,
+  actor_id uuid references account on delete set null,
+  created_at timestamptz not null default now(),
+  check ((method = 'bioassay') = (organophosphates is not null and carbamates is not null))
+);
+create index lot_test_lot on lot_test (lot_id, day desc, created_at desc);
+create index lot_test_picture on lot_test (picture_id) where picture_id is not null;
+create index lot_test_actor on lot_test (actor_id) where actor_id is not null;
+
+-- Adds counted units to the newest open lot of a product with lots, or to a new one without dates; negative units are taken from
+-- the lots that end first. The product is locked.
+create function count_into_lots(product uuid, delta int) returns void language plpgsql as $$
+declare
+  remaining int := -delta;
+  next record;
+begin
+  if delta > 0 then
+    update lot set units = units + delta, received = received + delta where id = (
+      select id from lot where product_id = product and status = 'open' and units > 0 order by created_at desc, id limit 1);
+    if not found then
+      insert into lot (product_id, received, units) values (product, delta, delta);
+    end if;
+    return;
+  end if;
+  for next in
+    select id, units from lot where product_id = product and status = 'open' and units > 0
+    order by last_day nulls last, harvest_day nulls last, created_at, id
+  loop
+    exit when remaining = 0;
+    update lot set units = units - least(remaining, next.units), waste = waste + least(remaining, next.units) where id = next.id;
+    remaining := remaining - least(remaining, next.units);
+  end loop;
+end $$;
+
+------------------------------------------------------------------------------------------------------------------------
 -- Stock
 ------------------------------------------------------------------------------------------------------------------------
 
@@ -948,8 +1084,11 @@ create table stock_movement (
   id bigint generated always as identity primary key,
   product_id uuid not null references product,
   delta int not null check (delta <> 0),
-  reason text not null check (reason in ('opening', 'order', 'cancel', 'correction', 'received', 'return', 'edit')),
+  reason text not null check (reason in ('opening', 'order', 'cancel', 'correction', 'received', 'return', 'edit',
+    'expired', 'too_old', 'held', 'failed', 'recalled', 'written_off', 'released')),
   correction_reason text,
+  -- of the units that arrived in a lot or left the stock with it
+  lot_id uuid references lot,
   order_id uuid references orders deferrable initially deferred,
   return_id uuid references order_return,
   -- the entry in the order's history that describes the edit
@@ -962,6 +1101,7 @@ create table stock_movement (
   constraint stock_movement_edit check ((order_edit_id is not null) = (reason = 'edit'))
 );
 create index stock_movement_product on stock_movement (product_id, id);
+create index stock_movement_lot on stock_movement (lot_id) where lot_id is not null;
 create index stock_movement_actor on stock_movement (actor_id) where actor_id is not null;
 -- stock is taken once and returned once per order, return or edit and product, under any race
 create unique index stock_movement_once on stock_movement (order_id, product_id, reason) where order_id is not null;
@@ -1012,7 +1152,8 @@ create view unused_picture as
     and not exists (select from review_picture where picture_id = picture.id)
     and not exists (select from category where picture_id = picture.id)
     and not exists (select from farm_picture where picture_id = picture.id)
-    and not exists (select from farm_proof where picture_id = picture.id);
+    and not exists (select from farm_proof where picture_id = picture.id)
+    and not exists (select from lot_test where picture_id = picture.id);
 
 create table question (
   id uuid primary key default gen_random_uuid(),
@@ -1054,6 +1195,8 @@ create index mail_order on mail (order_id);
 create index mail_account on mail (account_id);
 -- mails with codes and links, whose data is sealed, are sent before all others
 create index mail_sealed_due on mail ((data ? 'sealed'), due_at) where sent_at is null and failed_at is null;
+-- who has been told about the recall of a lot
+create index mail_recall on mail ((data ->> 'code'), recipient) where kind = 'lot-recalled';
 create index mail_failed on mail (created_at, id) where failed_at is not null and sent_at is null;
 
 -- Background jobs. One process runs them, so claiming a job needs no lock of its row.
@@ -1145,7 +1288,8 @@ end $$;
 create trigger product_added after insert or delete on product for each row execute function notify_product_edit();
 -- Column lists instead of conditions: PostgreSQL parses a condition for every update, also for those of orders.
 create trigger product_edited after update of version, name, nepali_name, description, nepali_description, keywords,
-    category_id, unit, unit_amount, unit_measure, grown_in, price_paisa, rating_sum, rating_count, created_at, archived_at on product
+    category_id, unit, unit_amount, unit_measure, grown_in, promise_days, price_paisa, rating_sum, rating_count, created_at,
+    archived_at on product
   for each row execute function notify_product_edit();
 
 create function notify_product_picture_change() returns trigger language plpgsql as $$
@@ -1173,6 +1317,24 @@ begin
   return null;
 end $$;
 create trigger farm_changed after insert or update or delete on farm for each row execute function notify_farm_change();
+
+-- Pages show open lots, and each lot has one of its own; both have the tag of the product.
+create function notify_lot_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or (old.status, old.harvest_day, old.last_day, old.farm_id, old.units > 0)
+      is distinct from (new.status, new.harvest_day, new.last_day, new.farm_id, new.units > 0) then
+    perform pg_notify('catalog', json_build_object('product', new.product_id)::text);
+  end if;
+  return null;
+end $$;
+create trigger lot_changed after insert or update on lot for each row execute function notify_lot_change();
+
+create function notify_lot_test() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalog', json_build_object('product', product_id)::text) from lot where id = new.lot_id;
+  return null;
+end $$;
+create trigger lot_tested after insert on lot_test for each row execute function notify_lot_test();
 
 create function notify_stock_change() returns trigger language plpgsql as $$
 begin

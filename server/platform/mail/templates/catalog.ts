@@ -1,4 +1,5 @@
-import type { Language } from '#contract/languages.ts'
+import { type Language, pathIn } from '#contract/languages.ts'
+import { formatLotCode } from '#contract/lot-codes.ts'
 import { formatRupees } from '#contract/money.ts'
 import { unitIn } from '#contract/units.ts'
 import type { MailKind } from '../mail-kind.ts'
@@ -27,6 +28,28 @@ export const productBack: MailKind<{
         ),
       },
       { link: productUrl(shopUrl, productId), label: t.viewProduct },
+    ],
+  }),
+}
+
+/** The shop recalls a lot that the customer received; the texts are the shopkeeper's. */
+export const lotRecalled: MailKind<{
+  fullName: string
+  code: string
+  productName: string
+  /** As in OrderMail. */
+  productNepaliName?: string
+  text: string
+  nepaliText: string
+}> = {
+  write: ({ fullName, code, text, nepaliText, ...product }, { shopUrl, t, language }) => ({
+    subject: t.recallSubject(nameOf(product, language)),
+    preview: t.recallPreview(formatLotCode(code)),
+    heading: t.greeting(fullName),
+    parts: [
+      { text: t.recallText(nameOf(product, language), formatLotCode(code)) },
+      { text: language === 'ne' ? nepaliText : text },
+      { link: `${shopUrl}${pathIn(language, `/lot/${code}`)}`, label: t.viewLot },
     ],
   }),
 }

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { AddTest, EditLot, RecallLot, ReceiveLot } from '#contract/admin/lots.ts'
+import { formatLotCode } from '#contract/lot-codes.ts'
+import * as t from '#texts/admin/lots.ts'
+import { api } from '../../api/client.ts'
+import { upload } from '../../api/upload.ts'
+import { shrinkPicture } from '../../features/reviews/shrink-picture.ts'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+
+export function useReceiveLot(productId: string) {
+  return useAdminMutation({
+    call: async (body: z.input<typeof ReceiveLot>) =>
+      (await api.post('/admin/products/:id/lots', { params: { id: productId }, body })).lot,
+    done: ({ code }) => t.received(formatLotCode(code)),
+    quietFailure: true,
+  })
+}
+
+/** The changes of one lot. Those with a form show their errors there. */
+export function useLotChanges(id: string) {
+  const params = { id }
+  return {
+    edit: useAdminMutation({
+      call: (body: z.input<typeof EditLot>) => api.put('/admin/lots/:id', { params, body }),
+      done: t.saved,
+      quietFailure: true,
+    }),
+    writeOff: useAdminMutation({
+      call: (body: { units: number; note: string }) =>
+        api.post('/admin/lots/:id/write-off', { params, body }),
+      done: t.writtenOff,
+      quietFailure: true,
+    }),
+    hold: useAdminMutation({
+      call: (note: string) => api.post('/admin/lots/:id/hold', { params, body: { note } }),
+      done: t.held,
+    }),
+    release: useAdminMutation({
+      call: () => api.post('/admin/lots/:id/release', { params }),
+      done: t.released,
+    }),
+    test: useAdminMutation({
+      call: (body: AddTest) => api.post('/admin/lots/:id/tests', { params, body }),
+      done: t.testSaved,
+      quietFailure: true,
+    }),
+    recall: useAdminMutation({
+      call: (body: RecallLot) => api.post('/admin/lots/:id/recall', { params, body }),
+      done: ({ message }) => message,
+      quietFailure: true,
+    }),
+  }
+}
+
+/** Uploads the photo of the slip of a test. */
+export function useSendSlip(id: string, testId: string) {
+  const [progress, setProgress] = useState(0)
+  const mutation = useAdminMutation({
+    call: async (file: File) => {
+      setProgress(0)
+      const body = new FormData()
+      body.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
+      return upload('/admin/lots/:id/tests/:testId/picture', {
+        params: { id, testId },
+        body,
+        onProgress: setProgress,
+      })
+    },
+    done: t.slipSaved,
+    quietFailure: true,
+  })
+  return { ...mutation, progress }
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { Keeping } from '#contract/admin/lots.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
+import * as t from '#texts/admin/lots.ts'
+import { api } from '../../api/client.ts'
+import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { readNumber } from '../../ui/read-number.ts'
+import { Notice, Panel } from '../kit/admin-page.tsx'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+
+/** How long a product keeps, what the shop promises about it, and the way to its lots. */
+export function KeepingPanel({ product }: { product: AdminProduct }) {
+  const query = useAdminQuery('/admin/products/:id/keeping', { params: { id: product._id } })
+  return (
+    <Panel title={t.keeping}>
+      <QueryBoundary query={query}>
+        {({ keepsDays, promiseDays, hasLots, shortage }) => (
+          <>
+            {shortage > 0 && <Notice tone="bad">{t.shortage(shortage)}</Notice>}
+            <KeepingForm productId={product._id} keeping={{ keepsDays, promiseDays }} />
+            {hasLots && (
+              <Link to={`/admin/lots?product=${product._id}&show=all`} className="link mt-4 inline-block">
+                {t.lotsOfProduct}
+              </Link>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </Panel>
+  )
+}
+
+const days = z.string().transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
+const Typed = z.object({
+  keepsDays: days.pipe(Keeping.shape.keepsDays),
+  promiseDays: days.pipe(Keeping.shape.promiseDays),
+})
+
+const typed = (value: number | null) => (value === null ? '' : String(value))
+
+function KeepingForm({ productId, keeping }: { productId: string; keeping: Keeping }) {
+  const save = useAdminMutation({
+    call: (body: Keeping) => api.put('/admin/products/:id/keeping', { params: { id: productId }, body }),
+    done: t.keepingSaved,
+  })
+  const { field, handleSubmit } = useContractForm({
+    schema: Typed,
+    defaultValues: { keepsDays: typed(keeping.keepsDays), promiseDays: typed(keeping.promiseDays) },
+  })
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((values) => save.mutate(values))}>
+      <TextField
+        label={t.keepsDays}
+        optional
+        inputMode="numeric"
+        hint={t.keepsDaysHint}
+        {...field('keepsDays')}
+      />
+      <TextField
+        label={t.promiseDays}
+        optional
+        inputMode="numeric"
+        hint={t.promiseDaysHint}
+        {...field('promiseDays')}
+      />
+      <Button type="submit" variant="outline" busy={save.isPending}>
+        {t.saveKeeping}
+      </Button>
+    </form>
+  )
+}

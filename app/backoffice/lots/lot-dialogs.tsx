@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { type AdminLot, RecallLot as Recall } from '#contract/admin/lots.ts'
+import { anyText } from '#contract/fields.ts'
+import { MAX_LOT_TEXT, REASON_MAX_LENGTH } from '#contract/limits.ts'
+import { formatLotCode } from '#contract/lot-codes.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/lots.ts'
+import * as messages from '#texts/messages.ts'
+import { messageOf } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
+import { FieldError, TextAreaField, TextField } from '../../ui/field.tsx'
+import { useLotChanges } from './api-hooks.ts'
+import { LotFields, TypedLot, typedLot } from './lot-fields.tsx'
+import { typedUnits } from './receive-lot.tsx'
+
+interface LotDialogProps {
+  lot: AdminLot
+  onClose: () => void
+}
+
+function Failure({ error }: { error: Error | null }) {
+  return (
+    <div role="alert">
+      <FieldError>{error ? messageOf(error, messages.adminNotSaved) : undefined}</FieldError>
+    </div>
+  )
+}
+
+export function EditLot({ lot, onClose }: LotDialogProps) {
+  const { edit } = useLotChanges(lot._id)
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t.editTitle}
+      submitLabel={common.save}
+      busy={edit.isPending}
+      schema={TypedLot}
+      defaultValues={typedLot(lot)}
+      onSubmit={(values, form) =>
+        edit.mutate(values, { onSuccess: onClose, onError: (error) => form.showFieldErrors(error) })
+      }
+    >
+      {(form) => (
+        <>
+          <LotFields form={form} farm={lot.farm} lastDayHint={t.lastDayHint(null)} />
+          <Failure error={edit.error} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const note = anyText(REASON_MAX_LENGTH)
+
+export function WriteOffLot({ lot, onClose }: LotDialogProps) {
+  const { writeOff } = useLotChanges(lot._id)
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t.writeOffTitle(formatLotCode(lot.code))}
+      submitLabel={t.writeOff}
+      dangerous
+      busy={writeOff.isPending}
+      schema={z.object({ units: typedUnits(lot.units), note })}
+      defaultValues={{ units: String(lot.units), note: '' }}
+      onSubmit={(values) => writeOff.mutate(values, { onSuccess: onClose })}
+    >
+      {({ field }) => (
+        <>
+          <TextField label={t.units} inputMode="numeric" autoComplete="off" {...field('units')} />
+          <TextField label={common.note} optional maxLength={REASON_MAX_LENGTH} {...field('note')} />
+          <Failure error={writeOff.error} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+export function HoldLot({ lot, onClose }: LotDialogProps) {
+  const { hold } = useLotChanges(lot._id)
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t.holdTitle(formatLotCode(lot.code))}
+      submitLabel={t.hold}
+      busy={hold.isPending}
+      schema={z.object({ note })}
+      defaultValues={{ note: '' }}
+      onSubmit={({ note: why }) => hold.mutate(why, { onSettled: onClose })}
+    >
+      {({ field }) => (
+        <>
+          <p>{t.holdWarning}</p>
+          <TextField label={common.note} optional maxLength={REASON_MAX_LENGTH} {...field('note')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+export function RecallLot({ lot, onClose }: LotDialogProps) {
+  const { recall } = useLotChanges(lot._id)
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t.recallTitle(formatLotCode(lot.code))}
+      submitLabel={t.recall}
+      dangerous
+      busy={recall.isPending}
+      schema={Recall}
+      defaultValues={{ reason: '', text: '', nepaliText: '' }}
+      onSubmit={(values) => recall.mutate(values, { onSuccess: onClose })}
+    >
+      {({ field }) => (
+        <>
+          <p>{t.recallWarning(lot.orders)}</p>
+          <TextField label={t.reason} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
+          <TextAreaField label={t.text} rows={3} maxLength={MAX_LOT_TEXT} {...field('text')} />
+          <TextAreaField
+            label={t.nepaliText}
+            lang="ne"
+            rows={3}
+            maxLength={MAX_LOT_TEXT}
+            {...field('nepaliText')}
+          />
+          <Failure error={recall.error} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { LotSummary } from '#contract/admin/lots.ts'
+import { anyText } from '#contract/fields.ts'
+import { REASON_MAX_LENGTH } from '#contract/limits.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/lots.ts'
+import type { ContractForm } from '../../features/forms/use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { farmChoiceName, useFarmChoices } from '../farms/api-hooks.ts'
+
+/** The fields that a new lot and its edit have in common, as typed. */
+export const TypedLot = z.object({
+  farm: z.string().transform((id) => id || null),
+  harvestDay: z.string().transform((day) => day || null),
+  lastDay: z.string().transform((day) => day || null),
+  note: anyText(REASON_MAX_LENGTH),
+})
+
+/** The values of a lot in its form. */
+export const typedLot = (lot?: LotSummary) => ({
+  farm: lot?.farm?._id ?? '',
+  harvestDay: lot?.harvestDay ?? '',
+  lastDay: lot?.lastDay ?? '',
+  note: lot?.note ?? '',
+})
+
+interface LotFieldsProps {
+  form: Pick<ContractForm<z.input<typeof TypedLot>, z.output<typeof TypedLot>>, 'field' | 'setValue'>
+  /** The lot's own farm, which may be archived. */
+  farm?: LotSummary['farm']
+  lastDayHint: string
+}
+
+/** Farm, days and note of a lot. Today and yesterday take one tap. */
+export function LotFields({ form: { field, setValue }, farm, lastDayHint }: LotFieldsProps) {
+  const choices = useFarmChoices().data?.farms ?? []
+  const today = nepalDay(new Date())
+  return (
+    <>
+      <SelectField label={t.farm} {...field('farm')}>
+        <option value="">{t.noFarm}</option>
+        {farm && choices.every(({ _id }) => _id !== farm._id) && (
+          <option value={farm._id}>{farm.name}</option>
+        )}
+        {choices.map((choice) => (
+          <option key={choice._id} value={choice._id}>
+            {farmChoiceName(choice)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField label={t.harvestDay} type="date" max={today} className="grow" {...field('harvestDay')} />
+        {(
+          [
+            [t.today, today],
+            [t.yesterday, addDays(today, -1)],
+          ] as const
+        ).map(([label, day]) => (
+          <Button
+            key={label}
+            variant="outline"
+            onClick={() => setValue('harvestDay', day, { shouldDirty: true })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <TextField label={t.lastDay} type="date" hint={lastDayHint} {...field('lastDay')} />
+      <TextField label={common.note} optional maxLength={REASON_MAX_LENGTH} {...field('note')} />
+    </>
+  )
+}

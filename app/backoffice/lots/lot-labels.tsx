@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { AdminLot } from '#contract/admin/lots.ts'
+import { formatLotCode } from '#contract/lot-codes.ts'
+import * as t from '#texts/admin/lots.ts'
+import { localName, nameLanguage } from '../../features/product/product-texts.ts'
+import { TextField } from '../../ui/field.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { formatDate } from '../kit/dates.tsx'
+import { PrintButton } from '../kit/printing.tsx'
+
+/** Labels of 50 × 30 mm on a sheet of A4. */
+const LABELS_ON_SHEET = 24
+const MAX_LABELS = 240
+
+/** The address of a lot's public page, for its QR code. */
+export const lotUrl = (code: string) => `${window.location.origin}/lot/${code}`
+
+/** Labels with the QR code of a lot. Only they are printed. */
+export function LotLabels({ lot }: { lot: AdminLot }) {
+  const [typed, setTyped] = useState(String(LABELS_ON_SHEET))
+  const count = Math.min(Math.max(1, Math.trunc(Number(typed)) || 1), MAX_LABELS)
+  return (
+    <>
+      <div className="print:hidden">
+        <Panel title={t.printLabel} actions={<PrintButton />}>
+          <div className="flex flex-wrap items-start gap-4">
+            <Label lot={lot} />
+            <TextField
+              label={t.labelCount}
+              inputMode="numeric"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+        </Panel>
+      </div>
+      <div className="hidden print:block" aria-hidden="true">
+        <div className="flex flex-wrap">
+          {Array.from({ length: count }, (_, index) => (
+            <Label key={index} lot={lot} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Label({ lot }: { lot: AdminLot }) {
+  const product = { name: lot.productName, nepaliName: lot.productNepaliName }
+  return (
+    <div className="lot-label">
+      <QrCode
+        content={lotUrl(lot.code)}
+        label={t.labelQr(formatLotCode(lot.code))}
+        className="size-[24mm] shrink-0"
+      />
+      <div className="min-w-0">
+        <p className="font-bold" lang={nameLanguage(product)}>
+          {localName(product)}
+        </p>
+        <p className="font-bold">{formatLotCode(lot.code)}</p>
+        {lot.lastDay && (
+          <p>
+            {t.lastDay}: {formatDate(lot.lastDay)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

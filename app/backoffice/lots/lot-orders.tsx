@@ -1,0 +1,48 @@
+import type { AdminLot, LotOrdersResponse } from '#contract/admin/lots.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/lots.ts'
+import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import type { Column } from '../kit/data-table.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { CsvLink, PhoneLink } from '../kit/links.tsx'
+import { List } from '../kit/list-page.tsx'
+import { InlineOrderLink } from '../kit/order-link.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+
+const COLUMNS: readonly Column<LotOrdersResponse['orders'][number]>[] = [
+  { header: common.columnOrder, onPhone: 'title', cell: ({ _id }) => <InlineOrderLink id={_id} /> },
+  { header: common.columnWhen, cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
+  {
+    header: common.columnCustomer,
+    cell: ({ fullName, phone, email }) => (
+      <>
+        {fullName} <PhoneLink phone={phone} name={fullName} />
+        {email && <span className="block text-sm">{email}</span>}
+      </>
+    ),
+  },
+  { header: t.columnStatus, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { header: common.columnUnits, numeric: true, cell: ({ quantity }) => quantity },
+  { header: t.columnReturned, numeric: true, cell: ({ returned }) => returned },
+]
+
+/** The orders that received units of a lot, for calls after a recall. */
+export function LotOrders({ lot }: { lot: AdminLot }) {
+  const { query } = useUrlFilters({})
+  const orders = useAdminQuery('/admin/lots/:id/orders', { params: { id: lot._id }, query: query() })
+  return (
+    <Panel
+      title={`${t.orders} (${t.orderCount(lot.orders)})`}
+      actions={lot.orders > 0 && <CsvLink path="/admin/lots/:id/orders.csv" params={{ id: lot._id }} />}
+    >
+      <List
+        query={orders}
+        rowsOf={(data) => data.orders}
+        empty={<p>{t.ordersNone}</p>}
+        table={{ caption: t.orders, columns: COLUMNS, rowKey: ({ _id }) => _id }}
+      />
+    </Panel>
+  )
+}

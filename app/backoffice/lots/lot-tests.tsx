@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { AddTest, type AdminLot } from '#contract/admin/lots.ts'
+import { NAME_MAX_LENGTH, REASON_MAX_LENGTH } from '#contract/limits.ts'
+import { TEST_METHODS } from '#contract/lot-codes.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
+import { messages as rules } from '#contract/validation.ts'
+import * as t from '#texts/admin/lots.ts'
+import * as messages from '#texts/messages.ts'
+import { messageOf } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
+import { usePermissions } from '../../features/session/permissions.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { readNumber } from '../../ui/read-number.ts'
+import { OnePictureDrop } from '../farms/one-picture-drop.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { formatDate } from '../kit/dates.tsx'
+import { Options } from '../kit/options.tsx'
+import { useLotChanges, useSendSlip } from './api-hooks.ts'
+
+/** The residue tests of a lot, and a form for a new one. */
+export function LotTests({ lot }: { lot: AdminLot }) {
+  const [isAdding, setAdding] = useState(false)
+  const mayManage = usePermissions()('stock.manage')
+  return (
+    <Panel
+      title={t.tests}
+      actions={mayManage && <Button onClick={() => setAdding(true)}>{t.addTest}</Button>}
+    >
+      {lot.tests.length === 0 && <p className="text-ink-soft">{t.noTests}</p>}
+      <ul className="grid gap-3">
+        {lot.tests.map((test) => (
+          <li key={test._id} className="rounded-box border border-line bg-white p-3">
+            <p className="font-bold">
+              {formatDate(test.day)}, {test.laboratory}
+            </p>
+            <p>
+              {test.method === 'other'
+                ? test.result
+                : t.percents(test.organophosphates ?? 0, test.carbamates ?? 0)}
+            </p>
+            {test.picture ? (
+              <a href={test.picture} target="_blank" rel="noreferrer" className="link">
+                {t.showSlip}
+              </a>
+            ) : (
+              mayManage && <Slip lotId={lot._id} testId={test._id} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isAdding && <TestDialog lot={lot} onClose={() => setAdding(false)} />}
+    </Panel>
+  )
+}
+
+function Slip({ lotId, testId }: { lotId: string; testId: string }) {
+  return (
+    <div className="mt-3">
+      <OnePictureDrop send={useSendSlip(lotId, testId)} hint={t.slip} buttonLabel={t.chooseSlip} />
+    </div>
+  )
+}
+
+/** The form's values as typed, converted to those of the contract. */
+const Typed = z
+  .object({
+    method: z.enum(TEST_METHODS),
+    day: z.string(),
+    laboratory: z.string(),
+    organophosphates: z.string(),
+    carbamates: z.string(),
+    result: z.string(),
+  })
+  .transform(({ method, day, laboratory, result, organophosphates, carbamates }): z.input<typeof AddTest> => {
+    const known = { day, laboratory }
+    if (method === 'other') return { ...known, method, result }
+    return {
+      ...known,
+      method,
+      organophosphates: readNumber(organophosphates),
+      carbamates: readNumber(carbamates),
+    }
+  })
+  .pipe(AddTest)
+
+function TestDialog({ lot, onClose }: { lot: AdminLot; onClose: () => void }) {
+  const { test } = useLotChanges(lot._id)
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t.addTest}
+      submitLabel={t.addTest}
+      busy={test.isPending}
+      schema={Typed}
+      defaultValues={{
+        method: TEST_METHODS[0] as (typeof TEST_METHODS)[number],
+        day: nepalDay(new Date()),
+        laboratory: '',
+        organophosphates: '',
+        carbamates: '',
+        result: '',
+      }}
+      alsoCheck={({ day }) => (day ? {} : { day: rules.required })}
+      onSubmit={(values, form) =>
+        test.mutate(values, { onSuccess: onClose, onError: (error) => form.showFieldErrors(error) })
+      }
+    >
+      {({ field, watch }) => (
+        <>
+          <SelectField label={t.methodLabel} {...field('method')}>
+            <Options labels={t.method} />
+          </SelectField>
+          <TextField label={t.testDay} type="date" {...field('day')} />
+          <TextField label={t.laboratory} maxLength={NAME_MAX_LENGTH} {...field('laboratory')} />
+          {watch('method') === 'bioassay' ? (
+            <>
+              <TextField label={t.organophosphates} inputMode="decimal" {...field('organophosphates')} />
+              <TextField
+                label={t.carbamates}
+                inputMode="decimal"
+                hint={t.percentHint}
+                {...field('carbamates')}
+              />
+            </>
+          ) : (
+            <TextAreaField label={t.result} rows={3} maxLength={REASON_MAX_LENGTH} {...field('result')} />
+          )}
+          <div role="alert">
+            <FieldError>{test.error ? messageOf(test.error, messages.adminNotSaved) : undefined}</FieldError>
+          </div>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { LotSummary } from '#contract/admin/lots.ts'
+import { formatLotCode } from '#contract/lot-codes.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/lots.ts'
+import { ProductName } from '../../features/product/product-name.tsx'
+import { localUnit } from '../../features/product/product-texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { adminTitle } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import type { Column } from '../kit/data-table.tsx'
+import { DateTime, formatDate } from '../kit/dates.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { Options } from '../kit/options.tsx'
+import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { LotStatusBadge } from './lot-status.tsx'
+
+export const meta = () => adminTitle(t.title)
+
+/** The columns of a list of lots. */
+export const LOT_COLUMNS: readonly Column<LotSummary>[] = [
+  {
+    header: t.lot,
+    onPhone: 'title',
+    cell: ({ _id, code, productName: name, productNepaliName: nepaliName, isOpening }) => (
+      <Link to={`/admin/lots/${_id}`} className="link font-bold">
+        {formatLotCode(code)} <ProductName product={{ name, nepaliName }} />
+        {isOpening && <span className="block text-sm font-normal text-ink-soft">{t.opening}</span>}
+      </Link>
+    ),
+  },
+  { header: t.farm, cell: ({ farm }) => (farm ? <ProductName product={farm} /> : '') },
+  { header: t.columnArrived, cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
+  { header: t.columnHarvest, cell: ({ harvestDay }) => (harvestDay ? formatDate(harvestDay) : t.noDay) },
+  { header: t.columnLastDay, cell: ({ lastDay }) => (lastDay ? formatDate(lastDay) : t.noDay) },
+  {
+    header: t.columnUnits,
+    numeric: true,
+    cell: ({ units, unit }) => common.quantityOfUnit(units, localUnit(unit)),
+  },
+  { header: t.columnStatus, cell: (lot) => <LotStatusBadge lot={lot} /> },
+]
+
+export default function LotsPage() {
+  const { change, clear, field, isFiltered, query, values } = useUrlFilters({
+    show: 'open',
+    days: '2',
+    code: '',
+    product: '',
+  })
+  const lots = useAdminQuery('/admin/lots', { query: query(), keepPrevious: true })
+  return (
+    <ListPage
+      title={t.title}
+      lead={t.lead}
+      actions={<ButtonLink to="/admin/stock">{t.toStock}</ButtonLink>}
+      filterBar={{
+        isFiltered,
+        onClear: clear,
+        children: (
+          <>
+            <SelectField label={common.filterShow} className="grow basis-40" {...field('show')}>
+              <Options labels={t.filter} />
+            </SelectField>
+            <TextField
+              label={t.searchLabel}
+              autoComplete="off"
+              autoCapitalize="characters"
+              className="grow basis-40"
+              value={values.code}
+              onChange={({ target }) => change({ code: target.value, show: 'all' }, { replace: true })}
+            />
+          </>
+        ),
+      }}
+      query={lots}
+      rowsOf={(data) => data.lots}
+      empty={
+        <EmptyState
+          title={t.none}
+          action={isFiltered ? <Button onClick={clear}>{t.showAll}</Button> : undefined}
+        >
+          {t.noneHint}
+        </EmptyState>
+      }
+      table={{ caption: t.title, columns: LOT_COLUMNS, rowKey: ({ _id }) => _id }}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { MAX_QUANTITY } from '#contract/limits.ts'
+import { messages as rules } from '#contract/validation.ts'
+import * as t from '#texts/admin/lots.ts'
+import * as messages from '#texts/messages.ts'
+import { messageOf } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
+import { localName } from '../../features/product/product-texts.ts'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
+import { numberField } from '../kit/numbers.ts'
+import { useReceiveLot } from './api-hooks.ts'
+import { LotFields, TypedLot, typedLot } from './lot-fields.tsx'
+
+export const typedUnits = (most: number) =>
+  numberField(
+    z
+      .number(rules.stockInvalid)
+      .int(rules.stockInvalid)
+      .min(1, rules.stockInvalid)
+      .max(most, rules.stockInvalid),
+  )
+
+interface ReceiveLotProps {
+  product: { _id: string; name: string; nepaliName: string; farms: readonly string[] }
+  onClose: () => void
+}
+
+/** Receives goods as a lot and opens it, so that its label can be printed. */
+export function ReceiveLot({ product, onClose }: ReceiveLotProps) {
+  const receive = useReceiveLot(product._id)
+  const navigate = useNavigate()
+  const keeping = useAdminQuery('/admin/products/:id/keeping', { params: { id: product._id } }).data
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t.receiveTitle(localName(product))}
+      submitLabel={t.receive}
+      busy={receive.isPending}
+      schema={TypedLot.extend({ units: typedUnits(MAX_QUANTITY) })}
+      defaultValues={{ ...typedLot(), farm: product.farms[0] ?? '', units: '' }}
+      onSubmit={({ lastDay, ...lot }, form) =>
+        receive.mutate(
+          // without a last day, the days that the product keeps count
+          { ...lot, ...(lastDay && { lastDay }) },
+          {
+            onSuccess: ({ _id }) => void navigate(`/admin/lots/${_id}`),
+            onError: (error) => form.showFieldErrors(error),
+          },
+        )
+      }
+    >
+      {(form) => (
+        <>
+          <TextField
+            label={t.units}
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus
+            {...form.field('units')}
+          />
+          <LotFields form={form as never} lastDayHint={t.lastDayHint(keeping?.keepsDays ?? null)} />
+          <div role="alert">
+            <FieldError>
+              {receive.error ? messageOf(receive.error, messages.adminNotSaved) : undefined}
+            </FieldError>
+          </div>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { Day, Id, optionalText, text } from '../fields.ts'
+import { MAX_LOT_TEXT, MAX_QUANTITY, NAME_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
+import { LOT_FILTERS, LOT_STATUSES, TEST_METHODS } from '../lot-codes.ts'
+import { OrderStatus } from '../orders.ts'
+import { okResponse } from '../responses.ts'
+import { messages } from '../validation.ts'
+import { Cursor, countedPage, Limit, nextCursor, Time } from './fields.ts'
+
+const Units = z
+  .number(messages.stockInvalid)
+  .int(messages.stockInvalid)
+  .min(1, messages.stockInvalid)
+  .max(MAX_QUANTITY, messages.stockInvalid)
+
+const lotFields = {
+  farm: Id.nullable().default(null),
+  harvestDay: Day.nullable().default(null),
+  note: optionalText(REASON_MAX_LENGTH),
+}
+
+/** POST /admin/products/:id/lots → 201. Without `lastDay` it follows from the days that the product keeps; null is no last day. */
+export const ReceiveLot = z.object({ ...lotFields, units: Units, lastDay: Day.nullable().optional() })
+export type ReceiveLot = z.infer<typeof ReceiveLot>
+
+/** PUT /admin/lots/:id. The dates of a finished lot cannot change. */
+export const EditLot = z.object({ ...lotFields, lastDay: Day.nullable().default(null) })
+export type EditLot = z.infer<typeof EditLot>
+
+/** POST /admin/lots/:id/write-off */
+export const WriteOffLot = z.object({ units: Units, note: optionalText(REASON_MAX_LENGTH) })
+
+/** POST /admin/lots/:id/hold */
+export const HoldLot = z.object({ note: optionalText(REASON_MAX_LENGTH) })
+
+const Percent = z.number(messages.percent).min(0, messages.percent).max(100, messages.percent)
+/** POST /admin/lots/:id/tests */
+export const AddTest = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('bioassay'),
+    day: Day,
+    laboratory: text(NAME_MAX_LENGTH),
+    organophosphates: Percent,
+    carbamates: Percent,
+  }),
+  z.object({
+    method: z.literal('other'),
+    day: Day,
+    laboratory: text(NAME_MAX_LENGTH),
+    result: text(REASON_MAX_LENGTH),
+  }),
+])
+export type AddTest = z.infer<typeof AddTest>
+
+/** POST /admin/lots/:id/recall. The texts are for customers. */
+export const RecallLot = z.object({
+  reason: text(REASON_MAX_LENGTH),
+  text: text(MAX_LOT_TEXT),
+  nepaliText: text(MAX_LOT_TEXT),
+})
+export type RecallLot = z.infer<typeof RecallLot>
+
+/** GET and PUT /admin/products/:id/keeping. A change of the promise counts from the next end of the day. */
+export const Keeping = z.object({
+  /** Days from the harvest, or the arrival, to the last day of new lots. */
+  keepsDays: z
+    .number(messages.daysInvalid)
+    .int(messages.daysInvalid)
+    .min(1, messages.daysInvalid)
+    .max(3650, messages.daysInvalid)
+    .nullable(),
+  /** The product keeps at least so many days after its delivery. */
+  promiseDays: z
+    .number(messages.daysInvalid)
+    .int(messages.daysInvalid)
+    .min(1, messages.daysInvalid)
+    .max(365, messages.daysInvalid)
+    .nullable(),
+})
+export type Keeping = z.infer<typeof Keeping>
+export const KeepingResponse = okResponse({ ...Keeping.shape, hasLots: z.boolean(), shortage: z.number() })
+
+export const LotSummary = z.object({
+  _id: z.string(),
+  code: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  productNepaliName: z.string(),
+  unit: z.string(),
+  farm: z.object({ _id: z.string(), name: z.string(), nepaliName: z.string() }).nullable(),
+  received: z.number(),
+  /** Units that are still here. */
+  units: z.number(),
+  /** Thrown away. */
+  waste: z.number(),
+  harvestDay: z.string().nullable(),
+  lastDay: z.string().nullable(),
+  status: z.enum(LOT_STATUSES),
+  heldBy: z.enum(['hand', 'test']).nullable(),
+  isPromiseWaived: z.boolean(),
+  /** The units that were in stock before the product had lots. */
+  isOpening: z.boolean(),
+  note: z.string(),
+  createdAt: Time,
+})
+export type LotSummary = z.infer<typeof LotSummary>
+
+/** GET /admin/lots: `ending` are open lots that end within `days`; newest first, those by the day they end. */
+export const LotsQuery = z.object({
+  show: z.enum(LOT_FILTERS).default('open'),
+  days: z.coerce.number().int().min(0).max(365).default(2),
+  product: Id.optional(),
+  code: z.string().max(20).default(''),
+  cursor: Cursor,
+  limit: Limit,
+})
+export type LotsQuery = z.output<typeof LotsQuery>
+export const LotsResponse = okResponse({ lots: z.array(LotSummary), ...countedPage })
+
+export const AdminLot = LotSummary.extend({
+  receivedBy: z.string(),
+  /** Units that packing slips of open orders name. */
+  proposed: z.number(),
+  /** Orders that received units. */
+  orders: z.number(),
+  recallReason: z.string(),
+  recallText: z.string(),
+  nepaliRecallText: z.string(),
+  tests: z.array(
+    z.object({
+      _id: z.string(),
+      day: z.string(),
+      laboratory: z.string(),
+      method: z.enum(TEST_METHODS),
+      organophosphates: z.number().nullable(),
+      carbamates: z.number().nullable(),
+      result: z.string(),
+      picture: z.string().nullable(),
+    }),
+  ),
+})
+export type AdminLot = z.infer<typeof AdminLot>
+export const AdminLotResponse = okResponse({ lot: AdminLot })
+
+/** GET /admin/lots/:id/orders: orders that received units of the lot, oldest first. */
+export const LotOrdersQuery = z.object({ cursor: Cursor, limit: Limit })
+export const LotOrdersResponse = okResponse({
+  orders: z.array(
+    z.object({
+      _id: z.string(),
+      createdAt: Time,
+      status: OrderStatus,
+      fullName: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      quantity: z.number(),
+      returned: z.number(),
+    }),
+  ),
+  nextCursor,
+})
+export type LotOrdersResponse = z.infer<typeof LotOrdersResponse>

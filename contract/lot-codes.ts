@@ -1,0 +1,31 @@
+/** Lists and rules of lots that screens import without the schema library. */
+
+/** Only units of open lots are sold. `too_old`: the lot no longer keeps what the shop promises. */
+export const LOT_STATUSES = ['open', 'expired', 'too_old', 'held', 'failed', 'recalled'] as const
+export type LotStatus = (typeof LOT_STATUSES)[number]
+
+export const LOT_FILTERS = ['open', 'ending', 'held', 'finished', 'all'] as const
+export type LotFilter = (typeof LOT_FILTERS)[number]
+
+/** How residues were measured; the rapid bioassay gives two percentages. */
+export const TEST_METHODS = ['bioassay', 'other'] as const
+export type TestMethod = (typeof TEST_METHODS)[number]
+
+export type TestResult = 'passed' | 'held' | 'failed'
+
+/** Inhibition in per cent. Source: the thresholds that newspapers report for the laboratory of the Kalimati market. */
+const PASSES_BELOW = 35
+const FAILS_ABOVE = 45
+
+/** What the rapid bioassay says about a lot; `percents` are those of both groups. */
+export function testResult(percents: readonly number[]): TestResult {
+  const highest = Math.max(...percents)
+  if (highest > FAILS_ABOVE) return 'failed'
+  return highest >= PASSES_BELOW ? 'held' : 'passed'
+}
+
+/** The stored form of a typed code: capitals, without spaces and hyphens. */
+export const canonicalLotCode = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
+
+/** A code as people read it: K7M2-QXRT. */
+export const formatLotCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`

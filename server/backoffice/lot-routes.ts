@@ -1,0 +1,242 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { formatLotCode } from '#contract/lot-codes.ts'
+import { nepalTime } from '#contract/nepal/time.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as labels from '#texts/labels.ts'
+import { setKeeping } from '../domains/catalog/catalog.ts'
+import {
+  addTest,
+  editLot,
+  holdLot,
+  recallLot,
+  receiveLot,
+  releaseLot,
+  setTestPicture,
+  writeOffLot,
+} from '../domains/lots/lots.ts'
+import { unitsInOpenOrders } from '../domains/orders/orders.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { textsFor } from '../platform/http/language.ts'
+import { ok } from '../platform/http/ok.ts'
+import { deletePictures, storePicture } from '../platform/media/media.ts'
+import { CSV_BOM, csvLines } from '../platform/shared/csv.ts'
+import { notFound } from '../platform/shared/errors.ts'
+import { sendCsv } from './csv-download.ts'
+import { readOnePicture } from './picture-form.ts'
+import { exportOrdersOfLot, listLots, ordersOfLot, readKeeping, readLot } from './read/lots.ts'
+import { changedFields, LONG_HANDLER_MS, type Staff, staffChange } from './staff-change.ts'
+
+/** Lots: receiving, write-off, hold, residue tests and recall. */
+export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { permission: 'stock.manage' } as const
+  const lot = async (id: string) => ok({ lot: await readLot(app.db, id) })
+
+  /** Changes a lot, writes the activity log and responds with the lot. */
+  async function change(request: FastifyRequest, id: string, work: (tx: Tx, staff: Staff) => Promise<void>) {
+    await staffChange(request, work)
+    return lot(id)
+  }
+
+  app.route({
+    ...endpoint('POST /admin/products/:id/lots'),
+    config: { permission: 'stock.receive' },
+    async handler(request, reply) {
+      const { id: productId } = request.params
+      const id = await staffChange(request, async (tx, staff) => {
+        const received = await receiveLot(tx, productId, {
+          ...request.body,
+          actorId: staff.id,
+          readOpenUnits: () => unitsInOpenOrders(tx, productId),
+        })
+        const { code, name } = received
+        await staff.log('lot.receive', received.id, {
+          lot: formatLotCode(code),
+          name,
+          units: request.body.units,
+        })
+        return received.id
+      })
+      return reply.code(201).send(await lot(id))
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/products/:id/keeping'),
+    config: { permission: 'stock.receive' },
+    handler: async (request) => ok(await readKeeping(app.db, request.params.id)),
+  })
+
+  app.route({
+    ...endpoint('PUT /admin/products/:id/keeping'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      await staffChange(request, async (tx, staff) => {
+        const { keepsDays, promiseDays } = await readKeeping(tx, id)
+        await setKeeping(tx, id, request.body)
+        await staff.log('product.edit', id, changedFields({ keepsDays, promiseDays }, request.body))
+      })
+      return ok(await readKeeping(app.db, id))
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/lots'),
+    config: { permission: 'stock.receive' },
+    handler: async (request) => ok(await listLots(app.db, request.query)),
+  })
+
+  app.route({
+    ...endpoint('GET /admin/lots/:id'),
+    config: { permission: 'stock.receive' },
+    handler: (request) => lot(request.params.id),
+  })
+
+  app.route({
+    ...endpoint('PUT /admin/lots/:id'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      const { harvestDay, lastDay } = request.body
+      return change(request, id, async (tx, staff) => {
+        const before = await editLot(tx, id, request.body, { actorId: staff.id })
+        const from = { harvestDay: before.harvestDay, lastDay: before.lastDay }
+        const changes = changedFields(from, { harvestDay, lastDay })
+        await staff.log('lot.edit', id, { lot: formatLotCode(before.code), ...changes })
+      })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/lots/:id/write-off'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      const { units, note } = request.body
+      return change(request, id, async (tx, staff) => {
+        const { code } = await writeOffLot(tx, id, { units, note }, { actorId: staff.id })
+        await staff.log('lot.write-off', id, { lot: formatLotCode(code), units, note })
+      })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/lots/:id/hold'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      return change(request, id, async (tx, staff) => {
+        const { code } = await holdLot(tx, id, request.body, { actorId: staff.id })
+        await staff.log('lot.hold', id, { lot: formatLotCode(code), note: request.body.note })
+      })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/lots/:id/release'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      return change(request, id, async (tx, staff) => {
+        const { code } = await releaseLot(tx, id, { actorId: staff.id })
+        await staff.log('lot.release', id, { lot: formatLotCode(code) })
+      })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/lots/:id/tests'),
+    config,
+    async handler(request, reply) {
+      const { id } = request.params
+      const changed = await change(request, id, async (tx, staff) => {
+        const { code } = (await addTest(tx, id, request.body, { actorId: staff.id })).lot
+        await staff.log('lot.test', id, { lot: formatLotCode(code), ...request.body })
+      })
+      return reply.code(201).send(changed)
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/lots/:id/recall'),
+    config: { permission: 'orders.manage' },
+    async handler(request) {
+      const { id } = request.params
+      await staffChange(request, async (tx, staff) => {
+        const recalled = await recallLot(tx, id, request.body, { actorId: staff.id })
+        // a second press changes nothing
+        if (!recalled) return
+        await staff.log('lot.recall', id, { lot: formatLotCode(recalled.code), reason: request.body.reason })
+      })
+      const recalled = await readLot(app.db, id)
+      return ok({ lot: recalled, message: textsFor(request).lotRecalledNow(recalled.orders) })
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/lots/:id/orders'),
+    config: { permission: 'orders.manage' },
+    async handler(request) {
+      await readLot(app.db, request.params.id)
+      return ok(await ordersOfLot(app.db, request.params.id, request.query))
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/lots/:id/orders.csv'),
+    config: { permission: 'orders.manage', isExport: true },
+    async handler(request, reply) {
+      const { id } = request.params
+      const { code } = await readLot(app.db, id)
+      await staffChange(request, (_tx, staff) => staff.log('lot.export', id, { lot: formatLotCode(code) }))
+      return sendCsv(request, reply, `lot-${code}`, ordersOfLotCsv(app.db, id))
+    },
+  })
+
+  // the parser of multipart forms is registered only for the route that needs it
+  await app.register(async (pictureRoutes: typeof app) => {
+    await pictureRoutes.register(multipart)
+    pictureRoutes.route({
+      ...endpoint('POST /admin/lots/:id/tests/:testId/picture'),
+      config,
+      handlerTimeout: LONG_HANDLER_MS,
+      async handler(request) {
+        const { id, testId } = request.params
+        const bytes = await readOnePicture(request)
+        const { code } = await readLot(app.db, id)
+        const stored = await storePicture(app.pictures, app.db, bytes)
+        try {
+          return await change(request, id, async (tx, staff) => {
+            if (!(await setTestPicture(tx, id, testId, stored.id))) throw notFound()
+            await staff.log('lot.test', id, { lot: formatLotCode(code), picture: stored.id })
+          })
+        } catch (error) {
+          // the nightly sweep removes a picture that cannot be removed now
+          await deletePictures(app.pictures, app.db, [stored.id]).catch(() => {})
+          throw error
+        }
+      },
+    })
+  })
+}
+
+async function* ordersOfLotCsv(db: Db, lotId: string): AsyncGenerator<string> {
+  yield CSV_BOM + csvLines([['order', 'placed', 'status', 'name', 'phone', 'email', 'units', 'returned']])
+  for await (const orders of exportOrdersOfLot(db, lotId)) {
+    yield csvLines(
+      orders.map(({ _id, createdAt, status, fullName, phone, email, quantity, returned }) => [
+        shortOrderId(_id),
+        nepalTime(new Date(createdAt)),
+        labels.orderStatus[status],
+        fullName,
+        phone,
+        email,
+        quantity,
+        returned,
+      ]),
+    )
+  }
+}

@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type {
+  AdminLot,
+  KeepingResponse,
+  LotOrdersResponse,
+  LotSummary,
+  LotsQuery,
+  LotsResponse,
+} from '#contract/admin/lots.ts'
+import type { LotFilter } from '#contract/lot-codes.ts'
+import { canonicalLotCode } from '#contract/lot-codes.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { notFound } from '../../platform/shared/errors.ts'
+import { isoTime, nameOf } from './columns.ts'
+
+const columns = sql`
+  lot.id as "_id", code, product_id, product.name as product_name, product.nepali_name as product_nepali_name, product.unit,
+  (select json_build_object('_id', id, 'name', name, 'nepaliName', nepali_name) from farm where id = farm_id) as farm,
+  received, units, waste, harvest_day, last_day, lot.status, held_by, is_promise_waived, is_opening, lot.note,
+  ${isoTime(sql`lot.created_at`)} as created_at`
+
+const NEWEST_FIRST = keyset(
+  [
+    { column: sql`lot.created_at`, type: 'timestamp' },
+    { column: sql`lot.id`, type: 'id' },
+  ],
+  { descending: true },
+)
+const ENDING_FIRST = keyset([
+  { column: sql`(lot.last_day - date '2000-01-01')`, type: 'number' },
+  { column: sql`lot.id`, type: 'id' },
+])
+
+const isOpen = sql`lot.status = 'open' and units > 0`
+const filters = (days: number): Record<LotFilter, RawBuilder<unknown>> => ({
+  open: isOpen,
+  ending: sql`((${isOpen}) or (lot.status in ('expired', 'too_old') and units > 0)) and lot.last_day <= nepal_today() + ${days}::int`,
+  held: sql`lot.status in ('held', 'failed', 'recalled')`,
+  finished: sql`units = 0`,
+  all: sql`true`,
+})
+
+/** One page of the lots. */
+export async function listLots(
+  db: Db,
+  { show, days, product, code, cursor, limit }: LotsQuery,
+): Promise<Omit<z.output<typeof LotsResponse>, 'success'>> {
+  const sequence = show === 'ending' ? ENDING_FIRST : NEWEST_FIRST
+  const ofProduct = product ? sql`product_id = ${product}` : sql`true`
+  const hasCode = code ? sql`code like ${`${canonicalLotCode(code).replace(/[^0-9A-Z]/g, '')}%`}` : sql`true`
+  const filter = sql`${filters(days)[show]} and ${ofProduct} and ${hasCode}`
+  const { rows } = await sql<LotSummary & Keyed>`
+    select ${columns}, ${sequence.key} as key from lot join product on product.id = product_id
+    where ${filter} and ${sequence.after(cursor)} order by ${sequence.order} limit ${limit + 1}`.execute(db)
+  const page = pageOf(rows, limit)
+  return {
+    lots: page.rows,
+    nextCursor: page.nextCursor,
+    ...(await countUpToMax(db, sql`from lot where ${filter}`)),
+  }
+}
+
+/** How long a product keeps, and whether it has lots. Throws 404. */
+export async function readKeeping(
+  db: Db,
+  productId: string,
+): Promise<Omit<z.infer<typeof KeepingResponse>, 'success'>> {
+  const row = await db
+    .selectFrom('product')
+    .select(['keepsDays', 'promiseDays', 'hasLots', 'shortage'])
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  if (!row) throw notFound((t) => t.productGone)
+  return row
+}
+
+const MAX_TESTS = 100
+
+/** A lot with its tests. Throws 404. */
+export async function readLot(db: Db, id: string): Promise<AdminLot> {
+  const { rows } = await sql<
+    Omit<AdminLot, 'tests'> & {
+      tests: (Omit<AdminLot['tests'][number], 'picture'> & { picture: [id: string, width: number] | null })[]
+    }
+  >`
+    select ${columns}, ${nameOf(sql`lot.actor_id`)} as received_by, recall_reason, recall_text, nepali_recall_text,
+      (select coalesce(sum(quantity), 0)::int from order_lot where lot_id = lot.id and not is_shipped) as proposed,
+      (select count(*)::int from order_lot where lot_id = lot.id and is_shipped) as orders,
+      array(select json_build_object('_id', test.id, 'day', day, 'laboratory', laboratory, 'method', method,
+          'organophosphates', organophosphates, 'carbamates', carbamates, 'result', result,
+          'picture', (select json_build_array(picture.id, width) from picture where picture.id = picture_id))
+        from lot_test test where lot_id = lot.id order by day desc, test.created_at desc limit ${sql.lit(MAX_TESTS)}) as tests
+    from lot join product on product.id = product_id where lot.id = ${id}`.execute(db)
+  const [lot] = rows
+  if (!lot) throw notFound((t) => t.lotGone)
+  return {
+    ...lot,
+    tests: lot.tests.map(({ picture, ...test }) => ({ ...test, picture: picture && pictureUrl(...picture) })),
+  }
+}
+
+const BY_ORDER = keyset([
+  { column: sql`orders.created_at`, type: 'timestamp' },
+  { column: sql`orders.id`, type: 'id' },
+])
+
+/** One page of the orders that received units of a lot, oldest first. */
+export async function ordersOfLot(
+  db: Db,
+  lotId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Omit<LotOrdersResponse, 'success'>> {
+  const { rows } = await sql<LotOrdersResponse['orders'][number] & Keyed>`
+    select orders.id as "_id", ${isoTime(sql`orders.created_at`)} as created_at, status, full_name, phone,
+      coalesce(nullif(email, ''), (select email from account where id = customer_id), '') as email, quantity, returned, ${BY_ORDER.key} as key
+    from order_lot join orders on orders.id = order_id
+    where lot_id = ${lotId} and is_shipped and ${BY_ORDER.after(cursor)}
+    order by ${BY_ORDER.order} limit ${limit + 1}`.execute(db)
+  const page = pageOf(rows, limit)
+  return { orders: page.rows, nextCursor: page.nextCursor }
+}
+
+const EXPORT_BATCH = 500
+
+/** All orders that received units of a lot, in batches. */
+export async function* exportOrdersOfLot(db: Db, lotId: string): AsyncGenerator<LotOrdersResponse['orders']> {
+  let cursor: string | undefined
+  do {
+    const { orders, nextCursor } = await ordersOfLot(db, lotId, { cursor, limit: EXPORT_BATCH })
+    yield orders
+    cursor = nextCursor ?? undefined
+  } while (cursor)
+}
+
+/** What to do about lots today: those that end by tomorrow, those that are too old for the promise, and those on hold. */
+export async function lotTasks(
+  db: Db,
+): Promise<{ lotsEnding: number; lotsTooOld: number; lotsHeld: number }> {
+  const { rows } = await sql<{ lotsEnding: number; lotsTooOld: number; lotsHeld: number }>`
+    select
+      (select count(*)::int from lot where ${isOpen} and last_day <= nepal_today() + 1) as lots_ending,
+      (select count(*)::int from lot where status in ('too_old', 'expired') and units > 0) as lots_too_old,
+      (select count(*)::int from lot where status in ('held', 'failed') and units > 0) as lots_held`.execute(
+    db,
+  )
+  return rows[0] ?? { lotsEnding: 0, lotsTooOld: 0, lotsHeld: 0 }
+}
+
+export interface ShortLine {
+  orderId: string
+  deliveryDay: string
+  fullName: string
+  productId: string
+  productName: string
+  productNepaliName: string
+  quantity: number
+  missing: number
+}
+
+const MAX_SHORT = 50
+
+/**
+ * Order lines that lack units: the latest open orders whose units make up a product's shortage, or that no lot can fill that keeps
+ * long enough for a delivery by tomorrow. At most 50.
+ */
+export async function shortLines(db: Db): Promise<ShortLine[]> {
+  const { rows } = await sql<ShortLine>`
+    with open_line as (
+      select orders.id, orders.created_at, orders.delivery_day, orders.full_name, product_id, quantity
+      from orders join order_line on order_id = orders.id join product on product.id = product_id
+      where orders.status in ('pending', 'processing') and has_lots
+    ), needed as (
+      select product_id, sum(quantity) filter (where delivery_day <= nepal_today() + 1) as by_tomorrow from open_line group by product_id
+    ), lacking as (
+      select product.id, product.name, product.nepali_name, shortage, greatest(0, coalesce(by_tomorrow, 0) - (
+        select coalesce(sum(units), 0) from lot where lot.product_id = product.id and ${isOpen}
+          and coalesce(last_day >= nepal_today() + 1 + case when is_promise_waived then 0 else coalesce(promise_days, 0) end, true)
+      )) as tomorrow
+      from needed join product on product.id = needed.product_id
+    ), ranked as (
+      select open_line.*, lacking.name, lacking.nepali_name, greatest(shortage, tomorrow) as lack, coalesce(sum(quantity) over (
+        partition by product_id order by open_line.created_at desc, open_line.id rows between unbounded preceding and 1 preceding), 0) as before
+      from lacking join open_line on product_id = lacking.id
+        and (shortage >= tomorrow or delivery_day <= nepal_today() + 1)
+      where greatest(shortage, tomorrow) > 0
+    )
+    select id as order_id, delivery_day, full_name, product_id, name as product_name, nepali_name as product_nepali_name, quantity,
+      least(quantity, lack - before)::int as missing
+    from ranked where before < lack order by product_name, product_id, created_at desc, id limit ${sql.lit(MAX_SHORT)}`.execute(
+    db,
+  )
+  return rows
+}

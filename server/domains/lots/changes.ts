@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { AddTest, RecallLot } from '#contract/admin/lots.ts'
+import { testResult } from '#contract/lot-codes.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/database/queue.ts'
+import { conflict, invalidField } from '../../platform/shared/errors.ts'
+import { moveLotStock } from '../catalog/catalog.ts'
+import { isEnding, type LockedLot, lockLot, setStatus } from './lot.ts'
+
+interface By {
+  actorId: string
+  now?: Date
+}
+
+/** Throws away units of a lot. Throws 404, and 409 if it has fewer. */
+export async function writeOffLot(
+  tx: Tx,
+  id: string,
+  { units, note }: { units: number; note: string },
+  { actorId }: By,
+): Promise<LockedLot> {
+  const { lot } = await lockLot(tx, id)
+  if (units > lot.units) throw conflict('lot_short', (t) => t.lotHasFewer(lot.units))
+  await sql`update lot set units = units - ${units}::int, waste = waste + ${units}::int where id = ${id}`.execute(
+    tx,
+  )
+  if (lot.status === 'open') {
+    await moveLotStock(tx, lot.productId, -units, { reason: 'written_off', lotId: id, actorId, note })
+  }
+  return lot
+}
+
+/** Takes a lot out of the stock until it is released. Throws 404, and 409 for a failed, recalled or held lot. */
+export async function holdLot(
+  tx: Tx,
+  id: string,
+  { note }: { note: string },
+  { actorId }: By,
+): Promise<LockedLot> {
+  const { lot } = await lockLot(tx, id)
+  if (['failed', 'recalled', 'held'].includes(lot.status)) throw wrongStatus(lot)
+  await setStatus(tx, lot, { status: 'held', heldBy: 'hand', actorId, note })
+  return lot
+}
+
+const wrongStatus = ({ status }: LockedLot) =>
+  conflict('lot_status', (t) => t.lotHasStatus(t.labels.lotStatusInSentence[status]))
+
+/**
+ * Sells a lot again that was held by hand, or that no longer keeps the product's promise. Throws 404, and 409 for others: a hold
+ * by a test ends with a test, and a failed, recalled or expired lot is never sold.
+ */
+export async function releaseLot(tx: Tx, id: string, { actorId, now = new Date() }: By): Promise<LockedLot> {
+  const { lot, product } = await lockLot(tx, id)
+  if (lot.heldBy === 'test') throw conflict('held_by_test', (t) => t.lotHeldByTest)
+  if (lot.status !== 'held' && lot.status !== 'too_old') throw wrongStatus(lot)
+  const isPromiseWaived = lot.isPromiseWaived || lot.status === 'too_old'
+  if (isEnding({ ...lot, isPromiseWaived }, product, nepalDay(now)) === 'expired')
+    throw conflict('lot_expired', (t) => t.lotExpired)
+  await setStatus(tx, lot, { status: 'open', isPromiseWaived, actorId })
+  return lot
+}
+
+/**
+ * Records a residue test. The rapid bioassay decides: the lot is held, failed for ever, or a hold by a test ends. Throws 404, and
+ * 422 for a day in the future or before the harvest.
+ */
+export async function addTest(
+  tx: Tx,
+  id: string,
+  test: AddTest,
+  { actorId, now = new Date() }: By,
+): Promise<{ lot: LockedLot; testId: string }> {
+  const { lot, product } = await lockLot(tx, id)
+  const today = nepalDay(now)
+  if (test.day > today) throw invalidField('day', (t) => t.testInFuture)
+  if (lot.harvestDay && test.day < lot.harvestDay) throw invalidField('day', (t) => t.testBeforeHarvest)
+  const { id: testId } = await tx
+    .insertInto('lotTest')
+    .values({ organophosphates: null, carbamates: null, ...test, lotId: id, actorId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (test.method === 'bioassay') {
+    const result = testResult([test.organophosphates, test.carbamates])
+    if (result === 'passed') await endTestHold(tx, lot, { ending: isEnding(lot, product, today), actorId })
+    else await keepBack(tx, lot, result, actorId)
+  }
+  return { lot, testId }
+}
+
+async function keepBack(tx: Tx, lot: LockedLot, result: 'held' | 'failed', actorId: string): Promise<void> {
+  if (lot.status === 'failed' || lot.status === 'recalled') return
+  await setStatus(tx, lot, { status: result, ...(result === 'held' && { heldBy: 'test' as const }), actorId })
+}
+
+async function endTestHold(
+  tx: Tx,
+  lot: LockedLot,
+  { ending, actorId }: { ending: ReturnType<typeof isEnding>; actorId: string },
+): Promise<void> {
+  if (lot.heldBy === 'test') await setStatus(tx, lot, { status: ending ?? 'open', actorId })
+}
+
+/** Attaches the photo of the slip to a test of the lot. Returns false when there is no such test. */
+export async function setTestPicture(
+  tx: Tx,
+  id: string,
+  testId: string,
+  pictureId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('lotTest')
+    .set({ pictureId })
+    .where('id', '=', testId)
+    .where('lotId', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Recalls a lot: its units leave the stock, open orders lose it, and a job mails the customers who received it. Returns undefined
+ * when it is recalled already, which changes nothing. Throws 404.
+ */
+export async function recallLot(
+  tx: Tx,
+  id: string,
+  { reason, text, nepaliText }: RecallLot,
+  { actorId }: By,
+): Promise<LockedLot | undefined> {
+  const { lot } = await lockLot(tx, id)
+  if (lot.status === 'recalled') return undefined
+  await tx
+    .updateTable('lot')
+    .set({
+      recallReason: reason,
+      recallText: text,
+      nepaliRecallText: nepaliText,
+      recalledAt: sql<Date>`now()`,
+      status: 'recalled',
+      heldBy: null,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (lot.status === 'open' && lot.units > 0) {
+    await moveLotStock(tx, lot.productId, -lot.units, {
+      reason: 'recalled',
+      lotId: id,
+      actorId,
+      note: reason,
+    })
+  }
+  await tx.deleteFrom('orderLot').where('lotId', '=', id).where('isShipped', '=', false).execute()
+  await addJob(tx, 'mail-recall', { lotId: id })
+  return lot
+}

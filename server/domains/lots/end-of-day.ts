@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { nepalDay } from '#contract/nepal/time.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/retry.ts'
+import { isEnding, lockLot, setStatus } from './lot.ts'
+
+const BATCH = 200
+
+/**
+ * Takes lots out of the stock that are past their last day, or that no longer keep the product's promise for a delivery tomorrow.
+ * Each in its own short transaction, so that orders go on. Running it again changes nothing.
+ */
+export async function endLots(db: Db): Promise<void> {
+  let ended: number
+  do {
+    const { rows } = await sql<{ id: string }>`select id from ending_lot limit ${sql.lit(BATCH)}`.execute(db)
+    ended = 0
+    for (const { id } of rows) ended += (await inTransaction(db, (tx) => endLot(tx, id))) ? 1 : 0
+  } while (ended > 0)
+}
+
+/** Returns whether the lot has ended now. */
+async function endLot(tx: Tx, id: string): Promise<boolean> {
+  const { lot, product } = await lockLot(tx, id)
+  const status = isEnding(lot, product, nepalDay(new Date()))
+  const canEnd = lot.status === 'open' || (lot.status === 'too_old' && status === 'expired')
+  if (status && canEnd) await setStatus(tx, lot, { status })
+  return Boolean(status && canEnd)
+}

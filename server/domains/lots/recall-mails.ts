@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/retry.ts'
+import { queueMails, toldOfRecall } from '../../platform/mail/mail.ts'
+import { productsByIds } from '../catalog/catalog.ts'
+
+const BATCH = 100
+
+/** Where the mail about the recall of an order's lot goes; undefined without an address. */
+export type RecallRecipients = (
+  db: Db,
+  orderIds: readonly string[],
+) => Promise<
+  { orderId: string; to: string; accountId: string | null; language: Language; fullName: string }[]
+>
+
+/**
+ * Mails the customers who received units of a recalled lot, once for each address, in batches. Running it again sends nothing
+ * twice, because the mail is written with the mark of the order.
+ */
+export async function mailRecall(db: Db, lotId: string, recipientsOf: RecallRecipients): Promise<void> {
+  const lot = await db.selectFrom('lot').selectAll().where('id', '=', lotId).executeTakeFirst()
+  if (lot?.status !== 'recalled') return
+  const [product] = await productsByIds(db, [lot.productId])
+  let count: number
+  do {
+    count = await inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ orderId: string }>`
+        update order_lot set is_recall_mailed = true where lot_id = ${lotId} and order_id in (
+          select order_id from order_lot where lot_id = ${lotId} and is_shipped and not is_recall_mailed and returned < quantity
+          order by order_id limit ${sql.lit(BATCH)} for update)
+        returning order_id`.execute(tx)
+      const recipients = await recipientsOf(
+        tx,
+        rows.map(({ orderId }) => orderId),
+      )
+      const byAddress = new Map(recipients.map((one) => [one.to, one]))
+      for (const address of await toldOfRecall(tx, lot.code, [...byAddress.keys()])) byAddress.delete(address)
+      await queueMails(
+        tx,
+        [...byAddress.values()].map(({ fullName, ...envelope }) => ({
+          kind: 'lot-recalled' as const,
+          ...envelope,
+          data: {
+            fullName,
+            code: lot.code,
+            productName: product?.name ?? '',
+            productNepaliName: product?.nepaliName ?? '',
+            text: lot.recallText,
+            nepaliText: lot.nepaliRecallText,
+          },
+        })),
+      )
+      return rows.length
+    })
+  } while (count === BATCH)
+}

@@ -1,0 +1,98 @@
+import type { EditLot, ReceiveLot } from '#contract/admin/lots.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
+import { lockProducts, markWithLots, moveLotStock, type ProductWithLots } from '../catalog/catalog.ts'
+import { isFarm } from '../farms/farms.ts'
+import { isEnding, type LockedLot, lockLot, setStatus } from './lot.ts'
+
+interface Received extends ReceiveLot {
+  actorId?: string | undefined
+  /** Units of the product in pending and processing orders, read after the product was locked. */
+  readOpenUnits: () => Promise<number>
+  now?: Date
+}
+
+/**
+ * Adds units that arrived as a new lot, and to the stock. The first lot of a product also makes a lot of the units that are here
+ * already. Throws 404, and 422 for a harvest in the future, a last day before today or the harvest, and an unknown farm.
+ */
+export async function receiveLot(
+  tx: Tx,
+  productId: string,
+  { readOpenUnits, actorId, now = new Date(), ...lot }: Received,
+): Promise<{ id: string; code: string; name: string }> {
+  const [product] = await lockProducts(tx, [productId])
+  if (!product) throw notFound((t) => t.productGone)
+  const today = nepalDay(now)
+  const lastDay = lot.lastDay === undefined ? defaultLastDay(product, lot.harvestDay, today) : lot.lastDay
+  await checkDays(tx, { ...lot, lastDay }, today)
+  if (!product.hasLots) {
+    await markWithLots(tx, productId)
+    const units = product.stock + (await readOpenUnits())
+    if (units > 0) {
+      const opening = { productId, received: units, units, isOpening: true, actorId: actorId ?? null }
+      await tx
+        .insertInto('lot')
+        .values({ ...opening, farmId: null, harvestDay: null, lastDay: null })
+        .execute()
+    }
+  }
+  const { id, code } = await tx
+    .insertInto('lot')
+    .values({
+      productId,
+      farmId: lot.farm,
+      received: lot.units,
+      units: lot.units,
+      harvestDay: lot.harvestDay,
+      lastDay,
+      note: lot.note,
+      actorId: actorId ?? null,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow()
+  await moveLotStock(tx, productId, lot.units, { reason: 'received', lotId: id, actorId, note: lot.note })
+  return { id, code, name: product.name }
+}
+
+const defaultLastDay = (product: ProductWithLots, harvestDay: string | null, today: string) =>
+  product.keepsDays === null ? null : addDays(harvestDay ?? today, product.keepsDays)
+
+async function checkDays(
+  tx: Tx,
+  { farm, harvestDay, lastDay }: Pick<EditLot, 'farm' | 'harvestDay' | 'lastDay'>,
+  today: string,
+  firstPossible = today,
+): Promise<void> {
+  const field = (name: string, text: Parameters<typeof invalid>[0]) => invalid(text, { [name]: text })
+  if (harvestDay && harvestDay > today) throw field('harvestDay', (t) => t.harvestInFuture)
+  if (lastDay && lastDay < firstPossible) throw field('lastDay', (t) => t.lastDayBeforeArrival)
+  if (lastDay && harvestDay && lastDay < harvestDay) throw field('lastDay', (t) => t.lastDayBeforeHarvest)
+  if (farm && !(await isFarm(tx, farm))) throw field('farm', (t) => t.farmGone)
+}
+
+/**
+ * Changes farm, days and note of a lot. One that had ended by a wrong day is sold again. Throws 404, 422 as for a new lot, and 409
+ * for the days of a finished lot.
+ */
+export async function editLot(
+  tx: Tx,
+  id: string,
+  edit: EditLot,
+  { actorId, now = new Date() }: { actorId: string; now?: Date },
+): Promise<LockedLot> {
+  const { lot, product } = await lockLot(tx, id)
+  const today = nepalDay(now)
+  const isChanged = lot.harvestDay !== edit.harvestDay || lot.lastDay !== edit.lastDay
+  if (isChanged && lot.units === 0) throw conflict('lot_finished', (t) => t.lotFinished)
+  await checkDays(tx, edit, today, nepalDay(lot.createdAt))
+  const { farm, harvestDay, lastDay, note } = edit
+  await tx.updateTable('lot').set({ farmId: farm, harvestDay, lastDay, note }).where('id', '=', id).execute()
+  const changed = { ...lot, harvestDay, lastDay }
+  const ending = isEnding(changed, product, today)
+  if (ending && lot.status === 'open') await setStatus(tx, changed, { status: ending, actorId })
+  else if (!ending && (lot.status === 'expired' || lot.status === 'too_old'))
+    await setStatus(tx, changed, { status: 'open', actorId })
+  return lot
+}

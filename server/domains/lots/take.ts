@@ -1,0 +1,301 @@
+import { sql } from 'kysely'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import type { LotChoice } from '#contract/responses.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { conflict, invalid } from '../../platform/shared/errors.ts'
+import { lockProducts, type ProductWithLots } from '../catalog/catalog.ts'
+
+/** An order with the lines whose units come from lots. */
+export interface OrderToPack {
+  id: string
+  /** YYYY-MM-DD */
+  deliveryDay: string
+  lines: readonly { productId: string; quantity: number }[]
+}
+
+interface Candidate {
+  id: string
+  code: string
+  productId: string
+  units: number
+  /** Units that no packing slip of another order names. */
+  free: number
+  lastDay: string | null
+  harvestDay: string | null
+  isPromiseWaived: boolean
+}
+
+interface Need {
+  product: ProductWithLots
+  quantity: number
+  /** The first last day that keeps what the shop promises. */
+  keepsUntil: string
+}
+
+/** The products of the order that have lots. Locks all its products. */
+async function needsOf(tx: Tx, order: OrderToPack, now: Date): Promise<Need[]> {
+  const quantities = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]))
+  const products = await lockProducts(tx, [...quantities.keys()])
+  const today = nepalDay(now)
+  const delivered = order.deliveryDay > today ? order.deliveryDay : today
+  return products
+    .filter(({ hasLots }) => hasLots)
+    .map((product) => ({
+      product,
+      quantity: quantities.get(product.id) ?? 0,
+      keepsUntil: addDays(delivered, product.promiseDays ?? 0),
+    }))
+}
+
+/** The open lots of these products that are not past their last day, those that end first, at most 100 of each. */
+async function candidates(tx: Tx, orderId: string, needs: readonly Need[]): Promise<Candidate[]> {
+  if (needs.length === 0) return []
+  const { rows } = await sql<Candidate>`
+    select lot.* from unnest(${needs.map(({ product }) => product.id)}::uuid[]) as needed (product_id) cross join lateral (
+      select id, code, lot.product_id, units, harvest_day, last_day, is_promise_waived, units - (
+        select coalesce(sum(quantity), 0)::int from order_lot other
+        where other.lot_id = lot.id and not is_shipped and other.order_id <> ${orderId}
+      ) as free
+      from lot where lot.product_id = needed.product_id and status = 'open' and units > 0
+        and coalesce(last_day >= nepal_today(), true)
+      order by last_day nulls last, harvest_day nulls last, created_at, id limit 100
+    ) as lot`.execute(tx)
+  return rows
+}
+
+const keepsPromise = ({ lastDay, isPromiseWaived }: Candidate, need: Need, now: Date) =>
+  lastDay === null || lastDay >= (isPromiseWaived ? nepalDay(now) : need.keepsUntil)
+
+/** Lots for a need, first those that end first; fewer units than needed if there are no more. */
+function allocate(need: Need, lots: readonly Candidate[], now: Date): LotChoice[] {
+  let missing = need.quantity
+  const chosen: LotChoice[] = []
+  for (const lot of lots) {
+    if (lot.productId !== need.product.id || !keepsPromise(lot, need, now)) continue
+    const units = Math.min(lot.free, missing)
+    if (units <= 0) continue
+    chosen.push({ lot: lot.id, code: lot.code, units })
+    missing -= units
+  }
+  return chosen
+}
+
+const unitsOf = (choices: readonly LotChoice[]) => choices.reduce((sum, { units }) => sum + units, 0)
+
+type Proposals = Map<string, LotChoice[]>
+
+async function proposalsOf(tx: Tx, orderId: string): Promise<Proposals> {
+  const rows = await tx
+    .selectFrom('orderLot')
+    .innerJoin('lot', 'lot.id', 'orderLot.lotId')
+    .select(['orderLot.productId', 'lot.id as lot', 'lot.code', 'orderLot.quantity as units'])
+    .where('orderId', '=', orderId)
+    .where('isShipped', '=', false)
+    .execute()
+  return Map.groupBy(rows, ({ productId }) => productId)
+}
+
+async function writeProposals(
+  tx: Tx,
+  orderId: string,
+  productId: string,
+  lots: readonly LotChoice[],
+): Promise<void> {
+  await tx.deleteFrom('orderLot').where('orderId', '=', orderId).where('productId', '=', productId).execute()
+  if (lots.length === 0) return
+  await tx
+    .insertInto('orderLot')
+    .values(lots.map(({ lot, units }) => ({ orderId, lotId: lot, productId, quantity: units })))
+    .execute()
+}
+
+/**
+ * Stores with the order which lots its packing slip names. Products that have them already keep them, unless a unit is still
+ * missing. The caller has locked the order, which is not shipped yet.
+ */
+export async function proposeLots(tx: Tx, order: OrderToPack, now = new Date()): Promise<void> {
+  const needs = await needsOf(tx, order, now)
+  if (needs.length === 0) return
+  const proposals = await proposalsOf(tx, order.id)
+  const lacking = needs.filter(
+    ({ product, quantity }) => unitsOf(proposals.get(product.id) ?? []) !== quantity,
+  )
+  const lots = await candidates(tx, order.id, lacking)
+  for (const need of lacking) await writeProposals(tx, order.id, need.product.id, allocate(need, lots, now))
+}
+
+/** Removes the proposals of an order, or those for some of its products: it is edited or cancelled. */
+export async function forgetLots(tx: Tx, orderId: string, productIds?: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('orderLot')
+    .where('orderId', '=', orderId)
+    .where('isShipped', '=', false)
+    .$if(productIds !== undefined, (query) => query.where('productId', 'in', productIds ?? []))
+    .execute()
+}
+
+interface Chosen {
+  /** The lots that the packer chose; for products without any, the proposed ones count. */
+  lots?: readonly { lot: string; units: number }[] | undefined
+  /** Whether the packer may take lots that keep less long than promised. */
+  withoutPromise?: boolean | undefined
+  now?: Date
+}
+
+/**
+ * Checks the lots that the packer chose and stores them as those of the packing slip. Throws 422 when the units of a product are
+ * not those of its line, and 409 for lots that cannot be taken.
+ */
+export async function chooseLots(
+  tx: Tx,
+  order: OrderToPack,
+  { lots = [], withoutPromise, now = new Date() }: Chosen,
+) {
+  if (lots.length === 0) return
+  const needs = await needsOf(tx, order, now)
+  const known = await candidates(tx, order.id, needs)
+  const byId = new Map(known.map((lot) => [lot.id, lot]))
+  for (const { lot } of lots) if (!byId.has(lot)) throw await changed(tx, order, needs, known, now)
+  for (const need of needs) {
+    const chosen = lots.flatMap(({ lot, units }) => {
+      const candidate = byId.get(lot)
+      return candidate?.productId === need.product.id ? [{ candidate, units }] : []
+    })
+    if (chosen.length === 0) continue
+    if (chosen.reduce((sum, { units }) => sum + units, 0) !== need.quantity)
+      throw invalid((t) => t.lotUnitsDiffer)
+    if (chosen.some(({ candidate, units }) => units > candidate.units)) {
+      throw await changed(tx, order, needs, known, now)
+    }
+    if (!withoutPromise && chosen.some(({ candidate }) => !keepsPromise(candidate, need, now))) {
+      throw conflict('lot_promise', (t) => t.lotBreaksPromise)
+    }
+    const choices = chosen.map(({ candidate, units }) => ({ lot: candidate.id, code: candidate.code, units }))
+    await writeProposals(tx, order.id, need.product.id, choices)
+  }
+}
+
+/**
+ * Takes the units of an order that is shipped from their lots: exactly those of its packing slip, or, without one, those that end
+ * first. The caller has locked the order. Throws 409 `lot_changed` when a lot of the slip cannot be taken any more, with the lots
+ * to take instead, and `lot_short` when there are too few good units; then nothing changes.
+ */
+export async function shipLots(
+  tx: Tx,
+  order: OrderToPack,
+  { now = new Date(), ...chosen }: Chosen,
+): Promise<void> {
+  await chooseLots(tx, order, { ...chosen, now })
+  const needs = await needsOf(tx, order, now)
+  if (needs.length === 0) return
+  const proposals = await proposalsOf(tx, order.id)
+  const lots = await candidates(tx, order.id, needs)
+  const byId = new Map(lots.map((lot) => [lot.id, lot]))
+  for (const need of needs) {
+    const proposed = proposals.get(need.product.id)
+    if (proposed === undefined) {
+      const allocated = allocate(need, lots, now)
+      if (unitsOf(allocated) < need.quantity) throw short(need, unitsOf(allocated))
+      await writeProposals(tx, order.id, need.product.id, allocated)
+    } else if (
+      unitsOf(proposed) !== need.quantity ||
+      proposed.some(({ lot, units }) => units > (byId.get(lot)?.units ?? 0))
+    ) {
+      throw await changed(tx, order, needs, lots, now)
+    }
+  }
+  await sql`
+    with shipped as (
+      update order_lot set is_shipped = true where order_id = ${order.id} and not is_shipped returning lot_id, quantity
+    )
+    update lot set units = units - quantity from shipped where lot.id = lot_id`.execute(tx)
+}
+
+const short = ({ product, quantity }: Need, available: number) =>
+  conflict('lot_short', (t) => t.lotShort(product.name, quantity, available), {
+    short: [{ productId: product.id, name: product.name, needed: quantity, available }],
+  })
+
+/** The conflict that names the lots to take now, or the product for which there are too few. */
+async function changed(tx: Tx, order: OrderToPack, needs: Need[], lots: Candidate[], now: Date) {
+  const proposals = await proposalsOf(tx, order.id)
+  const byId = new Map(lots.map((lot) => [lot.id, lot]))
+  const lotsNow: LotChoice[] = []
+  for (const need of needs) {
+    const proposed = proposals.get(need.product.id) ?? []
+    const isGood =
+      unitsOf(proposed) === need.quantity &&
+      proposed.every(({ lot, units }) => units <= (byId.get(lot)?.units ?? 0))
+    const choice = isGood ? proposed : allocate(need, lots, now)
+    if (unitsOf(choice) < need.quantity) return short(need, unitsOf(choice))
+    lotsNow.push(...choice)
+  }
+  return conflict('lot_changed', (t) => t.lotChanged, {
+    lots: lotsNow.map(({ lot, code, units }) => ({ lot, code, units })),
+  })
+}
+
+/** Units of a product that came back from a customer. */
+export interface UnitsBack {
+  productId: string
+  sellable: number
+  spoiled: number
+}
+
+/**
+ * Puts the units of a shipped order back into the lots that they came from. Spoiled units, and all units of a lot that is not
+ * open any more, become waste of the lot. Returns how many of each product's sellable units are really sellable; the caller adds
+ * them to the stock.
+ */
+export async function returnToLots(
+  tx: Tx,
+  orderId: string,
+  back: readonly UnitsBack[],
+): Promise<Map<string, number>> {
+  const products = await lockProducts(
+    tx,
+    back.map(({ productId }) => productId),
+  )
+  const sellable = new Map(back.map((line) => [line.productId, line.sellable]))
+  const withLots = products.filter(({ hasLots }) => hasLots).map(({ id }) => id)
+  if (withLots.length === 0) return sellable
+  const { rows } = await sql<{ lotId: string; productId: string; left: number; isGood: boolean }>`
+    select lot.id as lot_id, order_lot.product_id, quantity - returned as left,
+      status = 'open' and coalesce(last_day >= nepal_today(), true) as is_good
+    from order_lot join lot on lot.id = lot_id
+    where order_id = ${orderId} and is_shipped and returned < quantity and order_lot.product_id = any(${withLots}::uuid[])
+    order by is_good, last_day nulls last, lot.id`.execute(tx)
+  for (const line of back) {
+    if (!withLots.includes(line.productId)) continue
+    let { sellable: good, spoiled } = line
+    let toStock = 0
+    for (const lot of rows.filter(({ productId }) => productId === line.productId)) {
+      const waste = Math.min(spoiled, lot.left)
+      const kept = Math.min(good, lot.left - waste)
+      spoiled -= waste
+      good -= kept
+      if (lot.isGood) toStock += kept
+      if (waste + kept > 0)
+        await putBack(tx, orderId, lot.lotId, lot.isGood ? { kept, waste } : { kept: 0, waste: waste + kept })
+    }
+    // the order was shipped before the product had lots
+    if (good > 0) await sql`select count_into_lots(${line.productId}::uuid, ${good}::int)`.execute(tx)
+    sellable.set(line.productId, toStock + good)
+  }
+  return sellable
+}
+
+async function putBack(
+  tx: Tx,
+  orderId: string,
+  lotId: string,
+  { kept, waste }: { kept: number; waste: number },
+): Promise<void> {
+  await sql`
+    with back as (
+      update order_lot set returned = returned + ${kept + waste}::int where order_id = ${orderId} and lot_id = ${lotId}
+    )
+    update lot set units = units + ${kept}::int, waste = waste + ${waste}::int where id = ${lotId}`.execute(
+    tx,
+  )
+}

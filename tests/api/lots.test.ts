@@ -1,0 +1,554 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, nepalDay } from '../../contract/nepal/time.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
+import { endLots, mailRecall } from '../../server/domains/lots/lots.ts'
+import { recallRecipients } from '../../server/domains/orders/orders.ts'
+import { startFileShop } from '../support/file-shop.ts'
+import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+
+const shop = await startFileShop()
+const today = nepalDay(new Date())
+const inDays = (days: number) => addDays(today, days)
+let admin: SignedInPerson
+let packer: SignedInPerson
+beforeAll(async () => {
+  admin = await signedInAdmin(shop)
+  packer = await signedInAs(shop, 'packer')
+})
+afterAll(async () => {
+  expect(await checkData(shop.db)).toEqual([])
+})
+
+interface Lot {
+  _id: string
+  code: string
+  units: number
+  waste: number
+  status: string
+}
+
+async function receive(product: TestProduct, units: number, more: object = {}): Promise<Lot> {
+  const { status, body } = await packer.client.post(`/admin/products/${product.id}/lots`, { units, ...more })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.lot
+}
+const read = async (lot: Lot): Promise<Lot> => (await packer.client.get(`/admin/lots/${lot._id}`)).body.lot
+const act = (lot: Lot, action: string, body: object = {}) =>
+  admin.client.post(`/admin/lots/${lot._id}/${action}`, body)
+const bioassay = (lot: Lot, percent: number, more: object = {}) =>
+  act(lot, 'tests', {
+    method: 'bioassay',
+    day: today,
+    laboratory: 'Kalimati',
+    organophosphates: percent,
+    carbamates: 3,
+    ...more,
+  })
+const stockOf = async (product: TestProduct) =>
+  shop.db
+    .selectFrom('product')
+    .select(['stock', 'shortage'])
+    .where('id', '=', product.id)
+    .executeTakeFirstOrThrow()
+
+async function order(product: TestProduct, units: number): Promise<string> {
+  const { status, body } = await placeOrder(await signedInCustomer(shop), [[product, units]])
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.order._id
+}
+const setStatus = (id: string, status: string, more: object = {}) =>
+  admin.client.patch(`/admin/orders/${id}`, { status, ...more })
+async function ship(id: string) {
+  await setStatus(id, 'processing')
+  return setStatus(id, 'shipped')
+}
+const lotsOf = async (id: string) =>
+  (await admin.client.get(`/admin/orders/${id}`)).body.order.items[0].lots.map(
+    ({ code, quantity }: { code: string; quantity: number }) => [code, quantity],
+  )
+
+describe('receiving', () => {
+  test('adds a lot and stock; the units that were there become a lot of their own', async () => {
+    const product = await addProduct(shop, { stock: 10 })
+    await order(product, 3)
+    const lot = await receive(product, 5, { harvestDay: today, lastDay: inDays(4), note: 'wet' })
+    expect(lot).toMatchObject({
+      units: 5,
+      harvestDay: today,
+      lastDay: inDays(4),
+      status: 'open',
+      note: 'wet',
+    })
+    expect(lot.code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+    expect(lot.code).not.toMatch(/[01ILO]/)
+    expect(await stockOf(product)).toEqual({ stock: 12, shortage: 0 })
+    const { lots } = (await packer.client.get(`/admin/lots?product=${product.id}`)).body
+    expect(lots).toMatchObject([
+      { _id: lot._id },
+      { isOpening: true, units: 10, harvestDay: null, lastDay: null },
+    ])
+  })
+
+  test('takes the last day from the days that the product keeps', async () => {
+    const product = await addProduct(shop)
+    await shop.db.updateTable('product').set({ keepsDays: 6 }).where('id', '=', product.id).execute()
+    expect(await receive(product, 1, { harvestDay: inDays(-1) })).toMatchObject({ lastDay: inDays(5) })
+    expect(await receive(product, 1, { lastDay: null })).toMatchObject({ lastDay: null })
+  })
+
+  test.each([
+    ['a harvest in the future', { harvestDay: inDays(1) }, 'harvestDay'],
+    ['a last day before the arrival', { lastDay: inDays(-1) }, 'lastDay'],
+    ['no units', { units: 0 }, 'units'],
+    ['too many units', { units: 100_001 }, 'units'],
+    ['an unknown farm', { farm: '00000000-0000-4000-8000-000000000000' }, 'farm'],
+  ])('rejects %s', async (_name, body, field) => {
+    const product = await addProduct(shop)
+    const response = await packer.client.post(`/admin/products/${product.id}/lots`, { units: 1, ...body })
+    expect(response).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+    expect((await productRow(shop, product)).stock).toBe(10)
+  })
+
+  test('the first lot of a product while orders are placed, changed and shipped loses no unit', async () => {
+    const product = await addProduct(shop, { stock: 60 })
+    const shipped = await Promise.all(Array.from({ length: 6 }, () => order(product, 1)))
+    for (const id of shipped) await setStatus(id, 'processing')
+    const cancelled = await Promise.all(Array.from({ length: 4 }, () => order(product, 2)))
+    await Promise.all([
+      ...shipped.map((id) => setStatus(id, 'shipped')),
+      ...Array.from({ length: 8 }, () => order(product, 1)),
+      receive(product, 5, { lastDay: inDays(3) }),
+      ...cancelled.map((id) => setStatus(id, 'cancelled', { reason: 'customer_asked' })),
+      receive(product, 5, { lastDay: inDays(2) }),
+    ])
+    expect(await checkData(shop.db)).toEqual([])
+  })
+
+  test('shows a packer no price and no phone of a farm, and lets nobody else in', async () => {
+    const lot = await receive(await addProduct(shop), 1)
+    const { body } = await packer.client.get(`/admin/lots/${lot._id}`)
+    expect(JSON.stringify(body)).not.toMatch(/price|phone|pan"|bank/i)
+    for (const action of ['write-off', 'hold', 'release', 'tests', 'recall']) {
+      expect((await packer.client.post(`/admin/lots/${lot._id}/${action}`, {})).status).toBe(403)
+    }
+  })
+})
+
+describe('packing and shipping', () => {
+  test('take first what ends first', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const late = await receive(product, 10, { lastDay: inDays(5) })
+    const soon = await receive(product, 10, { lastDay: inDays(2) })
+    const id = await order(product, 12)
+    expect((await ship(id)).status).toBe(200)
+    expect(await lotsOf(id)).toEqual(
+      expect.arrayContaining([
+        [soon.code, 10],
+        [late.code, 2],
+      ]),
+    )
+    expect([(await read(soon)).units, (await read(late)).units]).toEqual([0, 8])
+  })
+
+  test('two orders that ship in the opposite sequence have each the lots of its slip', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const soon = await receive(product, 2, { lastDay: inDays(2) })
+    const late = await receive(product, 2, { lastDay: inDays(5) })
+    const [first, second] = [await order(product, 2), await order(product, 2)]
+    for (const id of [first, second]) await setStatus(id, 'processing')
+    const { slips } = (await packer.client.get('/admin/packing')).body
+    const onSlip = (id: string) => slips.find(({ _id }: { _id: string }) => _id === id).items[0].lots
+    expect(onSlip(first)).toMatchObject([{ code: soon.code, units: 2 }])
+    expect(onSlip(second)).toMatchObject([{ code: late.code, units: 2 }])
+    for (const id of [second, first]) expect((await setStatus(id, 'shipped')).status).toBe(200)
+    expect(await lotsOf(first)).toEqual([[soon.code, 2]])
+    expect(await lotsOf(second)).toEqual([[late.code, 2]])
+  })
+
+  test('a lot of the slip that is held is answered with the lots to take now, and nothing changes until they are confirmed', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const held = await receive(product, 2, { lastDay: inDays(2) })
+    const other = await receive(product, 2, { lastDay: inDays(5) })
+    const id = await order(product, 2)
+    await setStatus(id, 'processing')
+    await packer.client.get('/admin/packing')
+    await act(held, 'hold', { note: 'smells' })
+    const lots = [{ lot: other._id, code: other.code, units: 2 }]
+    expect(await setStatus(id, 'shipped')).toMatchObject({
+      status: 409,
+      body: { code: 'lot_changed', details: { lots } },
+    })
+    expect((await read(other)).units).toBe(2)
+    const several = await packer.client.post('/admin/orders/status-changes', {
+      status: 'shipped',
+      orders: [{ _id: id }],
+    })
+    expect(several.body.results).toMatchObject([{ changed: false, code: 'lot_changed', details: { lots } }])
+    const confirmed = await packer.client.post('/admin/orders/status-changes', {
+      status: 'shipped',
+      orders: [{ _id: id, lots: lots.map(({ lot, units }) => ({ lot, units })) }],
+    })
+    expect(confirmed.body.results).toEqual([{ _id: id, changed: true }])
+    expect(await lotsOf(id)).toEqual([[other.code, 2]])
+  })
+
+  test('chosen lots must fit the order, and need a confirmation if they break the promise', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    await shop.db.updateTable('product').set({ promiseDays: 3 }).where('id', '=', product.id).execute()
+    const soon = await receive(product, 5, { lastDay: inDays(2) })
+    const late = await receive(product, 5, { lastDay: inDays(9) })
+    const id = await order(product, 2)
+    await setStatus(id, 'processing')
+    const choose = (lot: Lot, units: number, more: object = {}) =>
+      setStatus(id, 'shipped', { lots: [{ lot: lot._id, units }], ...more })
+    expect((await choose(late, 1)).status).toBe(422)
+    expect(await choose(soon, 2)).toMatchObject({ status: 409, body: { code: 'lot_promise' } })
+    expect((await choose(soon, 2, { withoutPromise: true })).status).toBe(200)
+    expect(await lotsOf(id)).toEqual([[soon.code, 2]])
+  })
+
+  test('sixteen orders, one unit written off: exactly one cannot be shipped, and its cancellation adds no stock', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const lot = await receive(product, 16, { lastDay: inDays(4) })
+    const ids: string[] = []
+    for (let count = 0; count < 16; count++) ids.push(await order(product, 1))
+    for (const id of ids) await setStatus(id, 'processing')
+    expect((await act(lot, 'write-off', { units: 1, note: 'rotten' })).status).toBe(200)
+    expect(await stockOf(product)).toEqual({ stock: 0, shortage: 1 })
+    expect(await checkData(shop.db)).toEqual([])
+    const { shortLines } = (await admin.client.get('/admin/today')).body
+    expect(
+      shortLines.filter(({ productId }: { productId: string }) => productId === product.id),
+    ).toMatchObject([{ orderId: ids.at(-1), missing: 1 }])
+    const responses = await Promise.all(ids.map((id) => setStatus(id, 'shipped')))
+    const rejected = responses.flatMap(({ status }, index) => (status === 200 ? [] : [index]))
+    expect(rejected).toHaveLength(1)
+    expect(responses[rejected[0] ?? 0]).toMatchObject({
+      status: 409,
+      body: { code: 'lot_short', details: { short: [{ productId: product.id, needed: 1, available: 0 }] } },
+    })
+    await setStatus(ids[rejected[0] ?? 0] ?? '', 'cancelled', { reason: 'out_of_stock' })
+    expect(await stockOf(product)).toEqual({ stock: 0, shortage: 0 })
+  })
+
+  test('an order that is edited after packing gets its lots again', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const lot = await receive(product, 9)
+    const id = await order(product, 2)
+    await setStatus(id, 'processing')
+    await packer.client.get('/admin/packing')
+    const { order: before } = (await admin.client.get(`/admin/orders/${id}`)).body
+    const { fullName, phone, address, city, state } = before
+    const edited = await admin.client.put(`/admin/orders/${id}`, {
+      version: before.version,
+      items: [{ product: product.id, quantity: 5 }],
+      shipping: { fullName: fullName || 'Sita', phone, address, city, state },
+    })
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+    expect(await lotsOf(id)).toEqual([])
+    expect((await setStatus(id, 'shipped')).status).toBe(200)
+    expect(await lotsOf(id)).toEqual([[lot.code, 5]])
+  })
+})
+
+describe('units that come back', () => {
+  test('go to their own lot, or are waste of a lot that is not sold any more', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const lot = await receive(product, 10, { lastDay: inDays(4) })
+    const [failed, returned] = [await order(product, 2), await order(product, 3)]
+    for (const id of [failed, returned]) await ship(id)
+    await admin.client.post(`/admin/orders/${failed}/failed-delivery`, { reason: 'refused' })
+    expect(await read(lot)).toMatchObject({ units: 7, waste: 0 })
+    expect(await stockOf(product)).toEqual({ stock: 7, shortage: 0 })
+    await setStatus(returned, 'delivered')
+    await act(lot, 'hold')
+    const [item] = (await admin.client.get(`/admin/orders/${returned}`)).body.order.items
+    const { status } = await admin.client.post(`/admin/orders/${returned}/returns`, {
+      lines: [{ _id: item._id, sellable: 2, spoiled: 1 }],
+      reason: 'unwanted',
+      refund: 'cash',
+    })
+    expect(status).toBe(201)
+    expect(await read(lot)).toMatchObject({ units: 7, waste: 3 })
+    expect(await stockOf(product)).toEqual({ stock: 0, shortage: 0 })
+    await act(lot, 'release')
+    expect(await stockOf(product)).toEqual({ stock: 7, shortage: 0 })
+  })
+
+  test('of a held lot are written off when the delivery fails', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const lot = await receive(product, 3)
+    const id = await order(product, 2)
+    await ship(id)
+    await act(lot, 'hold')
+    await admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' })
+    expect(await read(lot)).toMatchObject({ units: 1, waste: 2 })
+    expect((await admin.client.get(`/admin/orders/${id}`)).body.order.items[0].writtenOff).toBe(2)
+    expect(await stockOf(product)).toEqual({ stock: 0, shortage: 0 })
+  })
+
+  test('counts add to the newest lot and take from the one that ends first', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const soon = await receive(product, 4, { lastDay: inDays(2) })
+    const late = await receive(product, 4, { lastDay: inDays(6) })
+    const count = (delta: number) =>
+      admin.client.post(`/admin/products/${product.id}/stock`, {
+        kind: 'correction',
+        delta,
+        reason: 'counted',
+      })
+    await count(3)
+    await count(-5)
+    expect([(await read(soon)).units, (await read(late)).units]).toEqual([0, 6])
+  })
+})
+
+describe('the end of the day', () => {
+  const endsYesterday = (lot: Lot) =>
+    shop.db
+      .updateTable('lot')
+      .set({ lastDay: inDays(-1), harvestDay: null })
+      .where('id', '=', lot._id)
+      .execute()
+
+  test('takes lots past their last day out of the stock, once', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const lot = await receive(product, 5)
+    const id = await order(product, 2)
+    await endsYesterday(lot)
+    await endLots(shop.db)
+    await endLots(shop.db)
+    expect(await read(lot)).toMatchObject({ status: 'expired', units: 5 })
+    expect(await stockOf(product)).toEqual({ stock: 0, shortage: 2 })
+    const { product: shown } = (await shop.visitor().get(`/products/${product.id}`)).body
+    expect(shown.inStock).toBe(false)
+    expect(await ship(id)).toMatchObject({ status: 409, body: { code: 'lot_short' } })
+    expect((await act(lot, 'release')).status).toBe(409)
+    await receive(product, 2)
+    expect(await stockOf(product)).toEqual({ stock: 0, shortage: 0 })
+    expect((await setStatus(id, 'shipped')).status).toBe(200)
+  })
+
+  test('takes lots out that no longer keep the promise; they can be sold without it', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    await shop.db.updateTable('product').set({ promiseDays: 2 }).where('id', '=', product.id).execute()
+    const [old, good] = [
+      await receive(product, 3, { lastDay: inDays(2) }),
+      await receive(product, 3, { lastDay: inDays(3) }),
+    ]
+    await endLots(shop.db)
+    expect(await read(old)).toMatchObject({ status: 'too_old' })
+    expect(await read(good)).toMatchObject({ status: 'open' })
+    expect((await stockOf(product)).stock).toBe(3)
+    expect((await act(old, 'release')).status).toBe(200)
+    await endLots(shop.db)
+    expect(await read(old)).toMatchObject({ status: 'open', isPromiseWaived: true })
+    expect((await stockOf(product)).stock).toBe(6)
+  })
+
+  test('a lot that had ended by a wrong day is sold again; the days of a finished one stay', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const lot = await receive(product, 2, { lastDay: inDays(2) })
+    await endsYesterday(lot)
+    await endLots(shop.db)
+    const edit = (lastDay: string) => admin.client.put(`/admin/lots/${lot._id}`, { lastDay })
+    expect((await edit(inDays(3))).body.lot).toMatchObject({ status: 'open' })
+    expect((await stockOf(product)).stock).toBe(2)
+    await act(lot, 'write-off', { units: 2 })
+    expect(await edit(inDays(4))).toMatchObject({ status: 409, body: { code: 'lot_finished' } })
+  })
+})
+
+describe('residue tests', () => {
+  test('40 % holds a lot until a test of 20 %; 46 % fails it for ever', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const lot = await receive(product, 4, { harvestDay: inDays(-1) })
+    expect((await bioassay(lot, 40)).body.lot).toMatchObject({ status: 'held', heldBy: 'test' })
+    expect((await stockOf(product)).stock).toBe(0)
+    expect(await act(lot, 'release')).toMatchObject({ status: 409, body: { code: 'held_by_test' } })
+    expect((await bioassay(lot, 20)).body.lot).toMatchObject({ status: 'open', heldBy: null })
+    expect((await stockOf(product)).stock).toBe(4)
+    expect((await bioassay(lot, 46)).body.lot).toMatchObject({ status: 'failed' })
+    expect((await act(lot, 'release')).status).toBe(409)
+    expect((await bioassay(lot, 5)).body.lot).toMatchObject({ status: 'failed' })
+    expect((await act(lot, 'write-off', { units: 4 })).body.lot).toMatchObject({ units: 0, waste: 4 })
+  })
+
+  test.each([
+    ['above 100 %', { organophosphates: 101 }, 'organophosphates'],
+    ['below 0 %', { carbamates: -1 }, 'carbamates'],
+    ['in the future', { day: inDays(1) }, 'day'],
+    ['before the harvest', { day: inDays(-3) }, 'day'],
+  ])('rejects one %s', async (_name, body, field) => {
+    const lot = await receive(await addProduct(shop), 1, { harvestDay: inDays(-1) })
+    expect(await bioassay(lot, 10, body)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  test('another method has a result in words and holds nothing; the page of the lot shows it', async () => {
+    const lot = await receive(await addProduct(shop), 1)
+    const added = await act(lot, 'tests', {
+      method: 'other',
+      day: today,
+      laboratory: 'DFTQC',
+      result: 'Nothing found',
+    })
+    expect(added).toMatchObject({ status: 201, body: { lot: { status: 'open' } } })
+    const typed = `${lot.code.slice(0, 4).toLowerCase()} ${lot.code.slice(4)}`
+    const { status, body } = await shop.visitor().get(`/lots/${encodeURIComponent(typed)}`)
+    expect(status).toBe(200)
+    expect(body.lot).toMatchObject({
+      code: lot.code,
+      tests: [{ laboratory: 'DFTQC', result: 'Nothing found', day: today }],
+    })
+    expect((await shop.visitor().get('/lots/ABCD2345')).status).toBe(404)
+  })
+})
+
+describe('a recall', () => {
+  test('lists every order that received the lot, mails each address once, and a second press sends nothing', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const lot = await receive(product, 20)
+    const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    const placed: string[] = []
+    for (const person of [sita, sita, ram]) {
+      placed.push((await placeOrder(person, [[product, 1]])).body.order._id)
+    }
+    const shipping = {
+      fullName: 'Hari',
+      phone: '9841000000',
+      address: 'Lazimpat 2',
+      city: 'Kathmandu',
+      state: 'Bagmati',
+    }
+    const items = [{ product: product.id, quantity: 2 }]
+    const byPhone = await admin.client.post('/admin/orders/phone', { shipping, items })
+    expect(byPhone.status, JSON.stringify(byPhone.body)).toBe(201)
+    placed.push(byPhone.body.order._id)
+    for (const id of placed) {
+      await ship(id)
+      if (id !== placed[2]) await setStatus(id, 'delivered')
+    }
+    const open = await order(product, 3)
+    await setStatus(open, 'processing')
+    await packer.client.get('/admin/packing')
+    const recall = () =>
+      act(lot, 'recall', { reason: 'residues', text: 'Please throw it away.', nepaliText: 'कृपया फाल्नुहोस्।' })
+    expect((await act(lot, 'recall', { text: 'x', nepaliText: 'x' })).status).toBe(422)
+    const stockBefore = (await stockOf(product)).stock
+    expect(await recall()).toMatchObject({ status: 200, body: { lot: { status: 'recalled', orders: 4 } } })
+    expect(await recall()).toMatchObject({ status: 200 })
+    for (let time = 0; time < 2; time++) await mailRecall(shop.db, lot._id, recallRecipients)
+    const { orders } = (await admin.client.get(`/admin/lots/${lot._id}/orders`)).body
+    expect(orders.map(({ _id }: { _id: string }) => _id)).toEqual(placed)
+    const mails = await shop.db
+      .selectFrom('mail')
+      .select(['recipient', 'data'])
+      .where('kind', '=', 'lot-recalled')
+      .where(sql<string>`data ->> 'code'`, '=', lot.code)
+      .execute()
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([sita.email, ram.email].sort())
+    expect(stockBefore).toBe(12)
+    expect(await stockOf(product)).toEqual({ stock: 0, shortage: 3 })
+    expect(await setStatus(open, 'shipped')).toMatchObject({ status: 409, body: { code: 'lot_short' } })
+    const csv = await admin.client.get(`/admin/lots/${lot._id}/orders.csv`)
+    expect(csv.status).toBe(200)
+    const { lot: shown } = (await shop.visitor().get(`/lots/${lot.code}`)).body
+    expect(shown).toMatchObject({ status: 'recalled', recall: { text: 'Please throw it away.' } })
+  })
+})
+
+describe('any sequence of actions', () => {
+  test('keeps the sums of stock, orders, lots and shortage', async () => {
+    const seed = Math.floor(Math.random() * 2 ** 31)
+    console.log(`seed of the lots: ${seed}`)
+    let state = seed
+    const random = (below: number) => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+      return Math.floor((state / 0x80000000) * below)
+    }
+    const pick = <Item>(items: readonly Item[]) => items[random(items.length)]
+    const products = [await addProduct(shop, { stock: 5 }), await addProduct(shop, { stock: 0 })]
+    const buyers = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    const lots: Lot[] = []
+    const orders: string[] = []
+    const product = () => pick(products) as TestProduct
+    const someLot = async (work: (lot: Lot) => Promise<unknown>) => {
+      const lot = pick(lots)
+      if (lot) await work(lot)
+    }
+    const someOrder = async (work: (id: string) => Promise<unknown>) => {
+      const id = pick(orders)
+      if (id) await work(id)
+    }
+    const actions: (() => Promise<unknown>)[] = [
+      async () => lots.push(await receive(product(), 1 + random(8), { lastDay: inDays(random(5)) })),
+      async () => {
+        const { status, body } = await placeOrder(pick(buyers) as SignedInPerson, [
+          [product(), 1 + random(3)],
+        ])
+        if (status === 201) orders.push(body.order._id)
+      },
+      () => someOrder((id) => setStatus(id, 'processing')),
+      () => packer.client.get('/admin/packing'),
+      () => someOrder((id) => setStatus(id, 'shipped')),
+      () => someOrder((id) => setStatus(id, 'delivered')),
+      () => someOrder((id) => setStatus(id, 'cancelled', { reason: 'customer_asked' })),
+      () =>
+        someOrder(async (id) => {
+          const { order: before } = (await admin.client.get(`/admin/orders/${id}`)).body
+          const items = before.items.map(({ productId }: { productId: string }) => ({
+            product: productId,
+            quantity: 1 + random(3),
+          }))
+          const { phone, address, city, state: province, version } = before
+          await admin.client.put(`/admin/orders/${id}`, {
+            version,
+            items,
+            shipping: { fullName: 'Sita', phone, address, city, state: province },
+          })
+        }),
+      () =>
+        someOrder((id) => admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' })),
+      () =>
+        someOrder(async (id) => {
+          const [item] = (await admin.client.get(`/admin/orders/${id}`)).body.order.items
+          await admin.client.post(`/admin/orders/${id}/returns`, {
+            lines: [{ _id: item._id, sellable: random(2), spoiled: random(2) }],
+            reason: 'unwanted',
+            refund: 'cash',
+          })
+        }),
+      () => someLot((lot) => act(lot, 'write-off', { units: 1 })),
+      () => someLot((lot) => act(lot, 'hold')),
+      () => someLot((lot) => act(lot, 'release')),
+      () => someLot((lot) => bioassay(lot, 20 + random(28))),
+      () =>
+        admin.client.post(`/admin/products/${product().id}/stock`, {
+          kind: 'correction',
+          delta: random(2) ? 2 : -1,
+          reason: 'counted',
+        }),
+      async () => {
+        await someLot((lot) =>
+          shop.db
+            .updateTable('lot')
+            .set({ lastDay: inDays(-1) })
+            .where('id', '=', lot._id)
+            .execute(),
+        )
+        await endLots(shop.db)
+      },
+    ]
+    for (let count = 0; count < 300; count++) {
+      await (pick(actions) as () => Promise<unknown>)()
+      if (count % 25 === 0)
+        expect(await checkData(shop.db), `after ${count} actions, seed ${seed}`).toEqual([])
+    }
+    expect(await checkData(shop.db), `seed ${seed}`).toEqual([])
+  })
+})

@@ -1,0 +1,145 @@
+import { encode } from 'uqr'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
+import { createProducts } from '../support/catalogue.ts'
+import { signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
+import { placeOrder } from '../support/products.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const PRICE = 100
+const today = nepalDay(new Date())
+
+async function expectNoScrolling(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+}
+
+/** The pixels of a QR code as drawn by the shop, one text for each row. */
+const drawnQr = (page: Page, name: RegExp) =>
+  page.getByRole('img', { name }).first().locator('path').getAttribute('d')
+
+function expectedQr(content: string): string {
+  const { data } = encode(content, { border: 4 })
+  return data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+}
+
+test('a packer receives a lot, packs from it, and the customer reads where it comes from', async ({
+  page,
+  shop,
+  context,
+  browser,
+}) => {
+  const [id = ''] = await createProducts(shop.db, [
+    { name: 'Crate tomatoes', soldUnits: 600_000, stock: 0, price: PRICE },
+  ])
+  const product = { id, name: 'Crate tomatoes', price: PRICE }
+  const packer = await signedInAs(shop, 'packer')
+  await signInAs(context, shop, packer.client)
+  await page.goto('/admin/stock?search=Crate')
+  await page.getByRole('button', { name: 'Receive a lot of Crate tomatoes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Receive a lot: Crate tomatoes' })
+  await dialog.getByRole('button', { name: 'Receive lot' }).click()
+  await expect(dialog.getByText('Enter a whole number', { exact: false })).toBeVisible()
+  await dialog.getByLabel('Units').fill('12')
+  await dialog.getByRole('button', { name: 'Yesterday' }).click()
+  await dialog.getByLabel('Last day').fill(addDays(today, 4))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Receive lot' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Lot [2-9A-Z]{4}-[2-9A-Z]{4}$/ })).toBeVisible()
+  const code = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace(/Lot |-/g, '')
+  await expect(page.getByText('12 received')).toBeVisible()
+  expect(await drawnQr(page, /^QR code of lot/)).toBe(expectedQr(`${shop.url}/lot/${code}`))
+  await expect(page.getByRole('button', { name: 'Recall' })).toBeHidden()
+  await expectAccessible(page)
+  await expectNoScrolling(page)
+
+  const sita = await signedInCustomer(shop)
+  const placed = await placeOrder(sita, [[product, 2]])
+  const orderId: string = placed.body.order._id
+  const admin = await signedInAdmin(shop)
+  await admin.client.patch(`/admin/orders/${orderId}`, { status: 'processing' })
+  await page.goto('/admin/packing?view=slips')
+  const slip = page.getByRole('listitem').filter({ hasText: orderId.slice(0, 6) })
+  await expect(slip.getByText(`2 from ${code.slice(0, 4)}-${code.slice(4)}`, { exact: false })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(slip.getByRole('img', { name: /^QR code of lot/ })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await slip.getByRole('button', { name: /Ship|shipped/i }).click()
+  await expect(slip).toBeHidden()
+
+  const customers = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
+  await signInAs(customers, shop, sita.client)
+  const own = await customers.newPage()
+  await own.goto(`/orders/${orderId}`)
+  await own.getByRole('link', { name: new RegExp(`^2 from lot ${code.slice(0, 4)}-`) }).click()
+  await expect(own.getByRole('heading', { level: 1, name: 'Crate tomatoes' })).toBeVisible()
+  await expect(own.getByText('This lot was not tested.')).toBeVisible()
+  await expectAccessible(own)
+  await expectNoScrolling(own)
+  await own.goto(`/ne/lot/${code.toLowerCase()}`)
+  await expect(own.getByText('यो लटको परीक्षण भएको छैन।')).toBeVisible()
+  await customers.close()
+})
+
+test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const [id = ''] = await createProducts(shop.db, [
+    { name: 'Tested cabbage', soldUnits: 550_000, stock: 0, price: PRICE },
+  ])
+  const admin = await signedInAdmin(shop)
+  const { lot } = (
+    await admin.client.post(`/admin/products/${id}/lots`, {
+      units: 5,
+      harvestDay: today,
+      lastDay: addDays(today, 6),
+    })
+  ).body
+  const sita = await signedInCustomer(shop)
+  const { order } = (await placeOrder(sita, [[{ id, name: 'Tested cabbage', price: PRICE }, 1]])).body
+  for (const status of ['processing', 'shipped'])
+    await admin.client.patch(`/admin/orders/${order._id}`, { status })
+  await signInAs(context, shop, admin.client)
+  await page.goto(`/admin/lots/${lot._id}`)
+  const record = async (percent: string) => {
+    await page.getByRole('button', { name: 'Record a test' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Record a test' })
+    await dialog.getByLabel('Laboratory').fill('Kalimati')
+    await dialog.getByLabel('Organophosphates', { exact: false }).fill(percent)
+    await dialog.getByLabel('Carbamates', { exact: false }).fill('2')
+    await dialog.getByRole('button', { name: 'Record a test' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await record('40')
+  await expect(page.getByText('Held by a residue test')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Release' })).toBeHidden()
+  await page.goto(`/product/${id}`)
+  await ready(page)
+  await expect(page.getByText('Out of Stock').first()).toBeVisible()
+  await page.goto(`/admin/lots/${lot._id}`)
+  await record('20')
+  await expect(page.getByText('Open', { exact: true })).toBeVisible()
+  await page.goto(`/product/${id}`)
+  await ready(page)
+  await page.getByRole('link', { name: /^Lot .*residue test 20 %$/ }).click()
+  await expect(page.getByText('Inhibition: organophosphates 20 %, carbamates 2 %')).toBeVisible()
+  await expect(
+    page.getByText('The rapid test finds two groups of pesticides only', { exact: false }),
+  ).toBeVisible()
+
+  await page.goto(`/admin/lots/${lot._id}`)
+  await page.getByRole('button', { name: 'Recall' }).click()
+  const recall = page.getByRole('dialog', { name: /^Recall lot/ })
+  await recall.getByLabel('Reason').fill('Residues found in a second laboratory')
+  await recall.getByLabel('in English').fill('Please throw it away. You get your money back.')
+  await recall.getByLabel('in Nepali').fill('कृपया फाल्नुहोस्। पैसा फिर्ता दिन्छौं।')
+  await expectAccessible(page)
+  await recall.getByRole('button', { name: 'Recall' }).click()
+  await expect(page.getByText('Recalled. One order received it.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: sita.email })).toBeVisible()
+  await expectNoScrolling(page)
+  await page.goto(`/lot/${lot.code}`)
+  await expect(page.getByText('Please throw it away. You get your money back.')).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import type { LotFilter, TestMethod } from '#contract/lot-codes.ts'
+
+export const title = 'लट'
+export const lead = 'के कहिले आयो, कहिलेसम्म टिक्छ र कहाँ गयो।'
+export const lot = 'लट'
+export const filter: Record<LotFilter, string> = {
+  open: 'बिक्रीमा',
+  ending: 'छिट्टै सकिने',
+  held: 'रोकिएका, फेल वा फिर्ता बोलाइएका',
+  finished: 'सकिएका',
+  all: 'सबै',
+}
+export const searchLabel = 'कोड'
+export const none = 'यहाँ कुनै लट छैन।'
+export const noneHint = 'स्टकमा गएर सामान लटको रूपमा लिएपछि लट सुरु हुन्छ।'
+export const toStock = 'स्टकमा जानुहोस्'
+export const showAll = 'सबै लट देखाउनुहोस्'
+export const columnArrived = 'आएको'
+export const columnHarvest = 'टिपेको'
+export const columnLastDay = 'अन्तिम दिन'
+export const columnUnits = 'बाँकी सङ्ख्या'
+export const columnStatus = 'अवस्था'
+export const opening = 'लटभन्दा अगाडिको'
+export const noDay = 'भनिएको छैन'
+export const promiseWaived = 'टिक्ने दिन नभनी बिक्रीमा'
+export const heldByTest = 'विषादी परीक्षणले रोकेको'
+
+// receive
+export const receiveTitle = (name: string) => `लट लिनुहोस्: ${name}`
+export const receiveFor = 'लट लिनुहोस्<hidden>: {name}</hidden>'
+export const receive = 'लट लिनुहोस्'
+export const units = 'सङ्ख्या'
+export const farm = 'फार्म'
+export const noFarm = 'भनिएको छैन'
+export const harvestDay = 'टिपेको दिन'
+export const today = 'आज'
+export const yesterday = 'हिजो'
+export const lastDay = 'अन्तिम दिन'
+export const lastDayHint = (days: number | null) =>
+  days === null ? 'कुन दिनसम्म राम्रो हुन्छ; नभए खाली छोड्नुहोस्' : `खाली छोडे: टिपेको ${days} दिनपछि`
+export const received = (code: string) => `लट ${code} लिइयो।`
+
+// one lot
+export const details = 'विवरण'
+export const receivedUnits = (received: number, waste: number) =>
+  waste > 0 ? `${received} आएको, ${waste} फालिएको` : `${received} आएको`
+export const proposedUnits = (units: number) => `${units} वटा खुला अर्डरका प्याकिङ स्लिपमा`
+export const edit = 'सम्पादन'
+export const editTitle = 'लट सम्पादन'
+export const saved = 'लट सेभ भयो।'
+export const writeOff = 'फाल्नुहोस्'
+export const writeOffTitle = (code: string) => `लट ${code} को सामान फाल्नुहोस्`
+export const writtenOff = 'फालियो।'
+export const hold = 'रोक्नुहोस्'
+export const holdTitle = (code: string) => `लट ${code} रोक्ने हो?`
+export const holdWarning = 'तपाईंले नखोलेसम्म यो बिक्री हुँदैन।'
+export const held = 'लट रोकियो।'
+export const release = 'खोल्नुहोस्'
+export const sellWithoutPromise = 'टिक्ने दिन नभनी बेच्नुहोस्'
+export const released = 'फेरि बिक्रीमा राखियो।'
+export const printLabel = 'लेबल प्रिन्ट गर्नुहोस्'
+export const labelQr = (code: string) => `लट ${code} को QR कोड`
+export const labelCount = 'लेबलको सङ्ख्या'
+export const publicPage = 'ग्राहकले देख्ने पेज<hidden> (नयाँ ट्याबमा खुल्छ)</hidden>'
+
+// residue tests
+export const tests = 'विषादी परीक्षण'
+export const noTests = 'परीक्षण भएको छैन।'
+export const addTest = 'परीक्षण लेख्नुहोस्'
+export const method: Record<TestMethod, string> = { bioassay: 'द्रुत परीक्षण (RBPR)', other: 'अरू तरिका' }
+export const methodLabel = 'तरिका'
+export const testDay = 'परीक्षणको दिन'
+export const laboratory = 'प्रयोगशाला'
+export const organophosphates = 'अर्गानोफस्फेट, इन्हिबिसन %'
+export const carbamates = 'कार्बामेट, इन्हिबिसन %'
+export const percentHint = '35 भन्दा कम: ठीक। 35 देखि 45: लट रोकिन्छ। 45 भन्दा बढी: फाल्न मात्र मिल्छ।'
+export const result = 'नतिजा'
+export const percents = (organophosphates: number, carbamates: number) =>
+  `अर्गानोफस्फेट ${organophosphates} %, कार्बामेट ${carbamates} %`
+export const testSaved = 'परीक्षण सेभ भयो।'
+export const slip = 'परीक्षणको कागजको फोटो। ग्राहकले लटको पेजमा देख्छन्।'
+export const chooseSlip = 'कागजको फोटो'
+export const slipSaved = 'फोटो सेभ भयो।'
+export const showSlip = 'कागज हेर्नुहोस्'
+
+// recall
+export const recall = 'फिर्ता बोलाउनुहोस्'
+export const recallTitle = (code: string) => `लट ${code} फिर्ता बोलाउनुहोस्`
+export const recallWarning = (orders: number) =>
+  `${orders} वटा अर्डरमा यो गएको छ। इमेल भएका हरेक ग्राहकलाई अहिले एउटा इमेल जान्छ। यो उल्ट्याउन मिल्दैन।`
+export const reason = 'कारण, पसलका लागि'
+export const text = 'ग्राहकका लागि सन्देश, अङ्ग्रेजीमा'
+export const nepaliText = 'ग्राहकका लागि सन्देश, नेपालीमा'
+export const recalled = 'फिर्ता बोलाइएको'
+export const orders = 'यो पाएका अर्डर'
+export const ordersNone = 'यो लट कुनै अर्डरमा गएको छैन।'
+export const columnReturned = 'फिर्ता आएको'
+export const orderCount = (count: number) => `${count} अर्डर`
+
+// keeping, on the page of a product
+export const keeping = 'कति दिन टिक्छ'
+export const keepsDays = 'टिपेदेखि अन्तिम दिनसम्म कति दिन'
+export const keepsDaysHint = 'नयाँ लटका लागि'
+export const promiseDays = 'डेलिभरीपछि कम्तीमा कति दिन टिक्छ'
+export const promiseDaysHint = 'ग्राहकलाई दिइने वाचा; कार्ड र पेजमा देखिन्छ'
+export const saveKeeping = 'दिन सेभ गर्नुहोस्'
+export const keepingSaved = 'सेभ भयो।'
+export const shortage = (units: number) => `खुला अर्डरका ${units} वटा लटबाट पुग्दैन।`
+export const lotsOfProduct = 'यो सामानका लट'
+
+// today and packing
+export const lotsOnSlip = (lots: string) => `लिनुहोस्: ${lots}`
+export const unitsOfLot = (units: number, code: string, lastDay: string) =>
+  lastDay ? `${code} बाट ${units} (${lastDay} सम्म)` : `${code} बाट ${units}`
+export const missingUnits = (units: number) => `${units} पुगेन`
+export const shortTitle = 'सामान नपुगेका अर्डर'
+export const shortCaption = 'राम्रो सामान नपुगेका अर्डर'
+export const columnMissing = 'नपुगेको'
+export const takeTitle = (order: string) => `अर्डर ${order} का लागि अरू लट`
+export const takeNow = 'यो अर्डरको एउटा लट अब लिन मिल्दैन। सट्टामा यी लिनुहोस्:'
+export const takeConfirm = 'लिएँ, पठाउनुहोस्'
