@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDistrict } from '#contract/nepal/provinces.ts'
 import { isLegalChange, type OrderStatus } from '#contract/order-status.ts'
 import { checkData } from '../server/check-data/check-data.ts'
+import { endLots, renewLots } from '../server/domains/lots/lots.ts'
 import { usualProducts } from '../server/domains/orders/orders.ts'
 import { readSettings } from '../server/domains/settings/settings.ts'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
@@ -104,6 +105,23 @@ describe('the data of a fresh demo shop', () => {
       .executeTakeFirstOrThrow()
     const usual = await usualProducts(shop.db, sita.id)
     expect(usual.filter(({ due }) => due).length).toBeGreaterThan(0)
+  })
+
+  test('has its fresh goods in lots from farms: three are tested, one of a product that stays on sale is held', async () => {
+    expect(await broken(sql`select count(*) from lot where status = 'open' and units > 0`)).toBeGreaterThan(
+      40,
+    )
+    expect(
+      await broken(sql`select count(*) from lot_test where organophosphates < 35 and carbamates < 35`),
+    ).toBe(3)
+    const held = await shop.db
+      .selectFrom('lot')
+      .innerJoin('product', 'product.id', 'productId')
+      .select('stock')
+      .where('status', '=', 'held')
+      .execute()
+    expect(held).toHaveLength(1)
+    expect(held[0]?.stock).toBeGreaterThan(0)
   })
 
   test('rates products by their visible reviews only', async () => {
@@ -212,4 +230,16 @@ test('one delivery run is handed over, another is on the way', async () => {
     { closed: true, stops: ['delivered', 'delivered', 'delivered'], missing: 500 },
     { closed: false, stops: ['delivered', 'delivered', 'shipped', 'shipped', 'shipped'], missing: null },
   ])
+})
+
+// the last test, because it changes the shop
+test('still sells its fresh goods when it starts after ten days', async () => {
+  const onSale = () => broken(sql`select count(*) from product where stock > 0 and archived_at is null`)
+  const before = await onSale()
+  await sql`update lot set harvest_day = harvest_day - 10, last_day = last_day - 10`.execute(shop.db)
+  await endLots(shop.db)
+  expect(await onSale()).toBeLessThan(before - 40)
+  await renewLots(shop.db)
+  expect(await onSale()).toBe(before)
+  expect(await checkData(shop.db)).toEqual([])
 })

@@ -21,6 +21,7 @@ import { CATEGORIES, PRODUCTS } from './catalogue.ts'
 import { insertDeliveryRuns } from './delivery-runs.ts'
 import { FARMS, GROWN_ELSEWHERE, UNNAMED_FARM } from './farms.ts'
 import { type History, unitsLost, unitsSold, writeHistory } from './history.ts'
+import { insertLots } from './lots.ts'
 import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from './people.ts'
 import { productPictures, readPicture, reviewPictures } from './pictures.ts'
 import { HIDDEN_REVIEW } from './reviews.ts'
@@ -64,6 +65,8 @@ export async function fillShop(tx: Tx, history: History, stored: StoredPictures)
     yesterday: await orderIdsOf(tx, orders, history.runs.yesterday),
     today: await orderIdsOf(tx, orders, history.runs.today),
   })
+  // last, because orders of the past had no lots
+  await insertLots(tx, products, people.admin)
 }
 
 interface People {

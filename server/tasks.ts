@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { requestReset, sweepAccounts } from './domains/accounts/accounts.ts'
 import { updatePopularity, updateSearchOfCategory } from './domains/catalog/catalog.ts'
 import { proofDays } from './domains/farms/farms.ts'
-import { endLots, mailRecall } from './domains/lots/lots.ts'
+import { endLots, mailRecall, renewLots } from './domains/lots/lots.ts'
 import { countPairs, recallRecipients, sweepIdempotencyKeys } from './domains/orders/orders.ts'
 import { mailBackInStock } from './domains/wishlist/wishlist.ts'
 import type { Db } from './platform/database/database.ts'
@@ -35,7 +35,13 @@ export function createTasks({ config, db, log }: { config: Config; db: Db; log: 
     'update-popularity': { every: '1 minute', run: () => updatePopularity(db) },
     'count-pairs': { every: '1 day', run: () => countPairs(db) },
     // just after midnight in Nepal, and after a start
-    'end-lots': { every: '5 minutes', run: () => endLots(db) },
+    'end-lots': {
+      every: '5 minutes',
+      async run() {
+        await endLots(db)
+        await renewLots(db)
+      },
+    },
     'mail-recall': {
       run: ({ lotId }: { lotId: string }) => mailRecall(db, lotId, recallRecipients),
     },

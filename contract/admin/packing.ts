@@ -62,6 +62,7 @@ export const PackingResponse = okResponse({
       deliveryCharge: z.number().optional(),
       items: z.array(
         z.object({
+          productId: z.string(),
           name: z.string(),
           nepaliName: z.string(),
           unit: z.string(),

@@ -23,11 +23,10 @@ import { listOrders, listOrdersToCall } from './read/orders.ts'
 import { listPacking, ordersWithoutLots } from './read/packing.ts'
 import { LONG_HANDLER_MS, staffChange } from './staff-change.ts'
 
-/** The packing slips of one page name lots: the orders that have none yet get them, each in its own transaction. */
+/** The packing slips of one page name lots: the orders that have none yet get them. */
 async function nameLotsOnSlips(db: Db, query: z.output<typeof PackingQuery>): Promise<void> {
-  for (const orderId of await ordersWithoutLots(db, query)) {
-    await inTransaction(db, (tx) => nameLots(tx, orderId))
-  }
+  const orderIds = await ordersWithoutLots(db, query)
+  if (orderIds.length > 0) await inTransaction(db, (tx) => nameLots(tx, orderIds))
 }
 
 /** Order routes of the back office: list, status changes, calls, packing, deliveries, invoices, export. */

@@ -526,6 +526,7 @@ describe('printed lists', () => {
         nepaliCategory: '',
         quantity: 1,
         orders: 1,
+        lots: [],
         substitutions: { call: 1, similar: 0, leave_out: 0 },
       },
       {
@@ -538,6 +539,7 @@ describe('printed lists', () => {
         nepaliCategory: '',
         quantity: 5,
         orders: 2,
+        lots: [],
         substitutions: { call: 1, similar: 0, leave_out: 1 },
       },
     ])

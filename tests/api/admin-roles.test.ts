@@ -97,6 +97,20 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['post', '/admin/customers/:id/notes', { text: 'Call first.' }],
   ['post', '/admin/customers/:id/block', { reason: 'fraud' }],
   ['post', '/admin/customers/:id/unblock'],
+  ['post', '/admin/products/:id/lots', { units: 1 }],
+  ['get', '/admin/products/:id/keeping'],
+  ['put', '/admin/products/:id/keeping', { keepsDays: 3, promiseDays: null }],
+  ['get', '/admin/lots'],
+  ['get', '/admin/lots/:id'],
+  ['put', '/admin/lots/:id', {}],
+  ['post', '/admin/lots/:id/write-off', { units: 1 }],
+  ['post', '/admin/lots/:id/hold', {}],
+  ['post', '/admin/lots/:id/release'],
+  ['post', '/admin/lots/:id/tests', { method: 'other', day: '2026-01-01', laboratory: 'x', result: 'y' }],
+  ['post', '/admin/lots/:id/tests/:testId/picture'],
+  ['post', '/admin/lots/:id/recall', { reason: 'x', text: 'x', nepaliText: 'x' }],
+  ['get', '/admin/lots/:id/orders'],
+  ['get', '/admin/lots/:id/orders.csv'],
   ['get', '/admin/staff'],
   ['post', '/admin/staff/invitations', { email: 'maya@example.com', role: 'packer' }],
   ['delete', '/admin/staff/invitations/:id'],
@@ -119,6 +133,10 @@ const FOR_PACKERS = [
   'post /admin/products/:id/stock',
   'get /admin/stock',
   'get /admin/farms/choices',
+  'post /admin/products/:id/lots',
+  'get /admin/products/:id/keeping',
+  'get /admin/lots',
+  'get /admin/lots/:id',
 ]
 /** The calls that managers may not make. */
 const FOR_ADMINISTRATORS = [
@@ -161,7 +179,7 @@ test('the table above has every route of the back office', async () => {
 })
 
 test.each(CALLS)('%s %s is allowed for the intended roles only', async (method, template, body) => {
-  const path = template.replace(':id', NOBODY).replace(':pictureId', NOBODY)
+  const path = template.replace(':id', NOBODY).replace(':pictureId', NOBODY).replace(':testId', NOBODY)
   const call = async (client: SignedInPerson['client']) => {
     const response = method === 'get' ? await client.get(path) : await client[method](path, body)
     return { status: response.status, code: response.body?.code }

@@ -168,7 +168,11 @@ test('locked products are sorted by id, with the fields that an order needs', as
     unit: 'kg',
     pricePaisa: 10_000,
     stock: 3,
+    shortage: 0,
     archived: true,
+    hasLots: false,
+    keepsDays: null,
+    promiseDays: null,
   })
 })
 

@@ -165,6 +165,7 @@ describe('one product', () => {
         unitPrice: { price: 90, per: 'kg' },
         stock: 10,
         inStock: true,
+        promiseDays: null,
         category: 'Vegetables',
         nepaliCategory: '',
         images: [],

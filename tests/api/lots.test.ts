@@ -207,6 +207,13 @@ describe('packing and shipping', () => {
     expect(await choose(soon, 2)).toMatchObject({ status: 409, body: { code: 'lot_promise' } })
     expect((await choose(soon, 2, { withoutPromise: true })).status).toBe(200)
     expect(await lotsOf(id)).toEqual([[soon.code, 2]])
+    const mail = await shop.db
+      .selectFrom('mail')
+      .select('data')
+      .where('orderId', '=', id)
+      .where(sql<string>`data ->> 'status'`, '=', 'shipped')
+      .executeTakeFirstOrThrow()
+    expect(mail.data).toMatchObject({ shortLived: [{ name: product.name, lastDay: inDays(2) }] })
   })
 
   test('sixteen orders, one unit written off: exactly one cannot be shipped, and its cancellation adds no stock', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { nepalDay } from '#contract/nepal/time.ts'
 import { buildApp } from '../../server/app.ts'
 import { EVERYTHING } from '../../server/platform/cache/tags.ts'
 import { openPictures } from '../../server/platform/media/media.ts'
@@ -31,6 +32,7 @@ let question: string
 let review: string
 let category: string
 let farm: string
+let lot: { _id: string; code: string }
 const pictures: string[] = []
 let paths: string[]
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(shop)
   sita = await signedInCustomer(shop, { name: 'Sita' })
   // 20 units or fewer: a change is shown at once
-  tomato = await addProduct(shop, { name: 'Tomato', stock: 20 })
+  tomato = await addProduct(shop, { name: 'Tomato', stock: 9 })
   await addProduct(shop, { name: 'Tomato pickle', stock: 20 })
   const { id } = await order(1, 'delivered')
   const fields = { productId: tomato.id, orderId: id, rating: 5, comment: 'Fresh' }
@@ -48,11 +50,14 @@ beforeAll(async () => {
   category = (await admin.client.get('/admin/categories')).body.categories[0]._id
   farm = (await admin.client.post('/admin/farms', FARM)).body.farm._id
   await admin.client.put(`/admin/products/${tomato.id}`, { ...(await product()), farms: [farm] })
+  lot = (await admin.client.post(`/admin/products/${tomato.id}/lots`, { units: 5, farm })).body.lot
   const pages = ['/', '/products', `/product/${tomato.id}`, '/farms', `/farm/${farm}`]
+  pages.push(`/lot/${lot.code}`)
   paths = [
     ...pages,
     ...pages.map((path) => `/ne${path === '/' ? '' : path}`),
     ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products-1.xml'],
+    ...[`/api/products/${tomato.id}/lots`, `/api/lots/${lot.code}`],
     ...['/api/farms', '/api/farms/districts', `/api/farms/${farm}`, '/sitemap-farms-1.xml'],
     ...['/api/products?district=Dhading&proof=certificate', `/api/products?farm=${farm}`],
     ...['/api/products', '/api/products?inStock=true&sort=newest', '/api/products/categories'],
@@ -80,6 +85,9 @@ const PROOF = {
   firstDay: '2020-01-01',
   lastDay: '2099-12-31',
 }
+const TEST = { method: 'other', day: nepalDay(new Date()), laboratory: 'Kathmandu', result: 'Nothing found' }
+const onLot = (action: string, body: object = {}) =>
+  admin.client.post(`/admin/lots/${lot._id}/${action}`, body)
 const farmNow = async () => (await admin.client.get(`/admin/farms/${farm}`)).body.farm
 const product = async () => (await admin.client.get(`/admin/products/${tomato.id}`)).body.product
 const SHIPPING = {
@@ -222,6 +230,23 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
         reason: 'customer_asked',
       })
   },
+  'POST /admin/products/:id/lots': async () => () =>
+    admin.client.post(`/admin/products/${tomato.id}/lots`, { units: 1 }),
+  'PUT /admin/products/:id/keeping': async () => () =>
+    admin.client.put(`/admin/products/${tomato.id}/keeping`, { keepsDays: 9, promiseDays: 2 }),
+  'PUT /admin/lots/:id': async () => () =>
+    admin.client.put(`/admin/lots/${lot._id}`, { farm, harvestDay: nepalDay(new Date()) }),
+  'POST /admin/lots/:id/write-off': async () => () => onLot('write-off', { units: 1 }),
+  'POST /admin/lots/:id/hold': async () => () => onLot('hold'),
+  'POST /admin/lots/:id/release': async () => () => onLot('release'),
+  'POST /admin/lots/:id/tests': async () => () => onLot('tests', TEST),
+  'POST /admin/lots/:id/tests/:testId/picture': async () => {
+    const { tests } = (await admin.client.get(`/admin/lots/${lot._id}`)).body.lot
+    return async () =>
+      admin.client.post(`/admin/lots/${lot._id}/tests/${tests[0]._id}/picture`, form({}, [await photo()]))
+  },
+  'POST /admin/lots/:id/recall': async () => () =>
+    onLot('recall', { reason: 'x', text: 'Please throw it away.', nepaliText: 'फाल्नुहोस्' }),
   'POST /admin/orders/:id/failed-delivery': async () => {
     const { id } = await order(1, 'shipped')
     return () => admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' })

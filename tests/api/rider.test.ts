@@ -117,6 +117,7 @@ describe('the stops of a rider', () => {
       landmark: 'Behind the temple',
       city: 'Kathmandu',
       note: 'Ring twice',
+      recalled: [],
       collect: first.total - 20.5,
       cashCollected: null,
       cashDifferenceReason: null,

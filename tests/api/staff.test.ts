@@ -228,6 +228,8 @@ describe('a packer', () => {
         nepaliName: '',
         unit: expect.any(String),
         stock: 5,
+        hasLots: false,
+        farms: [],
         image: null,
       },
     ])

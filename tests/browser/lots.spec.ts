@@ -137,7 +137,7 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   await recall.getByLabel('in Nepali').fill('कृपया फाल्नुहोस्। पैसा फिर्ता दिन्छौं।')
   await expectAccessible(page)
   await recall.getByRole('button', { name: 'Recall' }).click()
-  await expect(page.getByText('Recalled. One order received it.')).toBeVisible()
+  await expect(page.getByText('Recalled: Residues found in a second laboratory')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: sita.email })).toBeVisible()
   await expectNoScrolling(page)
   await page.goto(`/lot/${lot.code}`)

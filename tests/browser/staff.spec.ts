@@ -26,7 +26,7 @@ test.describe('a packer with a phone of 360 px', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Picking list' })).toBeVisible()
     await page.getByRole('button', { name: 'Open the menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Back office' })
-    await expect(menu.getByRole('link')).toHaveText(['Packing', 'Stock', 'View shop', 'नेपाली'])
+    await expect(menu.getByRole('link')).toHaveText(['Packing', 'Lots', 'Stock', 'View shop', 'नेपाली'])
     await expectAccessible(page)
 
     await page.goto('/admin/packing?view=slips&status=pending')
@@ -45,7 +45,7 @@ test.describe('a packer with a phone of 360 px', () => {
 
     await page.goto('/admin/stock?search=Carrots')
     const row = page.getByRole('row').filter({ hasText: 'Carrots to pack' })
-    await row.getByRole('button', { name: 'Receive' }).click()
+    await row.getByRole('button', { name: 'Receive stock' }).click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('7')
     await page.getByRole('dialog').getByRole('button', { name: 'Add to stock' }).click()
     await expect(row).toContainText('11')

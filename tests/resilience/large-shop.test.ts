@@ -156,6 +156,8 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
     'GET /admin/categories/:id': ['admin', `/admin/categories/${categoryId}`],
     'GET /admin/lots': ['admin', `/admin/lots?${page}&show=ending&days=30`, `/admin/lots?${page}&show=all`],
     'GET /admin/lots/:id': ['admin', `/admin/lots/${lotId}`],
+    'GET /admin/lots/:id/orders.csv': ['admin', `/admin/lots/${lotId}/orders.csv`],
+    'GET /admin/products/:id/keeping': ['admin', `/admin/products/${productId}/keeping`],
     'GET /admin/lots/:id/orders': ['admin', `/admin/lots/${lotId}/orders?${page}`],
     'GET /admin/farms': ['admin', `/admin/farms?${page}&show=ending`, `/admin/farms?${page}&search=panch`],
     'GET /admin/farms/choices': ['admin', '/admin/farms/choices'],

@@ -17,7 +17,7 @@ export const test = base.extend<object, { nepali: NepaliShop }>({
 
 /** Names and abbreviations that Nepali pages write in the Latin script as well. */
 const LATIN_WORDS =
-  /^(Hariyo|Google|eSewa|Khalti|Facebook|TikTok|WhatsApp|Viber|Instagram|English|Excel|Sheets|PAN|OTP|PDF|CSV|QR|RBPR|IP|MB|mm|Enter|API|yes|no|kg|bundle|tomato|golbheda)$/
+  /^(Hariyo|Google|eSewa|Khalti|Facebook|TikTok|WhatsApp|Viber|Instagram|English|Excel|Sheets|PAN|OTP|PDF|CSV|QR|IP|MB|mm|Enter|API|yes|no|kg|bundle|tomato|golbheda)$/
 /** Emails, URLs, the codes of lots, and the numbers of orders, which are a part of their ids. */
 const CODES = /\S+@\S+|https?:\/\/\S*|\b[2-9A-Z]{4}-[2-9A-Z]{4}\b|\b[0-9a-f]{6}\b/g
 

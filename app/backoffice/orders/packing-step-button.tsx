@@ -1,45 +1,59 @@
 import { useState } from 'react'
+import type { PackingResponse } from '#contract/admin/packing.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { LotChoice } from '#contract/responses.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as lotTexts from '#texts/admin/lots.ts'
 import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/packing.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
+import { ChooseLots } from './choose-lots.tsx'
 import { OtherLots } from './other-lots.tsx'
 
-/** Takes an order to the next step of packing: from pending to processing, or from processing to shipped. */
-export function PackingStepButton({ orderId, status: from }: { orderId: string; status: OrderStatus }) {
+interface Chosen {
+  lots?: { lot: string; units: number }[]
+  withoutPromise?: boolean
+}
+
+interface PackingStepButtonProps {
+  slip: PackingResponse['slips'][number]
+  status: OrderStatus
+}
+
+/**
+ * Takes an order to the next step of packing: from pending to processing, or from processing to shipped. Asks the packer when a
+ * lot of the slip cannot be taken any more, or when chosen lots keep less long than promised.
+ */
+export function PackingStepButton({ slip: { _id: orderId, items }, status: from }: PackingStepButtonProps) {
   const status = from === 'pending' ? 'processing' : 'shipped'
   const [other, setOther] = useState<LotChoice[]>()
+  const [isChoosing, setChoosing] = useState(false)
+  const [shortLived, setShortLived] = useState<Chosen>()
   const step = useAdminMutation({
-    call: (lots?: { lot: string; units: number }[]) =>
+    call: (chosen: Chosen) =>
       api.post('/admin/orders/status-changes', {
-        body: { status, orders: [{ _id: orderId, from, ...(lots && { lots }) }] },
+        body: { status, orders: [{ _id: orderId, from, ...chosen }] },
       }),
-    done: ({ results: [result] }) => {
+    done: ({ results: [result] }, chosen) => {
       if (result?.changed)
         return orders.statusChanged(shortOrderId(orderId), labels.orderStatusInSentence[status])
       if (result?.code === 'lot_changed') setOther(result.details?.lots)
+      else if (result?.code === 'lot_promise') setShortLived(chosen)
       else toast.error(result?.message ?? messages.orderChangeUnconfirmed)
       return undefined
     },
   })
   return (
-    <>
-      <OtherLots orderId={orderId} lots={other} onClose={() => setOther(undefined)} onConfirm={step.mutate} />
-      <Button
-        size="small"
-        className="mt-3 print:hidden"
-        busy={step.isPending}
-        onClick={() => step.mutate(undefined)}
-      >
+    <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+      <Button size="small" busy={step.isPending} onClick={() => step.mutate({})}>
         <span>
           {richText(t.stepForOrder, {
             step: orders.changeTo[status],
@@ -48,6 +62,38 @@ export function PackingStepButton({ orderId, status: from }: { orderId: string; 
           })}
         </span>
       </Button>
-    </>
+      {status === 'shipped' && items.some(({ hasLots }) => hasLots) && (
+        <Button size="small" variant="outline" onClick={() => setChoosing(true)}>
+          <span>{richText(lotTexts.chooseLotsFor, { order: shortOrderId(orderId), hidden: srOnly })}</span>
+        </Button>
+      )}
+      {isChoosing && (
+        <ChooseLots
+          orderId={orderId}
+          items={items}
+          onClose={() => setChoosing(false)}
+          onConfirm={(lots) => step.mutate({ lots })}
+        />
+      )}
+      <OtherLots
+        orderId={orderId}
+        lots={other}
+        onClose={() => setOther(undefined)}
+        onConfirm={(lots) => step.mutate({ lots })}
+      />
+      <ConfirmDialog
+        open={shortLived !== undefined}
+        onClose={() => setShortLived(undefined)}
+        title={lotTexts.withoutPromiseTitle}
+        confirmLabel={lotTexts.takeConfirm}
+        dangerous={false}
+        onConfirm={() => {
+          setShortLived(undefined)
+          step.mutate({ ...shortLived, withoutPromise: true })
+        }}
+      >
+        <p>{lotTexts.withoutPromiseWarning}</p>
+      </ConfirmDialog>
+    </div>
   )
 }

@@ -294,7 +294,7 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
             <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.collect))}</p>
           )}
           <SlipInOtherLanguage slip={slip} />
-          <PackingStepButton orderId={slip._id} status={status} />
+          <PackingStepButton slip={slip} status={status} />
         </li>
       ))}
     </ul>

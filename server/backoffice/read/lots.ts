@@ -161,20 +161,27 @@ export interface ShortLine {
 }
 
 const MAX_SHORT = 50
+/** Newest open orders that are looked at. */
+const MAX_OPEN = 2000
 
 /**
  * Order lines that lack units: the latest open orders whose units make up a product's shortage, or that no lot can fill that keeps
- * long enough for a delivery by tomorrow. At most 50.
+ * long enough for a delivery by tomorrow. At most 50, among the newest 2,000 open orders.
  */
 export async function shortLines(db: Db): Promise<ShortLine[]> {
   const { rows } = await sql<ShortLine>`
-    with open_line as (
-      select orders.id, orders.created_at, orders.delivery_day, orders.full_name, product_id, quantity
-      from orders join order_line on order_id = orders.id join product on product.id = product_id
-      where orders.status in ('pending', 'processing') and has_lots
+    with newest as materialized (
+      (select id, created_at, delivery_day, full_name from orders where status = 'pending'
+        order by created_at desc, id desc limit ${sql.lit(MAX_OPEN)})
+      union all
+      (select id, created_at, delivery_day, full_name from orders where status = 'processing'
+        order by created_at desc, id desc limit ${sql.lit(MAX_OPEN)})
+    ), open_line as materialized (
+      select newest.*, product_id, quantity
+      from newest join order_line on order_id = newest.id join product on product.id = product_id where has_lots
     ), needed as (
       select product_id, sum(quantity) filter (where delivery_day <= nepal_today() + 1) as by_tomorrow from open_line group by product_id
-    ), lacking as (
+    ), lacking as materialized (
       select product.id, product.name, product.nepali_name, shortage, greatest(0, coalesce(by_tomorrow, 0) - (
         select coalesce(sum(units), 0) from lot where lot.product_id = product.id and ${isOpen}
           and coalesce(last_day >= nepal_today() + 1 + case when is_promise_waived then 0 else coalesce(promise_days, 0) end, true)

@@ -31,7 +31,8 @@ export async function listPacking(db: Db, query: DayQuery, { seesPrices }: { see
   const slips = orders.map(({ items, total, collect, deliveryCharge, ...slip }) => ({
     ...slip,
     ...(seesPrices ? { total, collect, deliveryCharge } : {}),
-    items: items.map(({ name, nepaliName, unit, quantity, hasLots, lots }) => ({
+    items: items.map(({ productId, name, nepaliName, unit, quantity, hasLots, lots }) => ({
+      productId,
       name,
       nepaliName,
       unit,

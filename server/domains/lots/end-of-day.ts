@@ -3,6 +3,7 @@ import { nepalDay } from '#contract/nepal/time.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import { isEnding, lockLot, setStatus } from './lot.ts'
+import { receiveLot } from './receive.ts'
 
 const BATCH = 200
 
@@ -26,4 +27,35 @@ async function endLot(tx: Tx, id: string): Promise<boolean> {
   const canEnd = lot.status === 'open' || (lot.status === 'too_old' && status === 'expired')
   if (status && canEnd) await setStatus(tx, lot, { status })
   return Boolean(status && canEnd)
+}
+
+/** For the demo shop, which should still sell fresh goods after weeks: a new lot follows one that ended and left nothing in stock. */
+export async function renewLots(db: Db): Promise<void> {
+  const ended = await db
+    .selectFrom('lot')
+    .select('id')
+    .where('isRenewed', '=', true)
+    .where('status', 'in', ['expired', 'too_old'])
+    .limit(BATCH)
+    .execute()
+  for (const { id } of ended) await inTransaction(db, (tx) => renewLot(tx, id))
+}
+
+async function renewLot(tx: Tx, id: string): Promise<void> {
+  const { lot, product } = await lockLot(tx, id)
+  if (product.stock > 0) return
+  const { received, farmId } = await tx
+    .updateTable('lot')
+    .set(({ eb, ref }) => ({ units: 0, waste: eb('waste', '+', ref('units')), isRenewed: false }))
+    .where('id', '=', lot.id)
+    .returning(['received', 'farmId'])
+    .executeTakeFirstOrThrow()
+  const next = await receiveLot(tx, product.id, {
+    units: received,
+    farm: farmId,
+    harvestDay: nepalDay(new Date()),
+    note: '',
+    readOpenUnits: () => Promise.resolve(0),
+  })
+  await tx.updateTable('lot').set({ isRenewed: true }).where('id', '=', next.id).execute()
 }

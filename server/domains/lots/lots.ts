@@ -1,8 +1,16 @@
 /** The public API of lots. */
 
 export { addTest, holdLot, recallLot, releaseLot, setTestPicture, writeOffLot } from './changes.ts'
-export { endLots } from './end-of-day.ts'
+export { endLots, renewLots } from './end-of-day.ts'
 export { findLot, type LotRow, lotsOfProduct, lotTags, toLot } from './queries.ts'
 export { mailRecall } from './recall-mails.ts'
 export { editLot, receiveLot } from './receive.ts'
-export { chooseLots, forgetLots, type OrderToPack, proposeLots, returnToLots, shipLots } from './take.ts'
+export {
+  chooseLots,
+  forgetLots,
+  type OrderToPack,
+  proposeLots,
+  returnToLots,
+  type ShortLived,
+  shipLots,
+} from './take.ts'

@@ -44,6 +44,8 @@ const MAX_TESTS = 20
 
 /** The lot with this code, without customers and purchase prices. */
 export async function findLot(db: Db, code: string): Promise<PublicLot | undefined> {
+  // anything may be typed, also what PostgreSQL cannot store
+  if (!/^[0-9A-Z]{8}$/.test(code)) return undefined
   const { rows } = await sql<
     Omit<PublicLot, 'product' | 'farm' | 'tests'> &
       WithFarm & { tests: TestRow[]; productId: string; label: ProofLabel | null }

@@ -34,12 +34,20 @@ interface Need {
 
 /** The products of the order that have lots. Locks all its products. */
 async function needsOf(tx: Tx, order: OrderToPack, now: Date): Promise<Need[]> {
+  const products = await lockProducts(
+    tx,
+    order.lines.map(({ productId }) => productId),
+  )
+  return needsAmong(products, order, now)
+}
+
+/** Those of the locked products that have lots and are in the order. */
+function needsAmong(products: readonly ProductWithLots[], order: OrderToPack, now: Date): Need[] {
   const quantities = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]))
-  const products = await lockProducts(tx, [...quantities.keys()])
   const today = nepalDay(now)
   const delivered = order.deliveryDay > today ? order.deliveryDay : today
   return products
-    .filter(({ hasLots }) => hasLots)
+    .filter(({ id, hasLots }) => hasLots && quantities.has(id))
     .map((product) => ({
       product,
       quantity: quantities.get(product.id) ?? 0,
@@ -48,13 +56,14 @@ async function needsOf(tx: Tx, order: OrderToPack, now: Date): Promise<Need[]> {
 }
 
 /** The open lots of these products that are not past their last day, those that end first, at most 100 of each. */
-async function candidates(tx: Tx, orderId: string, needs: readonly Need[]): Promise<Candidate[]> {
+async function candidates(tx: Tx, orderId: string | null, needs: readonly Need[]): Promise<Candidate[]> {
   if (needs.length === 0) return []
+  const productIds = [...new Set(needs.map(({ product }) => product.id))]
   const { rows } = await sql<Candidate>`
-    select lot.* from unnest(${needs.map(({ product }) => product.id)}::uuid[]) as needed (product_id) cross join lateral (
+    select lot.* from unnest(${productIds}::uuid[]) as needed (product_id) cross join lateral (
       select id, code, lot.product_id, units, harvest_day, last_day, is_promise_waived, units - (
         select coalesce(sum(quantity), 0)::int from order_lot other
-        where other.lot_id = lot.id and not is_shipped and other.order_id <> ${orderId}
+        where other.lot_id = lot.id and not is_shipped and other.order_id is distinct from ${orderId}::uuid
       ) as free
       from lot where lot.product_id = needed.product_id and status = 'open' and units > 0
         and coalesce(last_day >= nepal_today(), true)
@@ -66,7 +75,7 @@ async function candidates(tx: Tx, orderId: string, needs: readonly Need[]): Prom
 const keepsPromise = ({ lastDay, isPromiseWaived }: Candidate, need: Need, now: Date) =>
   lastDay === null || lastDay >= (isPromiseWaived ? nepalDay(now) : need.keepsUntil)
 
-/** Lots for a need, first those that end first; fewer units than needed if there are no more. */
+/** Lots for a need, first those that end first; fewer units than needed if there are no more. The units are no longer free. */
 function allocate(need: Need, lots: readonly Candidate[], now: Date): LotChoice[] {
   let missing = need.quantity
   const chosen: LotChoice[] = []
@@ -75,6 +84,7 @@ function allocate(need: Need, lots: readonly Candidate[], now: Date): LotChoice[
     const units = Math.min(lot.free, missing)
     if (units <= 0) continue
     chosen.push({ lot: lot.id, code: lot.code, units })
+    lot.free -= units
     missing -= units
   }
   return chosen
@@ -110,18 +120,47 @@ async function writeProposals(
 }
 
 /**
- * Stores with the order which lots its packing slip names. Products that have them already keep them, unless a unit is still
- * missing. The caller has locked the order, which is not shipped yet.
+ * Stores with these orders which lots their packing slips name, the first orders first. Products that have them already keep
+ * them, unless a unit is still missing. The caller has locked the orders, which are not shipped yet.
  */
-export async function proposeLots(tx: Tx, order: OrderToPack, now = new Date()): Promise<void> {
-  const needs = await needsOf(tx, order, now)
-  if (needs.length === 0) return
-  const proposals = await proposalsOf(tx, order.id)
-  const lacking = needs.filter(
-    ({ product, quantity }) => unitsOf(proposals.get(product.id) ?? []) !== quantity,
+export async function proposeLots(tx: Tx, orders: readonly OrderToPack[], now = new Date()): Promise<void> {
+  const products = await lockProducts(
+    tx,
+    orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
   )
-  const lots = await candidates(tx, order.id, lacking)
-  for (const need of lacking) await writeProposals(tx, order.id, need.product.id, allocate(need, lots, now))
+  const ids = orders.map(({ id }) => id)
+  const named = await tx
+    .selectFrom('orderLot')
+    .select(['orderId', 'productId'])
+    .select(({ fn }) => fn.sum<number>('quantity').as('units'))
+    .where('orderId', 'in', ids)
+    .groupBy(['orderId', 'productId'])
+    .execute()
+  const units = new Map(named.map((row) => [`${row.orderId} ${row.productId}`, Number(row.units)]))
+  const lacking = orders.flatMap((order) =>
+    needsAmong(products, order, now)
+      .filter(({ product, quantity }) => units.get(`${order.id} ${product.id}`) !== quantity)
+      .map((need) => ({ orderId: order.id, need })),
+  )
+  if (lacking.length === 0) return
+  await sql`
+    delete from order_lot using unnest(${lacking.map(({ orderId }) => orderId)}::uuid[],
+      ${lacking.map(({ need }) => need.product.id)}::uuid[]) as lacking (order_id, product_id)
+    where order_lot.order_id = lacking.order_id and order_lot.product_id = lacking.product_id`.execute(tx)
+  const lots = await candidates(
+    tx,
+    null,
+    lacking.map(({ need }) => need),
+  )
+  const rows = lacking.flatMap(({ orderId, need }) =>
+    allocate(need, lots, now).map(({ lot, units: quantity }) => ({
+      orderId,
+      lotId: lot,
+      productId: need.product.id,
+      quantity,
+    })),
+  )
+  if (rows.length > 0) await tx.insertInto('orderLot').values(rows).execute()
 }
 
 /** Removes the proposals of an order, or those for some of its products: it is edited or cancelled. */
@@ -175,19 +214,27 @@ export async function chooseLots(
   }
 }
 
+/** A product of a shipped order that keeps less long than promised. */
+export interface ShortLived {
+  name: string
+  nepaliName: string
+  /** YYYY-MM-DD */
+  lastDay: string
+}
+
 /**
  * Takes the units of an order that is shipped from their lots: exactly those of its packing slip, or, without one, those that end
  * first. The caller has locked the order. Throws 409 `lot_changed` when a lot of the slip cannot be taken any more, with the lots
- * to take instead, and `lot_short` when there are too few good units; then nothing changes.
+ * to take instead, and `lot_short` when there are too few good units; then nothing changes. Returns what keeps less long than promised.
  */
 export async function shipLots(
   tx: Tx,
   order: OrderToPack,
   { now = new Date(), ...chosen }: Chosen,
-): Promise<void> {
+): Promise<ShortLived[]> {
   await chooseLots(tx, order, { ...chosen, now })
   const needs = await needsOf(tx, order, now)
-  if (needs.length === 0) return
+  if (needs.length === 0) return []
   const proposals = await proposalsOf(tx, order.id)
   const lots = await candidates(tx, order.id, needs)
   const byId = new Map(lots.map((lot) => [lot.id, lot]))
@@ -209,6 +256,15 @@ export async function shipLots(
       update order_lot set is_shipped = true where order_id = ${order.id} and not is_shipped returning lot_id, quantity
     )
     update lot set units = units - quantity from shipped where lot.id = lot_id`.execute(tx)
+  const taken = await tx.selectFrom('orderLot').select('lotId').where('orderId', '=', order.id).execute()
+  return needs.flatMap((need) =>
+    taken.flatMap(({ lotId }) => {
+      const lot = byId.get(lotId)
+      if (lot?.productId !== need.product.id || lot.lastDay === null || lot.lastDay >= need.keepsUntil)
+        return []
+      return [{ name: need.product.name, nepaliName: need.product.nepaliName, lastDay: lot.lastDay }]
+    }),
+  )
 }
 
 const short = ({ product, quantity }: Need, available: number) =>

@@ -11,6 +11,7 @@ import {
   type OrderToPack,
   proposeLots,
   returnToLots,
+  type ShortLived,
   shipLots,
 } from '../lots/lots.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
@@ -83,13 +84,14 @@ export async function changeOrderStatus(
   if (!order) throw notFound((t) => t.orderGone)
   if (!order.isChanged) throw changeRejected(order.previousStatus, change)
   const packed = await toPack(tx, order)
-  if (status === 'shipped') await shipLots(tx, packed, change)
-  else if (status === 'processing') await chooseLots(tx, packed, change)
+  if (status === 'processing') await chooseLots(tx, packed, change)
+  const shortLived = status === 'shipped' ? await shipLots(tx, packed, change) : []
   await applyConsequences(tx, order, {
     to: status,
     isMailed: true,
     reason,
     note,
+    shortLived,
   })
   return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId), returns: [] })
 }
@@ -99,16 +101,36 @@ async function toPack(tx: Tx, order: Pick<queries.OrderRow, 'id' | 'deliveryDay'
   return { ...order, lines: await queries.linesOf(tx, order.id) }
 }
 
-/** Stores which lots the packing slip of an order names. An order that is on its way already is left as it is. */
-export async function nameLots(tx: Tx, orderId: string): Promise<void> {
-  const status = await queries.lockOrder(tx, orderId)
-  if (status !== 'pending' && status !== 'processing') return
-  const order = await tx
+/**
+ * Stores which lots the packing slips of these orders name. Those that are on their way already, or are cancelled, are left as they are.
+ */
+export async function nameLots(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  const orders = await tx
     .selectFrom('orders')
     .select(['id', 'deliveryDay'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  await proposeLots(tx, await toPack(tx, order))
+    .where('id', 'in', orderIds)
+    .where('status', 'in', ['pending', 'processing'])
+    // same lock order everywhere
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (orders.length === 0) return
+  const lines = await tx
+    .selectFrom('orderLine')
+    .select(['orderId', 'productId', 'quantity'])
+    .where(
+      'orderId',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute()
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  const sequence = new Map(orderIds.map((id, position) => [id, position]))
+  const packed = orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
+  await proposeLots(
+    tx,
+    packed.sort((a, b) => (sequence.get(a.id) ?? 0) - (sequence.get(b.id) ?? 0)),
+  )
 }
 
 function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatus) {
@@ -126,7 +148,10 @@ function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatu
 export async function applyConsequences(
   tx: Tx,
   order: queries.OrderAfterChange,
-  { isMailed, ...change }: Pick<queries.StatusChange, 'to' | 'reason' | 'note'> & { isMailed: boolean },
+  {
+    isMailed,
+    ...change
+  }: Pick<queries.StatusChange, 'to' | 'reason' | 'note'> & { isMailed: boolean; shortLived?: ShortLived[] },
 ): Promise<void> {
   if (change.to === 'cancelled') await undoSale(tx, order)
   if (isMailed) await mailStatusChange(tx, order, change)

@@ -4,6 +4,7 @@ import type { Shipping } from '#contract/orders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type OrderMail, queueMail, queueMails, type ReturnMail } from '../../platform/mail/mail.ts'
 import { contactsOf, type ShopRecipient } from '../accounts/accounts.ts'
+import type { ShortLived } from '../lots/lots.ts'
 import type { NewOrderLine } from './order-lines.ts'
 import type { NewOrder, OrderAfterChange, OrderRow, StatusChange } from './queries.ts'
 import { isUnverifiedEmail } from './unverified-email.ts'
@@ -36,7 +37,12 @@ export async function mailOrderPlaced(
 export async function mailStatusChange(
   tx: Tx,
   order: OrderAfterChange,
-  { to, reason, note }: Pick<StatusChange, 'to' | 'reason' | 'note'>,
+  {
+    to,
+    reason,
+    note,
+    shortLived,
+  }: Pick<StatusChange, 'to' | 'reason' | 'note'> & { shortLived?: ShortLived[] | undefined },
 ): Promise<void> {
   const recipient = await recipientOf(tx, order)
   if (!recipient) return
@@ -55,7 +61,7 @@ export async function mailStatusChange(
     await queueMail(tx, {
       kind: 'order-status-changed',
       ...envelope,
-      data: { ...data, status: to, hasInvoicePage },
+      data: { ...data, status: to, hasInvoicePage, ...(shortLived?.length && { shortLived }) },
     })
   }
 }

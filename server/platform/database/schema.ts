@@ -462,6 +462,7 @@ export interface Schema {
     heldBy: 'hand' | 'test' | null
     isPromiseWaived: Generated<boolean>
     isOpening: Generated<boolean>
+    isRenewed: Generated<boolean>
     note: Generated<string>
     recallReason: Generated<string>
     recallText: Generated<string>

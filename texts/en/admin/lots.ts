@@ -104,14 +104,13 @@ export const keepsDays = 'Days from harvest to last day'
 export const keepsDaysHint = 'For new lots'
 export const promiseDays = 'Keeps at least this many days after delivery'
 export const promiseDaysHint = 'A promise to customers, shown on card and page'
-export const saveKeeping = 'Save days'
+export const saveKeeping = 'Set days'
 export const keepingSaved = 'Saved.'
 export const shortage = (units: number) =>
   `${plural(units, 'One unit', `${units} units`)} of open orders cannot be filled from the lots.`
 export const lotsOfProduct = 'Lots of this product'
 
 // today and packing
-export const lotsOnSlip = (lots: string) => `Take: ${lots}`
 export const unitsOfLot = (units: number, code: string, lastDay: string) =>
   lastDay ? `${units} from ${code} (until ${lastDay})` : `${units} from ${code}`
 export const missingUnits = (units: number) => `${units} missing`
@@ -119,5 +118,10 @@ export const shortTitle = 'Orders that lack goods'
 export const shortCaption = 'Order lines without enough good units'
 export const columnMissing = 'Missing'
 export const takeTitle = (order: string) => `Other lots for order ${order}`
+export const chooseLotsFor = 'Other lots<hidden> for order {order}</hidden>'
+export const unitsNeeded = (product: string, units: number) => `${product}: ${units} needed`
+export const withoutPromiseTitle = 'Take lots that keep less long?'
+export const withoutPromiseWarning =
+  'One of these lots keeps less long than we promise. The customer gets its last day by mail and sees it with the order.'
 export const takeNow = 'A lot of this order can no longer be taken. Take these instead:'
 export const takeConfirm = 'Taken, ship'

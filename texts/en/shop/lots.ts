@@ -6,7 +6,6 @@ export const lotDescription = (product: string, code: string) =>
 export const picked = (day: string) => `picked ${day}`
 export const keepsUntil = (day: string) => `good until ${day}`
 export const units = (count: number, lot: string) => `${count} from lot ${lot}`
-export const lotsOnSale = 'On sale now'
 
 export const harvestDay = 'Picked'
 export const receivedDay = 'Arrived at the shop'

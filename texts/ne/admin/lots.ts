@@ -67,7 +67,7 @@ export const publicPage = 'ग्राहकले देख्ने पेज
 export const tests = 'विषादी परीक्षण'
 export const noTests = 'परीक्षण भएको छैन।'
 export const addTest = 'परीक्षण लेख्नुहोस्'
-export const method: Record<TestMethod, string> = { bioassay: 'द्रुत परीक्षण (RBPR)', other: 'अरू तरिका' }
+export const method: Record<TestMethod, string> = { bioassay: 'द्रुत परीक्षण (आरबीपीआर)', other: 'अरू तरिका' }
 export const methodLabel = 'तरिका'
 export const testDay = 'परीक्षणको दिन'
 export const laboratory = 'प्रयोगशाला'
@@ -109,7 +109,6 @@ export const shortage = (units: number) => `खुला अर्डरका $
 export const lotsOfProduct = 'यो सामानका लट'
 
 // today and packing
-export const lotsOnSlip = (lots: string) => `लिनुहोस्: ${lots}`
 export const unitsOfLot = (units: number, code: string, lastDay: string) =>
   lastDay ? `${code} बाट ${units} (${lastDay} सम्म)` : `${code} बाट ${units}`
 export const missingUnits = (units: number) => `${units} पुगेन`
@@ -117,5 +116,10 @@ export const shortTitle = 'सामान नपुगेका अर्डर
 export const shortCaption = 'राम्रो सामान नपुगेका अर्डर'
 export const columnMissing = 'नपुगेको'
 export const takeTitle = (order: string) => `अर्डर ${order} का लागि अरू लट`
+export const chooseLotsFor = 'अरू लट<hidden>: अर्डर {order}</hidden>'
+export const unitsNeeded = (product: string, units: number) => `${product}: ${units} चाहिन्छ`
+export const withoutPromiseTitle = 'कम दिन टिक्ने लट लिने हो?'
+export const withoutPromiseWarning =
+  'यीमध्ये एउटा लट हामीले भनेको दिनसम्म टिक्दैन। ग्राहकलाई अन्तिम दिन इमेलमा जान्छ र अर्डरमा पनि देखिन्छ।'
 export const takeNow = 'यो अर्डरको एउटा लट अब लिन मिल्दैन। सट्टामा यी लिनुहोस्:'
 export const takeConfirm = 'लिएँ, पठाउनुहोस्'

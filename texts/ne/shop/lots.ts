@@ -6,7 +6,6 @@ export const lotDescription = (product: string, code: string) =>
 export const picked = (day: string) => `${day} मा टिपेको`
 export const keepsUntil = (day: string) => `${day} सम्म राम्रो`
 export const units = (count: number, lot: string) => `लट ${lot} बाट ${count}`
-export const lotsOnSale = 'अहिले बिक्रीमा'
 
 export const harvestDay = 'टिपेको दिन'
 export const receivedDay = 'पसलमा आएको दिन'

@@ -977,6 +977,8 @@ create table lot (
   is_promise_waived boolean not null default false,
   -- the units that were in stock before the product had lots
   is_opening boolean not null default false,
+  -- only in the demo shop: a new lot arrives when the product has sold out because this one ended
+  is_renewed boolean not null default false,
   note text not null default '',
   recall_reason text not null default '',
   recall_text text not null default '',
@@ -991,6 +993,7 @@ create table lot (
 );
 create index lot_product on lot (product_id, created_at desc, id);
 create index lot_open on lot (last_day, id) where status = 'open' and units > 0;
+create index lot_renewed on lot (product_id) where is_renewed;
 create index lot_newest on lot (created_at, id);
 create index lot_farm on lot (farm_id) where farm_id is not null;
 create index lot_actor on lot (actor_id) where actor_id is not null;
@@ -1334,7 +1337,7 @@ begin
   perform pg_notify('catalog', json_build_object('product', product_id)::text) from lot where id = new.lot_id;
   return null;
 end $$;
-create trigger lot_tested after insert on lot_test for each row execute function notify_lot_test();
+create trigger lot_tested after insert or update on lot_test for each row execute function notify_lot_test();
 
 create function notify_stock_change() returns trigger language plpgsql as $$
 begin

@@ -129,8 +129,15 @@ export const orderPlaced: MailKind<OrderMail> = {
 }
 
 /** `hasInvoicePage`: the order is delivered and belongs to an account. */
-export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; hasInvoicePage: boolean }> = {
-  write: ({ orderId, fullName, status, hasInvoicePage, ...amount }, context) => {
+export const orderStatusChanged: MailKind<
+  OrderNews & {
+    status: OrderStatus
+    hasInvoicePage: boolean
+    /** Products of a shipped order that keep less long than promised. */
+    shortLived?: { name: string; nepaliName: string; lastDay: string }[]
+  }
+> = {
+  write: ({ orderId, fullName, status, hasInvoicePage, shortLived = [], ...amount }, context) => {
     const { shopUrl, t, language, labels } = context
     const id = shortOrderId(orderId)
     const text = t.orderStatusText[status](id)
@@ -138,6 +145,10 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; has
     if (status === 'processing' || status === 'shipped') {
       const cash = cashOf(amount)
       parts.push({ text: cash === 0 ? t.nothingToPay : t.orderCash(formatRupees(cash, language)) })
+    }
+    for (const { name, nepaliName, lastDay } of shortLived) {
+      const product = (language === 'ne' && nepaliName) || name
+      parts.push({ text: t.goodUntil(product, formatDeliveryDayWithBs(lastDay, context.dates)) })
     }
     if (status === 'delivered') parts.push({ text: t.orderReviewable })
     if (hasInvoicePage) parts.push({ link: `${orderUrl(shopUrl, orderId)}/invoice`, label: t.seeInvoice })
