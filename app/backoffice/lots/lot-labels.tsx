@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { AdminLot } from '#contract/admin/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
+import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { formatDate } from '../kit/dates.tsx'
-import { PrintButton } from '../kit/printing.tsx'
 
 /** Labels of 50 × 30 mm on a sheet of A4. */
 const LABELS_ON_SHEET = 24
@@ -16,14 +17,23 @@ const MAX_LABELS = 240
 /** The address of a lot's public page, for its QR code. */
 export const lotUrl = (code: string) => `${window.location.origin}/lot/${code}`
 
-/** Labels with the QR code of a lot. Only they are printed. */
-export function LotLabels({ lot }: { lot: AdminLot }) {
+/** Labels with the QR code of a lot. */
+export function LotLabels({
+  lot,
+  isPrinted,
+  onPrint,
+}: {
+  lot: AdminLot
+  /** Whether a print of the page is the sheet of labels. */
+  isPrinted: boolean
+  onPrint: () => void
+}) {
   const [typed, setTyped] = useState(String(LABELS_ON_SHEET))
   const count = Math.min(Math.max(1, Math.trunc(Number(typed)) || 1), MAX_LABELS)
   return (
     <>
       <div className="print:hidden">
-        <Panel title={t.printLabel} actions={<PrintButton />}>
+        <Panel title={t.printLabel} actions={<Button onClick={onPrint}>{common.print}</Button>}>
           <div className="flex flex-wrap items-start gap-4">
             <Label lot={lot} />
             <TextField
@@ -35,7 +45,7 @@ export function LotLabels({ lot }: { lot: AdminLot }) {
           </div>
         </Panel>
       </div>
-      <div className="hidden print:block" aria-hidden="true">
+      <div className={`hidden ${isPrinted ? 'print:block' : ''}`} aria-hidden="true">
         <div className="flex flex-wrap">
           {Array.from({ length: count }, (_, index) => (
             <Label key={index} lot={lot} />

@@ -1,7 +1,9 @@
 import type { AdminLot, LotOrdersResponse } from '#contract/admin/lots.ts'
+import { formatLotCode } from '#contract/lot-codes.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
@@ -29,13 +31,25 @@ const COLUMNS: readonly Column<LotOrdersResponse['orders'][number]>[] = [
 ]
 
 /** The orders that received units of a lot, for calls after a recall. */
-export function LotOrders({ lot }: { lot: AdminLot }) {
+export function LotOrders({ lot, onPrint }: { lot: AdminLot; onPrint: () => void }) {
   const { query } = useUrlFilters({})
-  const orders = useAdminQuery('/admin/lots/:id/orders', { params: { id: lot._id }, query: query() })
+  const orders = useAdminQuery('/admin/lots/:id/orders', {
+    params: { id: lot._id },
+    query: { limit: 200, ...query() },
+  })
   return (
     <Panel
-      title={`${t.orders} (${t.orderCount(lot.orders)})`}
-      actions={lot.orders > 0 && <CsvLink path="/admin/lots/:id/orders.csv" params={{ id: lot._id }} />}
+      title={`${t.lot} ${formatLotCode(lot.code)}: ${t.orders} (${t.orderCount(lot.orders)})`}
+      actions={
+        lot.orders > 0 && (
+          <>
+            <CsvLink path="/admin/lots/:id/orders.csv" params={{ id: lot._id }} />
+            <Button variant="outline" onClick={onPrint}>
+              {common.print}
+            </Button>
+          </>
+        )
+      }
     >
       <List
         query={orders}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { AdminLot } from '#contract/admin/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
@@ -99,6 +100,11 @@ function Actions({ lot }: { lot: AdminLot }) {
 
 function Lot({ lot }: { lot: AdminLot }) {
   const may = usePermissions()
+  const [printed, setPrinted] = useState<'labels' | 'orders'>('labels')
+  function print(what: typeof printed) {
+    flushSync(() => setPrinted(what))
+    window.print()
+  }
   const product = { name: lot.productName, nepaliName: lot.productNepaliName }
   const facts: [string, React.ReactNode][] = [
     [
@@ -150,13 +156,13 @@ function Lot({ lot }: { lot: AdminLot }) {
           )}
         </Panel>
       </div>
-      <LotLabels lot={lot} />
+      <LotLabels lot={lot} isPrinted={printed === 'labels'} onPrint={() => print('labels')} />
       <div className="print:hidden">
         <LotTests lot={lot} />
       </div>
       {may('orders.manage') && (
-        <div className="print:hidden">
-          <LotOrders lot={lot} />
+        <div className={printed === 'orders' ? '' : 'print:hidden'}>
+          <LotOrders lot={lot} onPrint={() => print('orders')} />
         </div>
       )}
     </div>

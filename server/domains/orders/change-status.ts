@@ -83,9 +83,8 @@ export async function changeOrderStatus(
   })
   if (!order) throw notFound((t) => t.orderGone)
   if (!order.isChanged) throw changeRejected(order.previousStatus, change)
-  const packed = await toPack(tx, order)
-  if (status === 'processing') await chooseLots(tx, packed, change)
-  const shortLived = status === 'shipped' ? await shipLots(tx, packed, change) : []
+  if (status === 'processing' && change.lots) await chooseLots(tx, await toPack(tx, order), change)
+  const shortLived = status === 'shipped' ? await shipLots(tx, await toPack(tx, order), change) : []
   await applyConsequences(tx, order, {
     to: status,
     isMailed: true,
