@@ -36,8 +36,11 @@ export async function insertLots(tx: Tx, products: Map<string, string>, actorId:
       )
       insert into lot (product_id, farm_id, received, units, harvest_day, last_day, is_renewed, actor_id, created_at)
       select id, (select farm_id from product_farm where product_id = held.id order by position limit 1), units, units,
-        ${today}::date - age, ${today}::date - age + ${keeping.keepsDays}::int, true, ${actorId}::uuid, now() - make_interval(hours => 6)
-      from held where units > 0`.execute(tx)
+        arrived::date - age, arrived::date - age + ${keeping.keepsDays}::int, true, ${actorId}::uuid,
+        arrived at time zone 'Asia/Kathmandu'
+      from held, (select now() at time zone 'Asia/Kathmandu' - make_interval(hours => 6) as arrived) arrival where units > 0`.execute(
+      tx,
+    )
   }
   const lotOf = async (slug: string) => {
     const productId = products.get(slug)

@@ -114,6 +114,11 @@ describe('the data of a fresh demo shop', () => {
     expect(
       await broken(sql`select count(*) from lot_test where organophosphates < 35 and carbamates < 35`),
     ).toBe(3)
+    expect(
+      await broken(
+        sql`select count(*) from lot where harvest_day > (created_at at time zone 'Asia/Kathmandu')::date`,
+      ),
+    ).toBe(0)
     const held = await shop.db
       .selectFrom('lot')
       .innerJoin('product', 'product.id', 'productId')
