@@ -27,7 +27,9 @@ export async function openBalancer(): Promise<Balancer> {
     if (!backend) return void response.writeHead(502).end()
     const { method, headers, url } = request
     const onward = ask(new URL(url ?? '/', backend), { method, headers, agent }, (incoming) => {
-      response.writeHead(incoming.statusCode ?? 502, incoming.headers)
+      // both headers are about the connection between balancer and shop
+      const { connection: _connection, 'keep-alive': _timeout, ...kept } = incoming.headers
+      response.writeHead(incoming.statusCode ?? 502, kept)
       pipeline(incoming, response, () => {})
     })
     onward.on('error', () => {
@@ -36,6 +38,8 @@ export async function openBalancer(): Promise<Balancer> {
     })
     request.pipe(onward)
   })
+  // longer than any client keeps an idle connection, so that none is closed while a request is on its way
+  server.keepAliveTimeout = 10 * 60_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 

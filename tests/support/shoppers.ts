@@ -40,8 +40,8 @@ export interface Deployment {
 export interface Shoppers {
   /** Orders acknowledged so far. */
   readonly orders: number
-  /** Attempts without a response of the shop, or with a 503. */
-  readonly failedTries: number
+  /** Attempts without a response of the shop, or with a 503: the error or the body of each. */
+  readonly failedTries: readonly string[]
   /** Longest wait for any response, in milliseconds. */
   readonly longestWaitMs: number
   /** Resolves after this many more acknowledged orders. */
@@ -78,7 +78,7 @@ export async function startShoppers(
   const responses = new EventEmitter().setMaxListeners(0)
   let open = true
   let longestWaitMs = 0
-  let failedTries = 0
+  const failedTries: string[] = []
 
   /** Repeats a call until there is a final response; broken connections, 503 and 'order is being placed' are not final. */
   async function insist(
@@ -87,11 +87,14 @@ export async function startShoppers(
   ): Promise<ApiResponse> {
     for (let instance = 0; ; instance++) {
       const askedAt = performance.now()
-      const response = await call(shopper[instance % shopper.length] as Client).catch(() => undefined)
+      let failure = ''
+      const response = await call(shopper[instance % shopper.length] as Client).catch((error) => {
+        failure = `${error} ${error.cause ?? ''}`
+      })
       longestWaitMs = Math.max(longestWaitMs, performance.now() - askedAt)
       const isRunning = response?.status === 409 && response.body.code === 'order_running'
       if (response && response.status !== 503 && !isRunning) return response
-      if (!isRunning) failedTries++
+      if (!isRunning) failedTries.push(failure || JSON.stringify(response?.body))
       if (response?.status === 503) expectUnavailable(response)
       await pause(20)
     }
@@ -125,9 +128,7 @@ export async function startShoppers(
     get orders() {
       return acknowledged.length
     },
-    get failedTries() {
-      return failedTries
-    },
+    failedTries,
     get longestWaitMs() {
       return longestWaitMs
     },

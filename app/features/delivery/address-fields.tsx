@@ -92,8 +92,7 @@ export function DistrictFields<
   autoComplete?: (token: string) => string
 }) {
   // the library's types do not know that a form with more fields has these too
-  const { field, errors, watch, getValues, setValue, clearErrors, trigger, setFocus } =
-    form as unknown as PlaceForm
+  const { field, errors, watch, getValues, setValue, clearErrors, trigger } = form as unknown as PlaceForm
   const province = field('state')
   return (
     <>
@@ -118,8 +117,8 @@ export function DistrictFields<
           setValue('state', itsProvince, { shouldDirty: true })
           setValue('city', district, { shouldDirty: true })
           clearErrors(['city', 'state'])
-          // The button of a suggestion disappears. An option leaves the focus where it is.
-          if (!document.activeElement?.matches('[name=city]')) setFocus('city')
+          // The button of a suggestion disappears. `setFocus` of the form comes later, when another field may have the focus.
+          document.querySelector<HTMLElement>('[name=city]')?.focus()
         }}
       />
     </>
