@@ -14,9 +14,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Whole runs still find a browser test now and then that cannot stand a busy machine; the report lists those that needed a second
-  // try. To be removed after five runs that need none.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
