@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test'
 import axe from 'axe-core'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import { EVERYTHING } from '../../server/platform/cache/tags.ts'
@@ -18,7 +25,7 @@ interface TestFixtures {
   customer: SignedInPerson
 }
 
-export { type BrowserContext, expect, type Page }
+export { type BrowserContext, expect, type Locator, type Page }
 
 /** Browser tests against a shop with a real SMTP server. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
