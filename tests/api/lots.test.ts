@@ -310,6 +310,20 @@ describe('units that come back', () => {
     await count(-5)
     expect([(await read(soon)).units, (await read(late)).units]).toEqual([0, 6])
   })
+
+  test('a stock that is typed in the table is for sale afterwards, also if units were short', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const lot = await receive(product, 2)
+    await order(product, 2)
+    await act(lot, 'write-off', { units: 1 })
+    expect(await stockOf(product)).toEqual({ stock: 0, shortage: 1 })
+    const { version } = (await admin.client.get(`/admin/products/${product.id}`)).body.product
+    const edited = await admin.client.patch('/admin/products', {
+      rows: [{ _id: product.id, version, stock: { from: 0, to: 5 } }],
+    })
+    expect(edited).toMatchObject({ status: 200, body: { products: [{ stock: 5 }] } })
+    expect(await stockOf(product)).toEqual({ stock: 5, shortage: 0 })
+  })
 })
 
 describe('the end of the day', () => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, ShopError } from '../../../platform/shared/errors.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
 import { moveStock } from '../stock.ts'
-import { type EditableProduct, editableProducts, writeEdits } from './edit.ts'
+import { type EditableProduct, editableProducts, unitsToStock, writeEdits } from './edit.ts'
 
 type Rows = BulkEdit['rows']
 
@@ -21,8 +21,14 @@ export async function editInBulk(tx: Tx, rows: Rows, actorId: string) {
   const wanted = rows.map((row) => {
     const product = products.get(row._id) as EditableProduct
     const { price = product.fields.price, stock } = row
-    const delta = stock ? stock.to - stock.from : 0
-    return { product, price, delta, isChange: delta !== 0 || price !== product.fields.price }
+    const delta = stock ? unitsToStock(product, stock.to) : 0
+    return {
+      product,
+      price,
+      stock: stock?.to ?? product.stock,
+      delta,
+      isChange: delta !== 0 || price !== product.fields.price,
+    }
   })
   const changes = wanted.filter(({ isChange }) => isChange)
   await writeEdits(
@@ -37,11 +43,11 @@ export async function editInBulk(tx: Tx, rows: Rows, actorId: string) {
   )
   return {
     changed: changes.map(({ product }) => product.id),
-    products: wanted.map(({ product, price, delta, isChange }) => ({
+    products: wanted.map(({ product, price, stock, isChange }) => ({
       _id: product.id,
       version: product.version + (isChange ? 1 : 0),
       price,
-      stock: product.stock + delta,
+      stock,
     })),
   }
 }

@@ -8,7 +8,7 @@ import { columnOf } from '../../../platform/database/json.ts'
 import { textOf } from '../../../platform/http/validation.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
 import type { CsvRow } from './csv-parse.ts'
-import type { EditableProduct } from './edit.ts'
+import { type EditableProduct, unitsToStock } from './edit.ts'
 
 type ReportError = (column: ProductCsvColumn, message: Message) => void
 
@@ -142,8 +142,8 @@ function readStock(
     return 0
   }
   if (!product) return stock
-  if (stock === product.stock) return 0
-  if (cells.stock_at_export === undefined || cells.stock_at_export === '') return stock - product.stock
+  const units = unitsToStock(product, stock)
+  if (units === 0 || cells.stock_at_export === undefined || cells.stock_at_export === '') return units
   const exported = toNumber(cells.stock_at_export)
   if (exported === undefined) {
     reportError('stock_at_export', (t) => t.csvNumber)
@@ -151,7 +151,7 @@ function readStock(
   }
   if (stock === exported) return 0
   if (product.stock !== exported) reportError('stock', (t) => t.stockChanged(product.stock))
-  return stock - exported
+  return units
 }
 
 /** A number as spreadsheets and people in Nepal write it: with or without commas, in ASCII or Devanagari digits. */

@@ -14,6 +14,7 @@ export interface EditableProduct {
   id: string
   version: number
   stock: number
+  shortage: number
   archived: boolean
   fields: ProductFields
 }
@@ -29,18 +30,19 @@ export async function editableProducts(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<EditableRow>`
     select p.id, ${fieldColumns}, p.keywords,
-      array(select farm_id from product_farm where product_id = p.id order by position) as farms, p.version, p.stock, p.archived_at is not null as archived
+      array(select farm_id from product_farm where product_id = p.id order by position) as farms, p.version, p.stock, p.shortage,
+      p.archived_at is not null as archived
     from product p where p.id = any(${ids}::uuid[])
     order by p.id ${lock ? sql`for no key update of p` : sql``}`.execute(db)
   return new Map(
-    rows.map(({ id, version, stock, archived, ...row }) => [
+    rows.map(({ id, version, stock, shortage, archived, ...row }) => [
       id,
-      { id, version, stock, archived, fields: toFields(row) },
+      { id, version, stock, shortage, archived, fields: toFields(row) },
     ]),
   )
 }
 
-const toFields = (row: Omit<EditableRow, 'id' | 'version' | 'stock' | 'archived'>): ProductFields => ({
+const toFields = (row: Omit<EditableRow, keyof EditableProduct>): ProductFields => ({
   ...textsOf(row),
   category: row.category,
   price: toRupees(row.pricePaisa),
@@ -49,6 +51,11 @@ const toFields = (row: Omit<EditableRow, 'id' | 'version' | 'stock' | 'archived'
   farms: row.farms,
   grownIn: row.grownIn,
 })
+
+/** The units to add, so that `wanted` units are for sale. The units that open orders lack come on top of them. */
+export function unitsToStock({ stock, shortage }: EditableProduct, wanted: number): number {
+  return wanted === stock ? 0 : wanted - stock + shortage
+}
 
 /** A locked product, and its fields after the edit. */
 export interface ProductEdit {
