@@ -1,6 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -15,7 +15,7 @@ export function call(
     body,
     agent,
   }: { method?: string; headers?: Record<string, string>; body?: string; agent: Agent | false },
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent, timeout: 20_000 }, (response) => {
       const chunks: Buffer[] = []

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { call, type HttpAnswer } from './http-call.ts'
+import { call, type HttpResponse } from './http-call.ts'
 import { anyOf } from './random.ts'
 
 const decompress = promisify(brotliDecompress)
@@ -98,7 +98,7 @@ async function read(url: string, path: string): Promise<Shown> {
   return { path, requestedAt, isList: false, stocks: new Map([[id ?? '', stock]]) }
 }
 
-async function textOf({ headers, body }: HttpAnswer): Promise<string> {
+async function textOf({ headers, body }: HttpResponse): Promise<string> {
   return (headers['content-encoding'] === 'br' ? await decompress(body) : body).toString()
 }
 

@@ -167,7 +167,7 @@ describe('packing and shipping', () => {
     expect(await lotsOf(second)).toEqual([[late.code, 2]])
   })
 
-  test('a lot of the slip that is held is answered with the lots to take now, and nothing changes until they are confirmed', async () => {
+  test('a lot of the slip that is held is rejected with the lots to take now, and nothing changes until they are confirmed', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const held = await receive(product, 2, { lastDay: inDays(2) })
     const other = await receive(product, 2, { lastDay: inDays(5) })

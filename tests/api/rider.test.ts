@@ -347,7 +347,7 @@ describe('a stop that another person changed', () => {
   test('is unknown to other riders and to the rider who gave it away', async () => {
     const { rider, order } = await stopOfNewRider()
     const other = await signedInAs(shop, 'rider')
-    const moved = { status: 409, body: { code: 'stop_moved' } }
+    const moved = { status: 409, body: { code: 'stop_reassigned' } }
     expect(await act(other, delivered(order))).toMatchObject(moved)
     expect(await act(other, delivered({ ...order, id: crypto.randomUUID() }))).toMatchObject(moved)
     await assignOrders(admin, other, [order.id])
@@ -365,7 +365,7 @@ describe('a stop that another person changed', () => {
     expect((await handOver(deliveryRun, order.total)).status).toBe(200)
     const rejected = { action: 'refused', order: order.id, version: 0, reason: 'refused' }
     expect(await act(rider, rejected)).toMatchObject({ status: 409, body: { code: 'delivery_run_closed' } })
-    expect(await act(rider, delivered(kept))).toMatchObject({ status: 409, body: { code: 'stop_moved' } })
+    expect(await act(rider, delivered(kept))).toMatchObject({ status: 409, body: { code: 'stop_reassigned' } })
     expect(await orderRow(kept.id)).toMatchObject({ status: 'shipped', cashCollectedPaisa: null })
   })
 })
@@ -381,7 +381,7 @@ describe('at the same moment', () => {
       2,
     )
     const isDelivered = mine.status === 200
-    if (!isDelivered) expect(mine).toMatchObject({ status: 409, body: { code: 'stop_moved' } })
+    if (!isDelivered) expect(mine).toMatchObject({ status: 409, body: { code: 'stop_reassigned' } })
     expect(await orderRow(order.id)).toMatchObject({ status: isDelivered ? 'delivered' : 'shipped' })
     expect(await stopsOf(other)).toHaveLength(isDelivered ? 0 : 1)
     expect(await stopsOf(rider)).toHaveLength(isDelivered ? 1 : 0)

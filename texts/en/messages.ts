@@ -155,7 +155,7 @@ export const tooManyUnits = (name: string, most: number) =>
 export const orderingPaused = 'We are not taking orders right now. Please check back soon.'
 
 // riders
-export const stopMoved = 'This order is no longer on your delivery run. Please ask the shop.'
+export const stopReassigned = 'This order is no longer on your delivery run. Please ask the shop.'
 export const stopFinished = (status: string) => `Someone else has already marked this order as ${status}.`
 export const stopEdited = 'The shop has changed this order. Please check the address and the amount.'
 export const riderDeliveryRunClosed =

@@ -144,7 +144,7 @@ export const tooManyUnits = (name: string, most: number) =>
 export const orderingPaused = 'अहिले हामी अर्डर लिइरहेका छैनौं। केही बेरपछि फेरि आउनुहोस्।'
 
 // riders
-export const stopMoved = 'यो अर्डर अब तपाईंको रुटमा छैन। पसलमा सोध्नुहोस्।'
+export const stopReassigned = 'यो अर्डर अब तपाईंको रुटमा छैन। पसलमा सोध्नुहोस्।'
 export const stopFinished = (status: string) => `अरू कसैले यो अर्डरको अवस्था बदलिसक्नुभयो: ${status}।`
 export const stopEdited = 'पसलले यो अर्डर बदलेको छ। ठेगाना र रकम फेरि हेर्नुहोस्।'
 export const riderDeliveryRunClosed = 'यो रुटको पैसा बुझाइसकिएको छ। पसलमा सोध्नुहोस्।'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { niceTop } from './bar-chart.tsx'
+import { axisMaximum } from './bar-chart.tsx'
 
 test.each([
   [0, 1],
@@ -10,5 +10,5 @@ test.each([
   [49_999, 50_000],
   [125_000, 200_000],
 ])('an axis for %i ends at the round number %i', (highest, top) => {
-  expect(niceTop(highest)).toBe(top)
+  expect(axisMaximum(highest)).toBe(top)
 })

@@ -19,7 +19,7 @@ const HEIGHT = 100
 const GAP = 0.18
 
 /** A round number at or above the highest value, for the top of the axis. */
-export function niceTop(highest: number): number {
+export function axisMaximum(highest: number): number {
   if (highest <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(highest))
   const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= highest) ?? 10
@@ -29,7 +29,7 @@ export function niceTop(highest: number): number {
 /** Bars for days, weeks or months. The labels are outside the SVG, so that they keep their size at any width. */
 export function BarChart({ bars, title, summary, format }: BarChartProps) {
   const titleId = useId()
-  const top = niceTop(Math.max(0, ...bars.map(({ value }) => value)))
+  const top = axisMaximum(Math.max(0, ...bars.map(({ value }) => value)))
   const labelledBars = barsWithLabels(bars)
   return (
     <figure>

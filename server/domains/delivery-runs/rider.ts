@@ -98,7 +98,7 @@ async function notOnRun(tx: Tx, riderId: string, stop: RiderStopRow | undefined)
     .executeTakeFirst()
   return closed
     ? conflict('delivery_run_closed', (t) => t.riderDeliveryRunClosed)
-    : conflict('stop_moved', (t) => t.stopMoved)
+    : conflict('stop_reassigned', (t) => t.stopReassigned)
 }
 
 /** Throws 409 unless the stop is as the rider saw it. */

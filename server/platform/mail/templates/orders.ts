@@ -41,7 +41,7 @@ export interface OrderMail {
 }
 
 /** For mails about a change of an order. */
-export interface OrderNews {
+export interface ChangedOrder {
   orderId: string
   fullName: string
   total: number
@@ -130,7 +130,7 @@ export const orderPlaced: MailKind<OrderMail> = {
 
 /** `hasInvoicePage`: the order is delivered and belongs to an account. */
 export const orderStatusChanged: MailKind<
-  OrderNews & {
+  ChangedOrder & {
     status: OrderStatus
     hasInvoicePage: boolean
     /** Products of a shipped order that keep less long than promised. */
@@ -187,7 +187,7 @@ export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number 
 
 /** `reason` and `note` are the shop's: null and empty when the customer cancelled. */
 export const orderCancelled: MailKind<
-  OrderNews & { reason: CancelReason | FailedDeliveryReason | null; note: string }
+  ChangedOrder & { reason: CancelReason | FailedDeliveryReason | null; note: string }
 > = {
   write: ({ orderId, fullName, reason, note, creditUsed }, context) => {
     const { shopUrl, t, language, labels } = context
