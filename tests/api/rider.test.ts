@@ -365,7 +365,10 @@ describe('a stop that another person changed', () => {
     expect((await handOver(deliveryRun, order.total)).status).toBe(200)
     const rejected = { action: 'refused', order: order.id, version: 0, reason: 'refused' }
     expect(await act(rider, rejected)).toMatchObject({ status: 409, body: { code: 'delivery_run_closed' } })
-    expect(await act(rider, delivered(kept))).toMatchObject({ status: 409, body: { code: 'stop_reassigned' } })
+    expect(await act(rider, delivered(kept))).toMatchObject({
+      status: 409,
+      body: { code: 'stop_reassigned' },
+    })
     expect(await orderRow(kept.id)).toMatchObject({ status: 'shipped', cashCollectedPaisa: null })
   })
 })
