@@ -23,6 +23,28 @@ export function PhoneLink({ phone, name }: { phone: string; name?: string }) {
   )
 }
 
+interface Receiver {
+  fullName: string
+  phone: string
+  secondPhone?: string
+  email?: string
+}
+
+/** Who receives an order, with the phone numbers, for a table. */
+export function ReceiverCell({ fullName, phone, secondPhone = '', email }: Receiver) {
+  return (
+    <span className="inline-block min-w-0 wrap-anywhere">
+      {fullName}
+      {[...new Set([phone, secondPhone])].filter(Boolean).map((number) => (
+        <span key={number} className="block">
+          <PhoneLink phone={number} name={fullName} />
+        </span>
+      ))}
+      {email && <span className="block text-sm">{email}</span>}
+    </span>
+  )
+}
+
 /** Downloads a CSV file. */
 export function CsvLink({
   path,

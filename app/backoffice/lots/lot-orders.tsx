@@ -8,7 +8,7 @@ import { Panel } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
-import { CsvLink, PhoneLink } from '../kit/links.tsx'
+import { CsvLink, ReceiverCell } from '../kit/links.tsx'
 import { List } from '../kit/list-page.tsx'
 import { InlineOrderLink } from '../kit/order-link.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
@@ -18,12 +18,7 @@ const COLUMNS: readonly Column<LotOrdersResponse['orders'][number]>[] = [
   { header: common.columnWhen, cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
   {
     header: common.columnCustomer,
-    cell: ({ fullName, phone, email }) => (
-      <>
-        {fullName} <PhoneLink phone={phone} name={fullName} />
-        {email && <span className="block text-sm">{email}</span>}
-      </>
-    ),
+    cell: ReceiverCell,
   },
   { header: t.columnStatus, cell: ({ status }) => <OrderStatusBadge status={status} /> },
   { header: common.columnUnits, numeric: true, cell: ({ quantity }) => quantity },

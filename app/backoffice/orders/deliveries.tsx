@@ -20,7 +20,7 @@ import { PartialListNotice } from '../kit/cursor-pages.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { formatDate } from '../kit/dates.tsx'
 import { DeliveryDayFilter, DeliveryDaySection, groupByDay } from '../kit/delivery-days.tsx'
-import { PhoneLink } from '../kit/links.tsx'
+import { ReceiverCell } from '../kit/links.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { Options } from '../kit/options.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
@@ -119,19 +119,7 @@ const COLUMNS: readonly Column<Stop>[] = [
   },
   {
     header: common.columnCustomer,
-    cell: ({ fullName, phone, secondPhone }) => (
-      <span className="inline-block">
-        {fullName}
-        <br />
-        <PhoneLink phone={phone} name={fullName} />
-        {secondPhone && (
-          <>
-            <br />
-            <PhoneLink phone={secondPhone} name={fullName} />
-          </>
-        )}
-      </span>
-    ),
+    cell: ReceiverCell,
   },
   {
     header: common.address,

@@ -18,7 +18,7 @@ import { useAdminQuery } from '../kit/api-hooks.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { DateRangeFields } from '../kit/date-range-fields.tsx'
 import { DateTime, DeliveryDay } from '../kit/dates.tsx'
-import { CsvLink, PhoneLink } from '../kit/links.tsx'
+import { CsvLink, ReceiverCell } from '../kit/links.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { Options } from '../kit/options.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
@@ -37,13 +37,7 @@ const COLUMNS: readonly Column<OrderSummary>[] = [
   { header: t.columnPlaced, cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
   {
     header: common.columnCustomer,
-    cell: ({ fullName, phone }) => (
-      <span className="inline-block">
-        {fullName}
-        <br />
-        <PhoneLink phone={phone} name={fullName} />
-      </span>
-    ),
+    cell: ReceiverCell,
   },
   {
     header: t.columnTo,
