@@ -71,6 +71,8 @@ export const Product = z.object({
   unit: z.string(),
   /** Rupees per kilogram or litre; null for products sold by the piece. */
   unitPrice: z.object({ price: z.number(), per: z.enum(['kg', 'L']) }).nullable(),
+  /** Weighed when packed: the customer pays less for missing grams, never more. */
+  weighed: z.boolean(),
   stock: z.number(),
   inStock: z.boolean(),
   /** It keeps at least so many days after the delivery; null without a promise. */
@@ -201,10 +203,16 @@ export const ProductFields = ProductTexts.extend({
   keywords: z.array(line(NAME_MAX_LENGTH)).max(MAX_KEYWORDS, messages.tooLong).default([]),
   /** Ids of the farms it comes from. */
   farms: z.array(Id).max(MAX_FARMS_PER_PRODUCT, messages.productTooManyFarms).default([]),
+  /** Weighed when packed. Its content must be in grams. */
+  weighed: z.boolean().default(false),
   /** Null: not said. */
   grownIn: z.enum(COUNTRIES_OF_ORIGIN).nullable().default(null),
 })
 export type ProductFields = z.infer<typeof ProductFields>
+
+/** Whether a product is to be weighed, but its content is not in grams. */
+export const lacksGrams = ({ weighed, content }: Pick<ProductFields, 'weighed' | 'content'>): boolean =>
+  weighed && (content?.measure !== 'g' || content.amount < 1)
 
 /** A new product. */
 export const ProductDraft = ProductFields.extend({

@@ -17,7 +17,7 @@ export const CreditNote = z.object({
   invoiceDateBs: z.string().nullable(),
   seller: Invoice.shape.seller,
   buyer: Invoice.shape.buyer,
-  lines: Invoice.shape.lines,
+  lines: z.array(Invoice.shape.lines.element.omit({ orderedGrams: true, packedGrams: true })),
   /** The refunded delivery charge; 0 if it was not refunded. */
   deliveryCharge: z.number(),
   total: z.number(),

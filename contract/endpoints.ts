@@ -189,6 +189,7 @@ export const endpoints = {
   'POST /admin/orders/:id/invoice': { response: invoices.InvoiceResponse, errors: [404, 409] },
   'GET /admin/invoices': { query: adminInvoices.InvoicesQuery, response: adminInvoices.InvoicesResponse },
   'GET /admin/calls': { query: calls.CallListQuery, response: calls.CallListResponse },
+  'PUT /admin/orders/:id/weights': { body: packing.WeighOrder, response: packing.PackingSlipResponse, errors: [404, 409, 422] },
   'GET /admin/packing': { query: packing.PackingQuery, response: packing.PackingResponse },
   'GET /admin/deliveries': { query: deliveries.DeliveriesQuery, response: deliveries.DeliveriesResponse },
 

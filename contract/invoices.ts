@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cursor, countedPage, Day } from './admin/fields.ts'
+import { Grams } from './orders.ts'
 import { okResponse } from './responses.ts'
 
 /**
@@ -41,12 +42,17 @@ export const Invoice = z.object({
       price: z.number(),
       quantity: z.number(),
       amount: z.number(),
+      ...Grams,
     }),
   ),
   subtotal: z.number(),
   deliveryCharge: z.number(),
   total: z.number(),
-  /** `One lakh twenty-five thousand rupees only` */
+  /** What the customer pays less because weighed goods lack grams. */
+  weightRefund: z.number(),
+  /** The total without it. */
+  toPay: z.number(),
+  /** Of `toPay`: `One lakh twenty-five thousand rupees only` */
   totalInWords: z.string(),
   paymentMethod: z.literal('cod'),
   /** True when the order was cancelled after the invoice was issued. */

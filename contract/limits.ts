@@ -20,6 +20,8 @@ export const MAX_KEYWORDS = 40
 export const MAX_PRODUCT_PICTURES = 10
 export const MAX_PRICE_RUPEES = 10_000_000
 export const MAX_STOCK = 1_000_000
+/** Grams of one order line. */
+export const MAX_GRAMS = 1_000_000_000_000
 
 export const STORY_MAX_LENGTH = 3000
 export const MAX_FARM_PICTURES = 10

@@ -49,15 +49,17 @@ export function hasAtMostDecimals(value: number, decimals: number): boolean {
   return Math.abs(Math.round(value * scale) / scale - value) <= 1e-12 * Math.max(1, Math.abs(value))
 }
 
-/** The cash to collect for an order, in rupees: its total without the store credit that was used. */
+/** The cash to collect for an order, in rupees: its total without the refund for missing grams and the store credit that was used. */
 export function cashOf({
   total,
   creditUsed = 0,
+  weightRefund = 0,
 }: {
   total: number
   creditUsed?: number | undefined
+  weightRefund?: number | undefined
 }): number {
-  return toRupees(toPaisa(total) - toPaisa(creditUsed))
+  return toRupees(toPaisa(total) - toPaisa(creditUsed) - toPaisa(weightRefund))
 }
 
 /** The amount that the rider collects, in rupees. */

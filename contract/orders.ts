@@ -76,6 +76,9 @@ export type CreateOrder = z.infer<typeof CreateOrder>
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
 
+/** Of a product that is weighed when packed; null for others, and `packedGrams` until it is weighed. */
+export const Grams = { orderedGrams: z.number().nullable(), packedGrams: z.number().nullable() }
+
 const OrderLine = z.object({
   _id: z.string(),
   product: z.object({
@@ -91,6 +94,7 @@ const OrderLine = z.object({
   reviewed: z.boolean(),
   /** Units returned after delivery. */
   returned: z.number(),
+  ...Grams,
   /** Of a shipped order: where its units come from. Empty for products without lots. */
   lots: z.array(LineLot),
 })
@@ -104,6 +108,8 @@ export const Order = z.object({
   deliveryCharge: z.number(),
   /** Store credit that pays a part of the total; the rest is collected in cash. */
   creditUsed: z.number(),
+  /** What the customer pays less because weighed goods lack grams. The total stays as it is. */
+  weightRefund: z.number(),
   returns: z.array(
     z.object({
       _id: z.string(),

@@ -1,6 +1,23 @@
 import type { Refund } from './admin/choices.ts'
 import { toPaisa, toRupees } from './money.ts'
 
+interface PaidLine {
+  price: number
+  quantity: number
+  /** What the customer paid less for missing grams. */
+  weightRefund: number
+  returned: number
+  /** Paid back for the returned units. */
+  refunded: number
+}
+
+/** What the customer gets back for these units of a line, in rupees: what was really paid for them. The last unit brings the rest. */
+export function refundOfUnits(line: PaidLine, units: number): number {
+  const paid = toPaisa(line.price) * line.quantity - toPaisa(line.weightRefund)
+  if (line.returned + units === line.quantity) return toRupees(paid - toPaisa(line.refunded))
+  return toRupees(Math.floor((paid * units) / line.quantity))
+}
+
 /**
  * The part of a refund that is store credit, in rupees. What was paid with store credit is refunded as store credit, also when
  * the shopkeeper chooses cash for the rest.

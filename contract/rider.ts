@@ -21,6 +21,17 @@ export const RiderStop = z.object({
   note: z.string(),
   /** Products of recalled lots, which must not be handed over. */
   recalled: z.array(z.object({ name: z.string(), nepaliName: z.string(), code: z.string() })),
+  /** Products that were weighed when packed. */
+  weighed: z.array(
+    z.object({
+      name: z.string(),
+      nepaliName: z.string(),
+      orderedGrams: z.number(),
+      packedGrams: z.number(),
+    }),
+  ),
+  /** What the customer pays less for missing grams; `collect` is without it. */
+  weightRefund: z.number(),
   /** Cash to collect, rupees: the total without the store credit that was used. */
   collect: z.number(),
   /** What the rider received; null while nothing was collected. */

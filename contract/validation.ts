@@ -13,6 +13,7 @@ const NAMES = [
   'shippingPhoneInvalid', 'cityOutside', 'creditNeedsAccount',
   'reviewIncomplete', 'questionEmpty', 'complaintEmpty', 'complaintSubjectMissing',
   'cashTooMuch', 'cashReasonMissing', 'countedInvalid',
+  'gramsInvalid', 'gramsNone', 'lineTwice',
   'farmSince', 'farmHouseholds', 'lastDayBeforeFirst', 'percent', 'daysInvalid',
   'settingsLink', 'settingsPan', 'settingsCutoffHour', 'settingsLeadDays', 'settingsMaxOrders', 'settingsCharge',
   'settingsClosedDates', 'closedDateTooFar', 'deliveryAttemptsInvalid',

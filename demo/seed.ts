@@ -29,6 +29,9 @@ import { insertSettings } from './settings.ts'
 
 export { DEMO_CUSTOMER_PASSWORD, demoAdmin } from './people.ts'
 
+/** Products whose single pieces never weigh exactly what is ordered. */
+const WEIGHED: readonly string[] = ['cauliflower-snow', 'cabbage-green', 'pumpkin-ripe', 'papaya-ripe']
+
 /** Pictures stored at a time: few enough for memory. */
 const AT_A_TIME = 40
 /** Rows in one statement; PostgreSQL takes 65,535 values. */
@@ -244,6 +247,7 @@ async function insertCatalogue(
             ? null
             : { amount: product.unitAmount, measure: product.unitMeasure },
         farms: farms.filter((_id, index) => slugsOf(at(FARMS, index)).includes(product.slug)),
+        weighed: WEIGHED.includes(product.slug),
         grownIn: GROWN_ELSEWHERE[product.slug] ?? 'nepal',
         stock: product.stock + (sold.get(product.slug) ?? 0) + (lost.get(product.slug) ?? 0),
         pictures: need(pictures, product.slug).map((pictureId, index) => ({

@@ -158,6 +158,7 @@ export default function ProductPage({
           </p>
           <div className="mt-5">
             <Price product={product} large />
+            {product.weighed && <p className="mt-1">{productTexts.weighed}</p>}
           </div>
           <p lang={descriptionLanguage(product)} className="mt-5 max-w-prose whitespace-pre-line">
             {localDescription(product) || productTexts.noDescription}

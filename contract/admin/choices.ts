@@ -138,6 +138,7 @@ export const PRODUCT_CSV_COLUMNS = [
   'nepali_description',
   'farms',
   'grown_in',
+  'weighed',
 ] as const
 export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 export const CSV_KEYWORD_SEPARATOR = ';'
@@ -146,6 +147,7 @@ export const CSV_KEYWORD_SEPARATOR = ';'
 export type AuditAction =
   | 'order.change-status'
   | 'order.phone'
+  | 'order.weigh'
   | 'order.delivery-failed'
   | 'order.not-at-home'
   | 'order.return'

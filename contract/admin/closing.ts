@@ -34,6 +34,8 @@ export const DailyClosing = z.object({
     /** Goods and delivery charges: the sum of the orders' totals. */
     sales: z.number(),
     creditUsed: z.number(),
+    /** What customers paid less because weighed goods lacked grams. */
+    weightRefunds: z.number(),
   }),
   cash: z.array(CashEntry),
   /** What riders received at the door minus what was due, summed for each reason; what was not received is negative. */
@@ -41,7 +43,7 @@ export const DailyClosing = z.object({
     z.object({ reason: z.enum(CASH_DIFFERENCE_REASONS).nullable(), amount: z.number() }),
   ),
   /**
-   * `expected` is the sales without the credit used, with these differences. `received` and `difference` are those of the
+   * `expected` is the sales without the credit used and the refunds for grams, with these differences. `received` and `difference` are those of the
    * delivery runs handed over.
    */
   cashTotals: z.object({ expected: z.number(), received: z.number(), difference: z.number() }),

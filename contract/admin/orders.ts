@@ -3,7 +3,7 @@ import { Id, optionalText, Quantity } from '../fields.ts'
 import { MAX_LOTS_AT_ONCE, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
 import { LineLot } from '../lots.ts'
 import { isProvince } from '../nepal/provinces.ts'
-import { OrderStatus, Substitution } from '../orders.ts'
+import { Grams, OrderStatus, Substitution } from '../orders.ts'
 import { ErrorDetails, okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
 import {
@@ -85,6 +85,11 @@ export const AdminOrderLine = z.object({
   returned: z.number(),
   /** Units lost when the delivery failed. */
   writtenOff: z.number(),
+  ...Grams,
+  /** What the customer pays less for missing grams. */
+  weightRefund: z.number(),
+  /** Paid back for returned units. */
+  refunded: z.number(),
   /** Of a product with lots: those on the packing slip, or those that were shipped. */
   lots: z.array(LineLot),
   image: z.string().nullable(),
@@ -148,6 +153,8 @@ export const AdminOrder = OrderSummary.extend({
   subtotal: z.number(),
   /** Store credit that pays a part of the total; the rest is collected in cash. */
   creditUsed: z.number(),
+  /** What the customer pays less because weighed goods lack grams. The total stays as it is. */
+  weightRefund: z.number(),
   /** What the rider received minus what was due; negative for what was not received. */
   cashDifference: z.number(),
   cashDifferenceReason: z.enum(CASH_DIFFERENCE_REASONS).nullable(),

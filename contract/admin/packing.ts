@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { OrderStatus, Substitution } from '../orders.ts'
+import { Id } from '../fields.ts'
+import { MAX_CART_LINES, MAX_GRAMS } from '../limits.ts'
+import { Grams, OrderStatus, Substitution } from '../orders.ts'
 import { okResponse } from '../responses.ts'
-import { Cursor, countedPage, Day, Time } from './fields.ts'
+import { messages } from '../validation.ts'
+import { Cursor, countedPage, Day, Time, Version } from './fields.ts'
 
 /**
  * GET /admin/packing: the picking list and packing slips of all orders with this status, by delivery day, or only of those
@@ -20,6 +23,44 @@ const LotOnSlip = z.object({
   lastDay: z.string().nullable(),
   units: z.number(),
 })
+export const PackingSlip = z.object({
+  _id: z.string(),
+  /** Must be sent with the grams. */
+  version: z.number(),
+  createdAt: Time,
+  deliveryDay: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  secondPhone: z.string(),
+  address: z.string(),
+  landmark: z.string(),
+  city: z.string(),
+  state: z.string(),
+  note: z.string(),
+  substitution: Substitution,
+  /** Absent without the permission `orders.read`, as are the other amounts. */
+  total: z.number().optional(),
+  /** Cash to collect: the total without the store credit that was used and without the refund for grams. */
+  collect: z.number().optional(),
+  deliveryCharge: z.number().optional(),
+  weightRefund: z.number().optional(),
+  items: z.array(
+    z.object({
+      /** Of the order line. */
+      _id: z.string(),
+      productId: z.string(),
+      name: z.string(),
+      nepaliName: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      ...Grams,
+      /** Of a product with lots: the units that `lots` lack are missing. */
+      hasLots: z.boolean(),
+      lots: z.array(LotOnSlip),
+    }),
+  ),
+})
+export type PackingSlip = z.infer<typeof PackingSlip>
 export const PackingResponse = okResponse({
   status: OrderStatus,
   date: z.string().nullable(),
@@ -41,39 +82,33 @@ export const PackingResponse = okResponse({
       substitutions: z.record(Substitution, z.number()),
     }),
   ),
-  slips: z.array(
-    z.object({
-      _id: z.string(),
-      createdAt: Time,
-      deliveryDay: z.string(),
-      fullName: z.string(),
-      phone: z.string(),
-      secondPhone: z.string(),
-      address: z.string(),
-      landmark: z.string(),
-      city: z.string(),
-      state: z.string(),
-      note: z.string(),
-      substitution: Substitution,
-      /** Absent without the permission `orders.read`, as are `collect` and `deliveryCharge`. */
-      total: z.number().optional(),
-      /** Cash to collect: the total without the store credit that was used. */
-      collect: z.number().optional(),
-      deliveryCharge: z.number().optional(),
-      items: z.array(
-        z.object({
-          productId: z.string(),
-          name: z.string(),
-          nepaliName: z.string(),
-          unit: z.string(),
-          quantity: z.number(),
-          /** Of a product with lots: the units that `lots` lack are missing. */
-          hasLots: z.boolean(),
-          lots: z.array(LotOnSlip),
-        }),
-      ),
-    }),
-  ),
+  slips: z.array(PackingSlip),
   ...countedPage,
 })
 export type PackingResponse = z.infer<typeof PackingResponse>
+
+/** PUT /admin/orders/:id/weights: the grams of lines as they are packed. Lines that are not named keep theirs. */
+export const WeighOrder = z.object({
+  version: Version,
+  lines: z
+    .array(
+      z.object({
+        line: Id,
+        /** Null: not weighed. */
+        grams: z
+          .number(messages.gramsInvalid)
+          .int(messages.gramsInvalid)
+          .min(0, messages.gramsInvalid)
+          .max(MAX_GRAMS, messages.gramsInvalid)
+          .refine((grams) => grams > 0, messages.gramsNone)
+          .nullable(),
+        /** Less than half of the ordered grams were confirmed. */
+        confirmed: z.boolean().optional(),
+      }),
+    )
+    .min(1)
+    .max(MAX_CART_LINES)
+    .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, messages.lineTwice),
+})
+export type WeighOrder = z.infer<typeof WeighOrder>
+export const PackingSlipResponse = okResponse({ slip: PackingSlip })

@@ -72,6 +72,7 @@ export const EditProduct = ProductFields.extend({
   // an edit without one of these leaves it as it is
   farms: ProductFields.shape.farms.unwrap().optional(),
   grownIn: ProductFields.shape.grownIn.unwrap().optional(),
+  weighed: ProductFields.shape.weighed.unwrap().optional(),
 })
 export type EditProduct = z.infer<typeof EditProduct>
 

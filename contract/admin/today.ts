@@ -27,6 +27,8 @@ export const TodayResponse = okResponse({
     lotsTooOld: z.number(),
     /** Held or failed. */
     lotsHeld: z.number(),
+    /** Orders that were shipped today with goods that nobody weighed. */
+    shippedUnweighed: z.number(),
   }),
   lowStockThreshold: z.number(),
   orderingPaused: z.boolean(),

@@ -1,5 +1,6 @@
 import type { DailyClosing } from '#contract/admin/closing.ts'
 import * as t from '#texts/admin/closing.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { CSV_BOM, csvLines } from '../platform/shared/csv.ts'
 
@@ -17,6 +18,7 @@ export function closingCsv(closing: DailyClosing): string {
         amount(t.goods, delivered.goods),
         amount(t.deliveryCharges, delivered.deliveryCharges),
         amount(t.sales, delivered.sales, delivered.orders),
+        amount(labels.weightRefund, delivered.weightRefunds),
         amount(t.creditUsed, delivered.creditUsed),
         ...cashDifferences.map((difference) => amount(t.cashDifference(difference), difference.amount)),
         amount(t.cashExpected, cashTotals.expected),

@@ -1,9 +1,10 @@
 import type { EditOrder } from '#contract/admin/order-edits.ts'
 import type { ChangeOrderStatus, OrderChangeResult } from '#contract/admin/orders.ts'
+import type { WeighOrder } from '#contract/admin/packing.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import { rejectLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
 import { invoiceNumbers, issueInvoice } from '../domains/invoices/invoices.ts'
-import { changeOrderStatus, editOrder, lockOrder } from '../domains/orders/orders.ts'
+import { changeOrderStatus, editOrder, lockOrder, weighOrder } from '../domains/orders/orders.ts'
 import { type Actor, writeAudit } from '../platform/audit/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/retry.ts'
@@ -41,10 +42,7 @@ export async function changeStatus(
 
 /** Changes lines and delivery of an order and writes the activity log. Throws 404 and 409. */
 export async function changeOrder(tx: Tx, actor: Actor, orderId: string, edit: EditOrder): Promise<void> {
-  if (!(await lockOrder(tx, orderId))) throw notFound((t) => t.orderGone)
-  if ((await invoiceNumbers(tx, [orderId])).has(orderId)) {
-    throw conflict('order_invoiced', (t) => t.orderInvoiced)
-  }
+  await lockWithoutInvoice(tx, orderId)
   const details = await editOrder(tx, actor.id, orderId, edit)
   if (!details) return
   await writeAudit(
@@ -54,6 +52,22 @@ export async function changeOrder(tx: Tx, actor: Actor, orderId: string, edit: E
     { type: 'order', id: orderId },
     { from: details.total.from, to: details.total.to, lines: details.lines, fields: details.fields },
   )
+}
+
+/** Stores the grams of weighed goods and writes the activity log. Throws 404, 409 and 422. */
+export async function weighGoods(tx: Tx, actor: Actor, orderId: string, weights: WeighOrder): Promise<void> {
+  await lockWithoutInvoice(tx, orderId)
+  if (!(await weighOrder(tx, orderId, weights))) return
+  const grams = weights.lines.map((line) => line.grams)
+  await writeAudit(tx, actor, 'order.weigh', { type: 'order', id: orderId }, { grams })
+}
+
+/** Locks an order that may still change. Throws 404, and 409 when it has an invoice. */
+async function lockWithoutInvoice(tx: Tx, orderId: string): Promise<void> {
+  if (!(await lockOrder(tx, orderId))) throw notFound((t) => t.orderGone)
+  if ((await invoiceNumbers(tx, [orderId])).has(orderId)) {
+    throw conflict('order_invoiced', (t) => t.orderInvoiced)
+  }
 }
 
 /** Changes several orders, each in its own transaction: a rejected change does not stop the others. */

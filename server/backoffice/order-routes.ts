@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { PackingQuery } from '#contract/admin/packing.ts'
@@ -15,12 +16,12 @@ import { ok } from '../platform/http/ok.ts'
 import { REPLAYED } from '../platform/http/replayed.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
-import { changeOrder, changeStatus, changeStatuses } from './order-changes.ts'
+import { changeOrder, changeStatus, changeStatuses, weighGoods } from './order-changes.ts'
 import { ordersCsv } from './order-csv.ts'
 import { listDeliveries } from './read/deliveries.ts'
 import { readOrder } from './read/order.ts'
 import { listOrders, listOrdersToCall } from './read/orders.ts'
-import { listPacking, ordersWithoutLots } from './read/packing.ts'
+import { listPacking, ordersWithoutLots, readSlip } from './read/packing.ts'
 import { LONG_HANDLER_MS, staffChange } from './staff-change.ts'
 
 /** The packing slips of one page name lots: the orders that have none yet get them. */
@@ -28,6 +29,9 @@ async function nameLotsOnSlips(db: Db, query: z.output<typeof PackingQuery>): Pr
   const orderIds = await ordersWithoutLots(db, query)
   if (orderIds.length > 0) await inTransaction(db, (tx) => nameLots(tx, orderIds))
 }
+
+/** Packers see no money. */
+const seesPrices = (request: FastifyRequest) => mayDo(requireSignedIn(request).user.role, 'orders.read')
 
 /** Order routes of the back office: list, status changes, calls, packing, deliveries, invoices, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -146,9 +150,22 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.pack' },
     async handler(request) {
       const { status, date } = request.query
-      const seesPrices = mayDo(requireSignedIn(request).user.role, 'orders.read')
       await nameLotsOnSlips(app.db, request.query)
-      return ok({ status, date: date ?? null, ...(await listPacking(app.db, request.query, { seesPrices })) })
+      return ok({
+        status,
+        date: date ?? null,
+        ...(await listPacking(app.db, request.query, { seesPrices: seesPrices(request) })),
+      })
+    },
+  })
+
+  app.route({
+    ...endpoint('PUT /admin/orders/:id/weights'),
+    config: { permission: 'orders.pack' },
+    async handler(request) {
+      const { id } = request.params
+      await staffChange(request, (tx, staff) => weighGoods(tx, staff, id, request.body))
+      return ok({ slip: await readSlip(app.db, id, { seesPrices: seesPrices(request) }) })
     },
   })
 

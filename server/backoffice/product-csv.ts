@@ -25,6 +25,7 @@ function cellsOf(product: AdminProduct): (string | number)[] {
     stock_at_export: product.stock,
     keywords: product.keywords.join(`${CSV_KEYWORD_SEPARATOR} `),
     farms: product.farmNames.join(`${CSV_KEYWORD_SEPARATOR} `),
+    weighed: product.weighed ? 'yes' : 'no',
     grown_in: product.grownIn ?? '',
     archived: product.archived ? 'yes' : 'no',
   }

@@ -72,6 +72,26 @@ const rules: Rule[] = [
   },
   {
     message: (order, details) =>
+      `Order ${order}: the refund for missing grams is not that of its lines (${details}).`,
+    query: sql`
+      select orders.id::text as subject, status || ', refund ' || orders.weight_refund_paisa || ', lines '
+          || sum(order_line.weight_refund_paisa) || ' paisa' as details
+      from orders join order_line on order_id = orders.id
+      group by orders.id
+      having orders.weight_refund_paisa <> case when status = 'cancelled' then 0 else sum(order_line.weight_refund_paisa) end`,
+  },
+  {
+    message: (line, details) =>
+      `Ordered item ${line}: what was paid back is not what was paid for its returned units (${details}).`,
+    query: sql`
+      select id::text as subject, 'paid ' || price_paisa * quantity - weight_refund_paisa || ', paid back ' || refunded_paisa
+          || ' paisa for ' || returned || ' of ' || quantity || ' units' as details
+      from order_line
+      where refunded_paisa > price_paisa * quantity - weight_refund_paisa
+        or (returned = quantity and refunded_paisa <> price_paisa * quantity - weight_refund_paisa)`,
+  },
+  {
+    message: (order, details) =>
       `Order ${order}: the stock taken differs from the quantities ordered (${details}).`,
     query: sql`
       select orders.id::text as subject, 'product ' || coalesce(line.product_id, taken.product_id) as details
@@ -109,14 +129,14 @@ const rules: Rule[] = [
         or (written_off > 0 and orders.status <> 'cancelled')`,
   },
   {
-    message: (id, details) =>
-      `Return ${id}: the refund is not the value of its products and delivery (${details}).`,
+    message: (order, details) =>
+      `Order ${order}: the refunds of its returns are not what was paid back for its lines and delivery (${details}).`,
     query: sql`
-      select refund.id::text as subject, 'refund ' || amount_paisa || ', products ' || coalesce(sum(entry.quantity * price_paisa), 0)
-          || ', delivery ' || delivery_charge_paisa || ' paisa' as details
-      from order_return refund left join order_return_line entry on return_id = refund.id
-        left join order_line line on line.id = order_line_id and line.order_id = refund.order_id
-      group by refund.id having amount_paisa <> delivery_charge_paisa + coalesce(sum(entry.quantity * price_paisa), 0)`,
+      select order_id::text as subject, 'refunds ' || refunds || ', paid back ' || paid_back || ' paisa' as details
+      from (select order_id, sum(refunded_paisa) as paid_back from order_line group by order_id) line
+        left join (select order_id, sum(amount_paisa - delivery_charge_paisa) as refunds from order_return group by order_id) refund
+          using (order_id)
+      where coalesce(refunds, 0) <> paid_back`,
   },
   {
     message: (id, details) =>
@@ -149,10 +169,10 @@ const rules: Rule[] = [
       `Order ${order}: more was refunded in cash, or for its delivery, than was paid that way (${details}).`,
     query: sql`
       select orders.id::text as subject, 'in cash ' || sum(amount_paisa - refund.credit_paisa) || ' of '
-          || total_paisa - credit_used_paisa || ', for delivery ' || sum(refund.delivery_charge_paisa) || ' paisa' as details
+          || cash_due_paisa || ', for delivery ' || sum(refund.delivery_charge_paisa) || ' paisa' as details
       from orders join order_return refund on refund.order_id = orders.id
       group by orders.id
-      having sum(amount_paisa - refund.credit_paisa) > total_paisa - credit_used_paisa
+      having sum(amount_paisa - refund.credit_paisa) > cash_due_paisa
         or sum(refund.delivery_charge_paisa) > case when exists (
           select from order_line where order_id = orders.id and returned < quantity
         ) then 0 else orders.delivery_charge_paisa end`,
@@ -255,12 +275,12 @@ const rules: Rule[] = [
       `Order ${order}: the cash collected differs from the amount due (${details}).`,
     query: sql`
       select id::text as subject, status || ', collected ' || coalesce(cash_collected_paisa::text, 'nothing') || ', due '
-          || total_paisa - credit_used_paisa || ', difference ' || cash_difference_paisa || ' paisa' as details
+          || cash_due_paisa || ', difference ' || cash_difference_paisa || ' paisa' as details
       from orders
       where case when cash_collected_paisa is null
         then cash_difference_paisa <> 0 or (status = 'delivered' and run_id is not null)
         -- due = received + not received - extra
-        else status <> 'delivered' or total_paisa - credit_used_paisa <> cash_collected_paisa - cash_difference_paisa end`,
+        else status <> 'delivered' or cash_due_paisa <> cash_collected_paisa - cash_difference_paisa end`,
   },
   {
     message: (order, details) => `Order ${order}: its delivery run does not match its status (${details}).`,
@@ -295,7 +315,8 @@ const rules: Rule[] = [
     query: sql`
       select orders.id::text as subject, 'order ' || total_paisa || ' paisa, invoice ' || (content->>'total') as details
       from invoice join orders on orders.id = order_id
-      where round((content->>'total')::numeric * 100) is distinct from total_paisa`,
+      where round((content->>'total')::numeric * 100) is distinct from total_paisa
+        or (status <> 'cancelled' and round((content->>'toPay')::numeric * 100) is distinct from total_paisa - weight_refund_paisa)`,
   },
   {
     message: (id, details) => `Return ${id}: its credit note has another total (${details}).`,

@@ -173,6 +173,7 @@ test('locked products are sorted by id, with the fields that an order needs', as
     hasLots: false,
     keepsDays: null,
     promiseDays: null,
+    weighedGrams: null,
   })
 })
 

@@ -163,6 +163,7 @@ describe('one product', () => {
         price: 90,
         unit: 'kg',
         unitPrice: { price: 90, per: 'kg' },
+        weighed: false,
         stock: 10,
         inStock: true,
         promiseDays: null,

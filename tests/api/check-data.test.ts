@@ -139,7 +139,15 @@ describe('a wrong entry is reported', () => {
       `update order_line set returned = 2 where id = '${line}'`,
       `update order_line set returned = 1 where id = '${line}'`,
     )
-    expect(units).toEqual([expect.stringContaining(`Ordered item ${line}: its returned`)])
+    expect(units).toEqual([
+      expect.stringContaining(`Ordered item ${line}: what was paid back`),
+      expect.stringContaining(`Ordered item ${line}: its returned`),
+    ])
+    const grams = await violationsAfter(
+      `update orders set weight_refund_paisa = 1 where id = '${id}'`,
+      `update orders set weight_refund_paisa = 0 where id = '${id}'`,
+    )
+    expect(grams).toContainEqual(expect.stringContaining(`Order ${id}: the refund for missing grams`))
     const lost = await violationsAfter(
       `update order_line set written_off = 1 where id = '${line}'`,
       `update order_line set written_off = 0 where id = '${line}'`,
@@ -156,7 +164,7 @@ describe('a wrong entry is reported', () => {
       ),
     )
     expect(refund).toEqual([
-      expect.stringContaining('the refund is not the value'),
+      expect.stringContaining(`Order ${id}: the refunds of its returns`),
       expect.stringContaining('its credit note has another total'),
     ])
     const credit = await violationsAfter(

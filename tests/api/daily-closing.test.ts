@@ -46,7 +46,7 @@ const returnUnit = async (id: string, more: object) =>
 test('an empty day has zeros only', async () => {
   expect(await closing(addDays(TODAY, -100))).toEqual({
     day: addDays(TODAY, -100),
-    delivered: { orders: 0, goods: 0, deliveryCharges: 0, sales: 0, creditUsed: 0 },
+    delivered: { orders: 0, goods: 0, deliveryCharges: 0, sales: 0, creditUsed: 0, weightRefunds: 0 },
     cash: [],
     cashDifferences: [],
     cashTotals: { expected: 0, received: 0, difference: 0 },
@@ -95,7 +95,14 @@ test('the closing of a day matches its orders, invoices and credit notes to the 
   const today = await closing()
   expect(today).toEqual({
     day: TODAY,
-    delivered: { orders: 4, goods: 701.75, deliveryCharges: 600, sales: 1301.75, creditUsed: 100.25 },
+    delivered: {
+      orders: 4,
+      goods: 701.75,
+      deliveryCharges: 600,
+      sales: 1301.75,
+      creditUsed: 100.25,
+      weightRefunds: 0,
+    },
     cash: [
       expect.objectContaining({ orders: 1, expected: 250.25, received: null, difference: null }),
       {

@@ -160,7 +160,7 @@ describe('editing an order', () => {
 
     const mails = (await mailsAbout(id)).filter(({ kind }) => kind === 'order-edited')
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.data).toMatchObject({ oldTotal: from, total: to, cash: to })
+    expect(mails[0]?.data).toMatchObject({ oldTotal: from, total: to, creditUsed: 0 })
     const { entries } = (await admin.client.get(`/admin/audit?subjectId=${id}`)).body
     expect(entries[0]).toMatchObject({ action: 'order.edit', actorName: admin.name })
   })
@@ -321,12 +321,12 @@ describe('editing an order', () => {
     expect(await booked()).toEqual([-40000, 40000 - total])
     const { order } = (await admin.client.get(`/admin/orders/${id}`)).body
     expect(order).toMatchObject({ total: 100 + charge, creditUsed: 100 + charge })
-    const { rows: mails } = await sql<{ total: number; used: number; cash: number }>`
-      select (data->>'total')::float as total, (data->>'creditUsed')::float as used, (data->>'cash')::float as cash
+    const { rows: mails } = await sql<{ total: number; used: number }>`
+      select (data->>'total')::float as total, (data->>'creditUsed')::float as used
       from mail where order_id = ${id} and kind = 'order-edited' order by total desc`.execute(shop.db)
     expect(mails).toEqual([
-      { total: 400 + charge, used: 400, cash: charge },
-      { total: 100 + charge, used: 100 + charge, cash: 0 },
+      { total: 400 + charge, used: 400 },
+      { total: 100 + charge, used: 100 + charge },
     ])
     await customer.client.put(`/order/${id}/cancel`)
     expect(await booked()).toEqual([-40000, 40000 - total, total])

@@ -261,7 +261,12 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
 /** Routes of the back office that change nothing for visitors. Categories are shown only while they have products. */
 const WITHOUT_EFFECT = [
   ...['POST /admin/categories', 'DELETE /admin/categories/:id'],
-  ...['POST /admin/orders/:id/calls', 'POST /admin/orders/:id/attempts', 'POST /admin/orders/:id/notes'],
+  ...[
+    'PUT /admin/orders/:id/weights',
+    'POST /admin/orders/:id/calls',
+    'POST /admin/orders/:id/attempts',
+    'POST /admin/orders/:id/notes',
+  ],
   ...[
     'POST /admin/orders/:id/invoice',
     'POST /admin/delivery-runs/assignments',

@@ -118,6 +118,8 @@ describe('the stops of a rider', () => {
       city: 'Kathmandu',
       note: 'Ring twice',
       recalled: [],
+      weighed: [],
+      weightRefund: 0,
       collect: first.total - 20.5,
       cashCollected: null,
       cashDifferenceReason: null,

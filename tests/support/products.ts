@@ -25,6 +25,8 @@ export async function addProduct(
     stock?: number
     unit?: string
     category?: string
+    /** Of one unit; the product is then weighed when packed. */
+    grams?: number
   } = {},
 ): Promise<TestProduct> {
   const {
@@ -34,6 +36,7 @@ export async function addProduct(
     stock = 10,
     unit = 'kg',
     category = 'Vegetables',
+    grams,
   } = draft
   const product = ProductDraft.parse({
     name,
@@ -43,6 +46,7 @@ export async function addProduct(
     stock,
     category,
     description: name,
+    ...(grams && { content: { amount: grams, measure: 'g' }, weighed: true }),
   })
   const id = await shop.db.transaction().execute((tx) => createProduct(tx, product))
   return { id, name, price }

@@ -34,3 +34,8 @@ export const refund = {
   cash: (amount: string) => `Refunded in cash: ${amount}`,
   credit: (amount: string) => `Refunded as store credit: ${amount}`,
 } as const
+
+// goods that are weighed
+export const weightRefund = 'Less for weight'
+export const toPay = 'To pay'
+export const gramsPacked = (ordered: number, packed: number) => `${packed} g packed, ${ordered} g ordered`

@@ -166,3 +166,8 @@ export function reasonAndNote<Reason extends string>(
   const label = reason === null || reason === 'other' ? '' : labels[reason]
   return [label, note].filter((part) => part !== '').join(': ')
 }
+
+// goods that are weighed when packed
+export const weightRefund = 'Less for weight'
+export const gramsOrdered = (grams: number) => `${grams} g ordered`
+export const gramsPacked = (ordered: number, packed: number) => `${packed} g packed, ${ordered} g ordered`

@@ -220,6 +220,13 @@ export const lotExpired = 'This lot is past its last day.'
 export const testInFuture = 'The day of the test is in the future.'
 export const testBeforeHarvest = 'The day of the test is before the harvest.'
 export const lotChanged = 'A lot of this order can no longer be taken. Please check the lots to take instead.'
+export const weighedNeedsGrams = 'A product that is weighed needs its contents in grams.'
+export const orderNotProcessing = 'Goods are weighed while the order is being packed.'
+export const lineNotWeighed = 'This order has no such product to weigh.'
+export const gramsTooMany = (ordered: number) =>
+  `That is more than three times what was ordered (${ordered} g).`
+export const gramsTooFew = (ordered: number) =>
+  `That is less than half of what was ordered (${ordered} g). Please check the scale and confirm.`
 export const lotShort = (product: string, needed: number, available: number) =>
   `Too few good units of ${product}: ${needed} needed, ${available} available.`
 export const lotUnitsDiffer = 'The units of the lots are not those of the order.'
@@ -302,7 +309,7 @@ export const csvTooLong = 'This file has too many rows.'
 export const csvColumnMissing = (column: string) => `The column ${column} is missing.`
 export const csvColumnUnknown = (column: string) => `Unknown column: ${column}.`
 export const csvColumnTwice = (column: string) => `The column ${column} appears twice.`
-export const csvArchived = 'Use yes or no.'
+export const csvYesOrNo = 'Use yes or no.'
 export const csvNumber = 'This is not a number.'
 export const csvIdUnknown = 'No product has this id. Leave it empty for a new product.'
 

@@ -34,3 +34,8 @@ export const refund = {
   cash: (amount: string) => `नगद फिर्ता: ${amount}`,
   credit: (amount: string) => `स्टोर क्रेडिटमा फिर्ता: ${amount}`,
 } as const
+
+// goods that are weighed
+export const weightRefund = 'तौल घटेबापत छुट'
+export const toPay = 'तिर्नुपर्ने'
+export const gramsPacked = (ordered: number, packed: number) => `अर्डर ${ordered} ग्राम, प्याक ${packed} ग्राम`

@@ -153,3 +153,8 @@ export function reasonAndNote<Reason extends string>(
   const label = reason === null || reason === 'other' ? '' : labels[reason]
   return [label, note].filter((part) => part !== '').join(': ')
 }
+
+// goods that are weighed when packed
+export const weightRefund = 'तौल घटेबापत छुट'
+export const gramsOrdered = (grams: number) => `अर्डर ${grams} ग्राम`
+export const gramsPacked = (ordered: number, packed: number) => `अर्डर ${ordered} ग्राम, प्याक ${packed} ग्राम`

@@ -205,6 +205,12 @@ export const lotExpired = 'यो लटको अन्तिम दिन ब�
 export const testInFuture = 'परीक्षणको दिन भविष्यको छ।'
 export const testBeforeHarvest = 'परीक्षणको दिन टिपेको दिनभन्दा अगाडि छ।'
 export const lotChanged = 'यो अर्डरको एउटा लट अब लिन मिल्दैन। कृपया सट्टामा लिने लट हेर्नुहोस्।'
+export const weighedNeedsGrams = 'तौलेर दिने सामानको परिमाण ग्राममा चाहिन्छ।'
+export const orderNotProcessing = 'अर्डर प्याक हुँदा मात्र सामान तौलिन्छ।'
+export const lineNotWeighed = 'यो अर्डरमा तौलिनुपर्ने त्यस्तो सामान छैन।'
+export const gramsTooMany = (ordered: number) => `यो अर्डर गरेको (${ordered} ग्राम) भन्दा तीन गुणा बढी भयो।`
+export const gramsTooFew = (ordered: number) =>
+  `यो अर्डर गरेको (${ordered} ग्राम) को आधाभन्दा कम भयो। तराजु हेरेर पक्का गर्नुहोस्।`
 export const lotShort = (product: string, needed: number, available: number) =>
   `${product} को राम्रो सामान पुगेन: ${needed} चाहिन्छ, ${available} मात्र छ।`
 export const lotUnitsDiffer = 'लटको सङ्ख्या अर्डरसँग मिलेन।'
@@ -276,7 +282,7 @@ export const csvTooLong = 'यो फाइलमा धेरै पङ्क�
 export const csvColumnMissing = (column: string) => `${column} महल छैन।`
 export const csvColumnUnknown = (column: string) => `नचिनिएको महल: ${column}।`
 export const csvColumnTwice = (column: string) => `${column} महल दुई पटक छ।`
-export const csvArchived = 'yes वा no लेख्नुहोस्।'
+export const csvYesOrNo = 'yes वा no लेख्नुहोस्।'
 export const csvNumber = 'यो सङ्ख्या होइन।'
 export const csvIdUnknown = 'यो id को सामान छैन। नयाँ सामानका लागि खाली छोड्नुहोस्।'
 

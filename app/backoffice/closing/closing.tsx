@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DailyClosing } from '#contract/admin/closing.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/admin/closing.ts'
+import * as labels from '#texts/labels.ts'
 import { formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
 import { TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
@@ -61,6 +62,7 @@ function Closing({ closing }: { closing: DailyClosing }) {
             <Amount label={t.goods} rupees={delivered.goods} />
             <Amount label={t.deliveryCharges} rupees={delivered.deliveryCharges} />
             <Amount label={t.deliveredOrders(delivered.orders)} rupees={delivered.sales} isSum />
+            <Amount label={labels.weightRefund} rupees={0 - delivered.weightRefunds} />
             <Amount label={t.creditUsed} rupees={0 - delivered.creditUsed} />
             {closing.cashDifferences.map((difference) => {
               const label = t.cashDifference(difference)

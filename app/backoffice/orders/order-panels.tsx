@@ -97,6 +97,8 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
             quantity,
             returned,
             writtenOff,
+            orderedGrams,
+            packedGrams,
             lots,
             image,
           }) => (
@@ -114,6 +116,13 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
                 <p className="text-sm text-ink-soft">
                   {t.quantityAndPrice(quantity, formatRupees(price), localUnit(unit))}
                 </p>
+                {orderedGrams !== null && (
+                  <p className="text-sm tabular-nums">
+                    {packedGrams === null
+                      ? labels.gramsOrdered(orderedGrams)
+                      : labels.gramsPacked(orderedGrams, packedGrams)}
+                  </p>
+                )}
                 {lots.map((lot) => (
                   <p key={lot.code} className="text-sm">
                     {lotTexts.unitsOfLot(
@@ -142,6 +151,12 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
         <dd className="text-right">{formatRupees(order.subtotal)}</dd>
         <dt>{t.deliveryCharge}</dt>
         <dd className="text-right">{formatRupees(order.deliveryCharge)}</dd>
+        {order.weightRefund > 0 && (
+          <>
+            <dt>{labels.weightRefund}</dt>
+            <dd className="text-right">−{formatRupees(order.weightRefund)}</dd>
+          </>
+        )}
         {order.creditUsed > 0 && (
           <>
             <dt>{returns.creditUsed}</dt>

@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { ChooseLots } from './choose-lots.tsx'
 import { OtherLots } from './other-lots.tsx'
+import { WeighGoods } from './weigh-goods.tsx'
 
 interface Chosen {
   lots?: { lot: string; units: number }[]
@@ -32,7 +33,8 @@ interface PackingStepButtonProps {
  * Takes an order to the next step of packing: from pending to processing, or from processing to shipped. Asks the packer when a
  * lot of the slip cannot be taken any more, or when chosen lots keep less long than promised.
  */
-export function PackingStepButton({ slip: { _id: orderId, items }, status: from }: PackingStepButtonProps) {
+export function PackingStepButton({ slip, status: from }: PackingStepButtonProps) {
+  const { _id: orderId, items } = slip
   const status = from === 'pending' ? 'processing' : 'shipped'
   const [other, setOther] = useState<LotChoice[]>()
   const [isChoosing, setChoosing] = useState(false)
@@ -66,6 +68,9 @@ export function PackingStepButton({ slip: { _id: orderId, items }, status: from 
         <Button size="small" variant="outline" onClick={() => setChoosing(true)}>
           <span>{richText(lotTexts.chooseLotsFor, { order: shortOrderId(orderId), hidden: srOnly })}</span>
         </Button>
+      )}
+      {status === 'shipped' && items.some(({ orderedGrams }) => orderedGrams !== null) && (
+        <WeighGoods slip={slip} />
       )}
       {isChoosing && (
         <ChooseLots

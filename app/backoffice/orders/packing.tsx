@@ -194,6 +194,7 @@ const SLIP_COLUMNS: readonly Column<Slip['items'][number]>[] = [
     cell: (product) => (
       <>
         <BothNames product={product} />
+        <Weight item={product} />
         <LotsToTake
           lots={product.lots}
           missing={product.hasLots ? product.quantity - unitsIn(product.lots) : 0}
@@ -208,6 +209,16 @@ const SLIP_COLUMNS: readonly Column<Slip['items'][number]>[] = [
     cell: ({ quantity, unit }) => common.quantityOfUnit(quantity, localUnit(unit)),
   },
 ]
+
+/** The grams of a product that is weighed. */
+function Weight({ item: { orderedGrams, packedGrams } }: { item: Slip['items'][number] }) {
+  if (orderedGrams === null) return null
+  return (
+    <span className="block text-sm font-bold tabular-nums">
+      {packedGrams === null ? t.notWeighed(orderedGrams) : labels.gramsPacked(orderedGrams, packedGrams)}
+    </span>
+  )
+}
 
 /** The picking list of a delivery day. */
 function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders: number }) {
@@ -290,6 +301,11 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
               columns={SLIP_COLUMNS}
             />
           </div>
+          {slip.weightRefund !== undefined && slip.weightRefund > 0 && (
+            <p className="mt-3 text-right">
+              {labels.weightRefund}: {formatRupees(slip.weightRefund)}
+            </p>
+          )}
           {slip.collect !== undefined && (
             <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.collect))}</p>
           )}

@@ -13,11 +13,12 @@ import { COUNTRIES_OF_ORIGIN } from '#contract/proofs.ts'
 import { messages as rules } from '#contract/validation.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
+import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { readNumber } from '../../ui/read-number.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { linkTo } from '../../ui/text-slots.tsx'
@@ -45,6 +46,7 @@ const Typed = z.object({
     .transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
     .pipe(z.number(rules.unitAmountInvalid).positive(rules.unitAmountInvalid).max(MAX_AMOUNT).nullable()),
   measure: z.enum(['', ...UNIT_MEASURES]),
+  weighed: z.boolean(),
   farms: z.array(z.string()).transform((ids) => [...new Set(ids.filter((id) => id !== ''))]),
   grownIn: z.enum(['', ...COUNTRIES_OF_ORIGIN]).transform((country) => country || null),
   keywords: z
@@ -70,6 +72,7 @@ const EMPTY: Filled = {
   stock: '0',
   amount: '',
   measure: '',
+  weighed: false,
   farms: [],
   grownIn: '',
   keywords: '',
@@ -88,6 +91,7 @@ function filledWith(product: AdminProduct): Filled {
     stock: String(product.stock),
     amount: content ? String(content.amount) : '',
     measure: content?.measure ?? '',
+    weighed: product.weighed,
     farms: product.farms,
     grownIn: product.grownIn ?? '',
     keywords: keywords.join(', '),
@@ -117,10 +121,13 @@ function useProductForm(product: AdminProduct | undefined) {
     defaultValues: product ? filledWith(product) : EMPTY,
     // `content.amount` of the request is the field `amount`
     fieldOf: (path) => path.replace(/^content\.?/, '').replace(/\..*$/, '') || 'amount',
-    alsoCheck: ({ amount, measure }) =>
-      (amount.trim() === '') === (measure === '')
-        ? {}
-        : { [amount.trim() === '' ? 'amount' : 'measure']: validation.unitAmountInvalid },
+    alsoCheck: ({ amount, measure, weighed }) => {
+      const isEmpty = amount.trim() === ''
+      if (isEmpty !== (measure === '')) {
+        return { [isEmpty ? 'amount' : 'measure']: validation.unitAmountInvalid }
+      }
+      return weighed && measure !== 'g' ? { measure: messages.weighedNeedsGrams } : {}
+    },
   })
 }
 
@@ -136,7 +143,7 @@ export function ProductForm({
   onDirty,
   children,
 }: ProductFormProps) {
-  const { field, handleSubmit, showFieldErrors, formState, reset, watch } = useProductForm(product)
+  const { field, register, handleSubmit, showFieldErrors, formState, reset, watch } = useProductForm(product)
   const { isDirty } = formState
 
   const shownVersion = useRef(product?.updatedAt)
@@ -162,7 +169,7 @@ export function ProductForm({
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <LeaveGuard when={(isDirty || hasMore) && !isSaving} allow={leaving} />
-      <ProductFields field={field} isNew={!product} />
+      <ProductFields field={field} register={register} isNew={!product} />
       <OriginFields field={field} chosen={watch('farms')} product={product} />
       {children}
       <div className="flex flex-wrap items-center gap-4">
@@ -177,9 +184,9 @@ export function ProductForm({
 
 function ProductFields({
   field,
+  register,
   isNew,
-}: {
-  field: ReturnType<typeof useProductForm>['field']
+}: Pick<ReturnType<typeof useProductForm>, 'field' | 'register'> & {
   isNew: boolean
 }) {
   const id = useId()
@@ -248,6 +255,15 @@ function ProductFields({
         <SelectField label={t.measure} optional {...field('measure')}>
           <Options labels={t.measureName} />
         </SelectField>
+        <CheckboxField
+          label={
+            <>
+              {t.weighed} <span className="block text-sm text-ink-soft">{t.weighedHint}</span>
+            </>
+          }
+          className="sm:col-span-2"
+          {...register('weighed')}
+        />
       </div>
       <TextAreaField label={t.keywords} optional rows={2} hint={t.keywordsHint} {...field('keywords')} />
     </>

@@ -3,8 +3,8 @@ import { REFUNDS, RETURN_REASONS, type Refund, type ReturnReason } from '#contra
 import type { AdminOrder, AdminOrderLine } from '#contract/admin/orders.ts'
 import type { ReturnGoods } from '#contract/admin/returns.ts'
 import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
-import { lineTotal, toPaisa, toRupees } from '#contract/money.ts'
-import { creditOfRefund } from '#contract/refunds.ts'
+import { toPaisa, toRupees } from '#contract/money.ts'
+import { creditOfRefund, refundOfUnits } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/returns.ts'
@@ -130,7 +130,7 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
   const amount = areValid
     ? toRupees(
         lines.reduce(
-          (sum, line) => sum + toPaisa(lineTotal(line.price, unitsOf(typedFor(line)))),
+          (sum, line) => sum + toPaisa(refundOfUnits(line, unitsOf(typedFor(line)))),
           toPaisa(deliveryCharge ? order.deliveryCharge : 0),
         ),
       )

@@ -36,6 +36,11 @@ function tasksOf({ todo, lowStockThreshold }: TodayResponse): Task[] {
     { count: todo.lotsEnding, label: t.lotsEnding, to: '/admin/lots?show=ending&days=1' },
     { count: todo.lotsTooOld, label: t.lotsTooOld, to: '/admin/lots?show=ending' },
     { count: todo.lotsHeld, label: t.lotsHeld, to: '/admin/lots?show=held' },
+    {
+      count: todo.shippedUnweighed,
+      label: t.shippedUnweighed,
+      to: '/admin/orders?status=shipped',
+    },
     { count: todo.failedMails, label: t.failedMails, to: '/admin/mails?show=failed' },
   ]
 }

@@ -11,6 +11,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   price: 85.5,
   unit: 'kg',
   unitPrice: null,
+  weighed: false,
   stock: 5,
   inStock: true,
   promiseDays: null,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CreditNote } from '#contract/credit-notes.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
 import * as t from '#texts/invoice.ts'
@@ -91,7 +92,9 @@ export function DocumentHead({
 }
 
 /** The goods. In a narrow container, quantity and price are below the name instead of in columns of their own. */
-export function DocumentLines({ lines }: { lines: Invoice['lines'] }) {
+type DocumentLine = CreditNote['lines'][number] & Partial<Invoice['lines'][number]>
+
+export function DocumentLines({ lines }: { lines: readonly DocumentLine[] }) {
   const cell = 'border-b border-line py-1.5 align-top'
   const wide = `${cell} hidden pl-4 @md:table-cell`
   const number = 'text-right whitespace-nowrap tabular-nums'
@@ -120,25 +123,32 @@ export function DocumentLines({ lines }: { lines: Invoice['lines'] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, nepaliName, unit, price, quantity, amount }, index) => (
-          <tr key={index} className="print-whole">
-            <td className={`${wide} pl-0!`}>{index + 1}</td>
-            <td className={cell}>
-              {nepaliName && (
-                <span lang="ne" className="block">
-                  {nepaliName}
+        {lines.map(
+          ({ name, nepaliName, unit, price, quantity, amount, orderedGrams, packedGrams }, index) => (
+            <tr key={index} className="print-whole">
+              <td className={`${wide} pl-0!`}>{index + 1}</td>
+              <td className={cell}>
+                {nepaliName && (
+                  <span lang="ne" className="block">
+                    {nepaliName}
+                  </span>
+                )}
+                <span lang="en">{name}</span>
+                {orderedGrams && packedGrams && (
+                  <span className="block text-sm tabular-nums">
+                    <BothOf text={({ gramsPacked }) => gramsPacked(orderedGrams, packedGrams)} />
+                  </span>
+                )}
+                <span className="block text-sm tabular-nums @md:hidden">
+                  {t.quantityTimesPrice(quantity, formatRupees(price), localUnit(unit))}
                 </span>
-              )}
-              <span lang="en">{name}</span>
-              <span className="block text-sm tabular-nums @md:hidden">
-                {t.quantityTimesPrice(quantity, formatRupees(price), localUnit(unit))}
-              </span>
-            </td>
-            <td className={`${wide} ${number}`}>{t.quantityOfUnit(quantity, localUnit(unit))}</td>
-            <td className={`${wide} ${number}`}>{formatRupees(price)}</td>
-            <td className={`${cell} pl-4 ${number}`}>{formatRupees(amount)}</td>
-          </tr>
-        ))}
+              </td>
+              <td className={`${wide} ${number}`}>{t.quantityOfUnit(quantity, localUnit(unit))}</td>
+              <td className={`${wide} ${number}`}>{formatRupees(price)}</td>
+              <td className={`${cell} pl-4 ${number}`}>{formatRupees(amount)}</td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )

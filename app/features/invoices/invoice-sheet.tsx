@@ -42,8 +42,20 @@ export function InvoiceSheet({ invoice, paper = 'a4' }: { invoice: Invoice; pape
         <dd className="border-t border-line pt-1 text-right text-lg font-bold">
           {formatRupees(invoice.total)}
         </dd>
+        {invoice.weightRefund > 0 && (
+          <>
+            <dt>
+              <Both label="weightRefund" />
+            </dt>
+            <dd className="text-right">−{formatRupees(invoice.weightRefund)}</dd>
+            <dt className="font-bold">
+              <Both label="toPay" />
+            </dt>
+            <dd className="text-right font-bold">{formatRupees(invoice.toPay)}</dd>
+          </>
+        )}
       </dl>
-      <AmountInWords total={invoice.total} english={invoice.totalInWords} />
+      <AmountInWords total={invoice.toPay} english={invoice.totalInWords} />
       <p>
         <Both label="payment" />
       </p>

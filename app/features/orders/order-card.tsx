@@ -134,10 +134,20 @@ export function OrderDetails({ order }: { order: Order }) {
         <dd className="text-right">{formatRupees(order.deliveryCharge)}</dd>
         <dt className="border-t border-line pt-2 font-bold">{checkout.total}</dt>
         <dd className="border-t border-line pt-2 text-right font-bold">{formatRupees(order.total)}</dd>
+        {order.weightRefund > 0 && (
+          <>
+            <dt>{labels.weightRefund}</dt>
+            <dd className="text-right">−{formatRupees(order.weightRefund)}</dd>
+          </>
+        )}
         {order.creditUsed > 0 && order.status !== 'cancelled' && (
           <>
             <dt>{t.creditUsed}</dt>
             <dd className="text-right">−{formatRupees(order.creditUsed)}</dd>
+          </>
+        )}
+        {cashOf(order) !== order.total && order.status !== 'cancelled' && (
+          <>
             <dt className="font-bold">{order.status === 'delivered' ? t.cashPaid : checkout.cashToPay}</dt>
             <dd className="text-right font-bold">{formatRupees(cashOf(order))}</dd>
           </>
@@ -246,6 +256,9 @@ function Item({ item, mayReview, onReview }: { item: OrderLine; mayReview: boole
           <p className="text-sm text-ink-soft tabular-nums">
             {checkout.quantityTimesPrice(item.quantity, formatRupees(item.price), localUnit(product.unit))}
           </p>
+          {item.orderedGrams !== null && item.packedGrams !== null && (
+            <p className="text-sm tabular-nums">{labels.gramsPacked(item.orderedGrams, item.packedGrams)}</p>
+          )}
           {item.lots.map((lot) => (
             <p key={lot.code} className="text-sm">
               <Link to={`/lot/${lot.code}`} className="link">

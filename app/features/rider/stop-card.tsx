@@ -24,7 +24,19 @@ interface StopProps {
 
 /** A stop that is still to be delivered, with everything that the rider needs at the door. */
 export function StopCard({ stop, onAct }: StopProps) {
-  const { fullName, address, city, landmark, note, collect, attempts, rejected, recalled } = stop
+  const {
+    fullName,
+    address,
+    city,
+    landmark,
+    note,
+    collect,
+    attempts,
+    rejected,
+    recalled,
+    weighed,
+    weightRefund,
+  } = stop
   return (
     <li className="card grid gap-3 p-4">
       <StopHeading stop={stop} />
@@ -40,6 +52,18 @@ export function StopCard({ stop, onAct }: StopProps) {
           {t.doNotHandOver(localName(product), formatLotCode(product.code))}
         </p>
       ))}
+      {weightRefund > 0 && (
+        <div>
+          {weighed.map((product) => (
+            <p key={`${product.name}-${product.packedGrams}`}>
+              {localName(product)}: {labels.gramsPacked(product.orderedGrams, product.packedGrams)}
+            </p>
+          ))}
+          <p>
+            {labels.weightRefund}: {formatRupees(weightRefund)}
+          </p>
+        </div>
+      )}
       {note && <p className="rounded-box bg-marigold-soft px-3 py-2">{note}</p>}
       {attempts > 0 && <p className="font-bold">{t.attempts(attempts)}</p>}
       <div className="grid grid-cols-2 gap-3">

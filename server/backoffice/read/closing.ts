@@ -35,6 +35,7 @@ export function dailyClosing(db: Db, day = nepalDay(new Date())): Promise<DailyC
           deliveryCharges: toRupees(charges),
           sales: toRupees(sales),
           creditUsed: toRupees(sum(({ creditPaisa }) => creditPaisa)),
+          weightRefunds: toRupees(sum(({ weightPaisa }) => weightPaisa)),
         },
         cash: [
           ...runs.map(({ _id, day, riderName, closedAt, ...run }) => ({
@@ -83,10 +84,12 @@ interface Delivered {
   salesPaisa: number
   chargesPaisa: number
   creditPaisa: number
+  weightPaisa: number
   cashPaisa: number
 }
 
 const columns = sql`orders.id, orders.run_id, orders.total_paisa, orders.delivery_charge_paisa, orders.credit_used_paisa,
+  orders.weight_refund_paisa, orders.cash_due_paisa,
   orders.cash_collected_paisa, orders.cash_difference_paisa, orders.cash_difference_reason`
 
 /** The orders that got a status on these delivery runs, or without a run on this day. */
@@ -105,7 +108,8 @@ async function deliveredOn(db: Db, day: string, runIds: string[]): Promise<Deliv
   const { rows } = await sql<Delivered>`
     select run_id, count(*)::int as orders, sum(total_paisa)::bigint as "salesPaisa",
       sum(delivery_charge_paisa)::bigint as "chargesPaisa", sum(credit_used_paisa)::bigint as "creditPaisa",
-      sum(coalesce(cash_collected_paisa, total_paisa - credit_used_paisa))::bigint as "cashPaisa"
+      sum(weight_refund_paisa)::bigint as "weightPaisa",
+      sum(coalesce(cash_collected_paisa, cash_due_paisa))::bigint as "cashPaisa"
     from ${finished('delivered', day, runIds)} delivered group by run_id`.execute(db)
   return rows
 }

@@ -16,7 +16,7 @@ const columns = sql`
   ${isoTime(sql`created_at`)} as created_at,
   (select count(*)::int from orders where customer_id = account.id) as orders,
   ${rupees(sql`coalesce((
-    select sum(total_paisa - coalesce((select sum(amount_paisa) from order_return where order_id = orders.id), 0))
+    select sum(total_paisa - weight_refund_paisa - coalesce((select sum(amount_paisa) from order_return where order_id = orders.id), 0))
     from orders where customer_id = account.id and status <> 'cancelled'), 0)`)} as spent,
   ${rupees(sql`coalesce((select sum(delta_paisa) from store_credit where account_id = account.id), 0)`)} as credit`
 

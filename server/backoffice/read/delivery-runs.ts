@@ -38,7 +38,7 @@ export async function readDeliveryRun(db: Db, id: string): Promise<DeliveryRun> 
   if (!run) throw notFound((t) => t.deliveryRunGone)
   const { rows: stopList } = await sql<DeliveryRun['stopList'][number]>`
     select order_id as "_id", outcome, is_on_run, full_name, phone, address, city, note,
-      ${rupees(sql`coalesce(cash_collected_paisa, total_paisa - credit_used_paisa)`)} as cash,
+      ${rupees(sql`coalesce(cash_collected_paisa, cash_due_paisa)`)} as cash,
       ${rupees(sql`cash_difference_paisa`)} as cash_difference, cash_difference_reason
     from delivery_run_stop stop join orders on orders.id = order_id where stop.run_id = ${id}
     order by is_on_run desc, run_position, orders.id`.execute(db)
@@ -73,7 +73,7 @@ async function deliveryRuns(
       ${rupees(sql`(counted_paisa - expected_paisa)`)} as difference, difference_reason
     from delivery_run run cross join lateral (
       select ${sql.join(STOP_OUTCOMES.map(stopsThat))},
-        coalesce(sum(total_paisa - credit_used_paisa) filter (where is_on_run and outcome in ('open', 'not_at_home')), 0) as to_collect,
+        coalesce(sum(cash_due_paisa) filter (where is_on_run and outcome in ('open', 'not_at_home')), 0) as to_collect,
         coalesce(sum(cash_collected_paisa) filter (where outcome = 'delivered'), 0) as cash,
         coalesce(sum(greatest(0, -cash_difference_paisa)), 0) as missing,
         coalesce(sum(greatest(0, cash_difference_paisa)), 0) as extra

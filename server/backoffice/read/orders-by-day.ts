@@ -16,7 +16,7 @@ const BY_DELIVERY_DAY = keyset([
 export const parcelColumns = sql`
   orders.id as "_id", orders.delivery_day, orders.full_name, orders.phone, orders.second_phone, orders.address, orders.landmark,
   orders.city, orders.state, orders.note, ${rupees(sql`orders.total_paisa`)} as total,
-  ${rupees(sql`(orders.total_paisa - orders.credit_used_paisa)`)} as collect`
+  ${rupees(sql`orders.cash_due_paisa`)} as collect`
 
 export interface DayQuery {
   status: OrderStatus

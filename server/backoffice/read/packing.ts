@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
-import type { PackingResponse } from '#contract/admin/packing.ts'
+import type { PackingResponse, PackingSlip as Slip } from '#contract/admin/packing.ts'
 import type { Substitution } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/shared/errors.ts'
 import { isoTime, rupees } from './columns.ts'
 import { type DayQuery, ordersByDay, parcelColumns } from './orders-by-day.ts'
 
-type Slip = PackingResponse['slips'][number]
 type Picking = PackingResponse['picking'][number]
 type Item = Slip['items'][number] & Pick<Picking, 'productId' | 'category' | 'nepaliCategory'>
 
-const slipColumns = sql<Omit<Slip, 'items'> & { items: Item[] }>`
-  ${parcelColumns}, ${isoTime(sql`orders.created_at`)} as created_at, orders.substitution,
-  ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge, (
-    select coalesce(json_agg(json_build_object('productId', product.id, 'name', product_name, 'nepaliName', product.nepali_name,
-      'unit', order_line.unit, 'quantity', quantity, 'category', category.name, 'nepaliCategory', category.nepali_name,
+type SlipRow = Omit<Slip, 'items'> & { items: Item[] }
+
+const slipColumns = sql<SlipRow>`
+  ${parcelColumns}, ${isoTime(sql`orders.created_at`)} as created_at, orders.version, orders.substitution,
+  ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge, ${rupees(sql`orders.weight_refund_paisa`)} as weight_refund, (
+    select coalesce(json_agg(json_build_object('_id', order_line.id, 'productId', product.id, 'name', product_name, 'nepaliName', product.nepali_name,
+      'unit', order_line.unit, 'quantity', quantity, 'orderedGrams', ordered_grams, 'packedGrams', packed_grams, 'category', category.name, 'nepaliCategory', category.nepali_name,
       'hasLots', has_lots, 'lots', (select coalesce(json_agg(json_build_object('_id', lot.id, 'code', code, 'lastDay', last_day,
           'units', order_lot.quantity) order by last_day nulls last, code), '[]')
         from order_lot join lot on lot.id = lot_id where order_lot.order_id = orders.id and order_lot.product_id = product.id)
@@ -28,20 +30,32 @@ const slipColumns = sql<Omit<Slip, 'items'> & { items: Item[] }>`
  */
 export async function listPacking(db: Db, query: DayQuery, { seesPrices }: { seesPrices: boolean }) {
   const { orders, page } = await ordersByDay(db, query, slipColumns)
-  const slips = orders.map(({ items, total, collect, deliveryCharge, ...slip }) => ({
+  return { ...page, slips: orders.map((order) => toSlip(order, seesPrices)), picking: pickingOf(orders) }
+}
+
+/** The packing slip of one order. Throws 404. */
+export async function readSlip(
+  db: Db,
+  orderId: string,
+  { seesPrices }: { seesPrices: boolean },
+): Promise<Slip> {
+  const { rows } = await sql<SlipRow>`select ${slipColumns} from orders where orders.id = ${orderId}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw notFound((t) => t.orderGone)
+  return toSlip(row, seesPrices)
+}
+
+function toSlip(
+  { items, total, collect, deliveryCharge, weightRefund, ...slip }: SlipRow,
+  seesPrices: boolean,
+): Slip {
+  return {
     ...slip,
-    ...(seesPrices ? { total, collect, deliveryCharge } : {}),
-    items: items.map(({ productId, name, nepaliName, unit, quantity, hasLots, lots }) => ({
-      productId,
-      name,
-      nepaliName,
-      unit,
-      quantity,
-      hasLots,
-      lots,
-    })),
-  }))
-  return { ...page, slips, picking: pickingOf(orders) }
+    ...(seesPrices ? { total, collect, deliveryCharge, weightRefund } : {}),
+    items: items.map(({ category: _category, nepaliCategory: _nepaliCategory, ...item }) => item),
+  }
 }
 
 /** The units of each product for each delivery day, by day and name. */
@@ -54,7 +68,7 @@ function pickingOf(orders: { deliveryDay: string; substitution: Substitution; it
       .flatMap((ofProduct) => {
         const [first] = ofProduct
         if (!first) return []
-        const { substitution: _, ...product } = first
+        const { productId, name, nepaliName, unit, category, nepaliCategory } = first
         const substitutions = { call: 0, similar: 0, leave_out: 0 }
         for (const { substitution } of ofProduct) substitutions[substitution] += 1
         const quantity = ofProduct.reduce((sum, item) => sum + item.quantity, 0)
@@ -66,6 +80,7 @@ function pickingOf(orders: { deliveryDay: string; substitution: Substitution; it
         ].flatMap(([lot, ...more]) =>
           lot ? [{ ...lot, units: more.reduce((sum, { units }) => sum + units, lot.units) }] : [],
         )
+        const product = { productId, name, nepaliName, unit, category, nepaliCategory }
         return [{ ...product, deliveryDay, quantity, orders: ofProduct.length, substitutions, lots }]
       })
       .sort((a, b) => a.name.localeCompare(b.name))

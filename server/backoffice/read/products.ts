@@ -17,7 +17,7 @@ interface AdminProductRow extends Omit<AdminProduct, 'pictures'> {
 
 const columns = sql`
   product.id as "_id", product.version, ${sql.join(PRODUCT_TEXTS.map((name) => sql.ref(`product.${name}`)))},
-  product.keywords, product.grown_in, category.name as category, category.nepali_name as nepali_category,
+  product.keywords, product.weighed, product.grown_in, category.name as category, category.nepali_name as nepali_category,
   ${rupees(sql`product.price_paisa`)} as price,
   case when unit_amount is not null then json_build_object('amount', unit_amount, 'measure', unit_measure) end as content,
   array(select farm_id from product_farm where product_id = product.id order by position) as farms,

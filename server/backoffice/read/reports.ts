@@ -28,7 +28,7 @@ const INTERVALS: Record<ReportUnit, string> = { day: '1 day', week: '7 days', mo
  * off as well.
  */
 const losses = sql`(
-  select order_id, sum(returned * price_paisa) + coalesce((
+  select order_id, sum(refunded_paisa) + coalesce((
     select sum(delivery_charge_paisa) from order_return where order_return.order_id = order_line.order_id
   ), 0) as returned, sum(price_paisa * (written_off + coalesce((
     select sum(spoiled.quantity) from order_return_line spoiled
@@ -60,14 +60,14 @@ export async function salesSeries(
       )::date as start
     ), placed as (
       select ${startOf(unit, sql`(o.created_at at time zone interval '05:45')::date`)} as start,
-        o.status = 'cancelled' as is_cancelled, o.total_paisa, o.delivery_charge_paisa,
+        o.status = 'cancelled' as is_cancelled, o.total_paisa - o.weight_refund_paisa as to_pay, o.delivery_charge_paisa,
         coalesce(loss.returned, 0) as returned, coalesce(loss.written_off, 0) as written_off
       from orders o left join ${losses} loss on loss.order_id = o.id
       where ${placedIn(period)}
     )
     select to_char(slots.start, 'YYYY-MM-DD') as start, count(placed.start)::int as orders,
       count(*) filter (where is_cancelled)::int as cancelled,
-      coalesce(sum(total_paisa - returned) filter (where not is_cancelled), 0)::bigint as paisa,
+      coalesce(sum(to_pay - returned) filter (where not is_cancelled), 0)::bigint as paisa,
       coalesce(sum(returned), 0)::bigint as returned, coalesce(sum(written_off), 0)::bigint as written_off,
       coalesce(sum(delivery_charge_paisa) filter (where not is_cancelled), 0)::bigint as charges
     from slots left join placed using (start)
@@ -113,7 +113,7 @@ export async function topProducts(
     select line.product_id, (array_agg(line.product_name order by o.created_at desc))[1] as name,
       (array_agg(line.nepali_name order by o.created_at desc))[1] as nepali_name,
       sum(line.quantity - line.returned)::bigint as units,
-      sum((line.quantity - line.returned) * line.price_paisa)::bigint as paisa
+      sum(line.quantity * line.price_paisa - line.weight_refund_paisa - line.refunded_paisa)::bigint as paisa
     from orders o join order_line line on line.order_id = o.id
     where o.status <> 'cancelled' and ${placedIn(period)}
     group by line.product_id having sum(line.quantity - line.returned) > 0 order by paisa desc, units desc, line.product_id limit ${limit}`.execute(
@@ -132,7 +132,7 @@ export async function topProducts(
 export async function salesByProvince(db: Db, period: Period): Promise<SalesReportResponse['provinces']> {
   const { rows } = await sql<{ province: string; orders: number; cancelled: number; paisa: number }>`
     select o.state as province, count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
-      coalesce(sum(o.total_paisa - coalesce(loss.returned, 0)) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
+      coalesce(sum(o.total_paisa - o.weight_refund_paisa - coalesce(loss.returned, 0)) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
     from orders o left join ${losses} loss on loss.order_id = o.id
     where ${placedIn(period)}
     group by o.state order by paisa desc, o.state`.execute(db)
@@ -152,6 +152,7 @@ export async function todaysOrders(db: Db, now = new Date()) {
     processing: number
     shipped: number
     toCall: number
+    unweighed: number
     orders: number
     cancelled: number
     paisa: number
@@ -163,8 +164,13 @@ export async function todaysOrders(db: Db, now = new Date()) {
       (select count(*)::int from orders waiting where status = 'pending' and not exists (
         select from order_call where order_id = waiting.id and outcome = 'reached'
       )) as to_call,
+      (select count(*)::int from order_event event join orders shipped on shipped.id = event.order_id
+        where event.kind = 'status' and event.to_status = 'shipped' and event.created_at >= ${startOfNepalDay(day)}
+          and shipped.status in ('shipped', 'delivered') and exists (
+            select from order_line where order_id = shipped.id and ordered_grams is not null and packed_grams is null
+          )) as unweighed,
       count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
-      coalesce(sum(o.total_paisa - coalesce(loss.returned, 0)) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
+      coalesce(sum(o.total_paisa - o.weight_refund_paisa - coalesce(loss.returned, 0)) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
     from orders o left join ${losses} loss on loss.order_id = o.id
     where ${placedIn({ from: day, to: day })}`.execute(db)
   const [row] = rows
@@ -176,6 +182,7 @@ export async function todaysOrders(db: Db, now = new Date()) {
       processingOrders: row.processing,
       shippedOrders: row.shipped,
       callsToMake: row.toCall,
+      shippedUnweighed: row.unweighed,
     },
     today: { orders: row.orders, cancelled: row.cancelled, sales: toRupees(row.paisa) },
   }

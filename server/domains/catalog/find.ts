@@ -64,6 +64,8 @@ export interface LockedProduct {
   stock: number
   shortage: number
   archived: boolean
+  /** The grams of one unit of a product that is weighed when packed. */
+  weighedGrams: number | null
 }
 
 type Keeping = Pick<ProductWithLots, 'keepsDays' | 'promiseDays'>
@@ -75,13 +77,16 @@ export interface ProductWithLots extends LockedProduct {
   promiseDays: number | null
 }
 
+/** For a LockedProduct. */
+export const weighedGrams = sql`case when weighed then unit_amount::float8 end as weighed_grams`
+
 /** Locks the products with these ids until the transaction ends. Unknown ids are left out. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<ProductWithLots[]> {
   if (ids.length === 0) return []
   // same lock order everywhere; otherwise orders that share products can deadlock
   const { rows } = await sql<ProductWithLots>`
     select id, name, nepali_name, unit, price_paisa, stock, shortage, archived_at is not null as archived, has_lots, keeps_days,
-      promise_days
+      promise_days, ${weighedGrams}
     from product where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
   return rows
 }

@@ -25,7 +25,7 @@ const categoryNames = sql`
 
 /** The texts, price and content of a product, as columns of the table or alias `p`. */
 export const fieldColumns = sql`${sql.join(PRODUCT_TEXTS.map((name) => sql.ref(`p.${name}`)))}, ${categoryNames},
-  p.price_paisa, p.unit_amount, p.unit_measure, p.grown_in`
+  p.price_paisa, p.unit_amount, p.unit_measure, p.weighed, p.grown_in`
 
 /** The farms of a product and the label for it; null for a product without farms. */
 const originColumn = sql`(select json_build_object('farms', farms, 'label', label) from product_origin where product_id = p.id) as origin`
@@ -40,6 +40,7 @@ export interface FieldRow extends ProductTexts {
   pricePaisa: number
   unitAmount: string | null
   unitMeasure: UnitMeasure | null
+  weighed: boolean
   grownIn: CountryOfOrigin | null
 }
 
@@ -64,6 +65,7 @@ export function toProduct(row: ProductRow): Product {
     ...textsOf(row),
     price: toRupees(row.pricePaisa),
     unitPrice: unitPrice(row.pricePaisa, row.unitAmount, row.unitMeasure),
+    weighed: row.weighed,
     stock: row.stock,
     inStock: row.stock > 0,
     promiseDays: row.promiseDays,

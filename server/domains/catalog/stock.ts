@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CorrectionReason, StockReason } from '#contract/admin/choices.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { type LockedProduct, lockProducts } from './find.ts'
+import { type LockedProduct, lockProducts, weighedGrams } from './find.ts'
 import type { ProductPicture } from './serializers.ts'
 
 /** Units of one product to take or return. A list contains each product at most once. */
@@ -50,7 +50,7 @@ export async function takeFromStock(
   const { rows } = await sql<StockReservation>`
     with locked as materialized (
       select product.id, name, nepali_name, unit, price_paisa, stock, archived_at is not null as archived, quantity,
-        stock >= quantity and archived_at is null as taken
+        stock >= quantity and archived_at is null as taken, ${weighedGrams}
       from (${requestTable(requests)}) request join product using (id) order by product.id for no key update of product
     ),
     taken as (
@@ -65,7 +65,7 @@ export async function takeFromStock(
     popularity as (
       insert into popularity_change (product_id, units) select id, quantity from taken
     )
-    select id, name, nepali_name, unit, price_paisa, stock, archived, taken,
+    select id, name, nepali_name, unit, price_paisa, stock, archived, taken, weighed_grams,
       array(select picture from first_picture where product_id = locked.id) as pictures
     from locked`.execute(tx)
   return rows

@@ -1,10 +1,11 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import { PRODUCT_TEXTS, type ProductDraft, type ProductFields } from '#contract/catalog.ts'
+import { lacksGrams, PRODUCT_TEXTS, type ProductDraft, type ProductFields } from '#contract/catalog.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { jsonRecords } from '../../platform/database/json.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { invalidField } from '../../platform/shared/errors.ts'
 import { requireFarms } from '../farms/farms.ts'
 import { SEARCH_VERSION, searchColumns, typeableWords } from './search/documents.ts'
 import { textsOf } from './serializers.ts'
@@ -66,9 +67,10 @@ export async function insertProducts(
   return rows.map(({ id }) => id)
 }
 
-/** The columns that products with these fields have. Adds missing categories. */
+/** The columns that products with these fields have. Adds missing categories. Throws 422 for a weighed product without grams. */
 export async function rowsOf(tx: Tx, products: readonly ProductFields[]) {
   const categories = await categoriesNamed(tx, [...new Set(products.map(({ category }) => category))].sort())
+  if (products.some(lacksGrams)) throw invalidField('weighed', (t) => t.weighedNeedsGrams)
   return products.map((product) => {
     const { categoryId, ...names } = categories.get(product.category) as CategoryNames
     return {
@@ -78,6 +80,7 @@ export async function rowsOf(tx: Tx, products: readonly ProductFields[]) {
         pricePaisa: toPaisa(product.price),
         unitAmount: product.content?.amount ?? null,
         unitMeasure: product.content?.measure ?? null,
+        weighed: product.weighed,
         keywords: product.keywords,
         grownIn: product.grownIn,
       },

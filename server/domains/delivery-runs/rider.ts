@@ -46,7 +46,7 @@ export async function stopsOf(
 }
 
 function toRiderStop({ id, runId: _runId, ...stop }: RiderStopRow, day: string): RiderStop {
-  const { status, wasNotAtHome, collectPaisa, cashCollectedPaisa, ...rest } = stop
+  const { status, wasNotAtHome, collectPaisa, cashCollectedPaisa, weightRefundPaisa, ...rest } = stop
   return {
     ...rest,
     _id: id,
@@ -60,6 +60,7 @@ function toRiderStop({ id, runId: _runId, ...stop }: RiderStopRow, day: string):
             ? 'not_at_home'
             : 'open',
     collect: toRupees(collectPaisa),
+    weightRefund: toRupees(weightRefundPaisa),
     cashCollected: cashCollectedPaisa === null ? null : toRupees(cashCollectedPaisa),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Invoice, InvoicesResponse } from '#contract/invoices.ts'
 import { MAX_PRINTED } from '#contract/limits.ts'
-import { lineTotal, toPaisa } from '#contract/money.ts'
+import { lineTotal, toRupees } from '#contract/money.ts'
 import { bikramSambat, fiscalYear } from '#contract/nepal/bikram-sambat.ts'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -71,18 +71,22 @@ function contentOf(order: OrderDetails, seller: Invoice['seller'], day: string):
       city: order.city,
       state: order.state,
     },
-    lines: order.items.map(({ name, nepaliName, unit, price, quantity }) => ({
+    lines: order.items.map(({ name, nepaliName, unit, price, quantity, orderedGrams, packedGrams }) => ({
       name,
       nepaliName,
       unit,
       price,
       quantity,
       amount: lineTotal(price, quantity),
+      orderedGrams,
+      packedGrams,
     })),
     subtotal: order.subtotal,
     deliveryCharge: order.deliveryCharge,
     total: order.total,
-    totalInWords: amountInWords(toPaisa(order.total)),
+    weightRefund: order.weightRefund,
+    toPay: toRupees(order.totalPaisa - order.weightRefundPaisa),
+    totalInWords: amountInWords(order.totalPaisa - order.weightRefundPaisa),
     paymentMethod: 'cod',
   }
 }

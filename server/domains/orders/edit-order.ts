@@ -11,9 +11,10 @@ import { type OrderingSettings, readOrderingSettings } from '../settings/setting
 import { deliveryChargePaisa } from './delivery-charge.ts'
 import { reserveDeliveryDay } from './delivery-day.ts'
 import { recordEvent } from './order-events.ts'
-import { subtotalPaisa } from './order-lines.ts'
+import { gramsOf, subtotalPaisa } from './order-lines.ts'
 import { mailOrderEdited } from './order-mails.ts'
 import { giveBackStoreCredit } from './store-credit.ts'
+import { weightRefundOf } from './weights.ts'
 
 /** An order line after the edit. Lines without an id are new. */
 interface EditedLine {
@@ -26,6 +27,7 @@ interface EditedLine {
   quantity: number
   /** Before the edit; 0 for a new line. */
   oldQuantity: number
+  orderedGrams: number | null
 }
 
 /**
@@ -99,9 +101,10 @@ export async function editOrder(
     )
   }
   await writeLines(tx, orderId, lines)
-  const creditUsed = Math.min(order.creditUsedPaisa, total)
+  const weightRefund = await weightRefundOf(tx, orderId)
+  const creditUsed = Math.min(order.creditUsedPaisa, total - weightRefund)
   if (creditUsed < order.creditUsedPaisa) await giveBackStoreCredit(tx, orderId, creditUsed)
-  await writeOrder(tx, orderId, { shipping, deliveryDay, charge, total, creditUsed })
+  await writeOrder(tx, orderId, { shipping, deliveryDay, charge, total, creditUsed, weightRefund })
   await mailOrderEdited(tx, {
     ...shipping,
     id: orderId,
@@ -113,7 +116,8 @@ export async function editOrder(
     deliveryChargePaisa: charge,
     oldTotalPaisa: order.totalPaisa,
     totalPaisa: total,
-    cashPaisa: total - creditUsed,
+    creditUsedPaisa: creditUsed,
+    weightRefundPaisa: weightRefund,
   })
   return details
 }
@@ -177,21 +181,35 @@ function changedFields(before: EditedDelivery, after: EditedDelivery): OrderEdit
 async function editedLines(tx: Tx, orderId: string, items: EditOrder['items']): Promise<EditedLine[]> {
   const before = await tx
     .selectFrom('orderLine')
-    .select(['id', 'productId', 'productName', 'nepaliName', 'unit', 'pricePaisa', 'quantity'])
+    .select([
+      'id',
+      'productId',
+      'productName',
+      'nepaliName',
+      'unit',
+      'pricePaisa',
+      'quantity',
+      'orderedGrams',
+    ])
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
   const wanted = new Map(items.map(({ product, quantity }) => [product, quantity]))
-  const kept: EditedLine[] = before.map((line) => ({
-    id: line.id,
-    productId: line.productId,
-    name: line.productName,
-    nepaliName: line.nepaliName,
-    unit: line.unit,
-    pricePaisa: line.pricePaisa,
-    quantity: wanted.get(line.productId) ?? 0,
-    oldQuantity: line.quantity,
-  }))
+  const kept: EditedLine[] = before.map((line) => {
+    const quantity = wanted.get(line.productId) ?? 0
+    return {
+      id: line.id,
+      productId: line.productId,
+      name: line.productName,
+      nepaliName: line.nepaliName,
+      unit: line.unit,
+      pricePaisa: line.pricePaisa,
+      quantity,
+      oldQuantity: line.quantity,
+      // the grams of one unit stay as they were ordered
+      orderedGrams: line.orderedGrams && Math.round((line.orderedGrams / line.quantity) * quantity),
+    }
+  })
   const known = new Set(kept.map(({ productId }) => productId))
   const added = items.filter(({ product }) => !known.has(product))
   const changed = kept.filter((line) => line.quantity !== line.oldQuantity)
@@ -204,8 +222,20 @@ async function editedLines(tx: Tx, orderId: string, items: EditOrder['items']): 
   return [
     ...kept,
     ...added.map(({ product, quantity }) => {
-      const { name, nepaliName, unit, pricePaisa } = checkStock(byId.get(product), quantity)
-      return { id: null, productId: product, name, nepaliName, unit, pricePaisa, quantity, oldQuantity: 0 }
+      const found = checkStock(byId.get(product), quantity)
+      const { name, nepaliName, unit, pricePaisa } = found
+      const orderedGrams = gramsOf(found, quantity)
+      return {
+        id: null,
+        productId: product,
+        name,
+        nepaliName,
+        unit,
+        pricePaisa,
+        quantity,
+        oldQuantity: 0,
+        orderedGrams,
+      }
     }),
   ]
 }
@@ -223,9 +253,10 @@ async function writeLines(tx: Tx, orderId: string, lines: EditedLine[]): Promise
   const idsOf = (some: EditedLine[]) => some.flatMap(({ id }) => (id === null ? [] : [id]))
   const removed = idsOf(lines.filter(({ quantity }) => quantity === 0))
   if (removed.length > 0) await tx.deleteFrom('orderLine').where('id', 'in', removed).execute()
-  for (const { id, quantity, oldQuantity } of lines) {
+  for (const { id, quantity, oldQuantity, orderedGrams } of lines) {
     if (id === null || quantity === 0 || quantity === oldQuantity) continue
-    await tx.updateTable('orderLine').set({ quantity }).where('id', '=', id).execute()
+    const changed = { quantity, orderedGrams, packedGrams: null }
+    await tx.updateTable('orderLine').set(changed).where('id', '=', id).execute()
   }
   const added = lines.filter(({ id }) => id === null)
   if (added.length === 0) return
@@ -243,6 +274,7 @@ async function writeLines(tx: Tx, orderId: string, lines: EditedLine[]): Promise
         unit: line.unit,
         pricePaisa: line.pricePaisa,
         quantity: line.quantity,
+        orderedGrams: line.orderedGrams,
         position: last + index + 1,
       })),
     )
@@ -258,12 +290,14 @@ async function writeOrder(
     charge,
     total,
     creditUsed,
+    weightRefund,
   }: {
     shipping: Required<Shipping>
     deliveryDay: string
     charge: number
     total: number
     creditUsed: number
+    weightRefund: number
   },
 ): Promise<void> {
   const { fullName, secondPhone, ...rest } = shipping
@@ -277,6 +311,7 @@ async function writeOrder(
       deliveryChargePaisa: charge,
       totalPaisa: total,
       creditUsedPaisa: creditUsed,
+      weightRefundPaisa: weightRefund,
       version: sql<number>`version + 1`,
       updatedAt: sql<Date>`now()`,
     })

@@ -17,8 +17,11 @@ export async function findOrderDetails(db: Db, orderId: string) {
     deliveryCharge: toRupees(order.deliveryChargePaisa),
     total: toRupees(order.totalPaisa),
     creditUsed: toRupees(order.creditUsedPaisa),
-    items: lines.map(({ productName, pricePaisa, ...line }) => ({
+    weightRefund: toRupees(order.weightRefundPaisa),
+    items: lines.map(({ productName, pricePaisa, weightRefundPaisa, refundedPaisa, ...line }) => ({
       ...line,
+      weightRefund: toRupees(weightRefundPaisa),
+      refunded: toRupees(refundedPaisa),
       name: productName,
       price: toRupees(pricePaisa),
     })),

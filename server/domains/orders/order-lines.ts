@@ -9,6 +9,8 @@ export interface NewOrderLine {
   unit: string
   pricePaisa: number
   quantity: number
+  /** Null for products that are not weighed. */
+  orderedGrams: number | null
   /** Before this order. */
   stock: number
   pictures: ProductPicture[]
@@ -28,10 +30,19 @@ export function toNewOrderLines(requests: StockRequest[], reservations: StockRes
     const product = byProduct.get(productId)
     if (!product || product.archived) throw conflict('product_gone', (t) => t.orderProductGone)
     const { name, nepaliName, unit, pricePaisa, stock, taken, pictures } = product
-    return { productId, name, nepaliName, unit, pricePaisa, quantity, stock, taken, pictures }
+    const orderedGrams = gramsOf(product, quantity)
+    return { productId, name, nepaliName, unit, pricePaisa, quantity, orderedGrams, stock, taken, pictures }
   })
   if (lines.some(({ taken }) => !taken)) throw conflict('not_enough_stock', (t) => t.notEnoughStock)
   return lines
+}
+
+/** The grams of these units of a product that is weighed when packed; null for others. */
+export function gramsOf(
+  { weighedGrams }: Pick<StockReservation, 'weighedGrams'>,
+  quantity: number,
+): number | null {
+  return weighedGrams === null ? null : Math.round(weighedGrams * quantity)
 }
 
 /** Sum of price × quantity, in paisa. */

@@ -52,18 +52,31 @@ export async function mailStatusChange(
     fullName,
     total: toRupees(order.totalPaisa),
     creditUsed: toRupees(order.creditUsedPaisa),
+    weightRefund: toRupees(order.weightRefundPaisa),
   }
   if (to === 'cancelled') {
     await queueMail(tx, { kind: 'order-cancelled', ...envelope, data: { ...data, reason, note } })
   } else {
     // orders without an account cannot be opened
     const hasInvoicePage = to === 'delivered' && order.customerId !== null
+    const weighed = order.weightRefundPaisa > 0 && to === 'shipped' ? await weighedLines(tx, order.id) : []
     await queueMail(tx, {
       kind: 'order-status-changed',
       ...envelope,
-      data: { ...data, status: to, hasInvoicePage, ...(shortLived?.length && { shortLived }) },
+      data: { ...data, status: to, hasInvoicePage, weighed, ...(shortLived?.length && { shortLived }) },
     })
   }
+}
+
+/** The lines that were weighed when the order was packed. */
+function weighedLines(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('orderLine')
+    .select(['productName as name', 'nepaliName', 'orderedGrams', 'packedGrams'])
+    .where('orderId', '=', orderId)
+    .where('packedGrams', 'is not', null)
+    .orderBy('position')
+    .execute()
 }
 
 /** Queues the mail about a return for the customer, if there still is an address. */
@@ -131,8 +144,8 @@ interface EditedOrder extends Required<Shipping> {
   oldTotalPaisa: number
   totalPaisa: number
   deliveryDay: string
-  /** The amount to collect on delivery. */
-  cashPaisa: number
+  creditUsedPaisa: number
+  weightRefundPaisa: number
 }
 
 /** Queues the mail about an edit for the customer, if there is an address. */
@@ -143,8 +156,7 @@ export async function mailOrderEdited(tx: Tx, order: EditedOrder): Promise<void>
     fullName: order.fullName,
   })
   if (!recipient) return
-  const creditUsedPaisa = order.totalPaisa - order.cashPaisa
-  const mail = orderMail({ ...order, creditUsedPaisa, shippingAddress: order.address })
+  const mail = orderMail({ ...order, shippingAddress: order.address })
   await queueMail(tx, {
     kind: 'order-edited',
     ...recipient.envelope,
@@ -152,7 +164,6 @@ export async function mailOrderEdited(tx: Tx, order: EditedOrder): Promise<void>
       ...mail,
       ...(recipient.isUnverified ? NO_TYPED_TEXT : {}),
       oldTotal: toRupees(order.oldTotalPaisa),
-      cash: toRupees(order.cashPaisa),
     },
   })
 }
@@ -172,7 +183,7 @@ type MailedOrder = Pick<
   | 'deliveryChargePaisa'
   | 'totalPaisa'
 > &
-  Pick<EditedOrder, 'lines' | 'deliveryDay'> & { creditUsedPaisa: number }
+  Pick<EditedOrder, 'lines' | 'deliveryDay'> & { creditUsedPaisa: number; weightRefundPaisa?: number }
 
 function orderMail(order: MailedOrder): OrderMail {
   return {
@@ -197,5 +208,6 @@ function orderMail(order: MailedOrder): OrderMail {
     deliveryCharge: toRupees(order.deliveryChargePaisa),
     total: toRupees(order.totalPaisa),
     creditUsed: toRupees(order.creditUsedPaisa),
+    weightRefund: toRupees(order.weightRefundPaisa ?? 0),
   }
 }

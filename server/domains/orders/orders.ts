@@ -36,6 +36,7 @@ export { countReturnedUnits } from './returned-units.ts'
 export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
 export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
 export { usualProducts } from './usual-products.ts'
+export { weighOrder } from './weights.ts'
 
 /** One page of a customer's orders, latest first, and how many there are in all. */
 export async function ordersOf(

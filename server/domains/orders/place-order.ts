@@ -125,7 +125,8 @@ async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Or
   return {
     ...order,
     status: 'pending',
-    items: order.items.map((item) => ({ ...item, reviewed: false, returned: 0 })),
+    items: order.items.map((item) => ({ ...item, reviewed: false, returned: 0, packedGrams: null })),
+    weightRefund: 0,
     returns: [],
   }
 }

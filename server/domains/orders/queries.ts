@@ -30,6 +30,8 @@ export interface OrderRow {
   deliveryChargePaisa: number
   totalPaisa: number
   creditUsedPaisa: number
+  weightRefundPaisa: number
+  cashDuePaisa: number
   deliveryAttempts: number
   runId: string | null
   createdAt: Date
@@ -42,7 +44,7 @@ export const orderColumns = sql`
   orders.second_phone, orders.address, orders.landmark, orders.city, orders.state, orders.note, orders.substitution,
   orders.delivery_day,
   orders.delivery_charge_paisa, orders.total_paisa,
-  orders.credit_used_paisa, orders.delivery_attempts, orders.run_id, orders.created_at, orders.updated_at`
+  orders.credit_used_paisa, orders.weight_refund_paisa, orders.cash_due_paisa, orders.delivery_attempts, orders.run_id, orders.created_at, orders.updated_at`
 
 export interface OrderLineRow {
   id: string
@@ -56,6 +58,8 @@ export interface OrderLineRow {
   reviewed: boolean
   returned: number
   writtenOff: number
+  orderedGrams: number | null
+  packedGrams: number | null
   /** At most one. */
   pictures: ProductPicture[]
   /** The lots that were shipped. */
@@ -64,7 +68,7 @@ export interface OrderLineRow {
 
 /** The columns of OrderLineRow. */
 export const lineColumns = sql`order_line.id, order_id, product_id, product_name, nepali_name, unit, price_paisa, quantity, reviewed,
-  returned, written_off, array(select picture from first_picture where product_id = order_line.product_id) as pictures,
+  returned, written_off, ordered_grams, packed_grams, array(select picture from first_picture where product_id = order_line.product_id) as pictures,
   array(select lot from lot_of_line lot where lot.order_id = order_line.order_id and lot.product_id = order_line.product_id and is_shipped)
     as lots`
 
@@ -125,11 +129,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       insert into store_credit (account_id, order_id, delta_paisa)
       select ${order.customerId}::uuid, ${order.id}::uuid, -credit_used_paisa from new_order where credit_used_paisa > 0
     ), new_lines as (
-      insert into order_line (order_id, product_id, product_name, nepali_name, unit, price_paisa, quantity, position)
+      insert into order_line (order_id, product_id, product_name, nepali_name, unit, price_paisa, quantity, ordered_grams, position)
       select ${order.id}, line.* from unnest(
         ${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.name)}::text[],
         ${lines.map((line) => line.nepaliName)}::text[], ${lines.map((line) => line.unit)}::text[], ${lines.map((line) => line.pricePaisa)}::bigint[],
-        ${lines.map((line) => line.quantity)}::int[]
+        ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.orderedGrams)}::bigint[]
       ) with ordinality as line
       returning id, position
     ), new_event as (
@@ -159,6 +163,8 @@ function newLineRow(orderId: string, id: string, line: NewOrderLine): OrderLineR
     unit: line.unit,
     pricePaisa: line.pricePaisa,
     quantity: line.quantity,
+    orderedGrams: line.orderedGrams,
+    packedGrams: null,
     reviewed: false,
     returned: 0,
     lots: [],
@@ -258,9 +264,10 @@ export async function changeStatus(
     ), changed as (
       update orders set status = ${to}, updated_at = now(),
         cash_collected_paisa = case when ${to} = 'delivered'
-          then coalesce(${cash?.paisa ?? null}::bigint, total_paisa - credit_used_paisa) end,
-        cash_difference_paisa = coalesce(${cash?.paisa ?? null}::bigint - (total_paisa - credit_used_paisa), 0),
-        cash_difference_reason = ${cash?.reason ?? null}
+          then coalesce(${cash?.paisa ?? null}::bigint, cash_due_paisa) end,
+        cash_difference_paisa = coalesce(${cash?.paisa ?? null}::bigint - cash_due_paisa, 0),
+        cash_difference_reason = ${cash?.reason ?? null},
+        weight_refund_paisa = case when ${to} <> 'cancelled' then weight_refund_paisa else 0 end
       from previous
       where orders.id = previous.id and previous.status = any(${from}::text[])
       returning orders.id

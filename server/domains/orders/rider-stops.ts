@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CashDifferenceReason } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import type { RiderStop } from '#contract/rider.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** An order on a rider's delivery run. */
@@ -22,6 +23,8 @@ export interface RiderStopRow {
   landmark: string
   city: string
   note: string
+  weightRefundPaisa: number
+  weighed: RiderStop['weighed']
   recalled: { name: string; nepaliName: string; code: string }[]
 }
 
@@ -41,7 +44,12 @@ const stops = (db: Db) =>
     'landmark',
     'city',
     'note',
-    sql<number>`total_paisa - credit_used_paisa`.as('collectPaisa'),
+    'cashDuePaisa as collectPaisa',
+    'weightRefundPaisa',
+    sql<RiderStopRow['weighed']>`(
+      select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'orderedGrams', ordered_grams,
+        'packedGrams', packed_grams) order by position), '[]') from order_line where order_id = orders.id and packed_grams is not null
+    )`.as('weighed'),
     sql<RiderStopRow['recalled']>`(
       select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'code', lot ->> 'code')), '[]')
       from order_line line join lot_of_line taken on taken.order_id = line.order_id and taken.product_id = line.product_id

@@ -24,12 +24,12 @@ export async function grantStoreCredit(
 
 /**
  * Gives the store credit that an order used back to its account, except for the part that it keeps. The caller has locked the
- * order. An account that was deleted gets nothing.
+ * order. An account that was deleted gets nothing; a part that the order no longer uses is only booked.
  */
 export async function giveBackStoreCredit(tx: Tx, orderId: string, keptPaisa = 0): Promise<void> {
   await sql`
     insert into store_credit (account_id, order_id, delta_paisa)
     select account_id, order_id, -sum(delta_paisa) - ${keptPaisa}::bigint from store_credit
-    where order_id = ${orderId} and account_id is not null
+    where order_id = ${orderId} and (account_id is not null or ${keptPaisa}::bigint > 0)
     group by account_id, order_id having -sum(delta_paisa) > ${keptPaisa}::bigint`.execute(tx)
 }

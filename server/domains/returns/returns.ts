@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ReturnDetails, ReturnGoods } from '#contract/admin/returns.ts'
 import type { CreditNote } from '#contract/credit-notes.ts'
-import { lineTotal, toPaisa, toRupees } from '#contract/money.ts'
+import { toPaisa, toRupees } from '#contract/money.ts'
 import { bikramSambat } from '#contract/nepal/bikram-sambat.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
-import { creditOfRefund } from '#contract/refunds.ts'
+import { creditOfRefund, refundOfUnits } from '#contract/refunds.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
@@ -66,12 +66,16 @@ async function takeBack(
   const announced = await checkLines(tx, order, request)
   const deliveryCharge = request.deliveryCharge ? chargeOf(order, announced) : 0
   const amountPaisa = announced.reduce(
-    (sum, { line, ...units }) => sum + toPaisa(line.price) * unitsOf(units),
+    (sum, { line, ...units }) => sum + toPaisa(refundOfUnits(line, unitsOf(units))),
     toPaisa(deliveryCharge),
   )
   const isCounted = await countReturnedUnits(
     tx,
-    announced.map(({ line, ...units }) => ({ lineId: line.id, units: unitsOf(units) })),
+    announced.map(({ line, ...units }) => ({
+      lineId: line.id,
+      units: unitsOf(units),
+      refundPaisa: toPaisa(refundOfUnits(line, unitsOf(units))),
+    })),
   )
   if (!isCounted) throw conflict('already_returned', (t) => t.returnTooMany)
   const returned = await withoutBadLots(tx, orderId, announced)
@@ -101,7 +105,7 @@ async function takeBack(
       nepaliName: line.nepaliName,
       unit: line.unit,
       quantity: unitsOf(units),
-      price: line.price,
+      amount: refundOfUnits(line, unitsOf(units)),
     })),
   })
   return creditNote
@@ -203,9 +207,10 @@ async function insertReturn(
     invoiceDateBs: invoice.dateBs,
     seller: invoice.seller,
     buyer: invoice.buyer,
-    lines: returned.map(({ line: { name, nepaliName, unit, price }, ...units }) => {
+    lines: returned.map(({ line, ...units }) => {
+      const { name, nepaliName, unit, price } = line
       const quantity = unitsOf(units)
-      return { name, nepaliName, unit, price, quantity, amount: lineTotal(price, quantity) }
+      return { name, nepaliName, unit, price, quantity, amount: refundOfUnits(line, quantity) }
     }),
     deliveryCharge: refunded.deliveryCharge,
     total: refunded.amount,

@@ -177,6 +177,7 @@ export interface Schema {
     unitAmount: ColumnType<string | null, number | string | null | undefined, number | string | null>
     grownIn: Generated<CountryOfOrigin | null>
     unitMeasure: 'g' | 'ml' | 'piece' | null
+    weighed: Generated<boolean>
     stock: Generated<number>
     inStock: ColumnType<boolean, never, never>
     shortage: Generated<number>
@@ -310,6 +311,8 @@ export interface Schema {
     deliveryChargePaisa: Paisa
     totalPaisa: Paisa
     creditUsedPaisa: Generated<Paisa>
+    weightRefundPaisa: Generated<Paisa>
+    cashDuePaisa: ColumnType<number, never, never>
     /** YYYY-MM-DD */
     deliveryDay: string
     deliveryAttempts: Generated<number>
@@ -332,10 +335,15 @@ export interface Schema {
     unit: string
     pricePaisa: Paisa
     quantity: number
+    /** Null for products that are not weighed. */
+    orderedGrams: number | null
+    packedGrams: number | null
+    weightRefundPaisa: ColumnType<number, never, never>
     position: number
     reviewed: Generated<boolean>
     returned: Generated<number>
     writtenOff: Generated<number>
+    refundedPaisa: Generated<Paisa>
   }
   orderEvent: {
     id: Generated<number>

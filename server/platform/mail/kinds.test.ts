@@ -30,6 +30,7 @@ const order = {
   deliveryCharge: 250,
   total: 125_931.5,
   creditUsed: 0,
+  weightRefund: 0,
 }
 
 const complaint = {
@@ -62,10 +63,11 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
     fullName: HOSTILE,
     total: 100,
     creditUsed: 0,
+    weightRefund: 0,
     reason: 'other',
     note: HOSTILE,
   },
-  'order-edited': { ...order, oldTotal: 120_000, cash: 125_931.5 },
+  'order-edited': { ...order, oldTotal: 120_000 },
   'order-placed': order,
   'order-returned': {
     orderId: order.orderId,
@@ -74,15 +76,17 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
     amount: 361.5,
     credit: 161.5,
     deliveryCharge: 100,
-    lines: order.lines,
+    lines: order.lines.map(({ price, ...line }) => ({ ...line, amount: price })),
   },
   'order-status-changed': {
     orderId: order.orderId,
     fullName: HOSTILE,
     total: 100,
     creditUsed: 0,
+    weightRefund: 0,
     status: 'shipped',
     hasInvoicePage: false,
+    weighed: [{ name: HOSTILE, nepaliName: '', orderedGrams: 1000, packedGrams: 930 }],
     shortLived: [{ name: HOSTILE, nepaliName: '', lastDay: '2026-11-28' }],
   },
   'password-changed': { name: HOSTILE },
@@ -166,13 +170,15 @@ test('an order paid by store credit asks for no cash', () => {
   const creditUsed = order.total
   for (const paid of [
     kinds['order-placed'].write({ ...order, creditUsed }, ENGLISH),
-    kinds['order-edited'].write({ ...order, creditUsed, oldTotal: 1, cash: 0 }, ENGLISH),
+    kinds['order-edited'].write({ ...order, creditUsed, oldTotal: 1 }, ENGLISH),
     kinds['order-status-changed'].write(
       {
         orderId: order.orderId,
         fullName: '',
         total: order.total,
         creditUsed,
+        weightRefund: 0,
+        weighed: [],
         status: 'shipped',
         hasInvoicePage: false,
       },

@@ -138,6 +138,8 @@ export const farmNumber = (number: number) => (number === 1 ? 'Farm' : `Farm ${n
 export const farmHint =
   'Add farms under <link>Farms</link> first. A product of several farms shows the weakest of their proofs.'
 export const noFarm = 'No farm'
+export const weighed = 'Weighed when packed'
+export const weighedHint = 'The customer pays less for missing grams, never more. Needs the contents in g.'
 export const grownIn = 'Grown in'
 export const notSaid = 'Not said'
 export const countries = { nepal: 'Nepal', india: 'India', elsewhere: 'Elsewhere' }

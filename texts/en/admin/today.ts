@@ -25,6 +25,8 @@ export const proofsEnding = (count: number) =>
 export const lotsEnding = (count: number) => plural(count, 'lot ends by tomorrow', 'lots end by tomorrow')
 export const lotsTooOld = (count: number) =>
   plural(count, 'lot that is no longer sold: write it off', 'lots that are no longer sold: write them off')
+export const shippedUnweighed = (count: number) =>
+  plural(count, 'order shipped today without weighing', 'orders shipped today without weighing')
 export const lotsHeld = (count: number) => plural(count, 'lot held or failed', 'lots held or failed')
 export const soldOut = (count: number) => plural(count, 'product sold out', 'products sold out')
 export const lowStock = (count: number, threshold: number) =>

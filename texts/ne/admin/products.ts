@@ -133,6 +133,8 @@ export const origin = 'कहाँबाट आएको'
 export const farmNumber = (number: number) => (number === 1 ? 'फार्म' : `फार्म ${number}`)
 export const farmHint = 'पहिले <link>फार्म</link> मा फार्म थप्नुहोस्। धेरै फार्मको सामानमा सबैभन्दा कमजोर प्रमाण देखिन्छ।'
 export const noFarm = 'फार्म छैन'
+export const weighed = 'प्याक गर्दा तौलिने'
+export const weighedHint = 'तौल घटे ग्राहकले कम तिर्छन्, बढी कहिल्यै तिर्दैनन्। परिमाण ग्राममा चाहिन्छ।'
 export const grownIn = 'कहाँ उब्जेको'
 export const notSaid = 'नभनिएको'
 export const countries = { nepal: 'नेपाल', india: 'भारत', elsewhere: 'अन्य ठाउँ' }

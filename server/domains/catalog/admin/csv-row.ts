@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CSV_KEYWORD_SEPARATOR, type ProductCsvColumn } from '#contract/admin/choices.ts'
-import { PRODUCT_TEXTS, ProductFields } from '#contract/catalog.ts'
+import { lacksGrams, PRODUCT_TEXTS, ProductFields } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
 import { asciiDigits } from '#contract/text.ts'
 import { PARSE_OPTIONS } from '#contract/validation.ts'
@@ -36,7 +36,7 @@ export function readRow(
     report(column, message)
   }
   const fields = readFields(cells, product, farms, reportError)
-  const archived = readArchived(cells.archived, product?.archived ?? false, reportError)
+  const archived = readYesNo('archived', cells, product?.archived ?? false, reportError)
   const stockDelta = readStock(cells, product, reportError)
   if (!fields || hasErrors) return undefined
   const result = { fields, archived, stockDelta }
@@ -96,12 +96,14 @@ function readFields(
       content: hasContent ? (amount === undefined ? null : { amount, measure }) : (before?.content ?? null),
       keywords: cells.keywords === undefined ? (before?.keywords ?? []) : splitCell(cells.keywords),
       farms: cells.farms === undefined ? (before?.farms ?? []) : farmNames.map((name) => farms.get(name)),
+      weighed: readYesNo('weighed', cells, before?.weighed ?? false, reportError),
       grownIn: cells.grown_in === undefined ? (before?.grownIn ?? null) : cells.grown_in || null,
     },
     PARSE_OPTIONS,
   )
-  if (result.success) return result.data
-  for (const issue of result.error.issues) {
+  if (result.success && lacksGrams(result.data)) reportError('weighed', (t) => t.weighedNeedsGrams)
+  else if (result.success) return result.data
+  for (const issue of result.error?.issues ?? []) {
     const [field, part = 'amount'] = issue.path
     const column = field === 'content' ? `unit_${String(part)}` : columnOf(String(field))
     reportError(column as ProductCsvColumn, textOf(issue))
@@ -118,11 +120,17 @@ const splitCell = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-function readArchived(text: string | undefined, before: boolean, reportError: ReportError): boolean {
+function readYesNo(
+  column: 'archived' | 'weighed',
+  cells: CsvRow['cells'],
+  before: boolean,
+  reportError: ReportError,
+): boolean {
+  const text = cells[column]
   if (text === undefined || text === '') return before
   if (/^(yes|true|1)$/i.test(text)) return true
   if (/^(no|false|0)$/i.test(text)) return false
-  reportError('archived', (t) => t.csvArchived)
+  reportError(column, (t) => t.csvYesOrNo)
   return before
 }
 

@@ -49,6 +49,7 @@ const toFields = (row: Omit<EditableRow, keyof EditableProduct>): ProductFields 
   content: row.unitMeasure && { amount: Number(row.unitAmount), measure: row.unitMeasure },
   keywords: row.keywords,
   farms: row.farms,
+  weighed: row.weighed,
   grownIn: row.grownIn,
 })
 
@@ -103,6 +104,7 @@ function isReworded(edit: ProductEdit | undefined): boolean {
     price: 0,
     content: null,
     farms: [],
+    weighed: false,
     grownIn: null,
   }))
   return !isDeepStrictEqual(before, after)
@@ -133,5 +135,6 @@ export async function editProduct(
   if (!product) throw notFound((t) => t.productGone)
   if (product.version !== version) throw conflict('product_changed', (t) => t.productChanged)
   const { farms = product.fields.farms, grownIn = product.fields.grownIn } = fields
-  await writeEdits(tx, [{ product, fields: { ...fields, farms, grownIn } }], actorId)
+  const { weighed = product.fields.weighed } = fields
+  await writeEdits(tx, [{ product, fields: { ...fields, farms, grownIn, weighed } }], actorId)
 }

@@ -265,6 +265,8 @@ create table product (
   -- contents of one unit, for the price per kilo or litre; null when the unit has no measure
   unit_amount numeric(12, 3) check (unit_amount > 0),
   unit_measure text check (unit_measure in ('g', 'ml', 'piece')),
+  -- the packer weighs it, and the customer pays less for missing grams
+  weighed boolean not null default false check (not weighed or unit_measure is not distinct from 'g'),
   grown_in text check (grown_in in ('nepal', 'india', 'elsewhere')),
   stock int not null default 0 check (stock >= 0),
   in_stock boolean not null generated always as (stock > 0) stored,
@@ -646,7 +648,11 @@ create table orders (
   delivery_charge_paisa bigint not null check (delivery_charge_paisa >= 0),
   total_paisa bigint not null check (total_paisa >= 0),
   -- store credit used by this order; the rest of the total is collected in cash
-  credit_used_paisa bigint not null default 0 check (credit_used_paisa >= 0 and credit_used_paisa <= total_paisa),
+  credit_used_paisa bigint not null default 0 check (credit_used_paisa >= 0),
+  -- what the customer pays less because weighed goods lack grams: the sum of the lines, 0 once cancelled
+  weight_refund_paisa bigint not null default 0 check (weight_refund_paisa >= 0),
+  cash_due_paisa bigint not null generated always as (total_paisa - weight_refund_paisa - credit_used_paisa) stored
+    check (cash_due_paisa >= 0),
   delivery_day date not null,
   delivery_attempts int not null default 0 check (delivery_attempts >= 0),
   run_id uuid references delivery_run,
@@ -692,7 +698,7 @@ begin
 end $$;
 create trigger orders_on_closed_delivery_run
   before update of status, run_id, run_position, cash_collected_paisa, cash_difference_paisa, cash_difference_reason,
-    total_paisa, credit_used_paisa on orders
+    total_paisa, credit_used_paisa, weight_refund_paisa on orders
   for each row when (old.run_id is not null or new.run_id is not null)
   execute function reject_change_of_order_on_closed_delivery_run();
 
@@ -706,12 +712,22 @@ create table order_line (
   unit text not null,
   price_paisa bigint not null check (price_paisa > 0),
   quantity int not null check (quantity >= 1),
+  -- of a product that is weighed when packed; null for others
+  ordered_grams bigint check (ordered_grams > 0),
+  packed_grams bigint check (packed_grams is null or (packed_grams > 0 and ordered_grams is not null)),
+  -- price of the missing grams, rounded up to whole rupees for the customer
+  weight_refund_paisa bigint not null generated always as (
+    case when packed_grams < ordered_grams then least(price_paisa * quantity,
+      ceil((price_paisa * quantity)::numeric * (ordered_grams - packed_grams) / ordered_grams / 100) * 100)::bigint else 0 end
+  ) stored,
   position int not null,
   -- so that a list of orders does not read the reviews
   reviewed boolean not null default false,
   -- units returned after delivery, and units lost when a shipped order was cancelled
   returned int not null default 0 check (returned >= 0 and returned <= quantity),
   written_off int not null default 0 check (written_off >= 0 and written_off <= quantity),
+  -- paid back for returned units
+  refunded_paisa bigint not null default 0 check (refunded_paisa between 0 and price_paisa * quantity),
   unique (order_id, product_id)
 );
 create index order_line_product on order_line (product_id);
@@ -1291,7 +1307,7 @@ end $$;
 create trigger product_added after insert or delete on product for each row execute function notify_product_edit();
 -- Column lists instead of conditions: PostgreSQL parses a condition for every update, also for those of orders.
 create trigger product_edited after update of version, name, nepali_name, description, nepali_description, keywords,
-    category_id, unit, unit_amount, unit_measure, grown_in, promise_days, price_paisa, rating_sum, rating_count, created_at,
+    category_id, unit, unit_amount, unit_measure, weighed, grown_in, promise_days, price_paisa, rating_sum, rating_count, created_at,
     archived_at on product
   for each row execute function notify_product_edit();
 

@@ -38,6 +38,8 @@ export interface OrderMail {
   total: number
   /** Store credit that pays a part of the total. */
   creditUsed: number
+  /** What the customer pays less because weighed goods lack grams. */
+  weightRefund: number
 }
 
 /** For mails about a change of an order. */
@@ -45,8 +47,16 @@ export interface ChangedOrder {
   orderId: string
   fullName: string
   total: number
-  /** As in OrderMail. */
+  /** As in OrderMail, like `weightRefund`. */
   creditUsed: number
+  weightRefund: number
+}
+
+interface WeighedGoods {
+  name: string
+  nepaliName: string
+  orderedGrams: number | null
+  packedGrams: number | null
 }
 
 /** For mails about returned goods. Amounts in rupees. */
@@ -59,25 +69,31 @@ export interface ReturnMail {
   credit: number
   /** The part of the amount that is the delivery charge. */
   deliveryCharge: number
-  lines: OrderMail['lines']
+  lines: (Omit<OrderMail['lines'][number], 'price'> & { amount: number })[]
   /** The return; absent for an order without an account, whose credit note the customer cannot open. */
   returnId?: string
 }
 
-function lineFacts(lines: OrderMail['lines'], { t, language }: MailContext): [string, string][] {
-  return lines.map(({ name, nepaliName, unit, quantity, price }) => [
+function lineFacts(lines: ReturnMail['lines'], { t, language }: MailContext): [string, string][] {
+  return lines.map(({ name, nepaliName, unit, quantity, amount }) => [
     t.orderLine(quantity, productName({ name, nepaliName }, language), unitIn(unit, language)),
-    formatRupees(lineTotal(price, quantity), language),
+    formatRupees(amount, language),
   ])
 }
 
 function amounts(order: OrderMail, context: MailContext): Part {
-  const { t, language } = context
+  const { t, labels, language } = context
   return {
     facts: [
-      ...lineFacts(order.lines, context),
+      ...lineFacts(
+        order.lines.map((line) => ({ ...line, amount: lineTotal(line.price, line.quantity) })),
+        context,
+      ),
       [t.deliveryLabel, formatRupees(order.deliveryCharge, language)],
       [t.totalLabel, formatRupees(order.total, language)],
+      ...(order.weightRefund
+        ? [[labels.weightRefund, formatRupees(order.weightRefund, language)] as [string, string]]
+        : []),
       ...(order.creditUsed
         ? [[t.creditUsedLabel, formatRupees(order.creditUsed, language)] as [string, string]]
         : []),
@@ -133,11 +149,13 @@ export const orderStatusChanged: MailKind<
   ChangedOrder & {
     status: OrderStatus
     hasInvoicePage: boolean
+    /** Products that were weighed, if some lack grams. */
+    weighed: WeighedGoods[]
     /** Products of a shipped order that keep less long than promised. */
     shortLived?: { name: string; nepaliName: string; lastDay: string }[]
   }
 > = {
-  write: ({ orderId, fullName, status, hasInvoicePage, shortLived = [], ...amount }, context) => {
+  write: ({ orderId, fullName, status, hasInvoicePage, weighed, shortLived = [], ...amount }, context) => {
     const { shopUrl, t, language, labels } = context
     const id = shortOrderId(orderId)
     const text = t.orderStatusText[status](id)
@@ -145,6 +163,17 @@ export const orderStatusChanged: MailKind<
     if (status === 'processing' || status === 'shipped') {
       const cash = cashOf(amount)
       parts.push({ text: cash === 0 ? t.nothingToPay : t.orderCash(formatRupees(cash, language)) })
+    }
+    if (weighed.length > 0) {
+      parts.push({
+        facts: [
+          ...weighed.map(({ orderedGrams, packedGrams, ...product }): [string, string] => [
+            productName(product, language),
+            labels.gramsPacked(orderedGrams ?? 0, packedGrams ?? 0),
+          ]),
+          [labels.weightRefund, formatRupees(amount.weightRefund, language)],
+        ],
+      })
     }
     for (const { name, nepaliName, lastDay } of shortLived) {
       const product = (language === 'ne' && nepaliName) || name
@@ -161,12 +190,12 @@ export const orderStatusChanged: MailKind<
   },
 }
 
-/** `cash` is the amount to collect on delivery. */
-export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number }> = {
+export const orderEdited: MailKind<OrderMail & { oldTotal: number }> = {
   write: (order, context) => {
     const { t, language } = context
     const id = shortOrderId(order.orderId)
     const total = formatRupees(order.total, language)
+    const cash = cashOf(order)
     return {
       subject: t.orderEditedSubject(id),
       preview: t.orderEditedPreview(total),
@@ -174,9 +203,9 @@ export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number 
       parts: [
         { text: t.orderEditedText(id, formatRupees(order.oldTotal, language), total) },
         amounts(order, context),
-        order.cash === 0
+        cash === 0
           ? { text: t.nothingToPay }
-          : { highlight: formatRupees(order.cash, language), label: t.cashLabel },
+          : { highlight: formatRupees(cash, language), label: t.cashLabel },
         destination(order, context),
         orderLink(context, order.orderId),
         { small: t.orderEditedWarning },

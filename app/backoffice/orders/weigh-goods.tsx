@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import type { PackingSlip, WeighOrder } from '#contract/admin/packing.ts'
+import { shortOrderId } from '#contract/text.ts'
+import { messages as rules } from '#contract/validation.ts'
+import * as t from '#texts/admin/packing.ts'
+import * as messages from '#texts/messages.ts'
+import { ApiError, api, messageOf } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
+import { localName } from '../../features/product/product-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+
+/** Empty: not weighed. */
+const TypedGrams = z
+  .string()
+  .trim()
+  .regex(/^\d{0,12}$/, rules.gramsInvalid)
+  .refine((typed) => typed === '' || Number(typed) > 0, rules.gramsNone)
+  .transform((typed) => (typed === '' ? null : Number(typed)))
+
+const isUnconfirmed = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'weight_unconfirmed'
+
+/** The packer types what the weighed goods of an order weigh. */
+export function WeighGoods({ slip }: { slip: PackingSlip }) {
+  const [isOpen, setOpen] = useState(false)
+  const [unconfirmed, setUnconfirmed] = useState<WeighOrder['lines']>()
+  const items = slip.items.filter(({ orderedGrams }) => orderedGrams !== null)
+  const save = useAdminMutation({
+    call: (lines: WeighOrder['lines']) =>
+      api.put('/admin/orders/:id/weights', {
+        params: { id: slip._id },
+        body: { version: slip.version, lines },
+      }),
+    done: t.weighSaved,
+    quietFailure: true,
+  })
+  const saveLines = (lines: WeighOrder['lines']) =>
+    save.mutate(lines, {
+      onSuccess: () => setOpen(false),
+      onError: (error) => {
+        if (isUnconfirmed(error)) setUnconfirmed(lines)
+      },
+    })
+  return (
+    <>
+      <Button size="small" variant="outline" onClick={() => setOpen(true)}>
+        <span>{richText(t.weigh, { order: shortOrderId(slip._id), hidden: srOnly })}</span>
+      </Button>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t.weighTitle(shortOrderId(slip._id))}
+        submitLabel={t.weighSave}
+        busy={save.isPending}
+        schema={z.object(Object.fromEntries(items.map(({ _id }) => [_id, TypedGrams])))}
+        defaultValues={Object.fromEntries(
+          items.map(({ _id, packedGrams }) => [_id, packedGrams === null ? '' : String(packedGrams)]),
+        )}
+        onSubmit={(typed) => saveLines(items.map(({ _id }) => ({ line: _id, grams: typed[_id] ?? null })))}
+      >
+        {({ field }) => (
+          <>
+            {items.map((item) => (
+              <TextField
+                key={item._id}
+                label={t.gramsOf(localName(item))}
+                hint={t.weighHint(item.orderedGrams ?? 0)}
+                inputMode="numeric"
+                autoComplete="off"
+                {...field(item._id)}
+              />
+            ))}
+            <div role="alert">
+              <FieldError>
+                {save.error && !isUnconfirmed(save.error)
+                  ? messageOf(save.error, messages.adminNotSaved)
+                  : undefined}
+              </FieldError>
+            </div>
+          </>
+        )}
+      </FormDialog>
+      <ConfirmDialog
+        open={unconfirmed !== undefined}
+        onClose={() => setUnconfirmed(undefined)}
+        title={t.weighConfirmTitle}
+        confirmLabel={t.weighConfirm}
+        dangerous={false}
+        onConfirm={() => {
+          setUnconfirmed(undefined)
+          saveLines((unconfirmed ?? []).map((line) => ({ ...line, confirmed: true })))
+        }}
+      >
+        <p>{save.error ? messageOf(save.error, messages.adminNotSaved) : ''}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { WeighOrder } from '#contract/admin/packing.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { conflict, invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
+import { giveBackStoreCredit } from './store-credit.ts'
+
+/** More than this many times the ordered grams is a typing error. */
+const MAX_TIMES_ORDERED = 3
+
+/**
+ * Stores the grams of weighed lines while an order is packed. The customer pays less for missing grams and never more: what the
+ * order's store credit no longer has to pay returns to the account. Returns false when nothing changes. The caller has locked the
+ * order and checked that it has no invoice. Throws 404, 409 (order_not_processing, order_changed) and 422 (weight_unconfirmed for
+ * less than half of the ordered grams).
+ */
+export async function weighOrder(
+  tx: Tx,
+  orderId: string,
+  { version, lines: weighed }: WeighOrder,
+): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'version', 'totalPaisa', 'creditUsedPaisa'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw notFound((t) => t.orderGone)
+  if (order.status !== 'processing') throw conflict('order_not_processing', (t) => t.orderNotProcessing)
+  if (order.version !== version) throw conflict('order_changed', (t) => t.orderEditedMeanwhile)
+
+  const lines = await tx
+    .selectFrom('orderLine')
+    .select(['id', 'orderedGrams', 'packedGrams'])
+    .where('orderId', '=', orderId)
+    .execute()
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  let isChanged = false
+  for (const [index, { line: id, grams, confirmed }] of weighed.entries()) {
+    const line = byId.get(id)
+    if (!line?.orderedGrams) throw invalid((t) => t.lineNotWeighed)
+    checkGrams(`lines.${index}.grams`, line.orderedGrams, grams, confirmed)
+    if (line.packedGrams === grams) continue
+    isChanged = true
+    await tx.updateTable('orderLine').set({ packedGrams: grams }).where('id', '=', id).execute()
+  }
+  if (!isChanged) return false
+  const weightRefund = await weightRefundOf(tx, orderId)
+  const creditUsed = Math.min(order.creditUsedPaisa, order.totalPaisa - weightRefund)
+  if (creditUsed < order.creditUsedPaisa) await giveBackStoreCredit(tx, orderId, creditUsed)
+  await tx
+    .updateTable('orders')
+    .set({
+      weightRefundPaisa: weightRefund,
+      creditUsedPaisa: creditUsed,
+      version: sql<number>`version + 1`,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', orderId)
+    .execute()
+  return true
+}
+
+function checkGrams(
+  field: string,
+  ordered: number,
+  grams: number | null,
+  isConfirmed: boolean | undefined,
+): void {
+  if (grams === null) return
+  if (grams > ordered * MAX_TIMES_ORDERED) throw invalidField(field, (t) => t.gramsTooMany(ordered))
+  if (grams * 2 < ordered && !isConfirmed) {
+    throw invalidField(field, (t) => t.gramsTooFew(ordered), 'weight_unconfirmed')
+  }
+}
+
+/** What the customer pays less for the missing grams of all lines, in paisa. */
+export async function weightRefundOf(tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ paisa: number }>`
+    select coalesce(sum(weight_refund_paisa), 0)::bigint as paisa from order_line where order_id = ${orderId}`.execute(
+    tx,
+  )
+  return rows[0]?.paisa ?? 0
+}
