@@ -59,6 +59,8 @@ const DOCUMENT = {
   subtotal: 1000,
   deliveryCharge: 150,
   total: 1150,
+  weightRefund: 0,
+  toPay: 1150,
   credit: 0,
   totalInWords: 'One thousand one hundred fifty rupees only',
   paymentMethod: 'cod',
@@ -218,7 +220,7 @@ async function insertMoneyRecords(
     sql`insert into invoice_counter (fiscal_year, last_number) select '2083/84', count(*) + 1 from orders`,
   )
   const lines = sql`(select jsonb_agg(jsonb_build_object('name', product_name, 'nepaliName', '', 'unit', unit, 'price',
-    price_paisa / 100.0, 'quantity', quantity, 'amount', price_paisa * quantity / 100.0)) from order_line
+    price_paisa / 100.0, 'quantity', quantity, 'amount', price_paisa * quantity / 100.0, 'orderedGrams', null, 'packedGrams', null)) from order_line
     where order_id = orders.id)`
   const document = sql`${JSON.stringify(DOCUMENT)}::jsonb || jsonb_build_object('orderId', id, 'lines', ${lines})`
   await run(sql`insert into invoice (order_id, fiscal_year, number, content)
