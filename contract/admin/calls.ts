@@ -21,9 +21,13 @@ export const OrderToCall = OrderSummary.extend({
   lastNote: z.string(),
   phoneOrders: z.number(),
   phoneNoShows: z.number(),
+  /** What is missing in an order that waits for the call; empty for a pending order. */
+  short: z.array(
+    z.object({ name: z.string(), nepaliName: z.string(), found: z.number(), quantity: z.number() }),
+  ),
 })
 export type OrderToCall = z.infer<typeof OrderToCall>
 
-/** GET /admin/calls: pending orders to confirm by phone, longest waiting first; customers already reached come last. */
+/** GET /admin/calls: pending orders to confirm by phone and orders with a missing product, longest waiting first; customers already reached come last. */
 export const CallListQuery = z.object({ cursor: Cursor })
 export const CallListResponse = okResponse({ calls: z.array(OrderToCall), ...countedPage })

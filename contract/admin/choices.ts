@@ -75,6 +75,7 @@ export const CORRECTION_REASONS = [
   'damaged',
   'expired',
   'own_use',
+  'not_found',
   'undo',
   'csv_import',
   'other',
@@ -148,6 +149,7 @@ export type AuditAction =
   | 'order.change-status'
   | 'order.phone'
   | 'order.weigh'
+  | 'order.short'
   | 'order.delivery-failed'
   | 'order.not-at-home'
   | 'order.return'

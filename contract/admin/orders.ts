@@ -85,6 +85,8 @@ export const AdminOrderLine = z.object({
   returned: z.number(),
   /** Units lost when the delivery failed. */
   writtenOff: z.number(),
+  /** Units that the packer found, if fewer than ordered. */
+  found: z.number().nullable(),
   ...Grams,
   /** What the customer pays less for missing grams. */
   weightRefund: z.number(),
@@ -158,6 +160,8 @@ export const AdminOrder = OrderSummary.extend({
   /** What the rider received minus what was due; negative for what was not received. */
   cashDifference: z.number(),
   cashDifferenceReason: z.enum(CASH_DIFFERENCE_REASONS).nullable(),
+  /** A product is missing, and the customer wants to be called. */
+  waitsForCall: z.boolean(),
   /** How often the customer was not at home. */
   deliveryAttempts: z.number(),
   /** After this many visits without success the shop should cancel the order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../fields.ts'
-import { MAX_CART_LINES, MAX_GRAMS } from '../limits.ts'
+import { MAX_CART_LINES, MAX_GRAMS, MAX_QUANTITY } from '../limits.ts'
 import { Grams, OrderStatus, Substitution } from '../orders.ts'
 import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
@@ -38,6 +38,8 @@ export const PackingSlip = z.object({
   state: z.string(),
   note: z.string(),
   substitution: Substitution,
+  /** Somebody must call the customer about a missing product first. */
+  waitsForCall: z.boolean(),
   /** Absent without the permission `orders.read`, as are the other amounts. */
   total: z.number().optional(),
   /** Cash to collect: the total without the store credit that was used and without the refund for grams. */
@@ -53,6 +55,8 @@ export const PackingSlip = z.object({
       nepaliName: z.string(),
       unit: z.string(),
       quantity: z.number(),
+      /** Units that were found, if fewer than ordered. */
+      found: z.number().nullable(),
       ...Grams,
       /** Of a product with lots: the units that `lots` lack are missing. */
       hasLots: z.boolean(),
@@ -112,3 +116,35 @@ export const WeighOrder = z.object({
 })
 export type WeighOrder = z.infer<typeof WeighOrder>
 export const PackingSlipResponse = okResponse({ slip: PackingSlip })
+
+/**
+ * POST /admin/orders/:id/short: the packer found fewer units than ordered. `replacement` is a product for the missing units, if
+ * the customer wanted a similar one; without it they are left out.
+ */
+export const ShortLine = z.object({
+  version: Version,
+  line: Id,
+  found: z.number(messages.quantityInvalid).int(messages.quantityInvalid).min(0, messages.quantityInvalid),
+  replacement: Id.optional(),
+})
+export type ShortLine = z.infer<typeof ShortLine>
+export const ShortOutcome = z.enum(['left_out', 'replaced', 'call', 'cancelled'])
+export type ShortOutcome = z.infer<typeof ShortOutcome>
+export const ShortResponse = okResponse({ outcome: ShortOutcome, slip: PackingSlip })
+
+/** GET /admin/products/:id/replacements: products for so many missing units of the product in this order. */
+export const ReplacementsQuery = z.object({
+  order: Id,
+  units: z.coerce.number().int().min(1).max(MAX_QUANTITY),
+})
+export const ReplacementsResponse = okResponse({
+  products: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      nepaliName: z.string(),
+      unit: z.string(),
+      stock: z.number(),
+    }),
+  ),
+})

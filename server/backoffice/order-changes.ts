@@ -1,10 +1,10 @@
 import type { EditOrder } from '#contract/admin/order-edits.ts'
 import type { ChangeOrderStatus, OrderChangeResult } from '#contract/admin/orders.ts'
-import type { WeighOrder } from '#contract/admin/packing.ts'
+import type { ShortLine, ShortOutcome, WeighOrder } from '#contract/admin/packing.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import { rejectLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
 import { invoiceNumbers, issueInvoice } from '../domains/invoices/invoices.ts'
-import { changeOrderStatus, editOrder, lockOrder, weighOrder } from '../domains/orders/orders.ts'
+import { changeOrderStatus, editOrder, lockOrder, reportShort, weighOrder } from '../domains/orders/orders.ts'
 import { type Actor, writeAudit } from '../platform/audit/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/retry.ts'
@@ -60,6 +60,19 @@ export async function weighGoods(tx: Tx, actor: Actor, orderId: string, weights:
   if (!(await weighOrder(tx, orderId, weights))) return
   const grams = weights.lines.map((line) => line.grams)
   await writeAudit(tx, actor, 'order.weigh', { type: 'order', id: orderId }, { grams })
+}
+
+/** Records what the packer did not find and writes the activity log. Throws 404, 409 and 422. */
+export async function reportShortLine(
+  tx: Tx,
+  actor: Actor,
+  orderId: string,
+  line: ShortLine,
+): Promise<ShortOutcome> {
+  await lockWithoutInvoice(tx, orderId)
+  const outcome = await reportShort(tx, actor.id, orderId, line)
+  await writeAudit(tx, actor, 'order.short', { type: 'order', id: orderId }, { found: line.found, outcome })
+  return outcome
 }
 
 /** Locks an order that may still change. Throws 404, and 409 when it has an invoice. */

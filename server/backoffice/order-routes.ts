@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { PackingQuery } from '#contract/admin/packing.ts'
 import { mayDo } from '#contract/permissions.ts'
+import { replacementsFor } from '../domains/catalog/catalog.ts'
 import { findInvoice, invoicesOfDay, issueInvoice } from '../domains/invoices/invoices.ts'
 import { logCall, nameLots, placePhoneOrder } from '../domains/orders/orders.ts'
 import { matchList } from '../domains/written-lists/written-lists.ts'
@@ -16,7 +17,7 @@ import { ok } from '../platform/http/ok.ts'
 import { REPLAYED } from '../platform/http/replayed.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
-import { changeOrder, changeStatus, changeStatuses, weighGoods } from './order-changes.ts'
+import { changeOrder, changeStatus, changeStatuses, reportShortLine, weighGoods } from './order-changes.ts'
 import { ordersCsv } from './order-csv.ts'
 import { listDeliveries } from './read/deliveries.ts'
 import { readOrder } from './read/order.ts'
@@ -166,6 +167,27 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       await staffChange(request, (tx, staff) => weighGoods(tx, staff, id, request.body))
       return ok({ slip: await readSlip(app.db, id, { seesPrices: seesPrices(request) }) })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/orders/:id/short'),
+    config: { permission: 'orders.pack' },
+    async handler(request) {
+      const { id } = request.params
+      const outcome = await staffChange(request, (tx, staff) => reportShortLine(tx, staff, id, request.body))
+      return ok({ outcome, slip: await readSlip(app.db, id, { seesPrices: seesPrices(request) }) })
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/products/:id/replacements'),
+    config: { permission: 'orders.pack' },
+    async handler({ params, query }) {
+      const slip = await readSlip(app.db, query.order, { seesPrices: false })
+      const except = slip.items.map(({ productId }) => productId)
+      const products = await replacementsFor(app.db, params.id, { units: query.units, except })
+      return ok({ products: products.map(({ id, ...product }) => ({ _id: id, ...product })) })
     },
   })
 

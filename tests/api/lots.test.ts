@@ -509,9 +509,9 @@ describe('any sequence of actions', () => {
     const actions: (() => Promise<unknown>)[] = [
       async () => lots.push(await receive(product(), 1 + random(8), { lastDay: inDays(random(5)) })),
       async () => {
-        const { status, body } = await placeOrder(pick(buyers) as SignedInPerson, [
-          [product(), 1 + random(3)],
-        ])
+        const substitution = pick(['call', 'leave_out'])
+        const lines = [[product(), 1 + random(3)]] as const
+        const { status, body } = await placeOrder(pick(buyers) as SignedInPerson, lines, { substitution })
         if (status === 201) orders.push(body.order._id)
       },
       () => someOrder((id) => setStatus(id, 'processing')),
@@ -532,6 +532,12 @@ describe('any sequence of actions', () => {
             items,
             shipping: { fullName: 'Sita', phone, address, city, state: province },
           })
+        }),
+      () =>
+        someOrder(async (id) => {
+          const { version, items } = (await admin.client.get(`/admin/orders/${id}`)).body.order
+          const body = { version, line: pick(items as { _id: string }[])?._id, found: random(2) }
+          await packer.client.post(`/admin/orders/${id}/short`, body)
         }),
       () =>
         someOrder((id) => admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' })),

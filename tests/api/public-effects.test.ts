@@ -251,6 +251,16 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
     const { id } = await order(1, 'shipped')
     return () => admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' })
   },
+  'POST /admin/orders/:id/short': async () => {
+    const missing = await addProduct(shop, { name: 'Tomato paste', grams: 500 })
+    const edited = { ...(await product()), price: 85.5, content: { amount: 500, measure: 'g' } }
+    await admin.client.put(`/admin/products/${tomato.id}`, edited)
+    const { _id: id, items } = (await placeOrder(sita, [[missing, 1]], { substitution: 'similar' })).body
+      .order
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
+    const body = { version: 0, line: items[0]._id, found: 0, replacement: tomato.id }
+    return () => admin.client.post(`/admin/orders/${id}/short`, body)
+  },
   'POST /admin/orders/:id/returns': async () => {
     const { id, line } = await order(1, 'delivered')
     const lines = [{ _id: line, sellable: 1, spoiled: 0 }]

@@ -144,6 +144,7 @@ export const correctionReason: Record<CorrectionReason, string> = {
   damaged: 'Damaged',
   expired: 'Expired',
   own_use: 'Given away or used by the shop',
+  not_found: 'Not found',
   undo: 'Earlier change undone',
   csv_import: 'Imported from a CSV file',
   other: 'Other reason',

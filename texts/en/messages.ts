@@ -278,7 +278,13 @@ export const complaintOfOtherOrder = 'This complaint is about another order.'
 export const creditNoteGone = 'This credit note does not exist.'
 export const invoiceMissing = 'No invoice has been issued for this order yet.'
 export const invoiceCancelled = 'A cancelled order cannot be invoiced.'
-export const callNotPending = 'Calls can only be logged for pending orders.'
+export const callNotPending =
+  'Calls can only be logged for pending orders and for orders with a missing product.'
+export const callPending = 'Call the customer about the missing product first.'
+export const lineGone = 'This product is not in the order any more.'
+export const nothingMissing = (ordered: number) => `Enter fewer than the ${ordered} units ordered.`
+export const replacementUnwanted = 'This customer does not want another product.'
+export const replacementGone = 'This replacement is no longer possible. Please choose another one.'
 export const customerGone = 'This account does not exist.'
 export const callerChanged =
   'This account no longer belongs to this phone number. Please check with the caller again.'

@@ -131,6 +131,7 @@ export const correctionReason: Record<CorrectionReason, string> = {
   damaged: 'बिग्रियो',
   expired: 'म्याद सकियो',
   own_use: 'कसैलाई दिइयो वा पसलमै प्रयोग भयो',
+  not_found: 'भेटिएन',
   undo: 'पहिलेजस्तै बनाइयो',
   csv_import: 'CSV फाइलबाट इम्पोर्ट',
   other: 'अरू कारण',

@@ -255,7 +255,12 @@ export const complaintOfOtherOrder = 'यो गुनासो अर्कै 
 export const creditNoteGone = 'यस्तो क्रेडिट नोट छैन।'
 export const invoiceMissing = 'यो अर्डरको बिल काटिएको छैन।'
 export const invoiceCancelled = 'रद्द भएको अर्डरको बिल काट्न मिल्दैन।'
-export const callNotPending = 'पेन्डिङ अर्डरको मात्र कल लेख्न मिल्छ।'
+export const callNotPending = 'पेन्डिङ अर्डरको र सामान नपुगेको अर्डरको मात्र कल लेख्न मिल्छ।'
+export const callPending = 'पहिले नपुगेको सामानबारे ग्राहकलाई कल गर्नुहोस्।'
+export const lineGone = 'यो सामान अर्डरमा छैन।'
+export const nothingMissing = (ordered: number) => `अर्डर गरेको ${ordered} भन्दा कम लेख्नुहोस्।`
+export const replacementUnwanted = 'यो ग्राहकलाई अर्को सामान चाहिँदैन।'
+export const replacementGone = 'यो सामान अब दिन मिल्दैन। अर्को छान्नुहोस्।'
 export const customerGone = 'यस्तो अकाउन्ट छैन।'
 export const callerChanged = 'यो अकाउन्ट अब यो फोन नम्बरको होइन। फोन गर्ने व्यक्तिसँग फेरि सोध्नुहोस्।'
 export const lastAdmin = 'पसलमा कम्तीमा एक जना एडमिन चाहिन्छ।'

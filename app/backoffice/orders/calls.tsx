@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CallListResponse } from '#contract/admin/calls.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/orders.ts'
+import { localName } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatRupees } from '../../ui/format.ts'
@@ -82,10 +83,15 @@ function CallCard({ call }: { call: Call }) {
           {common.cityAndProvince(districtName(call.city, call.state), provinceName(call.state))}
         </p>
         {call.note && <p className="mt-1 whitespace-pre-line">{common.noteOf(call.note)}</p>}
+        {call.short.map(({ found, quantity, ...product }) => (
+          <p key={product.name} className="mt-1 font-bold text-danger">
+            {localName(product)}: {t.foundOf(found, quantity)}
+          </p>
+        ))}
         <LastCall call={call} />
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 md:flex-col md:items-end">
-        {call.lastOutcome === 'reached' && (
+        {call.lastOutcome === 'reached' && call.status === 'pending' && (
           <Button
             size="small"
             busy={change.isPending}

@@ -99,6 +99,7 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
             writtenOff,
             orderedGrams,
             packedGrams,
+            found,
             lots,
             image,
           }) => (
@@ -122,6 +123,9 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
                       ? labels.gramsOrdered(orderedGrams)
                       : labels.gramsPacked(orderedGrams, packedGrams)}
                   </p>
+                )}
+                {found !== null && order.status === 'processing' && (
+                  <p className="text-sm font-bold text-danger">{t.foundOf(found, quantity)}</p>
                 )}
                 {lots.map((lot) => (
                   <p key={lot.code} className="text-sm">

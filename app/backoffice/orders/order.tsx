@@ -61,7 +61,10 @@ export default function OrderPage() {
               <DeliveryPanel order={order} />
               <GoodsPanel order={order} />
               {(order.status === 'delivered' || order.returns.length > 0) && <ReturnsPanel order={order} />}
-              <Panel title={t.calls} actions={order.status === 'pending' && <CallButtons order={order} />}>
+              <Panel
+                title={t.calls}
+                actions={(order.status === 'pending' || order.waitsForCall) && <CallButtons order={order} />}
+              >
                 <CallLog calls={order.calls} />
               </Panel>
               <HistoryPanel order={order} />

@@ -6,6 +6,7 @@ import type { Substitution } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as lotTexts from '#texts/admin/lots.ts'
+import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/packing.ts'
 import * as labels from '#texts/labels.ts'
 import type { Paper } from '../../features/invoices/document-sheet.tsx'
@@ -35,6 +36,7 @@ import { useUrlFilters } from '../kit/use-url-filters.ts'
 import { lotUrl } from '../lots/lot-labels.tsx'
 import { PickingInOtherLanguage, SlipInOtherLanguage } from './packing-in-other-language.tsx'
 import { PackingStepButton } from './packing-step-button.tsx'
+import { ShortLine } from './short-line.tsx'
 
 export const meta = () => adminTitle(t.packing)
 
@@ -182,33 +184,50 @@ const PICKING_COLUMNS: readonly Column<PickingLine>[] = [
   { header: common.columnOrders, numeric: true, cell: (line) => line.orders },
 ]
 
-const SLIP_COLUMNS: readonly Column<Slip['items'][number]>[] = [
-  {
-    header: t.columnPacked,
-    hideHeader: true,
-    className: 'w-8',
-    cell: () => <span aria-hidden="true" className="inline-block size-4 border-2 border-control" />,
-  },
-  {
-    header: common.columnProduct,
-    cell: (product) => (
-      <>
-        <BothNames product={product} />
-        <Weight item={product} />
-        <LotsToTake
-          lots={product.lots}
-          missing={product.hasLots ? product.quantity - unitsIn(product.lots) : 0}
-          withCode
-        />
-      </>
-    ),
-  },
-  {
-    header: common.columnQuantity,
-    numeric: true,
-    cell: ({ quantity, unit }) => common.quantityOfUnit(quantity, localUnit(unit)),
-  },
-]
+/** The lines of a slip. On the screen they can be ticked off, and a missing product reported. */
+function slipColumns(slip: Slip, isPacking: boolean): readonly Column<Slip['items'][number]>[] {
+  return [
+    {
+      header: t.columnPacked,
+      hideHeader: true,
+      className: 'w-11',
+      cell: (product) => (
+        <label className="inline-flex size-11 items-center justify-center">
+          <input type="checkbox" aria-label={t.picked(localName(product))} className="size-6 accent-leaf" />
+        </label>
+      ),
+    },
+    {
+      header: common.columnProduct,
+      cell: (product) => (
+        <>
+          <BothNames product={product} />
+          <Weight item={product} />
+          {product.found !== null && (
+            <strong className="block text-sm text-danger">
+              {orders.foundOf(product.found, product.quantity)}
+            </strong>
+          )}
+          <LotsToTake
+            lots={product.lots}
+            missing={product.hasLots ? product.quantity - unitsIn(product.lots) : 0}
+            withCode
+          />
+          {isPacking && product.found === null && (
+            <span className="mt-1 block">
+              <ShortLine slip={slip} item={product} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      header: common.columnQuantity,
+      numeric: true,
+      cell: ({ quantity, unit }) => common.quantityOfUnit(quantity, localUnit(unit)),
+    },
+  ]
+}
 
 /** The grams of a product that is weighed. */
 function Weight({ item: { orderedGrams, packedGrams } }: { item: Slip['items'][number] }) {
@@ -291,6 +310,7 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
               b: strong,
             })}
           </p>
+          {slip.waitsForCall && <p className="mt-2 font-bold text-danger">{t.waitsForCall}</p>}
           {slip.note && <p className="mt-2 whitespace-pre-line">{common.noteOf(slip.note)}</p>}
           <div className="mt-3">
             <DataTable
@@ -298,7 +318,7 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
               alwaysTable
               rows={slip.items}
               rowKey={({ name, unit }) => `${name} ${unit}`}
-              columns={SLIP_COLUMNS}
+              columns={slipColumns(slip, status === 'processing')}
             />
           </div>
           {slip.weightRefund !== undefined && slip.weightRefund > 0 && (

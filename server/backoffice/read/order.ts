@@ -23,6 +23,7 @@ export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
   const { rows } = await sql<AdminOrderRow>`
     select ${summaryColumns}, ${phoneColumns}, orders.version, ${isoTime(sql`orders.updated_at`)} as updated_at, orders.email,
       orders.second_phone, orders.address, orders.landmark, orders.note, orders.substitution, orders.delivery_attempts,
+      orders.waits_for_call,
       ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge,
       ${rupees(sql`(orders.total_paisa - orders.delivery_charge_paisa)`)} as subtotal,
       ${rupees(sql`orders.credit_used_paisa`)} as credit_used, ${rupees(sql`orders.weight_refund_paisa`)} as weight_refund,
@@ -32,7 +33,7 @@ export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
         from delivery_run where id = orders.run_id) as delivery_run,
       (select json_agg(json_build_object('_id', id, 'productId', product_id, 'name', product_name, 'nepaliName', nepali_name,
           'unit', unit, 'price', ${rupees(sql`price_paisa`)}, 'quantity', quantity, 'returned', returned,
-          'writtenOff', written_off, 'orderedGrams', ordered_grams, 'packedGrams', packed_grams,
+          'writtenOff', written_off, 'found', found, 'orderedGrams', ordered_grams, 'packedGrams', packed_grams,
           'weightRefund', ${rupees(sql`weight_refund_paisa`)}, 'refunded', ${rupees(sql`refunded_paisa`)}, 'lots', array(select lot from lot_of_line lot where lot.order_id = orders.id and lot.product_id = order_line.product_id),
           'picture', (select picture from first_picture where product_id = order_line.product_id)
         ) order by position) from order_line where order_id = orders.id) as items,

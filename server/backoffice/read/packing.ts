@@ -13,9 +13,10 @@ type SlipRow = Omit<Slip, 'items'> & { items: Item[] }
 
 const slipColumns = sql<SlipRow>`
   ${parcelColumns}, ${isoTime(sql`orders.created_at`)} as created_at, orders.version, orders.substitution,
+  orders.waits_for_call,
   ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge, ${rupees(sql`orders.weight_refund_paisa`)} as weight_refund, (
     select coalesce(json_agg(json_build_object('_id', order_line.id, 'productId', product.id, 'name', product_name, 'nepaliName', product.nepali_name,
-      'unit', order_line.unit, 'quantity', quantity, 'orderedGrams', ordered_grams, 'packedGrams', packed_grams, 'category', category.name, 'nepaliCategory', category.nepali_name,
+      'unit', order_line.unit, 'quantity', quantity, 'found', found, 'orderedGrams', ordered_grams, 'packedGrams', packed_grams, 'category', category.name, 'nepaliCategory', category.nepali_name,
       'hasLots', has_lots, 'lots', (select coalesce(json_agg(json_build_object('_id', lot.id, 'code', code, 'lastDay', last_day,
           'units', order_lot.quantity) order by last_day nulls last, code), '[]')
         from order_lot join lot on lot.id = lot_id where order_lot.order_id = orders.id and order_lot.product_id = product.id)

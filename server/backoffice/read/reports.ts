@@ -163,7 +163,7 @@ export async function todaysOrders(db: Db, now = new Date()) {
       (select count(*)::int from orders where status = 'shipped') as shipped,
       (select count(*)::int from orders waiting where status = 'pending' and not exists (
         select from order_call where order_id = waiting.id and outcome = 'reached'
-      )) as to_call,
+      )) + (select count(*)::int from orders where waits_for_call) as to_call,
       (select count(*)::int from order_event event join orders shipped on shipped.id = event.order_id
         where event.kind = 'status' and event.to_status = 'shipped' and event.created_at >= ${startOfNepalDay(day)}
           and shipped.status in ('shipped', 'delivered') and exists (

@@ -73,14 +73,15 @@ export async function takeFromStock(
 
 /**
  * Returns the units of a cancelled order to the stock, also of archived products. Calling it again has no effect. Units that were
- * taken only minutes ago do not count as back in stock.
+ * taken only minutes ago do not count as back in stock. Units that were not found leave the stock again.
  */
 export async function returnToStock(
   tx: Tx,
   orderId: string,
   requests: readonly StockRequest[],
+  notFound: readonly StockRequest[] = [],
 ): Promise<void> {
-  await moveStock(tx, requests, { reason: 'cancel', orderId })
+  await moveStock(tx, requests, { reason: 'cancel', orderId, notFound })
 }
 
 /**
@@ -97,15 +98,17 @@ export async function restockReturn(
 
 /**
  * Takes the units of positive quantities from the stock for an edit of an order, and returns those of negative ones. The entry
- * `editId` of the order's history exists already. The caller has locked the products and checked their stock.
+ * `editId` of the order's history exists already. Units that were not found leave the stock again. The caller has locked the
+ * products and checked their stock.
  */
 export async function adjustStockForEdit(
   tx: Tx,
   editId: number,
   changes: readonly StockRequest[],
+  notFound: readonly StockRequest[],
 ): Promise<void> {
   const added = changes.map(({ productId, quantity }) => ({ productId, quantity: -quantity }))
-  await moveStock(tx, added, { reason: 'edit', orderEditId: editId })
+  await moveStock(tx, added, { reason: 'edit', orderEditId: editId, notFound })
 }
 
 interface StockChange {
@@ -161,6 +164,8 @@ interface Movement {
   lotId?: string
   actorId?: string | undefined
   note?: string | undefined
+  /** Of the units that return: those that are not there, so that nobody can buy them. */
+  notFound?: readonly StockRequest[]
 }
 
 /** These count as units sold or returned. */
@@ -173,7 +178,7 @@ const SALES: readonly StockReason[] = ['order', 'cancel', 'return', 'edit']
 export async function moveStock(
   tx: Tx,
   requests: readonly StockRequest[],
-  { reason, ...movement }: Movement,
+  { reason, notFound = [], ...movement }: Movement,
 ): Promise<void> {
   const moved = requests.filter(({ quantity }) => quantity !== 0)
   if (moved.length === 0) return
@@ -208,9 +213,15 @@ export async function moveStock(
     await sql`select count_into_lots(id, delta) from unnest(${counted.map(({ id }) => id)}::uuid[],
       ${counted.map(({ delta }) => delta)}::int[]) as counted (id, delta)`.execute(tx)
   }
+  const gone = new Map(notFound.map(({ productId, quantity }) => [productId, quantity]))
   await notifyBackInStock(
     tx,
-    rows.filter(({ isBack }) => isBack).map(({ id }) => id),
+    rows.filter(({ id, delta, isBack }) => isBack && delta > (gone.get(id) ?? 0)).map(({ id }) => id),
+  )
+  await moveStock(
+    tx,
+    notFound.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
+    { reason: 'correction', correctionReason: 'not_found' },
   )
 }
 

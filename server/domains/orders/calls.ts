@@ -2,7 +2,10 @@ import type { CallOutcome } from '#contract/admin/choices.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 
-/** Records a call about a pending order. Throws 404 and 409. */
+/**
+ * Records a call about a pending order, or about one with a missing product: that one no longer waits once the customer was
+ * reached. Throws 404 and 409.
+ */
 export async function logCall(
   tx: Tx,
   orderId: string,
@@ -10,16 +13,20 @@ export async function logCall(
 ): Promise<{ _id: number; createdAt: string }> {
   const order = await tx
     .selectFrom('orders')
-    .select('status')
+    .select(['status', 'waitsForCall'])
     .where('id', '=', orderId)
-    .forShare()
+    .forUpdate()
     .executeTakeFirst()
   if (!order) throw notFound((t) => t.orderGone)
-  if (order.status !== 'pending') throw conflict('not_pending', (t) => t.callNotPending)
+  if (order.status !== 'pending' && !order.waitsForCall)
+    throw conflict('not_pending', (t) => t.callNotPending)
   const logged = await tx
     .insertInto('orderCall')
     .values({ orderId, ...call })
     .returning(['id', 'createdAt'])
     .executeTakeFirstOrThrow()
+  if (call.outcome === 'reached' && order.waitsForCall) {
+    await tx.updateTable('orders').set({ waitsForCall: false }).where('id', '=', orderId).execute()
+  }
   return { _id: logged.id, createdAt: logged.createdAt.toISOString() }
 }

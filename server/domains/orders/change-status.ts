@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
-import { returnToStock } from '../catalog/catalog.ts'
+import { lockProducts, returnToStock } from '../catalog/catalog.ts'
 import {
   chooseLots,
   forgetLots,
@@ -83,6 +83,7 @@ export async function changeOrderStatus(
   })
   if (!order) throw notFound((t) => t.orderGone)
   if (!order.isChanged) throw changeRejected(order.previousStatus, change)
+  if (status === 'shipped' && order.waitedForCall) throw conflict('call_pending', (t) => t.callPending)
   if (status === 'processing' && change.lots) await chooseLots(tx, await toPack(tx, order), change)
   const shortLived = status === 'shipped' ? await shipLots(tx, await toPack(tx, order), change) : []
   await applyConsequences(tx, order, {
@@ -164,13 +165,31 @@ async function undoSale(tx: Tx, { id, previousStatus }: queries.OrderAfterChange
   let units = lines.map((line) => ({ productId: line.productId, quantity: line.quantity - line.writtenOff }))
   if (previousStatus === 'shipped') units = await unitsForStock(tx, id, lines)
   else await forgetLots(tx, id)
+  const notFound = previousStatus === 'processing' ? await unitsNotFound(tx, lines) : []
   await returnToStock(
     tx,
     id,
     units.filter(({ quantity }) => quantity > 0),
+    notFound,
   )
   await giveBackStoreCredit(tx, id)
   afterCommit(tx, () => ordersCancelled.inc())
+}
+
+/** The units that the packer did not find and that are not counted as a shortage already. */
+async function unitsNotFound(tx: Tx, lines: readonly queries.OrderLineRow[]) {
+  if (lines.every(({ found }) => found === null)) return []
+  const products = await lockProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  const shortage = new Map(products.map((product) => [product.id, product.shortage]))
+  return lines
+    .map(({ productId, quantity, found }) => ({
+      productId,
+      quantity: quantity - (found ?? quantity) - (shortage.get(productId) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 /** The units that can be sold again. Those of a lot that is not sold any more are written off. */

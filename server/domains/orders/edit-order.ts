@@ -28,11 +28,16 @@ interface EditedLine {
   /** Before the edit; 0 for a new line. */
   oldQuantity: number
   orderedGrams: number | null
+  /** Units that come back by the edit, but were not found. */
+  notFound: number
 }
+
+/** An edit; without `shipping`, the delivery stays as it is. */
+type OrderEdit = Omit<EditOrder, 'shipping'> & { shipping?: EditOrder['shipping'] }
 
 /**
  * Changes lines and delivery of an order that is not shipped yet. Lines that stay keep their price and new lines get the current
- * one; the delivery charge changes with the province. Stock, history and the mail to the customer follow. Returns what changed,
+ * one, or that of `highestPrices` (in paisa, by product) if it is lower; the delivery charge changes with the province. Stock, history and the mail to the customer follow. Returns what changed,
  * or undefined when nothing changes. The caller has locked the order and checked that it has no invoice. Throws 404, 409
  * (order_not_editable, order_changed, product_gone, not_enough_stock, delivery_day_full) and 422 (a day without deliveries).
  */
@@ -40,7 +45,8 @@ export async function editOrder(
   tx: Tx,
   staffId: string,
   orderId: string,
-  edit: EditOrder,
+  edit: OrderEdit,
+  { highestPrices = new Map() }: { highestPrices?: ReadonlyMap<string, number> } = {},
 ): Promise<OrderEditDetails | undefined> {
   const order = await lockRow(tx, orderId)
   if (!order) throw notFound((t) => t.orderGone)
@@ -59,7 +65,7 @@ export async function editOrder(
   }
   const { delivery } = await readOrderingSettings(tx)
   const deliveryDay = await editedDay(tx, delivery, order, edit)
-  const lines = await editedLines(tx, orderId, edit.items)
+  const lines = await editedLines(tx, orderId, edit.items, highestPrices)
   const fields = changedFields(
     { ...shippingOf(order), deliveryDay: order.deliveryDay },
     { ...shipping, deliveryDay },
@@ -92,6 +98,9 @@ export async function editOrder(
     tx,
     editId,
     changed.map((line) => ({ productId: line.productId, quantity: line.quantity - line.oldQuantity })),
+    changed
+      .filter(({ notFound }) => notFound > 0)
+      .map(({ productId, notFound }) => ({ productId, quantity: notFound })),
   )
   if (changed.length > 0) {
     await forgetLots(
@@ -153,12 +162,13 @@ async function editedDay(
   tx: Tx,
   delivery: OrderingSettings['delivery'],
   order: LockedOrder,
-  { deliveryDay, shipping }: EditOrder,
+  { deliveryDay, shipping }: OrderEdit,
 ): Promise<string> {
   const day = deliveryDay ?? order.deliveryDay
-  if (day === order.deliveryDay && shipping.state === order.state) return day
+  const province = shipping?.state ?? order.state
+  if (day === order.deliveryDay && province === order.state) return day
   return reserveDeliveryDay(tx, delivery, {
-    province: shipping.state,
+    province,
     day,
     exceptOrder: order.id,
     isKept: day === order.deliveryDay,
@@ -178,7 +188,12 @@ function changedFields(before: EditedDelivery, after: EditedDelivery): OrderEdit
 }
 
 /** All lines of the order before and after the edit; removed ones have the quantity 0. Locks the products that change. */
-async function editedLines(tx: Tx, orderId: string, items: EditOrder['items']): Promise<EditedLine[]> {
+async function editedLines(
+  tx: Tx,
+  orderId: string,
+  items: EditOrder['items'],
+  highestPrices: ReadonlyMap<string, number>,
+): Promise<EditedLine[]> {
   const before = await tx
     .selectFrom('orderLine')
     .select([
@@ -190,6 +205,7 @@ async function editedLines(tx: Tx, orderId: string, items: EditOrder['items']): 
       'pricePaisa',
       'quantity',
       'orderedGrams',
+      'found',
     ])
     .where('orderId', '=', orderId)
     .orderBy('position')
@@ -206,6 +222,7 @@ async function editedLines(tx: Tx, orderId: string, items: EditOrder['items']): 
       pricePaisa: line.pricePaisa,
       quantity,
       oldQuantity: line.quantity,
+      notFound: line.found === null ? 0 : line.quantity - Math.max(line.found, quantity),
       // the grams of one unit stay as they were ordered
       orderedGrams: line.orderedGrams && Math.round((line.orderedGrams / line.quantity) * quantity),
     }
@@ -218,12 +235,17 @@ async function editedLines(tx: Tx, orderId: string, items: EditOrder['items']): 
     ...added.map(({ product }) => product),
   ])
   const byId = new Map(products.map((product) => [product.id, product]))
-  for (const line of changed) checkStock(byId.get(line.productId), line.quantity - line.oldQuantity)
+  for (const line of changed) {
+    const product = checkStock(byId.get(line.productId), line.quantity - line.oldQuantity)
+    // a shortage is known already: these units have left the lots
+    line.notFound -= product.shortage
+  }
   return [
     ...kept,
     ...added.map(({ product, quantity }) => {
       const found = checkStock(byId.get(product), quantity)
-      const { name, nepaliName, unit, pricePaisa } = found
+      const { name, nepaliName, unit } = found
+      const pricePaisa = Math.min(found.pricePaisa, highestPrices.get(product) ?? found.pricePaisa)
       const orderedGrams = gramsOf(found, quantity)
       return {
         id: null,
@@ -235,6 +257,7 @@ async function editedLines(tx: Tx, orderId: string, items: EditOrder['items']): 
         quantity,
         oldQuantity: 0,
         orderedGrams,
+        notFound: 0,
       }
     }),
   ]
@@ -255,7 +278,7 @@ async function writeLines(tx: Tx, orderId: string, lines: EditedLine[]): Promise
   if (removed.length > 0) await tx.deleteFrom('orderLine').where('id', 'in', removed).execute()
   for (const { id, quantity, oldQuantity, orderedGrams } of lines) {
     if (id === null || quantity === 0 || quantity === oldQuantity) continue
-    const changed = { quantity, orderedGrams, packedGrams: null }
+    const changed = { quantity, orderedGrams, packedGrams: null, found: null }
     await tx.updateTable('orderLine').set(changed).where('id', '=', id).execute()
   }
   const added = lines.filter(({ id }) => id === null)
@@ -312,6 +335,7 @@ async function writeOrder(
       totalPaisa: total,
       creditUsedPaisa: creditUsed,
       weightRefundPaisa: weightRefund,
+      waitsForCall: false,
       version: sql<number>`version + 1`,
       updatedAt: sql<Date>`now()`,
     })

@@ -60,6 +60,8 @@ export interface OrderLineRow {
   writtenOff: number
   orderedGrams: number | null
   packedGrams: number | null
+  /** Units that the packer found, if fewer than ordered. */
+  found: number | null
   /** At most one. */
   pictures: ProductPicture[]
   /** The lots that were shipped. */
@@ -68,7 +70,7 @@ export interface OrderLineRow {
 
 /** The columns of OrderLineRow. */
 export const lineColumns = sql`order_line.id, order_id, product_id, product_name, nepali_name, unit, price_paisa, quantity, reviewed,
-  returned, written_off, ordered_grams, packed_grams, array(select picture from first_picture where product_id = order_line.product_id) as pictures,
+  returned, written_off, ordered_grams, packed_grams, found, array(select picture from first_picture where product_id = order_line.product_id) as pictures,
   array(select lot from lot_of_line lot where lot.order_id = order_line.order_id and lot.product_id = order_line.product_id and is_shipped)
     as lots`
 
@@ -165,6 +167,7 @@ function newLineRow(orderId: string, id: string, line: NewOrderLine): OrderLineR
     quantity: line.quantity,
     orderedGrams: line.orderedGrams,
     packedGrams: null,
+    found: null,
     reviewed: false,
     returned: 0,
     lots: [],
@@ -245,6 +248,8 @@ export interface OrderAfterChange extends OrderRow {
   isChanged: boolean
   /** The customer deleted the account while the order was open. */
   customerLeft: boolean
+  /** Before the change. */
+  waitedForCall: boolean
 }
 
 /**
@@ -260,9 +265,9 @@ export async function changeStatus(
   const owner = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
   const { rows } = await sql<OrderAfterChange>`
     with previous as materialized (
-      select id, status from orders where id = ${orderId} ${owner} for update
+      select id, status, waits_for_call from orders where id = ${orderId} ${owner} for update
     ), changed as (
-      update orders set status = ${to}, updated_at = now(),
+      update orders set status = ${to}, updated_at = now(), waits_for_call = false,
         cash_collected_paisa = case when ${to} = 'delivered'
           then coalesce(${cash?.paisa ?? null}::bigint, cash_due_paisa) end,
         cash_difference_paisa = coalesce(${cash?.paisa ?? null}::bigint - cash_due_paisa, 0),
@@ -275,7 +280,7 @@ export async function changeStatus(
       insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note, details)
       select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note}, ${JSON.stringify(details)}::jsonb from previous join changed using (id)
     )
-    select ${orderColumns}, orders.customer_left,
+    select ${orderColumns}, orders.customer_left, previous.waits_for_call as waited_for_call,
       previous.status as previous_status, exists (select from changed) as is_changed
     from previous join orders using (id)
   `.execute(tx)

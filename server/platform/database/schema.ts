@@ -315,6 +315,7 @@ export interface Schema {
     cashDuePaisa: ColumnType<number, never, never>
     /** YYYY-MM-DD */
     deliveryDay: string
+    waitsForCall: Generated<boolean>
     deliveryAttempts: Generated<number>
     runId: string | null
     runPosition: number | null
@@ -339,6 +340,8 @@ export interface Schema {
     orderedGrams: number | null
     packedGrams: number | null
     weightRefundPaisa: ColumnType<number, never, never>
+    /** Units that the packer found, if fewer than ordered. */
+    found: number | null
     position: number
     reviewed: Generated<boolean>
     returned: Generated<number>

@@ -109,3 +109,4 @@ export const firstOrder = 'First order'
 export const earlierOrders = (count: number) => plural(count, '1 earlier order', `${count} earlier orders`)
 export const noShows = (count: number) =>
   plural(count, '1 refused or missed delivery', `${count} refused or missed deliveries`)
+export const foundOf = (found: number, ordered: number) => `Found ${found} of ${ordered}`

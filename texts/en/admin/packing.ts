@@ -45,6 +45,26 @@ export const weighSaved = 'Weights saved.'
 export const weighConfirmTitle = 'Is this weight right?'
 export const weighConfirm = 'Yes, it is right'
 
+// missing products
+export const picked = (product: string) => `Picked: ${product}`
+export const short = 'Short<hidden>: {product}</hidden>'
+export const shortTitle = (product: string) => `Short: ${product}`
+export const found = (ordered: number) => `Units found (${ordered} ordered)`
+export const shortHint = {
+  call: 'The customer wants a call: the order waits on Calls until somebody has reached them.',
+  leave_out: 'The missing units are left out, and the customer gets a mail.',
+  similar: 'The customer accepts a similar product and pays the lower of both prices.',
+} as const
+export const replaceWith = 'Replace with'
+export const noReplacement = 'Nothing: leave out'
+export const shortDone = {
+  left_out: 'Left out. The order is changed.',
+  replaced: 'Replaced. The order is changed.',
+  call: 'The order waits for a call.',
+  cancelled: 'Nothing is left, so the order is cancelled.',
+} as const
+export const waitsForCall = 'Waits for a call about a missing product.'
+
 // deliveries
 export const deliveries = 'Deliveries'
 export const readyToSend = (days: Days) => ofDays('Ready to send', days)

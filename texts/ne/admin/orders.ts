@@ -105,3 +105,4 @@ export const noCalls = 'अहिलेसम्म कल छैन।'
 export const firstOrder = 'पहिलो अर्डर'
 export const earlierOrders = (count: number) => `यसअघि ${count} अर्डर`
 export const noShows = (count: number) => `${count} पटक सामान नलिएको वा नभेटिएको`
+export const foundOf = (found: number, ordered: number) => `${ordered} मध्ये ${found} भेटियो`

@@ -45,6 +45,26 @@ export const weighSaved = 'तौल सेभ भयो।'
 export const weighConfirmTitle = 'तौल ठीक छ?'
 export const weighConfirm = 'हो, ठीक छ'
 
+// missing products
+export const picked = (product: string) => `राखियो: ${product}`
+export const short = 'कम पर्‍यो<hidden>: {product}</hidden>'
+export const shortTitle = (product: string) => `कम पर्‍यो: ${product}`
+export const found = (ordered: number) => `भेटिएको संख्या (अर्डर ${ordered})`
+export const shortHint = {
+  call: 'ग्राहकलाई कल गर्नुपर्छ: कुरा नभएसम्म अर्डर कल सूचीमा पर्खिन्छ।',
+  leave_out: 'नपुगेको सामान हटाइन्छ र ग्राहकलाई इमेल जान्छ।',
+  similar: 'ग्राहकलाई मिल्दोजुल्दो सामान हुन्छ, दुईमध्ये कम मूल्य लाग्छ।',
+} as const
+export const replaceWith = 'यसको सट्टा'
+export const noReplacement = 'केही नराख्ने, हटाउने'
+export const shortDone = {
+  left_out: 'हटाइयो। अर्डर बदलियो।',
+  replaced: 'सट्टामा अर्को राखियो। अर्डर बदलियो।',
+  call: 'अर्डर कलको लागि पर्खिन्छ।',
+  cancelled: 'केही बाँकी रहेन, त्यसैले अर्डर रद्द भयो।',
+} as const
+export const waitsForCall = 'नपुगेको सामानबारे कल गर्न बाँकी छ।'
+
 // deliveries
 export const deliveries = 'डेलिभरी'
 export const readyToSend = (days: Days) => ofDays('पठाउन तयार', days)

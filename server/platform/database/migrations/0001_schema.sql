@@ -654,6 +654,8 @@ create table orders (
   cash_due_paisa bigint not null generated always as (total_paisa - weight_refund_paisa - credit_used_paisa) stored
     check (cash_due_paisa >= 0),
   delivery_day date not null,
+  -- a product is missing, and the customer wants to be called
+  waits_for_call boolean not null default false check (not waits_for_call or status = 'processing'),
   delivery_attempts int not null default 0 check (delivery_attempts >= 0),
   run_id uuid references delivery_run,
   run_position int,
@@ -675,6 +677,7 @@ create index orders_created on orders (created_at, id);
 create index orders_search on orders using gin (full_name gin_trgm_ops, phone gin_trgm_ops);
 create index orders_search_more on orders using gin (email gin_trgm_ops, city gin_trgm_ops);
 create index orders_phone on orders (phone, created_at);
+create index orders_waiting on orders (created_at, id) where waits_for_call;
 create index orders_total on orders (total_paisa, id);
 create index orders_state on orders (state, created_at, id);
 create index orders_open on orders (customer_id)
@@ -721,6 +724,8 @@ create table order_line (
       ceil((price_paisa * quantity)::numeric * (ordered_grams - packed_grams) / ordered_grams / 100) * 100)::bigint else 0 end
   ) stored,
   position int not null,
+  -- units that the packer found, if fewer than ordered; null again after an edit
+  found int check (found >= 0 and found < quantity),
   -- so that a list of orders does not read the reviews
   reviewed boolean not null default false,
   -- units returned after delivery, and units lost when a shipped order was cancelled

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import type { PackingSlip } from '#contract/admin/packing.ts'
+import { messages as rules } from '#contract/validation.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/packing.ts'
+import * as messages from '#texts/messages.ts'
+import { api, messageOf } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
+import { localName, localUnit } from '../../features/product/product-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+
+interface ShortLineProps {
+  slip: PackingSlip
+  item: PackingSlip['items'][number]
+}
+
+/** The packer found fewer units than ordered. What happens then is the customer's wish. */
+export function ShortLine({ slip, item }: ShortLineProps) {
+  const [isOpen, setOpen] = useState(false)
+  const report = useAdminMutation({
+    call: ({ found, replacement }: { found: number; replacement: string }) =>
+      api.post('/admin/orders/:id/short', {
+        params: { id: slip._id },
+        body: { version: slip.version, line: item._id, found, replacement: replacement || undefined },
+      }),
+    done: ({ outcome }) => t.shortDone[outcome],
+    quietFailure: true,
+  })
+  const max = item.quantity - 1
+  return (
+    <>
+      <Button size="small" variant="outline" className="print:hidden" onClick={() => setOpen(true)}>
+        <span>{richText(t.short, { product: localName(item), hidden: srOnly })}</span>
+      </Button>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t.shortTitle(localName(item))}
+        submitLabel={common.save}
+        busy={report.isPending}
+        schema={z.object({
+          found: z
+            .string()
+            .trim()
+            .regex(/^\d{1,6}$/, rules.quantityInvalid)
+            .transform(Number),
+          replacement: z.string(),
+        })}
+        alsoCheck={({ found }) =>
+          Number(found) > max ? { found: messages.nothingMissing(item.quantity) } : {}
+        }
+        defaultValues={{ found: '0', replacement: '' }}
+        onSubmit={(typed, form) =>
+          report.mutate(typed, {
+            onSuccess: () => setOpen(false),
+            onError: (error) => form.showFieldErrors(error),
+          })
+        }
+      >
+        {({ field, watch }) => (
+          <>
+            <p>{t.shortHint[slip.substitution]}</p>
+            <TextField
+              label={t.found(item.quantity)}
+              inputMode="numeric"
+              autoComplete="off"
+              {...field('found')}
+            />
+            {slip.substitution === 'similar' && (
+              <Replacements
+                slip={slip}
+                item={item}
+                missing={item.quantity - Number(watch('found'))}
+                field={field('replacement')}
+              />
+            )}
+            <div role="alert">
+              <FieldError>
+                {report.error ? messageOf(report.error, messages.adminNotSaved) : undefined}
+              </FieldError>
+            </div>
+          </>
+        )}
+      </FormDialog>
+    </>
+  )
+}
+
+/** Products that the customer may get instead of the missing units. */
+function Replacements({ slip, item, missing, field }: ShortLineProps & { missing: number; field: object }) {
+  const isValid = Number.isInteger(missing) && missing > 0 && missing <= item.quantity
+  const { data } = useAdminQuery('/admin/products/:id/replacements', {
+    params: { id: item.productId },
+    query: { order: slip._id, units: missing },
+    enabled: isValid,
+  })
+  return (
+    <SelectField label={t.replaceWith} {...field}>
+      <option value="">{t.noReplacement}</option>
+      {data?.products.map((product) => (
+        <option key={product._id} value={product._id}>
+          {common.quantityOfUnit(missing, `${localName(product)}, ${localUnit(product.unit)}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

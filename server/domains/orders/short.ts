@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { ShortLine, ShortOutcome } from '#contract/admin/packing.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { conflict, invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
+import { replacementsFor } from '../catalog/catalog.ts'
+import { changeOrderStatus } from './change-status.ts'
+import { editOrder } from './edit-order.ts'
+
+/**
+ * Records that the packer found fewer units of a line than were ordered, and does what the customer wanted: the missing units
+ * are left out or replaced at the lower of both prices, or the order waits until somebody has called. An order of which nothing
+ * is left is cancelled. The missing units leave the stock, because nobody can buy what is not there. The caller has locked the
+ * order and checked that it has no invoice. Throws 404, 409 (order_not_processing, order_changed) and 422.
+ */
+export async function reportShort(
+  tx: Tx,
+  staffId: string,
+  orderId: string,
+  { version, line: lineId, found, replacement }: ShortLine,
+): Promise<ShortOutcome> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'version', 'substitution'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw notFound((t) => t.orderGone)
+  if (order.status !== 'processing') throw conflict('order_not_processing', (t) => t.orderNotProcessing)
+  if (order.version !== version) throw conflict('order_changed', (t) => t.orderEditedMeanwhile)
+  const lines = await tx
+    .selectFrom('orderLine')
+    .select(['id', 'productId', 'quantity', 'pricePaisa'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const line = lines.find(({ id }) => id === lineId)
+  if (!line) throw invalidField('line', (t) => t.lineGone)
+  if (found >= line.quantity) throw invalidField('found', (t) => t.nothingMissing(line.quantity))
+  if (replacement && order.substitution !== 'similar') {
+    throw invalidField('replacement', (t) => t.replacementUnwanted)
+  }
+  await tx.updateTable('orderLine').set({ found }).where('id', '=', lineId).execute()
+  if (order.substitution === 'call') {
+    await tx
+      .updateTable('orders')
+      .set({ waitsForCall: true, version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
+      .where('id', '=', orderId)
+      .execute()
+    return 'call'
+  }
+  const missing = line.quantity - found
+  if (replacement) {
+    const except = lines.map(({ productId }) => productId)
+    const offered = await replacementsFor(tx, line.productId, { units: missing, except })
+    if (!offered.some(({ id }) => id === replacement)) throw invalid((t) => t.replacementGone)
+  }
+  const items = [
+    ...lines.map(({ id, productId, quantity }) => ({
+      product: productId,
+      quantity: id === lineId ? found : quantity,
+    })),
+    ...(replacement ? [{ product: replacement, quantity: missing }] : []),
+  ].filter(({ quantity }) => quantity > 0)
+  if (items.length === 0) {
+    await changeOrderStatus(tx, staffId, orderId, { status: 'cancelled', reason: 'out_of_stock', note: '' })
+    return 'cancelled'
+  }
+  const highestPrices = new Map(replacement ? [[replacement, line.pricePaisa]] : [])
+  await editOrder(tx, staffId, orderId, { version, items }, { highestPrices })
+  return replacement ? 'replaced' : 'left_out'
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkData } from '../../server/check-data/check-data.ts'
+import { startFileShop } from '../support/file-shop.ts'
+import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+
+const shop = await startFileShop()
+let admin: SignedInPerson
+let packer: SignedInPerson
+beforeAll(async () => {
+  admin = await signedInAdmin(shop)
+  packer = await signedInAs(shop, 'packer')
+})
+afterAll(async () => {
+  expect(await checkData(shop.db)).toEqual([])
+})
+
+const read = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
+const setStatus = (id: string, status: string, more: object = {}) =>
+  admin.client.patch(`/admin/orders/${id}`, { status, ...more })
+const stockOf = async (product: TestProduct) => (await productRow(shop, product)).stock
+const kindsOfMails = async (orderId: string) =>
+  (await shop.db.selectFrom('mail').select('kind').where('orderId', '=', orderId).execute()).map(
+    ({ kind }) => kind,
+  )
+
+async function packing(lines: [TestProduct, number][], substitution: 'call' | 'similar' | 'leave_out') {
+  const { body } = await placeOrder(await signedInCustomer(shop), lines, { substitution })
+  expect(body.order, JSON.stringify(body)).toBeDefined()
+  await setStatus(body.order._id, 'processing')
+  return body.order._id as string
+}
+
+/** Reports the first line as short. */
+async function short(id: string, found: number, more: object = {}) {
+  const { version, items } = await read(id)
+  return packer.client.post(`/admin/orders/${id}/short`, { version, line: items[0]._id, found, ...more })
+}
+
+describe('a missing product', () => {
+  test('is left out: one edit and one mail; nobody can buy what is not there', async () => {
+    const [tomato, rice] = [await addProduct(shop, { price: 50 }), await addProduct(shop)]
+    const id = await packing(
+      [
+        [tomato, 3],
+        [rice, 1],
+      ],
+      'leave_out',
+    )
+    const before = await read(id)
+    const stock = await stockOf(tomato)
+    const response = await short(id, 2)
+    expect(response).toMatchObject({ status: 200, body: { outcome: 'left_out' } })
+    expect(JSON.stringify(response.body)).not.toMatch(/price|total|collect/i)
+    expect(await read(id)).toMatchObject({
+      total: before.total - 50,
+      version: before.version + 1,
+      items: [{ quantity: 2, found: null }, { quantity: 1 }],
+    })
+    expect(await stockOf(tomato)).toBe(stock)
+    expect((await kindsOfMails(id)).filter((kind) => kind === 'order-edited')).toHaveLength(1)
+    const { changes } = (await admin.client.get(`/admin/products/${tomato.id}/history`)).body
+    expect(changes[0]).toMatchObject({ kind: 'stock', delta: -1, correctionReason: 'not_found' })
+  })
+
+  test('that is all of an order cancels it, with one mail', async () => {
+    const tomato = await addProduct(shop)
+    const id = await packing([[tomato, 2]], 'leave_out')
+    const stock = await stockOf(tomato)
+    expect((await short(id, 0)).body).toMatchObject({ success: true, outcome: 'cancelled' })
+    const order = await read(id)
+    expect(order).toMatchObject({ status: 'cancelled' })
+    expect(order.history.at(-1)).toMatchObject({ to: 'cancelled', reason: 'out_of_stock' })
+    expect(await stockOf(tomato)).toBe(stock)
+    const mails = (await kindsOfMails(id)).filter((kind) => /cancelled|edited/.test(kind))
+    expect(mails).toEqual(['order-cancelled'])
+  })
+
+  test('is replaced by a similar one at the lower of both prices', async () => {
+    const category = `Leaves ${Date.now()}`
+    const leaf = (name: string, price: number, more: object = {}) =>
+      addProduct(shop, { name, price, category, grams: 500, ...more })
+    const spinach = await leaf('Spinach', 100)
+    const dear = await leaf('Dear mustard leaves', 105)
+    const cheap = await leaf('Cheap cress', 80)
+    await leaf('Far too dear', 131)
+    await leaf('Sold out', 100, { stock: 1 })
+    await leaf('Other content', 100, { grams: 400 })
+    const id = await packing([[spinach, 3]], 'similar')
+    const offers = (units: number) =>
+      packer.client.get(`/admin/products/${spinach.id}/replacements?order=${id}&units=${units}`)
+    const offered = (await offers(2)).body.products
+    expect(offered.map(({ name }: { name: string }) => name)).toEqual(['Dear mustard leaves', 'Cheap cress'])
+    expect(JSON.stringify(offered)).not.toMatch(/price/i)
+    const total = (await read(id)).total
+
+    expect((await short(id, 1, { replacement: dear.id })).body.outcome).toBe('replaced')
+    expect(await read(id)).toMatchObject({
+      total,
+      items: [
+        { productId: spinach.id, quantity: 1, price: 100 },
+        { productId: dear.id, quantity: 2, price: 100 },
+      ],
+    })
+    expect((await short(id, 0, { replacement: cheap.id })).body.outcome).toBe('replaced')
+    expect(await read(id)).toMatchObject({ total: total - 20 })
+    expect(await stockOf(spinach)).toBe(7)
+    expect(await stockOf(dear)).toBe(8)
+  })
+
+  test('waits for a call: not shipped until somebody reached the customer or edited the order', async () => {
+    const tomato = await addProduct(shop, { name: 'Called tomato' })
+    const id = await packing([[tomato, 3]], 'call')
+    const stock = await stockOf(tomato)
+    const { version } = await read(id)
+    expect((await short(id, 1)).body).toMatchObject({ outcome: 'call', slip: { waitsForCall: true } })
+    const again = { version, line: (await read(id)).items[0]._id, found: 1 }
+    expect(await packer.client.post(`/admin/orders/${id}/short`, again)).toMatchObject({ status: 409 })
+    expect(await setStatus(id, 'shipped')).toMatchObject({ status: 409, body: { code: 'call_pending' } })
+    const { calls } = (await admin.client.get('/admin/calls')).body
+    expect(calls.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({
+      short: [{ name: 'Called tomato', found: 1, quantity: 3 }],
+    })
+    await admin.client.post(`/admin/orders/${id}/calls`, { outcome: 'not_reached' })
+    expect((await setStatus(id, 'shipped')).status).toBe(409)
+    await admin.client.post(`/admin/orders/${id}/calls`, { outcome: 'reached' })
+    const order = await read(id)
+    expect(order).toMatchObject({ waitsForCall: false, items: [{ quantity: 3, found: 1 }] })
+    const { fullName, phone, address, city, state } = order
+    await admin.client.put(`/admin/orders/${id}`, {
+      version: order.version,
+      items: [{ product: tomato.id, quantity: 1 }],
+      shipping: { fullName, phone, address, city, state },
+    })
+    // two units came back by the edit, and were not there
+    expect(await stockOf(tomato)).toBe(stock)
+    expect((await setStatus(id, 'shipped')).status).toBe(200)
+  })
+
+  test('of a cancelled order does not return to the stock either', async () => {
+    const tomato = await addProduct(shop)
+    const id = await packing([[tomato, 3]], 'call')
+    const stock = await stockOf(tomato)
+    await short(id, 1)
+    await setStatus(id, 'cancelled', { reason: 'customer_asked' })
+    expect(await stockOf(tomato)).toBe(stock + 1)
+  })
+
+  test('with lots leaves the shortage first, and then the lot that ends first', async () => {
+    const tomato = await addProduct(shop, { stock: 0 })
+    const { lot } = (await packer.client.post(`/admin/products/${tomato.id}/lots`, { units: 10 })).body
+    const rice = await addProduct(shop)
+    const id = await packing(
+      [
+        [tomato, 6],
+        [rice, 1],
+      ],
+      'leave_out',
+    )
+    await packing([[tomato, 4]], 'leave_out')
+    await admin.client.post(`/admin/lots/${lot._id}/write-off`, { units: 2 })
+    const row = () =>
+      shop.db
+        .selectFrom('product')
+        .select(['stock', 'shortage'])
+        .where('id', '=', tomato.id)
+        .executeTakeFirst()
+    expect(await row()).toEqual({ stock: 0, shortage: 2 })
+    await short(id, 3)
+    expect(await row()).toEqual({ stock: 0, shortage: 0 })
+    expect((await packer.client.get(`/admin/lots/${lot._id}`)).body.lot.units).toBe(7)
+  })
+})
+
+test('a wrong report changes nothing', async () => {
+  const [tomato, rice] = [await addProduct(shop), await addProduct(shop)]
+  const id = await packing([[tomato, 3]], 'leave_out')
+  const before = await read(id)
+  const post = (body: object) =>
+    packer.client.post(`/admin/orders/${id}/short`, {
+      version: before.version,
+      line: before.items[0]._id,
+      found: 1,
+      ...body,
+    })
+  expect(await post({ found: 3 })).toMatchObject({
+    status: 422,
+    body: { fields: { found: expect.any(String) } },
+  })
+  expect(await post({ found: -1 })).toMatchObject({ status: 422 })
+  expect(await post({ line: crypto.randomUUID() })).toMatchObject({ status: 422 })
+  expect(await post({ replacement: rice.id })).toMatchObject({ status: 422 })
+  expect(await post({ version: before.version + 1 })).toMatchObject({ status: 409 })
+  expect(await read(id)).toEqual(before)
+  await setStatus(id, 'shipped')
+  expect(await post({})).toMatchObject({ status: 409, body: { code: 'order_not_processing' } })
+  const unknown = `/admin/orders/${crypto.randomUUID()}/short`
+  expect(
+    await packer.client.post(unknown, { version: 0, line: before.items[0]._id, found: 0 }),
+  ).toMatchObject({
+    status: 404,
+  })
+})
