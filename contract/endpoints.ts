@@ -52,7 +52,7 @@ export interface Endpoint {
   /** JSON of a successful call; absent where the call redirects or sends a file. */
   response?: z.ZodType
   /** The type of the response where it is not JSON. */
-  produces?: 'text/csv'
+  produces?: 'text/csv' | 'image/webp'
   /** Status of success, unless it is 200. */
   status?: 201
   /** Statuses of the ErrorResponse that are particular to the call. */
@@ -146,7 +146,8 @@ export const endpoints = {
   'GET /order/:id/returns/:returnId': { response: creditNotes.CreditNoteResponse, errors: [404] },
   'PUT /order/:id/cancel': { response: OkResponse, errors: [404, 409] },
   'POST /order/:id/again': { response: orders.ReorderResponse, errors: [404] },
-  'POST /complaints': { body: complaints.FileComplaint, response: complaints.ComplaintResponse, status: 201, errors: [404, 422] },
+  'POST /complaints': { headers: retryable, body: complaints.FileComplaint, response: complaints.ComplaintResponse, status: 201, errors: [404, 409, 413, 422] },
+  'GET /complaints/:id/pictures/:position': { produces: 'image/webp', errors: [404] },
   'GET /complaints/my': { response: complaints.ComplaintsResponse },
   'GET /complaints/:id': { response: complaints.ComplaintResponse, errors: [404] },
   'POST /complaints/:id/messages': { body: complaints.ComplaintReply, response: complaints.ComplaintResponse, status: 201, errors: [404, 409, 422] },
@@ -280,6 +281,8 @@ export const endpoints = {
   'GET /admin/complaints': { query: adminComplaints.AdminComplaintsQuery, response: adminComplaints.AdminComplaintsResponse },
   'GET /admin/complaints/:id': { response: adminComplaints.AdminComplaintResponse, errors: [404] },
   'POST /admin/complaints/:id/answer': { body: adminComplaints.AnswerComplaint, response: adminComplaints.AdminComplaintResponse, errors: [404, 409, 422] },
+  'GET /admin/complaints/:id/pictures/:position': { produces: 'image/webp', errors: [404] },
+  'POST /admin/complaints/:id/credit': { body: adminComplaints.CreditComplaint, response: returns.ReturnGoodsResponse, status: 201, errors: [404, 409, 422] },
   'POST /admin/complaints/:id/close': { response: adminComplaints.AdminComplaintResponse, errors: [404, 409, 422] },
 
   // back office: customers and administrators

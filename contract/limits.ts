@@ -92,6 +92,9 @@ export const MAX_OWN_REVIEWS = 200
 /** Pictures in all reviews of one account. They take about 100 MB. */
 export const MAX_OWN_REVIEW_PICTURES = 200
 
+/** Calendar days in Nepal after the delivery on which goods can be complained about. */
+export const COMPLAINT_DAYS = 7
+export const MAX_COMPLAINT_PICTURES = 5
 export const MAX_REVIEW_PICTURES = 5
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 export const REVIEW_MAX_LENGTH = 2000

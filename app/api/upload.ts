@@ -9,6 +9,7 @@ interface UploadOptions {
   /** Called with the share of the body that was sent, from 0 to 1. */
   onProgress?: (share: number) => void
   contentType?: string
+  headers?: Record<string, string>
 }
 
 /** Posts a large body and reports its progress, which fetch cannot do. Throws ApiError, as `api` does. */
@@ -16,7 +17,7 @@ export function upload<Path extends PathOf<'POST'>>(
   path: Path,
   options: RequestOf<'POST', Path> & UploadOptions & { body: FormData | Blob },
 ): Promise<ResponseOf<'POST', Path>> {
-  const { body, onProgress, contentType } = options
+  const { body, onProgress, contentType, headers = {} } = options
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     call.open('POST', urlOf(path, options as Location))
@@ -24,6 +25,7 @@ export function upload<Path extends PathOf<'POST'>>(
     call.timeout = TIMEOUT_MS
     call.setRequestHeader('accept', 'application/json')
     call.setRequestHeader('accept-language', language)
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
     if (contentType) call.setRequestHeader('content-type', contentType)
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 1)
     call.onerror = call.ontimeout = call.onabort = () => reject(new ApiError(0))

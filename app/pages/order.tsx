@@ -7,12 +7,14 @@ import * as checkout from '#texts/checkout.ts'
 import * as t from '#texts/orders.ts'
 import { useOwnComplaints } from '../features/complaints/complaints.ts'
 import { OrderComplaints } from '../features/complaints/order-complaints.tsx'
+import { WrongGoodsButton } from '../features/complaints/wrong-goods-button.tsx'
 import { OrderDetails, OrderFooter, OrderLines, OrderReturns } from '../features/orders/order-card.tsx'
 import { OrderQueryBoundary } from '../features/orders/order-query-boundary.tsx'
 import { useOrder } from '../features/orders/orders.ts'
 import { OrderStatusBadge } from '../features/orders/status-badge.tsx'
 import { StatusSteps } from '../features/orders/status-steps.tsx'
 import { useOrderActions } from '../features/orders/use-order-actions.tsx'
+import { localName } from '../features/product/product-texts.ts'
 import { takePendingAction } from '../features/session/pending-action.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatRupees } from '../ui/format.ts'
@@ -55,13 +57,22 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
         <p className="mt-5">
           {t.statusMeaning[order.status]} {t.whatNext[order.status](cash)}
         </p>
-        {order.invoiceNumber && (
-          <p className="mt-4">
+        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+          {order.invoiceNumber && (
             <ButtonLink variant="outline" to={`/orders/${order._id}/invoice`}>
               {t.invoiceLink(order.invoiceNumber)}
             </ButtonLink>
-          </p>
-        )}
+          )}
+          <WrongGoodsButton
+            orderId={order._id}
+            goods={order.items.map(({ _id, product, quantity, returned }) => ({
+              _id,
+              name: localName(product),
+              left: quantity - returned,
+            }))}
+            deliveredAt={order.history.find(({ status }) => status === 'delivered')?.createdAt}
+          />
+        </div>
       </section>
       <section aria-label={checkout.yourOrder} className="card" data-order={order._id}>
         <h2 className="border-b border-line p-4 text-xl font-bold sm:px-6">{checkout.yourOrder}</h2>

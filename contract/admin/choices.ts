@@ -50,6 +50,13 @@ export const NO_SHOW_REASONS: readonly (CancelReason | FailedDeliveryReason)[] =
 ]
 
 /** Why goods of a delivered order come back. */
+/** What is wrong with a product that was delivered, or not. */
+export const COMPLAINT_REASONS = ['missing', 'spoilt', 'wrong', 'other'] as const
+export type ComplaintReason = (typeof COMPLAINT_REASONS)[number]
+/** What the customer wants. */
+export const COMPLAINT_WISHES = ['credit', 'money', 'telling'] as const
+export type ComplaintWish = (typeof COMPLAINT_WISHES)[number]
+
 export const RETURN_REASONS = ['unwanted', 'spoiled', 'wrong', 'not_delivered', 'other'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
@@ -210,4 +217,5 @@ export type AuditAction =
   | 'second-factor.new-recovery-codes'
   | 'complaint.answer'
   | 'complaint.close'
+  | 'complaint.credit'
   | 'mail.retry'

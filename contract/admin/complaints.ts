@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ComplaintMessage } from '../complaints.ts'
-import { text } from '../fields.ts'
+import { Complaint, ComplaintMessage } from '../complaints.ts'
+import { Id, Quantity, text } from '../fields.ts'
 import { COMPLAINT_MAX_LENGTH } from '../limits.ts'
 import { okResponse } from '../responses.ts'
-import { COMPLAINT_FILTERS, COMPLAINT_STATUSES } from './choices.ts'
-import { Cursor, Limit, nextCursor, Search, Time } from './fields.ts'
+import { COMPLAINT_FILTERS, COMPLAINT_STATUSES, REFUNDS } from './choices.ts'
+import { Cursor, Limit, nextCursor, Search, Time, Version } from './fields.ts'
 
 /** GET /admin/complaints: open complaints first, oldest first; then all others, newest first. */
 export const AdminComplaintsQuery = z.object({
@@ -32,6 +32,11 @@ export const AdminComplaintSummary = z.object({
 export type AdminComplaintSummary = z.infer<typeof AdminComplaintSummary>
 export const AdminComplaint = AdminComplaintSummary.extend({
   messages: z.array(ComplaintMessage.extend({ actorName: z.string() })),
+  /** Must be sent with a credit. */
+  version: z.number(),
+  lines: Complaint.shape.lines,
+  wish: Complaint.shape.wish,
+  pictures: Complaint.shape.pictures,
 })
 export type AdminComplaint = z.infer<typeof AdminComplaint>
 export const AdminComplaintsResponse = okResponse({ complaints: z.array(AdminComplaintSummary), nextCursor })
@@ -42,3 +47,15 @@ export const AnswerComplaint = z.object({
   close: z.boolean().default(false),
 })
 export type AnswerComplaint = z.infer<typeof AnswerComplaint>
+
+/**
+ * POST /admin/complaints/:id/credit → a return whose goods did not come back: what was paid for these units of a line of the
+ * complaint, as store credit or in cash.
+ */
+export const CreditComplaint = z.object({
+  version: Version,
+  line: Id,
+  units: Quantity,
+  refund: z.enum(REFUNDS),
+})
+export type CreditComplaint = z.infer<typeof CreditComplaint>

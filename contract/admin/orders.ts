@@ -125,6 +125,8 @@ export const OrderReturn = z.object({
       unit: z.string(),
       sellable: z.number(),
       spoiled: z.number(),
+      /** Paid back, but not given back. */
+      kept: z.number(),
     }),
   ),
   amount: z.number(),

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answerComplaint } from '../domains/complaints/complaints.ts'
+import { answerComplaint, pictureOf } from '../domains/complaints/complaints.ts'
+import { creditComplaint } from '../domains/returns/returns.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
+import { sendPrivatePicture } from '../platform/http/private-picture.ts'
 import { listComplaints, readComplaint } from './read/complaints.ts'
+import { readOrder } from './read/order.ts'
 import { staffChange } from './staff-change.ts'
 
 /** Complaints: list, answer, close. */
@@ -33,6 +36,28 @@ export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
         await staff.log('complaint.answer', id, { message, close })
       })
       return complaint(id)
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/complaints/:id/pictures/:position'),
+    config,
+    async handler({ params: { id, position } }, reply) {
+      return sendPrivatePicture(reply, await pictureOf(app.db, id, Number(position)))
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/complaints/:id/credit'),
+    config,
+    async handler(request, reply) {
+      const { id } = request.params
+      const { creditNote, orderId } = await staffChange(request, async (tx, staff) => {
+        const credited = await creditComplaint(tx, staff.id, id, request.body)
+        await staff.log('complaint.credit', id, { number: credited.creditNote, ...request.body })
+        return credited
+      })
+      return reply.code(201).send(ok({ creditNote, order: await readOrder(app.db, orderId) }))
     },
   })
 

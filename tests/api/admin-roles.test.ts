@@ -125,6 +125,8 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['get', '/admin/complaints/:id'],
   ['post', '/admin/complaints/:id/answer', { message: 'We are sorry.' }],
   ['post', '/admin/complaints/:id/close'],
+  ['get', '/admin/complaints/:id/pictures/:position'],
+  ['post', '/admin/complaints/:id/credit', { version: 0, line: NOBODY, units: 1, refund: 'cash' }],
   ['get', '/admin/mails'],
   ['post', '/admin/mails/:id/retry'],
   ['get', '/admin/audit'],
@@ -185,7 +187,11 @@ test('the table above has every route of the back office', async () => {
 })
 
 test.each(CALLS)('%s %s is allowed for the intended roles only', async (method, template, body) => {
-  const path = template.replace(':id', NOBODY).replace(':pictureId', NOBODY).replace(':testId', NOBODY)
+  const path = template
+    .replace(':id', NOBODY)
+    .replace(':pictureId', NOBODY)
+    .replace(':testId', NOBODY)
+    .replace(':position', '1')
   const call = async (client: SignedInPerson['client']) => {
     const response = method === 'get' ? await client.get(path) : await client[method](path, body)
     return { status: response.status, code: response.body?.code }

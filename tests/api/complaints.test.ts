@@ -57,7 +57,7 @@ describe('a complaint', () => {
       { recipient: admin.email, message: 'Six of twelve were broken.' },
     ])
     expect((await person.client.get(`/complaints/${complaint._id}`)).body.complaint).toEqual(complaint)
-    const { messages: _, ...summary } = complaint
+    const { messages: _, lines: _lines, wish: _wish, pictures: _pictures, ...summary } = complaint
     expect((await person.client.get('/complaints/my')).body.complaints).toEqual([summary])
     const { complaints } = (await admin.client.get(`/admin/complaints?search=no. ${complaint.number}`)).body
     expect(complaints).toMatchObject([{ ...summary, customer: { _id: person.id } }])

@@ -283,7 +283,11 @@ const WITHOUT_EFFECT = [
     'PUT /admin/delivery-runs/:id/stops',
   ],
   ...['POST /admin/delivery-runs/:id/hand-over', 'POST /admin/complaints/:id/answer'],
-  ...['POST /admin/complaints/:id/close', 'POST /admin/customers/:id/notes'],
+  ...[
+    'POST /admin/complaints/:id/credit',
+    'POST /admin/complaints/:id/close',
+    'POST /admin/customers/:id/notes',
+  ],
   ...['POST /admin/staff/invitations', 'DELETE /admin/staff/invitations/:id', 'PUT /admin/staff/:id'],
   ...['DELETE /admin/staff/:id', 'POST /admin/mails/:id/retry', 'POST /admin/list/match'],
 ]

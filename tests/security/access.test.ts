@@ -81,6 +81,7 @@ const REQUIRED_ROLES: Record<string, RequiredRole | Permission> = {
   'POST /faq/ask': 'verified',
   'GET /complaints/my': 'verified',
   'GET /complaints/:id': 'verified',
+  'GET /complaints/:id/pictures/:position': 'verified',
   'POST /complaints': 'verified',
   'POST /complaints/:id/messages': 'verified',
 

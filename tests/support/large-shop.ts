@@ -159,6 +159,10 @@ export async function fillLargeShop(
       .select('id')
       .orderBy('number')
       .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('complaintPicture')
+      .values({ complaintId: complaintId.id, position: 1, content: Buffer.from('a picture') })
+      .execute()
     const returned = await tx
       .selectFrom('orderReturn')
       .select('id')

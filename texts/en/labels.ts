@@ -1,7 +1,9 @@
 import type {
   CancelReason,
   CashDifferenceReason,
+  ComplaintReason,
   ComplaintStatus,
+  ComplaintWish,
   CorrectionReason,
   FailedDeliveryReason,
   HideReason,
@@ -172,3 +174,19 @@ export function reasonAndNote<Reason extends string>(
 export const weightRefund = 'Less for weight'
 export const gramsOrdered = (grams: number) => `${grams} g ordered`
 export const gramsPacked = (ordered: number, packed: number) => `${packed} g packed, ${ordered} g ordered`
+
+export const complaintReason: Record<ComplaintReason, string> = {
+  missing: 'Missing',
+  spoilt: 'Spoilt',
+  wrong: 'Wrong product',
+  other: 'Something else',
+}
+
+export const complaintWish: Record<ComplaintWish, string> = {
+  credit: 'Store credit',
+  money: 'Money back',
+  telling: 'Just telling you',
+}
+
+/** The subject of a complaint that names products. */
+export const complaintAboutGoods = 'Problem with products'

@@ -112,6 +112,8 @@ export const answerText = (answer: string) => `Our answer:\n${answer}`
 export const complaintLabel = 'Complaint'
 export const complaintOrderLabel = 'Order'
 export const complaintSubjectLabel = 'About'
+export const complaintWishLabel = 'Wish'
+export const complaintUnits = (units: number, reason: string) => `${units} × ${reason}`
 export const complaintFromLabel = 'From'
 export const complaintNumber = (number: number) => `no. ${number}`
 export const complaintFiledSubject = (number: number, order: string) =>

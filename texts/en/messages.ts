@@ -198,6 +198,12 @@ export const complaintClosed = 'This complaint is closed. Please open a new one.
 export const complaintFull = (most: number) =>
   `This complaint has ${most} messages, which is the most it can have. Please call us.`
 export const complaintNotLoaded = 'The messages could not be loaded.'
+export const complaintNotDelivered = 'This order was not delivered yet.'
+export const complaintTooLate = (days: number) =>
+  `Problems with products can be reported for ${days} days after the delivery. You can still write to us about this order.`
+export const complaintTooMany = (most: number) => `At most ${most} of these can be reported.`
+export const complaintChanged = 'Part of this complaint was paid back in the meantime. Please look again.'
+export const complaintNamesNothing = 'Please enter how many of which product.'
 export const complaintGone = 'This complaint does not exist.'
 
 // back office

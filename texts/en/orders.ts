@@ -125,3 +125,17 @@ export const addPictures = 'Add pictures'
 export const picturesHint = (most: number) => `Up to ${most}. We remove location data before showing them.`
 export const previewOf = (name: string) => `Preview of ${name}`
 export const removePicture = (name: string) => `Remove ${name}`
+
+// problems with delivered products
+export const wrongGoods = 'Something is wrong'
+export const wrongGoodsTitle = (order: string) => `Something is wrong with order ${order}`
+export const wrongGoodsIntro = 'We are sorry. Enter how many of which product were missing or bad.'
+export const wrongUnits = (product: string) => `${product}: how many?`
+export const wrongReason = (product: string) => `${product}: what is wrong?`
+export const wrongOf = (units: number) => `of ${units}`
+export const wish = 'What would you like?'
+export const wrongMessage = 'Anything else?'
+export const wrongLine = (units: number, product: string, reason: string) =>
+  `${units} × ${product}: ${reason}`
+export const paidBack = (units: number) => `${units} paid back`
+export const complaintPicture = (number: number) => `Picture ${number}`

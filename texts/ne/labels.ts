@@ -1,7 +1,9 @@
 import type {
   CancelReason,
   CashDifferenceReason,
+  ComplaintReason,
   ComplaintStatus,
+  ComplaintWish,
   CorrectionReason,
   FailedDeliveryReason,
   HideReason,
@@ -159,3 +161,19 @@ export function reasonAndNote<Reason extends string>(
 export const weightRefund = 'तौल घटेबापत छुट'
 export const gramsOrdered = (grams: number) => `अर्डर ${grams} ग्राम`
 export const gramsPacked = (ordered: number, packed: number) => `अर्डर ${ordered} ग्राम, प्याक ${packed} ग्राम`
+
+export const complaintReason: Record<ComplaintReason, string> = {
+  missing: 'आएन',
+  spoilt: 'बिग्रिएको',
+  wrong: 'अर्कै सामान',
+  other: 'अरू समस्या',
+}
+
+export const complaintWish: Record<ComplaintWish, string> = {
+  credit: 'स्टोर क्रेडिट',
+  money: 'पैसा फिर्ता',
+  telling: 'जानकारी मात्र',
+}
+
+/** The subject of a complaint that names products. */
+export const complaintAboutGoods = 'सामानमा समस्या'

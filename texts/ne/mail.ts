@@ -109,6 +109,8 @@ export const answerText = (answer: string) => `हाम्रो जवाफ:\
 export const complaintLabel = 'गुनासो'
 export const complaintOrderLabel = 'अर्डर'
 export const complaintSubjectLabel = 'विषय'
+export const complaintWishLabel = 'चाहना'
+export const complaintUnits = (units: number, reason: string) => `${units} × ${reason}`
 export const complaintFromLabel = 'ग्राहक'
 export const complaintNumber = (number: number) => `नं. ${number}`
 export const complaintFiledSubject = (number: number, order: string) =>

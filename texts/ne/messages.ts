@@ -184,6 +184,12 @@ export const complaintClosed = 'यो गुनासो बन्द भइस
 export const complaintFull = (most: number) =>
   `यो गुनासोमा ${most} वटा सन्देश भइसके, योभन्दा बढी थप्न मिल्दैन। कृपया हामीलाई फोन गर्नुहोस्।`
 export const complaintNotLoaded = 'सन्देशहरू लोड हुन सकेनन्।'
+export const complaintNotDelivered = 'यो अर्डर अझै पुगेको छैन।'
+export const complaintTooLate = (days: number) =>
+  `सामानको समस्या डेलिभरीपछि ${days} दिनसम्म मात्र बताउन मिल्छ। यो अर्डरबारे हामीलाई लेख्न भने अझै सक्नुहुन्छ।`
+export const complaintTooMany = (most: number) => `यो सामान बढीमा ${most} वटा बताउन मिल्छ।`
+export const complaintChanged = 'यो गुनासोको केही रकम भर्खरै फिर्ता भइसक्यो। फेरि हेर्नुहोस्।'
+export const complaintNamesNothing = 'कुन सामान कति हो, लेख्नुहोस्।'
 export const complaintGone = 'यस्तो गुनासो छैन।'
 
 // back office

@@ -117,3 +117,17 @@ export const addPictures = 'फोटो थप्नुहोस्'
 export const picturesHint = (most: number) => `बढीमा ${most} वटा। फोटो देखाउनुअघि ठाउँको जानकारी हटाउँछौं।`
 export const previewOf = (name: string) => `${name} को प्रिभ्यु`
 export const removePicture = (name: string) => `${name} हटाउनुहोस्`
+
+// problems with delivered products
+export const wrongGoods = 'केही बिग्रियो'
+export const wrongGoodsTitle = (order: string) => `अर्डर ${order} मा केही बिग्रियो`
+export const wrongGoodsIntro = 'माफ गर्नुहोला। कुन सामान कति आएन वा बिग्रिएको थियो, लेख्नुहोस्।'
+export const wrongUnits = (product: string) => `${product}: कति?`
+export const wrongReason = (product: string) => `${product}: के समस्या?`
+export const wrongOf = (units: number) => `${units} मध्ये`
+export const wish = 'के गरिदिऊँ?'
+export const wrongMessage = 'अरू केही?'
+export const wrongLine = (units: number, product: string, reason: string) =>
+  `${units} × ${product}: ${reason}`
+export const paidBack = (units: number) => `${units} को पैसा फिर्ता भयो`
+export const complaintPicture = (number: number) => `फोटो ${number}`

@@ -1,15 +1,21 @@
 import { useState } from 'react'
 import { type AdminComplaint, AnswerComplaint } from '#contract/admin/complaints.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { ComplaintLine } from '#contract/complaints.ts'
 import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
+import { refundOfUnits } from '#contract/refunds.ts'
 import * as t from '#texts/admin/complaints.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
+import { ComplaintGoods } from '../../features/complaints/complaint-goods.tsx'
 import { Conversation } from '../../features/complaints/conversation.tsx'
 import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { CheckboxField, TextAreaField } from '../../ui/field.tsx'
+import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
@@ -39,12 +45,12 @@ export default function ComplaintPage({ params: { id } }: Route.ComponentProps) 
 }
 
 function Complaint({ complaint }: { complaint: AdminComplaint }) {
-  const { customer, orderId, subject, status } = complaint
+  const { customer, orderId, subject, status, lines, wish } = complaint
   const order = useAdminQuery('/admin/orders/:id', { params: { id: orderId } }).data?.order
   const returned = order?.returns.filter(({ complaintId }) => complaintId === complaint._id) ?? []
   return (
     <div className="grid gap-6">
-      <Panel title={subject || messages.textRemoved}>
+      <Panel title={subject || (lines.length > 0 ? labels.complaintAboutGoods : messages.textRemoved)}>
         <p className="mb-4">
           {richText(t.origin, {
             customer: <CustomerLink customer={customer} className="font-bold" />,
@@ -57,6 +63,14 @@ function Complaint({ complaint }: { complaint: AdminComplaint }) {
             <ReturnButton order={order} complaintId={complaint._id} />
           </div>
         )}
+        {wish && <p className="mb-2 font-bold">{t.wish(labels.complaintWish[wish])}</p>}
+        <div className="mb-4 empty:hidden">
+          <ComplaintGoods
+            complaint={complaint}
+            pictureUrl={(position) => `/api/admin/complaints/${complaint._id}/pictures/${position}`}
+            action={(line) => order && <PayBack complaint={complaint} order={order} line={line} />}
+          />
+        </div>
         <Conversation
           messages={complaint.messages}
           nameOf={({ from, actorName }) =>
@@ -77,6 +91,36 @@ function Complaint({ complaint }: { complaint: AdminComplaint }) {
         </Panel>
       )}
     </div>
+  )
+}
+
+/** Pays the units of a line back in one tap: as credit where the order has an account, and in cash elsewhere. */
+function PayBack({
+  complaint,
+  order,
+  line,
+}: {
+  complaint: AdminComplaint
+  order: AdminOrder
+  line: ComplaintLine
+}) {
+  const refund = order.customer ? 'credit' : 'cash'
+  const units = line.units - line.credited
+  const pay = useAdminMutation({
+    call: () =>
+      api.post('/admin/complaints/:id/credit', {
+        params: { id: complaint._id },
+        body: { version: complaint.version, line: line.line, units, refund },
+      }),
+    done: ({ creditNote }) => t.given(creditNote),
+  })
+  const ordered = order.items.find(({ _id }) => _id === line.line)
+  if (!ordered || units === 0 || units > ordered.quantity - ordered.returned) return null
+  const amount = formatRupees(refundOfUnits(ordered, units))
+  return (
+    <Button size="small" variant="outline" busy={pay.isPending} onClick={() => pay.mutate()}>
+      {refund === 'credit' ? t.giveCredit(amount) : t.giveCash(amount)}
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import type { AdminComplaintSummary } from '#contract/admin/complaints.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/complaints.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,9 +24,12 @@ const COLUMNS: readonly Column<AdminComplaintSummary>[] = [
   {
     header: t.complaint,
     onPhone: 'title',
-    cell: ({ _id, number, subject }) => (
+    cell: ({ _id, number, subject, customer }) => (
       <Link to={`/admin/complaints/${_id}`} className="link font-bold">
-        {t.numberAndSubject(number, subject || messages.textRemoved)}
+        {t.numberAndSubject(
+          number,
+          subject || (customer._id ? labels.complaintAboutGoods : messages.textRemoved),
+        )}
       </Link>
     ),
   },

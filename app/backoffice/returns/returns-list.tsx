@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import type { AdminOrder, OrderReturn } from '#contract/admin/orders.ts'
 import * as t from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
+import { WrongGoodsButton } from '../../features/complaints/wrong-goods-button.tsx'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
+import { usePermissions } from '../../features/session/permissions.ts'
 import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { linkTo } from '../../ui/text-slots.tsx'
@@ -13,10 +15,34 @@ import { ReturnButton } from './return-dialog.tsx'
 
 /** The returned goods of an order, with the button that records more. */
 export function ReturnsPanel({ order }: { order: AdminOrder }) {
+  const may = usePermissions()
   return (
-    <Panel title={t.title} actions={<ReturnButton order={order} />}>
+    <Panel
+      title={t.title}
+      actions={
+        <>
+          <ReturnButton order={order} />
+          {!order.customer && may('complaints.manage') && <ReportForCustomer order={order} />}
+        </>
+      }
+    >
       {order.returns.length === 0 ? <p>{t.noReturns}</p> : <ReturnsList returns={order.returns} />}
     </Panel>
+  )
+}
+
+/** Staff report what is wrong for a customer who ordered by phone. */
+function ReportForCustomer({ order }: { order: AdminOrder }) {
+  return (
+    <WrongGoodsButton
+      orderId={order._id}
+      goods={order.items.map((item) => ({
+        _id: item._id,
+        name: localName(item),
+        left: item.quantity - item.returned,
+      }))}
+      deliveredAt={order.history.find(({ kind, to }) => kind === 'status' && to === 'delivered')?.createdAt}
+    />
   )
 }
 
@@ -67,12 +93,13 @@ export function CreditNoteLink({ returned }: { returned: Pick<OrderReturn, '_id'
 export function ReturnedGoods({ lines }: Pick<OrderReturn, 'lines'>) {
   return (
     <ul>
-      {lines.map(({ name, nepaliName, unit, sellable, spoiled }) => (
+      {lines.map(({ name, nepaliName, unit, sellable, spoiled, kept }) => (
         <li key={`${name} ${unit}`}>
-          {t.goodsReturned(sellable + spoiled, localName({ name, nepaliName }), localUnit(unit))}
+          {t.goodsReturned(sellable + spoiled + kept, localName({ name, nepaliName }), localUnit(unit))}
           {spoiled > 0 && (
             <span className="block text-sm text-ink-soft">{t.spoiledOf(spoiled, sellable + spoiled)}</span>
           )}
+          {kept > 0 && <span className="block text-sm text-ink-soft">{t.keptUnits(kept)}</span>}
         </li>
       ))}
     </ul>

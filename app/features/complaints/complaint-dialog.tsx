@@ -1,4 +1,4 @@
-import { FileComplaint } from '#contract/complaints.ts'
+import { ComplaintTexts } from '#contract/complaints.ts'
 import { COMPLAINT_MAX_LENGTH, COMPLAINT_SUBJECT_MAX_LENGTH } from '#contract/limits.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as messages from '#texts/messages.ts'
@@ -7,8 +7,6 @@ import { messageOf } from '../../api/client.ts'
 import { FieldError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useFileComplaint } from './complaints.ts'
-
-const Typed = FileComplaint.omit({ orderId: true })
 
 /** The form for a complaint about one order. */
 export function ComplaintDialog({ orderId, onClose }: { orderId: string | undefined; onClose: () => void }) {
@@ -23,7 +21,7 @@ export function ComplaintDialog({ orderId, onClose }: { orderId: string | undefi
       title={t.complaintTitle(shortOrderId(orderId ?? ''))}
       submitLabel={file.isPending ? t.sending : t.send}
       busy={file.isPending}
-      schema={Typed}
+      schema={ComplaintTexts}
       defaultValues={{ subject: '', message: '' }}
       onSubmit={(typed) => orderId && file.mutate({ orderId, ...typed }, { onSuccess: onClose })}
     >

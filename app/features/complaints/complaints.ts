@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import type { ComplaintSummary, FileComplaint } from '#contract/complaints.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
+import { upload } from '../../api/upload.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
+import { useOrderAttempt } from '../checkout/use-order-attempt.ts'
+import { shrinkPicture } from '../reviews/shrink-picture.ts'
 import { useSession } from '../session/session.ts'
 
 const COMPLAINTS_KEY = ['complaints'] as const
@@ -33,6 +36,29 @@ export function useComplaint(id: string, isShown: boolean) {
 export function useFileComplaint() {
   return useShopMutation({
     call: (complaint: z.input<typeof FileComplaint>) => api.post('/complaints', { body: complaint }),
+    done: ({ message, complaint }) => message ?? messages.complaintFiled(complaint.number),
+    quietFailure: true,
+    refetch: [COMPLAINTS_KEY],
+  })
+}
+
+type WrongGoods = Required<Pick<FileComplaint, 'orderId' | 'lines' | 'wish' | 'message'>> & {
+  pictures: readonly File[]
+}
+
+/** Reports missing or bad products of a delivered order, with pictures. */
+export function useReportWrongGoods() {
+  const attempt = useOrderAttempt('page')
+  return useShopMutation({
+    call: async ({ orderId, lines, wish, message, pictures }: WrongGoods) => {
+      const form = new FormData()
+      form.set('orderId', orderId)
+      form.set('lines', JSON.stringify(lines))
+      form.set('wish', wish)
+      form.set('message', message)
+      for (const picture of pictures) form.append('images', await shrinkPicture(picture))
+      return attempt((headers) => upload('/complaints', { body: form as FormData & FileComplaint, headers }))
+    },
     done: ({ message, complaint }) => message ?? messages.complaintFiled(complaint.number),
     quietFailure: true,
     refetch: [COMPLAINTS_KEY],

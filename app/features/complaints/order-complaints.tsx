@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ComplaintSummary } from '#contract/complaints.ts'
 import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
 import * as validation from '#texts/validation.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ComplaintGoods } from './complaint-goods.tsx'
 import { useComplaint, useContinueComplaint } from './complaints.ts'
 import { Conversation } from './conversation.tsx'
 import { ComplaintBadge } from './status-badge.tsx'
@@ -39,17 +41,23 @@ function OneComplaint({ complaint }: { complaint: ComplaintSummary }) {
       <summary className="min-h-6 cursor-pointer">
         {richText(t.complaintHeading, {
           number: complaint.number,
-          subject: complaint.subject,
+          subject: complaint.subject || labels.complaintAboutGoods,
           b: (text) => <span className="font-bold">{text}</span>,
         })}{' '}
         <ComplaintBadge status={complaint.status} />
       </summary>
       <div className="mt-3 grid gap-3">
         {data ? (
-          <Conversation
-            messages={data.messages}
-            nameOf={({ from }) => (from === 'shop' ? t.complaintFromShop : t.complaintFromYou)}
-          />
+          <>
+            <ComplaintGoods
+              complaint={data}
+              pictureUrl={(position) => `/api/complaints/${complaint._id}/pictures/${position}`}
+            />
+            <Conversation
+              messages={data.messages}
+              nameOf={({ from }) => (from === 'shop' ? t.complaintFromShop : t.complaintFromYou)}
+            />
+          </>
         ) : isError ? (
           <p role="alert">
             {messages.complaintNotLoaded}{' '}

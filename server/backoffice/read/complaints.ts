@@ -5,6 +5,7 @@ import type {
   AdminComplaintSummary,
   AdminComplaintsQuery,
 } from '#contract/admin/complaints.ts'
+import { goodsOf } from '../../domains/complaints/complaints.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyed, keyset, microseconds, pageOf } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
@@ -65,12 +66,12 @@ function matches(search: string): RawBuilder<unknown> {
 /** A complaint with its messages, oldest first. Throws 404. */
 export async function readComplaint(db: Db, id: string): Promise<AdminComplaint> {
   const { rows } = await sql<AdminComplaint>`
-    select ${columns}, (
+    select ${columns}, complaint.version, complaint.wish, coalesce((
       select json_agg(json_build_object('_id', id, 'from', case when from_shop then 'shop' else 'customer' end,
         'message', message, 'createdAt', ${isoTime(sql`created_at`)}, 'actorName', ${nameOf(sql`actor_id`)}) order by id)
       from complaint_message where complaint_id = complaint.id
-    ) as messages
+    ), '[]') as messages
     from ${withCustomer} where complaint.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound((t) => t.complaintGone)
-  return rows[0]
+  return { ...rows[0], ...(await goodsOf(db, id, rows[0].orderId)) }
 }

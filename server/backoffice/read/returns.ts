@@ -15,10 +15,11 @@ const columns = sql`
   ${rupees(sql`credit_paisa`)} as credit, ${rupees(sql`delivery_charge_paisa`)} as delivery_charge, reason, note, complaint_id,
   ${isoTime(sql`order_return.created_at`)} as created_at, (
     select json_agg(json_build_object('name', line.product_name, 'nepaliName', line.nepali_name, 'unit', line.unit,
-      'sellable', units.sellable, 'spoiled', units.spoiled) order by line.position)
+      'sellable', units.sellable, 'spoiled', units.spoiled, 'kept', units.kept) order by line.position)
     from (
       select order_line_id, coalesce(sum(quantity) filter (where condition = 'sellable'), 0)::int as sellable,
-        coalesce(sum(quantity) filter (where condition = 'spoiled'), 0)::int as spoiled
+        coalesce(sum(quantity) filter (where condition = 'spoiled'), 0)::int as spoiled,
+        coalesce(sum(quantity) filter (where condition = 'kept'), 0)::int as kept
       from order_return_line where return_id = order_return.id group by order_line_id
     ) units join order_line line on line.id = units.order_line_id
   ) as lines`

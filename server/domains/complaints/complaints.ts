@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ComplaintStatus } from '#contract/admin/choices.ts'
+import type { ComplaintStatus, ComplaintWish } from '#contract/admin/choices.ts'
 import type { Complaint, ComplaintSummary, FileComplaint } from '#contract/complaints.ts'
 import { MAX_COMPLAINT_MESSAGES } from '#contract/limits.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
@@ -8,8 +8,11 @@ import { inTransaction } from '../../platform/database/retry.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { contactsOf, mailTo } from '../accounts/accounts.ts'
-import { isOwnOrder } from '../orders/orders.ts'
+import { isOwnOrder, isWithoutAccount, lockOrder, oncePerKey } from '../orders/orders.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
+import { checkGoods, encodePictures, goodsOf, insertGoods, pictureOf } from './goods.ts'
+
+export { countCredited, goodsOf, pictureOf } from './goods.ts'
 
 interface ComplaintRow {
   id: string
@@ -18,10 +21,11 @@ interface ComplaintRow {
   accountId: string | null
   subject: string
   status: ComplaintStatus
+  wish: ComplaintWish | null
   createdAt: Date
 }
 
-const columns = sql`id, number, order_id, account_id, subject, status, created_at`
+const columns = sql`id, number, order_id, account_id, subject, status, wish, created_at`
 
 const toSummary = (row: ComplaintRow): ComplaintSummary => ({
   _id: row.id,
@@ -42,6 +46,8 @@ async function toComplaint(db: Db, row: ComplaintRow): Promise<Complaint> {
     .execute()
   return {
     ...toSummary(row),
+    wish: row.wish,
+    ...(await goodsOf(db, row.id, row.orderId)),
     messages: messages.map(({ id, fromShop, message, createdAt }) => ({
       _id: id,
       from: fromShop ? 'shop' : 'customer',
@@ -56,25 +62,72 @@ export async function orderOfComplaint(db: Db, id: string): Promise<string> {
   return (await requireComplaint(db, id)).orderId
 }
 
-/** Files a complaint about one of the customer's own orders. The customer and the shop get a mail. Throws 404. */
+interface Filing {
+  /** Staff may file for customers without an account, who ordered by phone. */
+  isStaff?: boolean
+  complaint: FileComplaint
+  /** As they were uploaded. */
+  pictures?: readonly Buffer[]
+  /** A call with the same key files only once. */
+  key?: string | undefined
+  now?: Date
+}
+
+/**
+ * Files a complaint about one of the customer's own orders, or for a customer without an account. The customer and the shop get a mail. Throws 404, 409 (not_delivered,
+ * too_late) and 422 for goods, and 413, 415 and 422 for pictures.
+ */
 export async function fileComplaint(
   db: Db,
-  customerId: string,
-  { orderId, subject, message }: FileComplaint,
-): Promise<Complaint> {
+  actorId: string,
+  { complaint, pictures = [], key, now, isStaff = false }: Filing,
+): Promise<{ complaint: Complaint; isNew: boolean }> {
+  const { orderId, lines = [] } = complaint
+  const isOwn = await isOwnOrder(db, actorId, orderId)
+  if (!isOwn && !(isStaff && (await isWithoutAccount(db, orderId)))) throw notFound((t) => t.orderGone)
+  const author = { actorId, accountId: isOwn ? actorId : null }
+  const encoded = await encodePictures(pictures)
   return inTransaction(db, async (tx) => {
-    if (!(await isOwnOrder(tx, customerId, orderId))) throw notFound((t) => t.orderGone)
-    const { id } = await tx
-      .insertInto('complaint')
-      .values({ orderId, accountId: customerId, subject })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
-    const row = await requireComplaint(tx, id)
-    await mailCustomer(tx, row, 'complaint-filed', message)
-    await mailShop(tx, row, message)
-    return toComplaint(tx, row)
+    if (lines.length > 0 || key !== undefined) await lockOrder(tx, orderId)
+    const call = { accountId: actorId, key, request: { complaintOf: orderId, ...complaint }, orderId }
+    const { result, isNew } = await oncePerKey(tx, call, async () => {
+      if (lines.length > 0) await checkGoods(tx, orderId, lines, now)
+      return { id: await insertComplaint(tx, author, complaint, encoded) }
+    })
+    return { complaint: await toComplaint(tx, await requireComplaint(tx, result.id)), isNew }
   })
+}
+
+/** Returns its id. */
+async function insertComplaint(
+  tx: Tx,
+  { actorId, accountId }: { actorId: string; accountId: string | null },
+  { orderId, subject, message, lines = [], wish }: FileComplaint,
+  pictures: readonly Buffer[],
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('complaint')
+    .values({
+      orderId,
+      accountId,
+      subject,
+      wish: lines.length > 0 ? (wish ?? 'telling') : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (message) await insertMessage(tx, id, { fromShop: accountId === null, actorId, message })
+  await insertGoods(tx, id, { lines, pictures })
+  const row = await requireComplaint(tx, id)
+  await mailCustomer(tx, row, 'complaint-filed', message)
+  await mailShop(tx, row, message)
+  return id
+}
+
+/** A picture of the customer's own complaint, as WebP. Throws 404. */
+export async function ownPicture(db: Db, customerId: string, id: string, position: number): Promise<Buffer> {
+  const row = await requireComplaint(db, id)
+  if (row.accountId !== customerId) throw notFound((t) => t.complaintGone)
+  return pictureOf(db, id, position)
 }
 
 const MAX_OWN_COMPLAINTS = 200
@@ -179,14 +232,14 @@ async function mailCustomer(
   const [customer] = row.accountId ? await contactsOf(tx, [row.accountId]) : []
   if (!customer) return
   const recipient = { ...mailTo(customer), orderId: row.orderId }
-  const data = mailData(row, customer.name, message)
+  const data = await mailData(tx, row, customer.name, message)
   if (kind === 'complaint-filed') await queueMail(tx, { kind, ...recipient, data })
   else await queueMail(tx, { kind, ...recipient, data: { ...data, closed: row.status === 'closed' } })
 }
 
 async function mailShop(tx: Tx, row: ComplaintRow, message: string): Promise<void> {
   const [customer] = row.accountId ? await contactsOf(tx, [row.accountId]) : []
-  const data = mailData(row, customer?.name ?? '', message)
+  const data = await mailData(tx, row, customer?.name ?? '', message)
   for (const recipient of (await readOrderingSettings(tx)).recipients) {
     // belongs to the customer's account, so that deleting the account also clears this mail
     await queueMail(tx, {
@@ -199,20 +252,22 @@ async function mailShop(tx: Tx, row: ComplaintRow, message: string): Promise<voi
   }
 }
 
-const mailData = (row: ComplaintRow, name: string, message: string) => ({
+const mailData = async (tx: Tx, row: ComplaintRow, name: string, message: string) => ({
   complaintId: row.id,
   number: row.number,
   orderId: row.orderId,
   subject: row.subject,
   name,
   message,
+  lines: (await goodsOf(tx, row.id, row.orderId)).lines,
+  wish: row.wish,
 })
 
 /** Locks all complaints of a customer until the transaction ends. */
 export const lockComplaintsOf = (tx: Tx, accountId: string) =>
   sql`select from complaint where account_id = ${accountId} order by id for no key update`.execute(tx)
 
-/** Removes all text from an account's complaints and from their activity log entries. Number, order, status and dates stay. */
+/** Removes all text and pictures from an account's complaints and from their activity log entries. Number, order, status and dates stay. */
 export async function redactComplaints(tx: Tx, accountId: string): Promise<void> {
   const complaints = await tx
     .updateTable('complaint')
@@ -223,5 +278,6 @@ export async function redactComplaints(tx: Tx, accountId: string): Promise<void>
   const ids = complaints.map(({ id }) => id)
   if (ids.length === 0) return
   await tx.updateTable('complaintMessage').set({ message: '' }).where('complaintId', 'in', ids).execute()
+  await tx.deleteFrom('complaintPicture').where('complaintId', 'in', ids).execute()
   await redactAudit(tx, 'complaint', ids)
 }

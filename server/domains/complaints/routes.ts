@@ -1,11 +1,25 @@
+import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { mayDo } from '#contract/permissions.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
-import { complaintsOfCustomer, continueComplaint, fileComplaint, getOwnComplaint } from './complaints.ts'
+import { sendPrivatePicture } from '../../platform/http/private-picture.ts'
+import { REPLAYED } from '../../platform/http/replayed.ts'
+import { compileValidator } from '../../platform/http/validation.ts'
+import {
+  complaintsOfCustomer,
+  continueComplaint,
+  fileComplaint,
+  getOwnComplaint,
+  ownPicture,
+} from './complaints.ts'
+import { readComplaint } from './form.ts'
 
 const HOUR_S = 3600
+/** As for the pictures of a review. */
+const UPLOAD_TIMEOUT_MS = 60_000
 
 /** Routes for a customer's own complaints, under /api. */
 export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -14,11 +28,25 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
     { name: 'complaint', per: 'source' as const, hits: 600, windowS: HOUR_S },
   ]
 
+  await app.register(multipart)
+
   app.route({
     ...endpoint('POST /complaints'),
+    handlerTimeout: UPLOAD_TIMEOUT_MS,
     config: { requiredRole: 'verified', limits },
+    // readComplaint validates JSON and forms; the schema is only for the API description
+    validatorCompiler: (route) =>
+      route.httpPart === 'body' ? (value) => ({ value }) : compileValidator(route as never),
     async handler(request, reply) {
-      const complaint = await fileComplaint(app.db, requireSignedIn(request).id, request.body)
+      const { id, user } = requireSignedIn(request)
+      const isStaff = mayDo(user.role, 'complaints.manage')
+      const key = request.headers['idempotency-key']
+      const { complaint, isNew } = await fileComplaint(app.db, id, {
+        ...(await readComplaint(request)),
+        key,
+        isStaff,
+      })
+      if (!isNew) reply.header(...REPLAYED)
       return reply
         .code(201)
         .send(ok({ message: textsFor(request).complaintFiled(complaint.number), complaint }))
@@ -37,6 +65,18 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'verified' },
     handler: async (request) =>
       ok({ complaint: await getOwnComplaint(app.db, requireSignedIn(request).id, request.params.id) }),
+  })
+
+  app.route({
+    ...endpoint('GET /complaints/:id/pictures/:position'),
+    config: { requiredRole: 'verified' },
+    async handler(request, reply) {
+      const { id, position } = request.params
+      return sendPrivatePicture(
+        reply,
+        await ownPicture(app.db, requireSignedIn(request).id, id, Number(position)),
+      )
+    },
   })
 
   app.route({

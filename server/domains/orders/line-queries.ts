@@ -44,3 +44,14 @@ export async function lastBought(db: Db, customerId: string): Promise<string[]> 
   )
   return rows.map(({ productId }) => productId)
 }
+
+/** The lines of an order in their sequence, with the units that were not returned yet. */
+export function linesWithUnitsLeft(db: Db, orderId: string) {
+  return db
+    .selectFrom('orderLine')
+    .select(['id', 'productName as name', 'nepaliName'])
+    .select(({ eb }) => eb('quantity', '-', eb.ref('returned')).as('left'))
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+}

@@ -78,3 +78,14 @@ export async function isOwnOrder(db: Db, customerId: string, orderId: string): P
     .executeTakeFirst()
   return order !== undefined
 }
+
+/** Whether the order was made for a customer without an account, such as by phone. */
+export async function isWithoutAccount(db: Db, orderId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('customerId', 'is', null)
+    .executeTakeFirst()
+  return order !== undefined
+}

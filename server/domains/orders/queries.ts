@@ -187,6 +187,12 @@ export function statusTimesOf(db: Db, orderId: string): Promise<{ status: OrderS
     .execute()
 }
 
+/** When an order was delivered; undefined if it was not. */
+export async function deliveredAt(db: Db, orderId: string): Promise<Date | undefined> {
+  const times = await statusTimesOf(db, orderId)
+  return times.find(({ status }) => status === 'delivered')?.createdAt
+}
+
 /** The open web orders of an account. */
 export interface OpenOrders {
   orders: number

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ComplaintReason, ReturnReason } from '#contract/admin/choices.ts'
+import type { CreditComplaint } from '#contract/admin/complaints.ts'
 import type { ReturnDetails, ReturnGoods } from '#contract/admin/returns.ts'
 import type { CreditNote } from '#contract/credit-notes.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
@@ -11,7 +13,7 @@ import { storableJson } from '../../platform/database/json.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { restockReturn } from '../catalog/catalog.ts'
-import { orderOfComplaint } from '../complaints/complaints.ts'
+import { countCredited, orderOfComplaint } from '../complaints/complaints.ts'
 import { amountInWords, fiscalYear, issueInvoice } from '../invoices/invoices.ts'
 import { returnToLots } from '../lots/lots.ts'
 import {
@@ -28,13 +30,23 @@ import {
 /** The stored part of a credit note, which never changes. */
 type Content = Omit<CreditNote, '_id' | 'number' | 'issuedAt' | 'credit'>
 
-interface ReturnedLine {
-  line: OrderDetails['items'][number]
+interface Units {
   sellable: number
   spoiled: number
+  /** Paid back, but not given back. */
+  kept: number
 }
 
-const unitsOf = ({ sellable, spoiled }: Pick<ReturnedLine, 'sellable' | 'spoiled'>) => sellable + spoiled
+interface ReturnedLine extends Units {
+  line: OrderDetails['items'][number]
+}
+
+/** A return of which some units may stay with the customer. */
+type GoodsToReturn = Omit<ReturnGoods, 'lines'> & {
+  lines: ({ _id: string } & Omit<Units, 'kept'> & Partial<Units>)[]
+}
+
+const unitsOf = ({ sellable, spoiled, kept }: Units) => sellable + spoiled + kept
 
 /**
  * Takes back goods of a delivered order: sellable units return to stock, the customer gets the money in cash or as store credit,
@@ -56,10 +68,15 @@ export async function returnGoods(
   return { ...result, isNew }
 }
 
-/** Returns the number of the credit note. */
+/** Pays units of a delivered order back, which the caller has locked. Returns the number of the credit note. */
 async function takeBack(
   tx: Tx,
-  { actorId, order, request, now }: { actorId: string; order: OrderDetails; request: ReturnGoods; now: Date },
+  {
+    actorId,
+    order,
+    request,
+    now,
+  }: { actorId: string; order: OrderDetails; request: GoodsToReturn; now: Date },
 ): Promise<string> {
   const orderId = order.id
   const { refund, note } = request
@@ -111,13 +128,50 @@ async function takeBack(
   return creditNote
 }
 
+const REASONS: Record<ComplaintReason, ReturnReason> = {
+  missing: 'not_delivered',
+  spoilt: 'spoiled',
+  wrong: 'wrong',
+  other: 'other',
+}
+
+/**
+ * Pays units of a complaint back, as a return of which nothing comes back: with a credit note and a mail, but no stock. Throws
+ * 404, 409 (complaint_changed, already_returned, no_account) and 422.
+ */
+export async function creditComplaint(
+  tx: Tx,
+  actorId: string,
+  complaintId: string,
+  credit: CreditComplaint,
+): Promise<{ creditNote: string; orderId: string }> {
+  const { orderId, reason } = await countCredited(tx, complaintId, credit)
+  const order = await lockDelivered(tx, orderId)
+  const creditNote = await takeBack(tx, {
+    actorId,
+    order,
+    request: {
+      lines: [{ _id: credit.line, sellable: 0, spoiled: 0, kept: credit.units }],
+      refund: credit.refund,
+      reason: REASONS[reason],
+      deliveryCharge: false,
+      note: '',
+      complaint: complaintId,
+    },
+    now: new Date(),
+  })
+  return { creditNote, orderId }
+}
+
 /** Puts the units back into their lots. Sellable units of a lot that is not sold any more count as spoiled. */
 async function withoutBadLots(tx: Tx, orderId: string, returned: ReturnedLine[]): Promise<ReturnedLine[]> {
-  const units = returned.map(({ line, ...rest }) => ({ productId: line.productId, ...rest }))
+  const units = returned
+    .filter(({ sellable, spoiled }) => sellable + spoiled > 0)
+    .map(({ line, sellable, spoiled }) => ({ productId: line.productId, sellable, spoiled }))
   const good = await returnToLots(tx, orderId, units)
-  return returned.map(({ line, sellable, spoiled }) => {
+  return returned.map(({ line, sellable, spoiled, kept }) => {
     const stays = good.get(line.productId) ?? sellable
-    return { line, sellable: stays, spoiled: spoiled + sellable - stays }
+    return { line, sellable: stays, spoiled: spoiled + sellable - stays, kept }
   })
 }
 
@@ -139,6 +193,7 @@ function chargeOf(order: OrderDetails, returned: ReturnedLine[]): number {
   return order.deliveryCharge
 }
 
+/** Throws 404 and 409 (not_delivered). */
 async function lockDelivered(tx: Tx, orderId: string): Promise<OrderDetails> {
   const status = await lockOrder(tx, orderId)
   if (status && status !== 'delivered') {
@@ -153,7 +208,7 @@ async function lockDelivered(tx: Tx, orderId: string): Promise<OrderDetails> {
 async function checkLines(
   tx: Tx,
   order: OrderDetails,
-  { lines, returnedBefore, refund, complaint }: ReturnGoods,
+  { lines, returnedBefore, refund, complaint }: GoodsToReturn,
 ): Promise<ReturnedLine[]> {
   const before = order.items.reduce((sum, { returned }) => sum + returned, 0)
   if (returnedBefore !== undefined && returnedBefore !== before) {
@@ -161,9 +216,9 @@ async function checkLines(
   }
   const wanted = new Map(lines.map((line) => [line._id, line]))
   const returned = order.items.flatMap((line) => {
-    const { sellable, spoiled } = wanted.get(line.id) ?? { sellable: 0, spoiled: 0 }
+    const { sellable = 0, spoiled = 0, kept = 0 } = wanted.get(line.id) ?? {}
     wanted.delete(line.id)
-    return sellable + spoiled > 0 ? [{ line, sellable, spoiled }] : []
+    return sellable + spoiled + kept > 0 ? [{ line, sellable, spoiled, kept }] : []
   })
   if (wanted.size > 0 || returned.length === 0) {
     throw invalid((t) => (wanted.size > 0 ? t.unitsNotInOrder : t.returnEmpty))
@@ -184,7 +239,7 @@ interface NewReturn {
   order: OrderDetails
   returned: ReturnedLine[]
   refunded: { amount: number; credit: number; deliveryCharge: number }
-  request: ReturnGoods
+  request: GoodsToReturn
   now: Date
 }
 
@@ -244,10 +299,11 @@ async function insertReturn(
   await tx
     .insertInto('orderReturnLine')
     .values(
-      returned.flatMap(({ line, sellable, spoiled }) =>
+      returned.flatMap(({ line, sellable, spoiled, kept }) =>
         [
           { quantity: sellable, condition: 'sellable' as const },
           { quantity: spoiled, condition: 'spoiled' as const },
+          { quantity: kept, condition: 'kept' as const },
         ]
           .filter(({ quantity }) => quantity > 0)
           .map((units) => ({ returnId: id, orderLineId: line.id, ...units })),

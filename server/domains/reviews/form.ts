@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { MAX_REVIEW_PICTURES, REVIEW_MAX_LENGTH } from '#contract/limits.ts'
 import { CreateReview } from '#contract/reviews.ts'
-import { type FormPart, malformedForm, pictureFormReader } from '../../platform/http/picture-form.ts'
+import { fieldsOf, pictureFormReader, validatedFields } from '../../platform/http/picture-form.ts'
 import { compileValidator } from '../../platform/http/validation.ts'
 
 export interface ReviewForm {
@@ -33,23 +33,11 @@ export function readReviewForm(
   return read(
     request,
     (parts) => ({
-      review: validateFields(parts),
+      review: validatedFields<CreateReview>(parts, validate),
       pictures: parts.flatMap((part) => ('picture' in part ? [part.picture] : [])),
     }),
     (parts) => beforePictures(LineIds.parse(Object.fromEntries(fieldsOf(parts)))),
   )
 }
 
-const fieldsOf = (parts: FormPart[]) =>
-  parts.flatMap((part) => ('picture' in part ? [] : [[part.name, part.value] as const]))
-
 const validate = compileValidator({ schema: CreateReview, method: 'POST', url: '', httpPart: 'body' })
-
-/** Validates like a JSON body, with the same errors. Browsers never send a field twice, so that is rejected too. */
-function validateFields(parts: FormPart[]): CreateReview {
-  const fields = fieldsOf(parts)
-  if (new Set(fields.map(([name]) => name)).size !== fields.length) throw malformedForm()
-  const result = validate(Object.fromEntries(fields)) as { value: CreateReview } | { error: Error }
-  if ('error' in result) throw result.error
-  return result.value
-}

@@ -3,6 +3,8 @@ import type { Role } from '#contract/accounts.ts'
 import type {
   CancelReason,
   CashDifferenceReason,
+  ComplaintReason,
+  ComplaintWish,
   CorrectionReason,
   FailedDeliveryReason,
   HideReason,
@@ -416,10 +418,20 @@ export interface Schema {
     orderId: string
     accountId: string | null
     subject: string
+    wish: ComplaintWish | null
+    version: Generated<number>
     status: Generated<'open' | 'answered' | 'closed'>
     createdAt: Time
     updatedAt: Time
   }
+  complaintLine: {
+    complaintId: string
+    orderLineId: string
+    reason: ComplaintReason
+    units: number
+    credited: Generated<number>
+  }
+  complaintPicture: { complaintId: string; position: number; content: Buffer }
   complaintMessage: {
     id: Generated<number>
     complaintId: string
@@ -447,7 +459,8 @@ export interface Schema {
     returnId: string
     orderLineId: string
     quantity: number
-    condition: 'sellable' | 'spoiled'
+    /** `kept`: it was paid back, but did not come back. */
+    condition: 'sellable' | 'spoiled' | 'kept'
   }
   storeCredit: {
     id: Generated<number>

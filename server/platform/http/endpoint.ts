@@ -38,6 +38,9 @@ type SchemaOf<Name extends EndpointName> = Part<Endpoints[Name], 'query', 'query
   Params<PathOf<Name>> &
   Responses<Endpoints[Name]>
 
+/** The path's parameters that are not ids of records. */
+const PARAMS: Record<string, z.ZodType> = { ':code': LotCode, ':position': z.string().regex(/^[1-9]$/) }
+
 /**
  * Method, URL and schema of a declared call, for `app.route({ ...endpoint('GET /cart'), config, handler })`. Error responses are
  * in the schema for the API's description only; their types are left out, because handlers throw errors.
@@ -55,7 +58,7 @@ export function endpoint<const Name extends EndpointName>(
     ...(headers && { headers }),
     ...(body && { body }),
     ...(ids.length > 0 && {
-      params: z.object(Object.fromEntries(ids.map((id) => [id.slice(1), id === ':code' ? LotCode : Id]))),
+      params: z.object(Object.fromEntries(ids.map((id) => [id.slice(1), PARAMS[id] ?? Id]))),
     }),
     ...(consumes && { consumes: [consumes] }),
     ...(produces && { produces: [produces] }),

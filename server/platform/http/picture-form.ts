@@ -105,3 +105,16 @@ const tooLarge = () => new ShopError(413, 'too_large', (t) => t.pictureTooLarge)
 
 /** For forms that the shop's pages never send. */
 export const malformedForm = () => new ShopError(400, 'malformed', (t) => t.badRequest)
+
+/** The fields of a form, without its pictures. */
+export const fieldsOf = (parts: FormPart[]) =>
+  parts.flatMap((part) => ('picture' in part ? [] : [[part.name, part.value] as const]))
+
+/** Validates the fields like a JSON body, with the same errors. Browsers never send a field twice, so that is rejected too. */
+export function validatedFields<Fields>(parts: FormPart[], validate: (data: unknown) => unknown): Fields {
+  const fields = fieldsOf(parts)
+  if (new Set(fields.map(([name]) => name)).size !== fields.length) throw malformedForm()
+  const result = validate(Object.fromEntries(fields)) as { value: Fields } | { error: Error }
+  if ('error' in result) throw result.error
+  return result.value
+}

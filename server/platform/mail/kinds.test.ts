@@ -40,6 +40,8 @@ const complaint = {
   subject: HOSTILE,
   name: HOSTILE,
   message: HOSTILE,
+  lines: [{ name: HOSTILE, nepaliName: '', reason: 'spoilt' as const, units: 2 }],
+  wish: 'credit' as const,
 }
 
 const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {

@@ -7,6 +7,7 @@ import { unavailable } from '../shared/errors.ts'
 import { type Encoded, encodePicture } from './encode.ts'
 import { FOLDERS, openStorage, type Storage } from './storage.ts'
 
+export { encodePicture } from './encode.ts'
 export { FOLDERS } from './storage.ts'
 export { grantTurns, type TurnGranted, type TurnMessage } from './turns.ts'
 

@@ -16,6 +16,7 @@ export const caption = 'Activity, newest first'
 export const action: Record<AuditAction, string> = {
   'order.change-status': 'Changed an order’s status',
   'order.phone': 'Took an order by phone',
+  'complaint.credit': 'Paid back goods of a complaint',
   'order.short': 'Reported a missing product',
   'order.weigh': 'Weighed the goods of an order',
   'order.delivery-failed': 'Recorded a failed delivery',

@@ -28,3 +28,10 @@ export const closeTitle = 'Close without answering?'
 export const closeWarning = 'The customer will no longer be able to reply, and it cannot be reopened.'
 export const closeConfirm = 'Close it'
 export const closed = 'Complaint closed'
+
+// products
+export const goods = 'Products'
+export const wish = (wish: string) => `The customer would like: ${wish}`
+export const giveCredit = (amount: string) => `Give ${amount} as credit`
+export const giveCash = (amount: string) => `Give ${amount} in cash`
+export const given = (creditNote: string) => `Paid back. Credit note ${creditNote}.`

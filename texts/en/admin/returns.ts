@@ -97,3 +97,5 @@ export const recorded = (creditNote: string) => `Return recorded: credit note ${
 export const creditNote = 'Credit note'
 export const creditNoteTitle = (number: string) => `Credit note ${number}`
 export const printCreditNote = 'Print the credit note'
+
+export const keptUnits = (units: number) => `${units} did not come back`

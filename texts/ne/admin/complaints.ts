@@ -28,3 +28,10 @@ export const closeTitle = 'जवाफ नदिई बन्द गर्न�
 export const closeWarning = 'त्यसपछि ग्राहकले लेख्न सक्नुहुन्न, र यो फेरि खोल्न मिल्दैन।'
 export const closeConfirm = 'बन्द गर्नुहोस्'
 export const closed = 'गुनासो बन्द भयो'
+
+// products
+export const goods = 'सामान'
+export const wish = (wish: string) => `ग्राहकको चाहना: ${wish}`
+export const giveCredit = (amount: string) => `${amount} क्रेडिट दिनुहोस्`
+export const giveCash = (amount: string) => `${amount} नगद दिनुहोस्`
+export const given = (creditNote: string) => `पैसा फिर्ता भयो। क्रेडिट नोट ${creditNote}।`

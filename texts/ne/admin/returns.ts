@@ -86,3 +86,5 @@ export const recorded = (creditNote: string) => `फिर्ता लेखि
 export const creditNote = 'क्रेडिट नोट'
 export const creditNoteTitle = (number: string) => `क्रेडिट नोट ${number}`
 export const printCreditNote = 'क्रेडिट नोट प्रिन्ट गर्नुहोस्'
+
+export const keptUnits = (units: number) => `${units} फिर्ता आएन`

@@ -886,6 +886,10 @@ create table complaint (
   account_id uuid references account on delete set null,
   -- empty once the customer has deleted the account
   subject text not null,
+  -- what the customer wants, if it is about goods
+  wish text check (wish in ('credit', 'money', 'telling')),
+  -- increases with every line that is paid back
+  version int not null default 0,
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -905,6 +909,27 @@ create table complaint_message (
 );
 create index complaint_message_complaint on complaint_message (complaint_id, id);
 create index complaint_message_actor on complaint_message (actor_id) where actor_id is not null;
+
+-- What is wrong with the goods of a delivered order.
+create table complaint_line (
+  complaint_id uuid not null references complaint on delete cascade,
+  order_line_id uuid not null references order_line,
+  reason text not null check (reason in ('missing', 'spoilt', 'wrong', 'other')),
+  units int not null check (units > 0),
+  -- paid back without anything coming back
+  credited int not null default 0 check (credited between 0 and units),
+  primary key (complaint_id, order_line_id)
+);
+create index complaint_line_order_line on complaint_line (order_line_id);
+
+-- Pictures of complaints are private, so they are not among the files that /media serves.
+create table complaint_picture (
+  complaint_id uuid not null references complaint on delete cascade,
+  position int not null check (position between 1 and 5),
+  content bytea not null,
+  primary key (complaint_id, position)
+);
+alter table complaint_picture alter column content set storage external;
 
 -- A return with its credit note.
 create table order_return (
@@ -942,7 +967,7 @@ create table order_return_line (
   return_id uuid not null references order_return on delete cascade,
   order_line_id uuid not null references order_line,
   quantity int not null check (quantity > 0),
-  condition text not null check (condition in ('sellable', 'spoiled')),
+  condition text not null check (condition in ('sellable', 'spoiled', 'kept')),
   primary key (return_id, order_line_id, condition)
 );
 create index order_return_line_order_line on order_return_line (order_line_id);

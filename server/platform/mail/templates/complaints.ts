@@ -1,6 +1,8 @@
+import type { ComplaintWish } from '#contract/admin/choices.ts'
+import type { ComplaintLine } from '#contract/complaints.ts'
 import { shortOrderId } from '#contract/text.ts'
 import type { MailKind } from '../mail-kind.ts'
-import type { MailTexts } from '../texts.ts'
+import { type MailContext, productName } from '../texts.ts'
 import { orderLink } from './order-link.ts'
 
 export interface ComplaintMail {
@@ -9,14 +11,30 @@ export interface ComplaintMail {
   orderId: string
   subject: string
   name: string
+  /** Empty if a complaint about goods has none. */
   message: string
+  lines: readonly Pick<ComplaintLine, 'name' | 'nepaliName' | 'reason' | 'units'>[]
+  wish: ComplaintWish | null
 }
 
-const factsOf = ({ number, orderId, subject }: ComplaintMail, t: MailTexts): [string, string][] => [
-  [t.complaintLabel, t.complaintNumber(number)],
-  [t.complaintOrderLabel, shortOrderId(orderId)],
-  [t.complaintSubjectLabel, subject],
-]
+/** A complaint that names products needs no subject. */
+const subjectOf = ({ subject, lines }: ComplaintMail, { labels }: MailContext) =>
+  subject || (lines.length > 0 ? labels.complaintAboutGoods : '')
+
+function factsOf(complaint: ComplaintMail, context: MailContext): [string, string][] {
+  const { number, orderId, lines, wish } = complaint
+  const { t, labels, language } = context
+  return [
+    [t.complaintLabel, t.complaintNumber(number)],
+    [t.complaintOrderLabel, shortOrderId(orderId)],
+    [t.complaintSubjectLabel, subjectOf(complaint, context)],
+    ...lines.map(({ reason, units, ...product }): [string, string] => [
+      productName(product, language),
+      t.complaintUnits(units, labels.complaintReason[reason]),
+    ]),
+    ...(wish ? [[t.complaintWishLabel, labels.complaintWish[wish]] as [string, string]] : []),
+  ]
+}
 
 /** Goes to the customer. */
 export const complaintFiled: MailKind<ComplaintMail> = {
@@ -28,8 +46,8 @@ export const complaintFiled: MailKind<ComplaintMail> = {
       heading: t.greeting(complaint.name),
       parts: [
         { text: t.complaintFiledText(complaint.number) },
-        { facts: factsOf(complaint, t) },
-        { text: complaint.message },
+        { facts: factsOf(complaint, context) },
+        ...(complaint.message ? [{ text: complaint.message }] : []),
         orderLink(context, complaint.orderId),
       ],
     }
@@ -38,16 +56,16 @@ export const complaintFiled: MailKind<ComplaintMail> = {
 
 /** Goes to the shopkeeper, for a new complaint and for each further message of the customer. */
 export const complaintForShop: MailKind<ComplaintMail> = {
-  write: (complaint, { shopUrl, t }) => ({
-    subject: t.complaintForShopSubject(complaint.number, complaint.subject),
-    preview: t.complaintForShopPreview(complaint.name, shortOrderId(complaint.orderId)),
-    heading: t.complaintForShopHeading(complaint.number),
+  write: (complaint, context) => ({
+    subject: context.t.complaintForShopSubject(complaint.number, subjectOf(complaint, context)),
+    preview: context.t.complaintForShopPreview(complaint.name, shortOrderId(complaint.orderId)),
+    heading: context.t.complaintForShopHeading(complaint.number),
     parts: [
-      { facts: [[t.complaintFromLabel, complaint.name], ...factsOf(complaint, t)] },
-      { text: complaint.message },
+      { facts: [[context.t.complaintFromLabel, complaint.name], ...factsOf(complaint, context)] },
+      ...(complaint.message ? [{ text: complaint.message }] : []),
       {
-        link: `${shopUrl}/admin/complaints/${encodeURIComponent(complaint.complaintId)}`,
-        label: t.openComplaint,
+        link: `${context.shopUrl}/admin/complaints/${encodeURIComponent(complaint.complaintId)}`,
+        label: context.t.openComplaint,
       },
     ],
   }),
@@ -64,7 +82,7 @@ export const complaintAnswered: MailKind<ComplaintMail & { closed: boolean }> = 
       preview: complaint.message || t.complaintClosedPreview,
       heading: t.greeting(complaint.name),
       parts: [
-        { facts: factsOf(complaint, t) },
+        { facts: factsOf(complaint, context) },
         ...(complaint.message ? [{ text: complaint.message }] : []),
         ...(complaint.closed ? [{ text: t.complaintClosedText(complaint.number) }] : []),
         orderLink(context, complaint.orderId),

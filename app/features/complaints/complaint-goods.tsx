@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Complaint, ComplaintLine } from '#contract/complaints.ts'
+import * as labels from '#texts/labels.ts'
+import * as t from '#texts/orders.ts'
+import { localName } from '../product/product-texts.ts'
+
+interface ComplaintGoodsProps {
+  complaint: Pick<Complaint, 'lines' | 'pictures'>
+  /** The URL of a picture. */
+  pictureUrl: (position: number) => string
+  /** What staff can do with a line. */
+  action?: (line: ComplaintLine) => ReactNode
+}
+
+/** The products that a complaint names, and its pictures. */
+export function ComplaintGoods({ complaint: { lines, pictures }, pictureUrl, action }: ComplaintGoodsProps) {
+  if (lines.length === 0 && pictures === 0) return null
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <li key={line.line} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span>
+              {t.wrongLine(line.units, localName(line), labels.complaintReason[line.reason])}
+              {line.credited > 0 && (
+                <span className="block text-sm text-ink-soft">{t.paidBack(line.credited)}</span>
+              )}
+            </span>
+            {action?.(line)}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {Array.from({ length: pictures }, (_, index) => (
+          <a key={index} href={pictureUrl(index + 1)} target="_blank" rel="noreferrer">
+            <img
+              src={pictureUrl(index + 1)}
+              alt={t.complaintPicture(index + 1)}
+              loading="lazy"
+              className="size-24 rounded-box object-cover"
+            />
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}

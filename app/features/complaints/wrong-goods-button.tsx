@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { COMPLAINT_DAYS } from '#contract/limits.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import * as t from '#texts/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { type OrderedGoods, WrongGoodsDialog } from './wrong-goods-dialog.tsx'
+
+interface WrongGoodsButtonProps {
+  orderId: string
+  goods: readonly OrderedGoods[]
+  /** Undefined while the order is not delivered. */
+  deliveredAt: string | undefined
+}
+
+/** Reports missing or bad products, for a week after the delivery. */
+export function WrongGoodsButton({ deliveredAt, ...order }: WrongGoodsButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!deliveredAt) return null
+  if (nepalDay(new Date()) > addDays(nepalDay(new Date(deliveredAt)), COMPLAINT_DAYS)) return null
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {t.wrongGoods}
+      </Button>
+      <WrongGoodsDialog {...order} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

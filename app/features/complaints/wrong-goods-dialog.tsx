@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { COMPLAINT_REASONS, COMPLAINT_WISHES } from '#contract/admin/choices.ts'
+import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
+import { shortOrderId } from '#contract/text.ts'
+import { messages as rules } from '#contract/validation.ts'
+import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
+import * as t from '#texts/orders.ts'
+import { messageOf } from '../../api/client.ts'
+import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { PicturePicker } from '../reviews/picture-picker.tsx'
+import { useReportWrongGoods } from './complaints.ts'
+
+const TypedLine = z.object({
+  units: z
+    .string()
+    .trim()
+    .regex(/^\d{0,6}$/, rules.quantityInvalid)
+    .transform(Number),
+  reason: z.enum(COMPLAINT_REASONS),
+})
+
+const Options = ({ labels: texts }: { labels: Record<string, string> }) =>
+  Object.entries(texts).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
+/** A line of an order, with its units that were not returned. */
+export interface OrderedGoods {
+  _id: string
+  name: string
+  left: number
+}
+
+/** Products of a delivered order that were missing or bad, with pictures and what the customer wants. */
+export function WrongGoodsDialog({
+  orderId,
+  goods,
+  isOpen,
+  onClose,
+}: {
+  orderId: string
+  goods: readonly OrderedGoods[]
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const report = useReportWrongGoods()
+  const items = goods.filter(({ left }) => left > 0)
+  return (
+    <FormDialog
+      open={isOpen}
+      onClose={() => {
+        report.reset()
+        onClose()
+      }}
+      title={t.wrongGoodsTitle(shortOrderId(orderId))}
+      submitLabel={report.isPending ? t.sending : t.send}
+      busy={report.isPending}
+      schema={z.object({
+        lines: z.object(Object.fromEntries(items.map(({ _id }) => [_id, TypedLine]))),
+        wish: z.enum(COMPLAINT_WISHES),
+        message: z.string().max(COMPLAINT_MAX_LENGTH, rules.tooLong),
+        pictures: z.array(z.custom<File>()),
+      })}
+      defaultValues={{
+        lines: Object.fromEntries(items.map(({ _id }) => [_id, { units: '', reason: 'spoilt' as const }])),
+        wish: 'credit',
+        message: '',
+        pictures: [],
+      }}
+      onSubmit={({ lines, ...typed }, form) => {
+        const wrong = items.flatMap(({ _id }) => {
+          const line = lines[_id]
+          return line && line.units > 0 ? [{ line: _id, ...line }] : []
+        })
+        if (wrong.length === 0) return form.setError('root', { message: messages.complaintNamesNothing })
+        report.mutate({ orderId, lines: wrong, ...typed }, { onSuccess: onClose })
+      }}
+    >
+      {({ field, errors, watch, setValue, setError, clearErrors }) => (
+        <>
+          <p>{t.wrongGoodsIntro}</p>
+          {items.map((item) => (
+            <div key={item._id} className="grid grid-cols-2 items-end gap-3">
+              <TextField
+                label={t.wrongUnits(item.name)}
+                hint={t.wrongOf(item.left)}
+                inputMode="numeric"
+                autoComplete="off"
+                {...field(`lines.${item._id}.units`)}
+              />
+              <SelectField label={t.wrongReason(item.name)} {...field(`lines.${item._id}.reason`)}>
+                <Options labels={labels.complaintReason} />
+              </SelectField>
+            </div>
+          ))}
+          <SelectField label={t.wish} {...field('wish')}>
+            <Options labels={labels.complaintWish} />
+          </SelectField>
+          <PicturePicker
+            pictures={watch('pictures')}
+            onChange={(pictures) => setValue('pictures', pictures)}
+            error={errors.pictures?.message}
+            onError={(message) => (message ? setError('pictures', { message }) : clearErrors('pictures'))}
+          />
+          <TextAreaField
+            label={t.wrongMessage}
+            optional
+            rows={3}
+            maxLength={COMPLAINT_MAX_LENGTH}
+            {...field('message')}
+          />
+          <div role="alert">
+            <FieldError>
+              {errors.root?.message ?? (report.error && messageOf(report.error, messages.complaintFailed))}
+            </FieldError>
+          </div>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { ComplaintLine, FileComplaint } from '#contract/complaints.ts'
+import { COMPLAINT_DAYS } from '#contract/limits.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { encodePicture } from '../../platform/media/media.ts'
+import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
+import { deliveredAt, linesWithUnitsLeft, lockOrder } from '../orders/orders.ts'
+
+type Lines = NonNullable<FileComplaint['lines']>
+
+/**
+ * Checks a complaint about goods: the order was delivered in the last seven days, and no unit is complained about twice or was
+ * paid back already. Locks the order. Throws 409 (not_delivered, too_late) and 422.
+ */
+export async function checkGoods(tx: Tx, orderId: string, lines: Lines, now = new Date()): Promise<void> {
+  const status = await lockOrder(tx, orderId)
+  const at = status === 'delivered' ? await deliveredAt(tx, orderId) : undefined
+  if (!at) throw conflict('not_delivered', (t) => t.complaintNotDelivered)
+  if (nepalDay(now) > addDays(nepalDay(at), COMPLAINT_DAYS)) {
+    throw conflict('too_late', (t) => t.complaintTooLate(COMPLAINT_DAYS))
+  }
+  const { rows } = await sql<{ line: string; units: number }>`
+    select order_line_id as line, sum(units - credited)::int as units
+    from complaint_line join complaint on complaint.id = complaint_id
+    where order_id = ${orderId} and status <> 'closed' group by order_line_id`.execute(tx)
+  const named = new Map(rows.map(({ line, units }) => [line, units]))
+  const left = new Map(
+    (await linesWithUnitsLeft(tx, orderId)).map((line) => [line.id, line.left - (named.get(line.id) ?? 0)]),
+  )
+  for (const [index, { line, units }] of lines.entries()) {
+    const most = left.get(line)
+    if (most === undefined) throw invalidField(`lines.${index}.line`, (t) => t.lineGone)
+    if (units > most) throw invalidField(`lines.${index}.units`, (t) => t.complaintTooMany(most))
+  }
+}
+
+/** Stores what a complaint names. The pictures are encoded anew. */
+export async function insertGoods(
+  tx: Tx,
+  complaintId: string,
+  { lines, pictures }: { lines: Lines; pictures: readonly Buffer[] },
+): Promise<void> {
+  if (lines.length > 0) {
+    await tx
+      .insertInto('complaintLine')
+      .values(lines.map(({ line, ...rest }) => ({ complaintId, orderLineId: line, ...rest })))
+      .execute()
+  }
+  for (const [index, content] of pictures.entries()) {
+    await tx
+      .insertInto('complaintPicture')
+      .values({ complaintId, position: index + 1, content })
+      .execute()
+  }
+}
+
+/** The pictures of a form as WebP, at most 1,200 px wide. Throws 413, 415 and 422. */
+export async function encodePictures(pictures: readonly Buffer[]): Promise<Buffer[]> {
+  const encoded: Buffer[] = []
+  for (const picture of pictures) {
+    const webp = (await encodePicture(picture)).variants.filter(({ file }) => file.endsWith('.webp'))
+    encoded.push(webp.at(-1)?.bytes ?? picture)
+  }
+  return encoded
+}
+
+/** The products that a complaint about this order names, and the number of its pictures. */
+export async function goodsOf(
+  db: Db,
+  complaintId: string,
+  orderId: string,
+): Promise<{ lines: ComplaintLine[]; pictures: number }> {
+  const named = await db
+    .selectFrom('complaintLine')
+    .selectAll()
+    .where('complaintId', '=', complaintId)
+    .execute()
+  const { rows } = await sql<{ pictures: number }>`
+    select count(*)::int as pictures from complaint_picture where complaint_id = ${complaintId}`.execute(db)
+  const ordered = named.length > 0 ? await linesWithUnitsLeft(db, orderId) : []
+  return {
+    lines: ordered.flatMap(({ id, name, nepaliName }) => {
+      const line = named.find(({ orderLineId }) => orderLineId === id)
+      if (!line) return []
+      const { reason, units, credited } = line
+      return [{ line: id, name, nepaliName, reason, units, credited }]
+    }),
+    pictures: rows[0]?.pictures ?? 0,
+  }
+}
+
+/** A picture of a complaint, as WebP. Throws 404. */
+export async function pictureOf(db: Db, complaintId: string, position: number): Promise<Buffer> {
+  const picture = await db
+    .selectFrom('complaintPicture')
+    .select('content')
+    .where('complaintId', '=', complaintId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  if (!picture) throw notFound()
+  return picture.content
+}
+
+/**
+ * Counts units of a line of a complaint as paid back, and returns the order and why. The caller locks the order next. Throws 404,
+ * 409 (complaint_changed) and 422.
+ */
+export async function countCredited(
+  tx: Tx,
+  complaintId: string,
+  { version, line, units }: { version: number; line: string; units: number },
+): Promise<{ orderId: string; reason: ComplaintLine['reason'] }> {
+  const complaint = await tx
+    .selectFrom('complaint')
+    .select(['orderId', 'version'])
+    .where('id', '=', complaintId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!complaint) throw notFound((t) => t.complaintGone)
+  if (complaint.version !== version) throw conflict('complaint_changed', (t) => t.complaintChanged)
+  const named = await tx
+    .selectFrom('complaintLine')
+    .select(['units', 'credited', 'reason'])
+    .where('complaintId', '=', complaintId)
+    .where('orderLineId', '=', line)
+    .executeTakeFirst()
+  if (!named) throw invalidField('line', (t) => t.lineGone)
+  if (units > named.units - named.credited) {
+    throw invalidField('units', (t) => t.complaintTooMany(named.units - named.credited))
+  }
+  await tx
+    .updateTable('complaintLine')
+    .set({ credited: named.credited + units })
+    .where('complaintId', '=', complaintId)
+    .where('orderLineId', '=', line)
+    .execute()
+  await tx
+    .updateTable('complaint')
+    .set({ version: version + 1, updatedAt: sql<Date>`now()` })
+    .where('id', '=', complaintId)
+    .execute()
+  return { orderId: complaint.orderId, reason: named.reason }
+}

@@ -1,0 +1,242 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#contract/nepal/time.ts'
+import { checkData } from '../../server/check-data/check-data.ts'
+import { fileComplaint } from '../../server/domains/complaints/complaints.ts'
+import { startFileShop } from '../support/file-shop.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+
+const shop = await startFileShop()
+let admin: SignedInPerson
+let sita: SignedInPerson
+beforeAll(async () => {
+  admin = await signedInAdmin(shop)
+  sita = await signedInCustomer(shop, { name: 'Sita Rai' })
+})
+afterAll(async () => {
+  expect(await checkData(shop.db)).toEqual([])
+})
+
+const read = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
+const readComplaint = async (id: string) => (await admin.client.get(`/admin/complaints/${id}`)).body.complaint
+const creditOf = async (person: SignedInPerson) => (await person.client.get('/order/credit')).body.credit
+
+async function delivered(units = 3, product?: TestProduct) {
+  const tomato = product ?? (await addProduct(shop, { name: 'Local tomato', price: 140, stock: 100 }))
+  const { body } = await placeOrder(sita, [[tomato, units]])
+  await deliverOrder(admin, body.order._id)
+  return { id: body.order._id as string, line: body.order.items[0]._id as string, tomato }
+}
+
+async function report(orderId: string, lines: object[], more: Record<string, unknown> = {}, pictures = 0) {
+  const images = await Promise.all(Array.from({ length: pictures }, () => photo()))
+  const fields = { orderId, lines: JSON.stringify(lines), wish: 'credit', ...more }
+  return sita.client.post('/complaints', form(fields, images))
+}
+
+describe('a problem with delivered products', () => {
+  test('is reported with pictures that only the author and the shop can see', async () => {
+    const { id, line } = await delivered()
+    const filed = await report(id, [{ line, reason: 'spoilt', units: 2 }], {}, 2)
+    expect(filed.status, JSON.stringify(filed.body)).toBe(201)
+    const { complaint } = filed.body
+    expect(complaint).toMatchObject({
+      subject: '',
+      messages: [],
+      wish: 'credit',
+      pictures: 2,
+      lines: [{ line, name: 'Local tomato', reason: 'spoilt', units: 2, credited: 0 }],
+    })
+    expect(await readComplaint(complaint._id)).toMatchObject({ pictures: 2, wish: 'credit', messages: [] })
+    const own = `/complaints/${complaint._id}/pictures/2`
+    const stranger = await signedInCustomer(shop)
+    const statuses = [
+      (await shop.visitor().get(own)).status,
+      (await stranger.client.get(own)).status,
+      (await stranger.client.get(`/admin${own}`)).status,
+      (await admin.client.get(`/admin/complaints/${complaint._id}/pictures/3`)).status,
+    ]
+    expect(statuses).toEqual([401, 404, 403, 404])
+    for (const [person, path] of [
+      [sita, own],
+      [admin, `/admin${own}`],
+    ] as const) {
+      const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(`${shop.url}/api${path}`, { headers: { cookie } })
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect((await sharp(await response.arrayBuffer()).metadata()).format).toBe('webp')
+    }
+    const mail = await shop.db
+      .selectFrom('mail')
+      .select('data')
+      .where('orderId', '=', id)
+      .where('kind', '=', 'complaint-for-shop')
+      .executeTakeFirstOrThrow()
+    expect(mail.data).toMatchObject({ wish: 'credit', lines: [{ reason: 'spoilt', units: 2 }] })
+  })
+
+  test('is paid back in one call: a credit note, no stock, and a second press is rejected', async () => {
+    const { id, line, tomato } = await delivered()
+    const { complaint } = (await report(id, [{ line, reason: 'missing', units: 1 }])).body
+    const [stock, credit] = [(await productRow(shop, tomato)).stock, await creditOf(sita)]
+    const pay = () =>
+      admin.client.post(`/admin/complaints/${complaint._id}/credit`, {
+        version: 0,
+        line,
+        units: 1,
+        refund: 'credit',
+      })
+    const paid = await pay()
+    expect(paid).toMatchObject({
+      status: 201,
+      body: {
+        order: {
+          items: [{ returned: 1, refunded: 140 }],
+          returns: [
+            {
+              amount: 140,
+              credit: 140,
+              reason: 'not_delivered',
+              lines: [{ sellable: 0, spoiled: 0, kept: 1 }],
+            },
+          ],
+        },
+      },
+    })
+    expect(await pay()).toMatchObject({ status: 409, body: { code: 'complaint_changed' } })
+    expect(await creditOf(sita)).toBe(credit + 140)
+    expect((await productRow(shop, tomato)).stock).toBe(stock)
+    expect(await readComplaint(complaint._id)).toMatchObject({
+      status: 'open',
+      version: 1,
+      lines: [{ credited: 1 }],
+    })
+    const { closing } = (await admin.client.get('/admin/closing')).body
+    expect(closing.returns.credit).toBeGreaterThanOrEqual(140)
+  })
+
+  test('of a weighed product pays back what was really paid', async () => {
+    const pumpkin = await addProduct(shop, { price: 140, grams: 1000 })
+    const { order } = (await placeOrder(sita, [[pumpkin, 1]])).body
+    const line = order.items[0]._id
+    await admin.client.patch(`/admin/orders/${order._id}`, { status: 'processing' })
+    const lines = [{ line, grams: 930 }]
+    await admin.client.put(`/admin/orders/${order._id}/weights`, { version: 0, lines })
+    for (const status of ['shipped', 'delivered']) {
+      await admin.client.patch(`/admin/orders/${order._id}`, { status })
+    }
+    const { complaint } = (await report(order._id, [{ line, reason: 'spoilt', units: 1 }])).body
+    const body = { version: 0, line, units: 1, refund: 'cash' }
+    const paid = await admin.client.post(`/admin/complaints/${complaint._id}/credit`, body)
+    expect(paid.body.order.returns).toMatchObject([{ amount: 130 }])
+  })
+
+  test('counts each unit once over all open complaints and returns', async () => {
+    const { id, line } = await delivered(3)
+    expect((await report(id, [{ line, reason: 'wrong', units: 2 }])).status).toBe(201)
+    expect(await report(id, [{ line, reason: 'wrong', units: 2 }])).toMatchObject({
+      status: 422,
+      body: { fields: { 'lines.0.units': 'At most 1 of these can be reported.' } },
+    })
+    await admin.client.post(`/admin/orders/${id}/returns`, {
+      lines: [{ _id: line, sellable: 1, spoiled: 0 }],
+      refund: 'cash',
+    })
+    expect((await report(id, [{ line, reason: 'wrong', units: 1 }])).status).toBe(422)
+    expect((await read(id)).items[0].returned).toBe(1)
+  })
+
+  test('is filed once for a key', async () => {
+    const { id, line } = await delivered(2)
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const body = { orderId: id, lines: [{ line, reason: 'other', units: 2 }] }
+    const [first, second] = [
+      await sita.client.post('/complaints', body, headers),
+      await sita.client.post('/complaints', body, headers),
+    ]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.complaint._id).toBe(first.body.complaint._id)
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+  })
+
+  test('can be reported until the end of the seventh day after the delivery', async () => {
+    const { id, line } = await delivered(2)
+    const complaint = {
+      orderId: id,
+      subject: '',
+      message: '',
+      lines: [{ line, reason: 'missing' as const, units: 1 }],
+    }
+    const at = (days: number) => new Date(`${addDays(new Date().toISOString().slice(0, 10), days)}T12:00:00Z`)
+    await expect(fileComplaint(shop.db, sita.id, { complaint, now: at(9) })).rejects.toMatchObject({
+      code: 'too_late',
+    })
+    expect((await fileComplaint(shop.db, sita.id, { complaint, now: at(6) })).isNew).toBe(true)
+  })
+
+  test.each([
+    ['no product and no text', [], {}, 422],
+    ['lines that are no JSON', undefined, { lines: '{' }, 422],
+    ['an unknown reason', [{ reason: 'ugly', units: 1 }], {}, 422],
+    ['no units', [{ reason: 'spoilt', units: 0 }], {}, 422],
+    ['a line of another order', [{ line: crypto.randomUUID(), reason: 'spoilt', units: 1 }], {}, 422],
+  ])('with %s is rejected', async (_name, lines, more, status) => {
+    const { id, line } = await delivered()
+    const response = await report(
+      id,
+      (lines ?? []).map((each) => ({ line, ...each })),
+      more,
+    )
+    expect(response.status, JSON.stringify(response.body)).toBe(status)
+  })
+
+  test('of an order of somebody else, before the delivery, or with six pictures is rejected', async () => {
+    const { id, line } = await delivered()
+    const lines = [{ line, reason: 'spoilt', units: 1 }]
+    const stranger = await signedInCustomer(shop)
+    expect((await stranger.client.post('/complaints', { orderId: id, lines })).status).toBe(404)
+    expect((await report(id, lines, {}, 6)).status).toBe(422)
+    const pending = (await placeOrder(sita, [[await addProduct(shop), 1]])).body.order
+    const early = [{ line: pending.items[0]._id, reason: 'spoilt', units: 1 }]
+    expect(await report(pending._id, early)).toMatchObject({ status: 409, body: { code: 'not_delivered' } })
+  })
+
+  test('is filed by staff for a customer who ordered by phone, and paid back in cash only', async () => {
+    const tomato = await addProduct(shop, { price: 100 })
+    const phone = await admin.client.post('/admin/orders/phone', {
+      shipping: {
+        fullName: 'Hari',
+        phone: '9841234567',
+        address: 'Asan',
+        city: 'Kathmandu',
+        state: 'Bagmati',
+      },
+      items: [{ product: tomato.id, quantity: 2 }],
+    })
+    const { _id: id, items } = phone.body.order
+    await deliverOrder(admin, id)
+    const line = items[0]._id
+    const lines = [{ line, reason: 'missing', units: 2 }]
+    expect((await sita.client.post('/complaints', { orderId: id, lines })).status).toBe(404)
+    const { complaint } = (await admin.client.post('/complaints', { orderId: id, lines })).body
+    const pay = (refund: string) =>
+      admin.client.post(`/admin/complaints/${complaint._id}/credit`, { version: 0, line, units: 2, refund })
+    expect(await pay('credit')).toMatchObject({ status: 409, body: { code: 'no_account' } })
+    expect((await pay('cash')).body.order.returns).toMatchObject([{ amount: 200, credit: 0 }])
+  })
+
+  test('loses its pictures with the account', async () => {
+    const ram = await signedInCustomer(shop)
+    const { order } = (await placeOrder(ram, [[await addProduct(shop), 1]])).body
+    await deliverOrder(admin, order._id)
+    const lines = JSON.stringify([{ line: order.items[0]._id, reason: 'spoilt', units: 1 }])
+    const { complaint } = (
+      await ram.client.post('/complaints', form({ orderId: order._id, lines }, [await photo()]))
+    ).body
+    expect((await readComplaint(complaint._id)).pictures).toBe(1)
+    expect((await ram.client.delete('/user/profile')).status).toBe(200)
+    expect((await readComplaint(complaint._id)).pictures).toBe(0)
+  })
+})
