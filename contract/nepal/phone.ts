@@ -27,3 +27,10 @@ export function formatPhone(phone: string): string {
 export function phoneLink(phone: string): string {
   return TEN_DIGITS.test(phone) ? `tel:+977${phone}` : `tel:${phone}`
 }
+
+/** The URL of a WhatsApp chat with a prepared text. */
+export const whatsappLink = (phone: string, text: string): string =>
+  `https://wa.me/977${phone}?text=${encodeURIComponent(text)}`
+
+/** The URL of a Viber chat, which takes no text. */
+export const viberLink = (phone: string): string => `viber://chat?number=%2B977${phone}`

@@ -56,6 +56,11 @@ test('a packer ticks off lines and reports missing products by the wish of the c
   await page.goto('/admin/calls')
   const card = page.locator(`[data-order="${call}"]`)
   await expect(card.getByText(`${spinach.name}: Found 0 of 3`)).toBeVisible()
+  const chat = card.getByRole('link', { name: /^WhatsApp/ })
+  expect(await chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/9779841234567\?text=Namaste/)
+  expect(await card.getByRole('link', { name: /^Viber/ }).getAttribute('href')).toBe(
+    'viber://chat?number=%2B9779841234567',
+  )
   await card.getByRole('button', { name: /^Spoke to customer/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save call' }).click()
   await expect(card).toBeHidden()

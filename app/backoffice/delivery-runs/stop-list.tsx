@@ -11,8 +11,9 @@ import { IconButton } from '../../ui/button.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { cityName } from '../../ui/place-names.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
+import { ChatLinks } from '../kit/chat-links.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { PhoneLink } from '../kit/links.tsx'
+import { ReceiverCell } from '../kit/links.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
 import { AssignOrders } from './assign-orders.tsx'
 
@@ -34,12 +35,13 @@ const COLUMNS: readonly Column<Stop>[] = [
   },
   {
     header: common.columnCustomer,
-    cell: ({ fullName, phone }) => (
-      <span className="inline-block">
-        {fullName}
-        <br />
-        <PhoneLink phone={phone} name={fullName} />
-      </span>
+    cell: (stop) => (
+      <>
+        <ReceiverCell {...stop} />
+        <span className="block">
+          <ChatLinks order={stop} />
+        </span>
+      </>
     ),
   },
   {

@@ -12,6 +12,7 @@ import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { ChatLinks } from '../kit/chat-links.tsx'
 import { PartialListNotice } from '../kit/cursor-pages.tsx'
 import { DateTime } from '../kit/dates.tsx'
 import { PhoneLink } from '../kit/links.tsx'
@@ -69,6 +70,9 @@ function CallCard({ call }: { call: Call }) {
         <h2 className="text-lg font-bold">{call.fullName}</h2>
         <p className="text-lg">
           <PhoneLink phone={call.phone} name={call.fullName} />
+        </p>
+        <p>
+          <ChatLinks order={call} />
         </p>
         <p className="mt-1">
           <PhoneHistory orders={call.phoneOrders} noShows={call.phoneNoShows} />

@@ -24,6 +24,7 @@ import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { DeliveryRunLink } from '../delivery-runs/run-link.tsx'
 import { Panel } from '../kit/admin-page.tsx'
+import { ChatLinks } from '../kit/chat-links.tsx'
 import { DateTime, DeliveryDay } from '../kit/dates.tsx'
 import { CustomerLink, PhoneLink } from '../kit/links.tsx'
 import { PhoneHistory } from './call-log.tsx'
@@ -40,6 +41,9 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
         <p>{common.cityAndProvince(districtName(order.city, order.state), provinceName(order.state))}</p>
         <p className="mt-2">
           <PhoneLink phone={order.phone} name={order.fullName} />
+        </p>
+        <p>
+          <ChatLinks order={order} />
         </p>
         {order.secondPhone && (
           <p>

@@ -87,3 +87,9 @@ export const callPrefix = (name: string) => `Call ${name}: `
 export const orderPrefix = 'Order '
 export const orderByPhone = '{order}<small> by phone</small>'
 export const progress = (label: string, percent: number) => `${label} ${percent}%`
+
+// chats with customers
+export const chatText = (name: string, order: string) =>
+  `Namaste ${name}! This is Hariyo about your order ${order}.`
+export const chatWith = (name: string) => `with ${name}`
+export const chatCopied = 'The text was copied. Paste it in Viber.'

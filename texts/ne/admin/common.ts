@@ -85,3 +85,8 @@ export const callPrefix = (name: string) => `${name} लाई फोन गर�
 export const orderPrefix = 'अर्डर '
 export const orderByPhone = '{order}<small> फोनबाट</small>'
 export const progress = (label: string, percent: number) => `${label} ${percent}%`
+
+// chats with customers
+export const chatText = (name: string, order: string) => `नमस्ते ${name}! तपाईंको अर्डर ${order} बारे हरियोबाट।`
+export const chatWith = (name: string) => `${name} सँग`
+export const chatCopied = 'लेख कपी भयो। Viber मा पेस्ट गर्नुहोस्।'
