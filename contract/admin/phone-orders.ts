@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Quantity } from '../fields.ts'
+import { LANGUAGES } from '../languages.ts'
 import { MAX_CART_LINES } from '../limits.ts'
 import { Shipping } from '../orders.ts'
 import { messages } from '../validation.ts'
@@ -15,6 +16,8 @@ export const PhoneOrder = z
     customerId: Id.optional(),
     /** Whether the store credit of `customerId` pays. The caller must have asked for it. */
     useCredit: z.boolean().default(false),
+    /** Of the messages about the order. Without it, that of the account, and Nepali without an account. */
+    language: z.enum(LANGUAGES).optional(),
     /** The first possible day without it. */
     deliveryDay: Day.optional(),
     items: z

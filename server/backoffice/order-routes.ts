@@ -12,7 +12,7 @@ import type { Db } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/retry.ts'
 import { requirePermission, requireSignedIn } from '../platform/http/authorization.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { languageOf, textsFor } from '../platform/http/language.ts'
+import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import { REPLAYED } from '../platform/http/replayed.ts'
 import { notFound } from '../platform/shared/errors.ts'
@@ -114,8 +114,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const key = request.headers['idempotency-key']
       const { id, isNew } = await staffChange(request, async (tx, staff) => {
-        const options = { key, language: languageOf(request) }
-        const placed = await placePhoneOrder(tx, staff.id, request.body, options)
+        const placed = await placePhoneOrder(tx, staff.id, request.body, { key })
         if (placed.isNew) await staff.log('order.phone', placed.id)
         return placed
       })

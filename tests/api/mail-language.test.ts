@@ -32,20 +32,23 @@ test('mails about an order are in the language of the page where it was placed',
   )
 })
 
-test('mails about a phone order without an account are in the language of the staff member', async () => {
+test.each([
+  ['Nepali', undefined, 'ne'],
+  ['the language that was chosen', 'en', 'en'],
+])('mails about a phone order without an account are in %s', async (_name, chosen, language) => {
   const { id } = await addProduct(shop)
   const { client } = await signedInAdmin(shop)
-  const shipping = { fullName: 'Maya', phone: '9841000001', email: 'maya.phone@example.com' }
+  const shipping = { fullName: 'Maya', phone: '9841000001', email: `maya.${language}@example.com` }
   const place = { address: 'Lazimpat', city: 'Kathmandu', state: 'Bagmati' }
   const { status } = await client.post(
     '/admin/orders/phone',
-    { shipping: { ...shipping, ...place }, items: [{ product: id, quantity: 1 }] },
-    { 'accept-language': 'ne' },
+    { shipping: { ...shipping, ...place }, language: chosen, items: [{ product: id, quantity: 1 }] },
+    { 'accept-language': 'en' },
   )
   expect(status).toBe(201)
   const mails = shop.db.selectFrom('mail').select(['kind', 'language'])
   expect(await mails.where('recipient', '=', shipping.email).execute()).toEqual([
-    { kind: 'order-placed', language: 'ne' },
+    { kind: 'order-placed', language },
   ])
 })
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import type { Language } from '#contract/languages.ts'
 import { DEFAULT_PROVINCE } from '#contract/nepal/provinces.ts'
 import { Shipping } from '#contract/orders.ts'
 import * as common from '#texts/admin/common.ts'
@@ -16,6 +17,7 @@ import { mayHaveArrived, useOrderAttempt } from '../../features/checkout/use-ord
 import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { LeaveGuard } from '../kit/leave-guard.tsx'
@@ -53,6 +55,7 @@ export default function PhoneOrderPage() {
   const customer = possibleCustomers.find(({ _id }) => _id === confirmedId)
   const [asksForCredit, setAsksForCredit] = useState(false)
   const usesCredit = asksForCredit && customer !== undefined
+  const [language, setLanguage] = useState<Language>()
   const [wantedDay, setWantedDay] = useState('')
   const { chosen: deliveryDay } = useDeliveryDay(form.watch('state'), wantedDay)
   const isPlaced = useRef(false)
@@ -61,6 +64,7 @@ export default function PhoneOrderPage() {
     customerId: customer?._id,
     useCredit: usesCredit,
     deliveryDay,
+    language,
   })
 
   function submit(shipping: Shipping) {
@@ -116,6 +120,16 @@ export default function PhoneOrderPage() {
               onChange={setWantedDay}
               className="sm:col-span-2"
             />
+            <SelectField
+              label={t.language}
+              className="sm:col-span-2"
+              value={language ?? ''}
+              onChange={(event) => setLanguage((event.target.value as Language) || undefined)}
+            >
+              <option value="">{t.usualLanguage}</option>
+              <option value="ne">नेपाली</option>
+              <option value="en">English</option>
+            </SelectField>
           </div>
           <Button type="submit" size="large" busy={place.isPending} className="mt-5 w-full">
             {t.placeOrder}
@@ -132,9 +146,11 @@ interface PhoneOrderDetails {
   customerId: string | undefined
   useCredit: boolean
   deliveryDay: string | undefined
+  /** Of the messages about the order; that of the account or Nepali if it is not chosen. */
+  language: Language | undefined
 }
 
-function usePlacePhoneOrder({ lines, customerId, useCredit, deliveryDay }: PhoneOrderDetails) {
+function usePlacePhoneOrder({ lines, customerId, useCredit, deliveryDay, language }: PhoneOrderDetails) {
   const client = useQueryClient()
   const attempt = useOrderAttempt('page')
   return useAdminMutation({
@@ -142,7 +158,7 @@ function usePlacePhoneOrder({ lines, customerId, useCredit, deliveryDay }: Phone
       const items = lines.map(({ product, quantity }) => ({ product: product._id, quantity }))
       const placed = attempt((headers) =>
         api.post('/admin/orders/phone', {
-          body: { shipping, customerId, useCredit, deliveryDay, items },
+          body: { shipping, customerId, useCredit, deliveryDay, language, items },
           headers,
         }),
       )

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { PhoneOrder } from '#contract/admin/phone-orders.ts'
-import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
 import { findCustomer } from '../accounts/accounts.ts'
@@ -24,7 +23,7 @@ export async function placePhoneOrder(
   db: Db,
   staffId: string,
   phoneOrder: PhoneOrder,
-  { key, language }: { key?: string | undefined; language: Language },
+  { key }: { key?: string | undefined },
 ): Promise<{ id: string; isNew: boolean }> {
   const { shipping, customerId } = phoneOrder
   const requestHash = hashOf({ phoneOrder })
@@ -53,8 +52,7 @@ export async function placePhoneOrder(
       id,
       customerId: customer?.id ?? null,
       source: 'phone' as const,
-      // without an account, that of the member of staff
-      language: customer?.language ?? language,
+      language: phoneOrder.language ?? customer?.language ?? 'ne',
       actor: 'staff' as const,
       actorId: staffId,
       deliveryDay,

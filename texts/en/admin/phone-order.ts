@@ -35,3 +35,5 @@ export const possibleCustomer = (name: string, email: string) =>
 export const linkAccount = 'Link this order to the account'
 export const linkAccountOf = (email: string) => `Link this order to the account ${email}`
 export const payWithCredit = (amount: string) => `The caller asks to pay with the store credit of ${amount}`
+export const language = 'Language of messages to the customer'
+export const usualLanguage = 'Nepali, or the language of the account'

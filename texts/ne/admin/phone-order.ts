@@ -32,3 +32,5 @@ export const possibleCustomer = (name: string, email: string) =>
 export const linkAccount = 'यो अर्डर त्यही अकाउन्टमा जोड्नुहोस्'
 export const linkAccountOf = (email: string) => `यो अर्डर ${email} को अकाउन्टमा जोड्नुहोस्`
 export const payWithCredit = (amount: string) => `फोन गर्ने व्यक्तिले ${amount} को स्टोर क्रेडिटबाट तिर्न चाहनुभएको छ`
+export const language = 'ग्राहकलाई जाने सन्देशको भाषा'
+export const usualLanguage = 'नेपाली, वा अकाउन्टको भाषा'
