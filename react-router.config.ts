@@ -25,7 +25,7 @@ function compressAll(folder: string): void {
 }
 
 const RARE =
-  /^backoffice\/|^pages\/(?:forgot-password|reset-password|staff-invitation|verify-email|sign-up|profile|my-reviews|order|lot|order-invoice|order-credit-note|rider|offline)$/
+  /^backoffice\/|^pages\/(?:forgot-password|reset-password|staff-invitation|verify-email|sign-up|profile|my-reviews|orders|order|lot|order-invoice|order-credit-note|rider|offline)$/
 
 interface Manifest {
   routes: Record<string, { id?: string; imports: string[] }>

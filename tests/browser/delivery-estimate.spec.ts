@@ -14,9 +14,11 @@ const select = (page: Page) => page.getByLabel('Deliver to')
 
 /** Where what stands below the province begins on the page. */
 const placeBelow = (page: Page) =>
-  page
-    .getByText('Return within 7 days of delivery')
-    .evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  page.getByText('Return within 7 days of delivery').evaluate(async (element) => {
+    // lines break elsewhere until the letters have arrived
+    await document.fonts.ready
+    return element.getBoundingClientRect().top + scrollY
+  })
 
 test('a visitor chooses the province on a product; the device stores it and the layout stays', async ({
   page,

@@ -14,7 +14,8 @@ import { createProducts } from '../support/catalogue.ts'
 import { signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { placeOrder } from '../support/products.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+// a camera sees the small codes of slips in more detail than a screen
+test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 })
 
 const PRICE = 100
 // lots end late, because other tests of the shop may have set long delivery times

@@ -184,6 +184,9 @@ async function open(page: Page, path: string, content = '') {
       return [document.body.innerText, ...fields.map(({ value }) => value)].join('\n')
     })
   await expect.poll(shown, { message: path }).toContain(content)
+  // pictures far below are loaded when they come near
+  for (const loading of await page.locator('.pulse').all())
+    await loading.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => {})
   await expect(page.locator('.pulse'), path).toHaveCount(0)
 }
 

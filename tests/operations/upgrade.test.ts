@@ -226,6 +226,9 @@ test('of five shops that migrate one empty database at once, one is killed in th
   }
 })
 
+/** A migration waits for its locks again and again, for a short time each. */
+const WAITING = { timeout: 20_000, interval: 20 }
+
 test.each([
   ['one table', ['product']],
   ['several tables, in another sequence than orders', ['order_event', 'stock_movement', 'product']],
@@ -254,7 +257,7 @@ test.each([
       select from pg_stat_activity
       where application_name = 'hariyo migration' and wait_event_type = 'Lock'`.execute(db)
       expect(rows.length).toBe(1)
-    })
+    }, WAITING)
     const visitor = shop.visitor()
     const until = Date.now() + 4000
     for (let at = 1; Date.now() < until; at++) {

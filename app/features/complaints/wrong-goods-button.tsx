@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { COMPLAINT_DAYS } from '#contract/limits.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
-import { type OrderedGoods, WrongGoodsDialog } from './wrong-goods-dialog.tsx'
+import type { OrderedGoods } from './wrong-goods-dialog.tsx'
+
+const WrongGoodsDialog = lazy(async () => ({
+  default: (await import('./wrong-goods-dialog.tsx')).WrongGoodsDialog,
+}))
 
 interface WrongGoodsButtonProps {
   orderId: string
@@ -22,7 +26,11 @@ export function WrongGoodsButton({ deliveredAt, ...order }: WrongGoodsButtonProp
       <Button variant="outline" onClick={() => setOpen(true)}>
         {t.wrongGoods}
       </Button>
-      <WrongGoodsDialog {...order} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && (
+        <Suspense>
+          <WrongGoodsDialog {...order} isOpen onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
