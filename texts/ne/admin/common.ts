@@ -89,4 +89,4 @@ export const progress = (label: string, percent: number) => `${label} ${percent}
 // chats with customers
 export const chatText = (name: string, order: string) => `नमस्ते ${name}! तपाईंको अर्डर ${order} बारे हरियोबाट।`
 export const chatWith = (name: string) => `${name} सँग`
-export const chatCopied = 'लेख कपी भयो। Viber मा पेस्ट गर्नुहोस्।'
+export const chatCopied = 'लेख कपी भयो। भाइबरमा पेस्ट गर्नुहोस्।'
