@@ -195,6 +195,9 @@ async function raiseStock(db: Db, ids: string[]): Promise<Map<string, number>> {
     )
     update product set stock = stock + ${ADDED_STOCK}::int from delivered where id = product_id
     returning id::text, stock`.execute(db)
+  await sql`select count_into_lots(id, ${ADDED_STOCK}::int) from product where id = any(${ids}::uuid[]) and has_lots`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
