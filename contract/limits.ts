@@ -92,10 +92,13 @@ export const MAX_OWN_REVIEWS = 200
 /** Pictures in all reviews of one account. They take about 100 MB. */
 export const MAX_OWN_REVIEW_PICTURES = 200
 
+/** Pictures in all complaints of one account. They take about 20 MB of the database. */
+export const MAX_OWN_COMPLAINT_PICTURES = 100
+
 /** Calendar days in Nepal after the delivery on which goods can be complained about. */
 export const COMPLAINT_DAYS = 7
-export const MAX_COMPLAINT_PICTURES = 5
-export const MAX_REVIEW_PICTURES = 5
+/** Pictures of a review or a complaint. */
+export const MAX_CUSTOMER_PICTURES = 5
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 export const REVIEW_MAX_LENGTH = 2000
 export const QUESTION_MAX_LENGTH = 500

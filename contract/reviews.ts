@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, text } from './fields.ts'
-import { MAX_RATING, MAX_REVIEW_PICTURES, REVIEW_MAX_LENGTH } from './limits.ts'
+import { MAX_CUSTOMER_PICTURES, MAX_RATING, REVIEW_MAX_LENGTH } from './limits.ts'
 import { okResponse } from './responses.ts'
 import { messages } from './validation.ts'
 
@@ -23,7 +23,7 @@ export type CreateReview = z.infer<typeof CreateReview>
 export const ReviewForm = CreateReview.extend({
   images: z
     .array(z.string().meta({ format: 'binary' }))
-    .max(MAX_REVIEW_PICTURES)
+    .max(MAX_CUSTOMER_PICTURES)
     .optional(),
 })
 

@@ -15,7 +15,7 @@ interface UploadOptions {
 /** Posts a large body and reports its progress, which fetch cannot do. Throws ApiError, as `api` does. */
 export function upload<Path extends PathOf<'POST'>>(
   path: Path,
-  options: RequestOf<'POST', Path> & UploadOptions & { body: FormData | Blob },
+  options: Omit<RequestOf<'POST', Path>, 'body' | 'headers'> & UploadOptions & { body: FormData | Blob },
 ): Promise<ResponseOf<'POST', Path>> {
   const { body, onProgress, contentType, headers = {} } = options
   return new Promise((resolve, reject) => {

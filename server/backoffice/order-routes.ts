@@ -3,9 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { PackingQuery } from '#contract/admin/packing.ts'
 import { mayDo } from '#contract/permissions.ts'
-import { replacementsFor } from '../domains/catalog/catalog.ts'
 import { findInvoice, invoicesOfDay, issueInvoice } from '../domains/invoices/invoices.ts'
-import { logCall, nameLots, placePhoneOrder } from '../domains/orders/orders.ts'
+import { listReplacements, logCall, nameLots, placePhoneOrder } from '../domains/orders/orders.ts'
 import { matchList } from '../domains/written-lists/written-lists.ts'
 import { actorOf } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -183,9 +182,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /admin/products/:id/replacements'),
     config: { permission: 'orders.pack' },
     async handler({ params, query }) {
-      const slip = await readSlip(app.db, query.order, { seesPrices: false })
-      const except = slip.items.map(({ productId }) => productId)
-      const products = await replacementsFor(app.db, params.id, { units: query.units, except })
+      const wanted = { productId: params.id, units: query.units }
+      const products = await listReplacements(app.db, query.order, wanted)
       return ok({ products: products.map(({ id, ...product }) => ({ _id: id, ...product })) })
     },
   })

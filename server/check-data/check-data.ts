@@ -150,6 +150,17 @@ const rules: Rule[] = [
       where expected.quantity is distinct from returned.quantity`,
   },
   {
+    message: (id, details) =>
+      `Complaint ${id}: what was paid back for a product is not that of its returns (${details}).`,
+    query: sql`
+      select complaint_id::text as subject, 'credited ' || credited || ', by returns ' || coalesce(kept, 0) as details
+      from complaint_line left join (
+        select complaint_id, order_line_id, sum(quantity) as kept from order_return
+          join order_return_line on return_id = order_return.id where condition = 'kept' group by 1, 2
+      ) paid using (complaint_id, order_line_id)
+      where credited <> coalesce(kept, 0)`,
+  },
+  {
     message: (year, details) => `Credit notes of ${year}: the numbers have gaps (${details}).`,
     query: sql`
       select fiscal_year as subject, count(number) || ' credit notes, last number ' || last_number as details

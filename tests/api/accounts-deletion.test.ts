@@ -298,6 +298,25 @@ describe('deleting the account', () => {
       expect(begun(statements)).toBe(3)
     })
 
+    test('a complaint that waited for the order is not filed for an account that is gone', async () => {
+      const person = await signedInCustomer(shop)
+      const { order } = await expectOk(
+        person.client.post('/order/create', checkoutBody([[await addProduct(shop), 1]])),
+      )
+      const responses = await raceBehind(
+        shop,
+        (tx) => sql`select from orders where id = ${order._id} for update`.execute(tx),
+        async () => {
+          const deletion = person.client.delete('/user/profile')
+          await untilWaiting(shop.db, 1)
+          const text = { orderId: order._id, subject: 'Late', message: 'Where is it?' }
+          return Promise.all([deletion, person.client.post('/complaints', text)])
+        },
+        2,
+      )
+      expect(responses.map(({ status }) => status)).toEqual([200, 404])
+    })
+
     test('a question, before they refer to the account', async () => {
       const person = await signedInCustomer(shop)
       const product = await addProduct(shop)

@@ -167,6 +167,13 @@ describe('a wrong entry is reported', () => {
       expect.stringContaining(`Order ${id}: the refunds of its returns`),
       expect.stringContaining('its credit note has another total'),
     ])
+    const paidBack = await violationsAfter(
+      `with filed as (insert into complaint (order_id, account_id, subject) values ('${id}', '${sita.id}', 'x') returning id)
+        insert into complaint_line (complaint_id, order_line_id, reason, units, credited)
+        select id, '${line}', 'missing', 1, 1 from filed`,
+      `delete from complaint where order_id = '${id}'`,
+    )
+    expect(paidBack).toEqual([expect.stringContaining('what was paid back for a product')])
     const credit = await violationsAfter(
       unguarded(
         'order_return',

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#contract/nepal/time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { fileComplaint } from '../../server/domains/complaints/complaints.ts'
 import { startFileShop } from '../support/file-shop.ts'
@@ -169,11 +170,12 @@ describe('a problem with delivered products', () => {
       message: '',
       lines: [{ line, reason: 'missing' as const, units: 1 }],
     }
-    const at = (days: number) => new Date(`${addDays(new Date().toISOString().slice(0, 10), days)}T12:00:00Z`)
-    await expect(fileComplaint(shop.db, sita.id, { complaint, now: at(9) })).rejects.toMatchObject({
+    const at = (days: number) => new Date(`${addDays(nepalDay(new Date()), days)}T23:59:00+05:45`)
+    const author = { id: sita.id, isStaff: false }
+    await expect(fileComplaint(shop.db, author, { complaint, now: at(8) })).rejects.toMatchObject({
       code: 'too_late',
     })
-    expect((await fileComplaint(shop.db, sita.id, { complaint, now: at(6) })).isNew).toBe(true)
+    expect((await fileComplaint(shop.db, author, { complaint, now: at(7) })).isNew).toBe(true)
   })
 
   test.each([
@@ -225,6 +227,27 @@ describe('a problem with delivered products', () => {
       admin.client.post(`/admin/complaints/${complaint._id}/credit`, { version: 0, line, units: 2, refund })
     expect(await pay('credit')).toMatchObject({ status: 409, body: { code: 'no_account' } })
     expect((await pay('cash')).body.order.returns).toMatchObject([{ amount: 200, credit: 0 }])
+  })
+
+  test('has no more pictures once the complaints of the account have 100', async () => {
+    const maya = await signedInCustomer(shop)
+    const { order } = (await placeOrder(maya, [[await addProduct(shop), 1]])).body
+    const texts = { orderId: order._id, subject: 'Late', message: 'Very late' }
+    const { complaint } = (await maya.client.post('/complaints', texts)).body
+    // twenty complaints with five pictures each
+    await sql`
+      with filed as (
+        insert into complaint (order_id, account_id, subject)
+        select order_id, account_id, subject from complaint, generate_series(1, 20) where id = ${complaint._id} returning id
+      )
+      insert into complaint_picture (complaint_id, position, content) select id, position, '' from filed, generate_series(1, 5) position`.execute(
+      shop.db,
+    )
+    expect(await maya.client.post('/complaints', form(texts, [await photo()]))).toMatchObject({
+      status: 409,
+      body: { code: 'complaint_pictures_full' },
+    })
+    expect((await maya.client.post('/complaints', texts)).status).toBe(201)
   })
 
   test('loses its pictures with the account', async () => {

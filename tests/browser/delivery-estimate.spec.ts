@@ -15,7 +15,7 @@ const select = (page: Page) => page.getByLabel('Deliver to')
 /** Where what stands below the province begins on the page. */
 const placeBelow = (page: Page) =>
   page.getByText('Return within 7 days of delivery').evaluate(async (element) => {
-    // lines break elsewhere until the letters have arrived
+    // another font breaks lines elsewhere
     await document.fonts.ready
     return element.getBoundingClientRect().top + scrollY
   })

@@ -195,7 +195,7 @@ describe('a review is rejected completely', () => {
     const before = await kept()
     const six = await Promise.all(Array.from({ length: 6 }, () => photo('jpeg', 60, 60)))
     const response = await review(six)
-    expect([response.status, response.body.message]).toEqual([422, messages.reviewTooManyPictures])
+    expect([response.status, response.body.message]).toEqual([422, messages.tooManyPictures])
     await expectNothingKept(before)
   })
 

@@ -164,7 +164,7 @@ export const riderDeliveryRunClosed =
 // shipping
 
 // reviews and questions
-export const reviewTooManyPictures = 'You can upload up to 5 images only.'
+export const tooManyPictures = 'You can upload up to 5 images only.'
 export const reviewSubmitted = 'Review submitted successfully!'
 export const reviewFailed = 'Failed to submit review.'
 export const submissionFailed = 'Submission failed.'
@@ -202,6 +202,8 @@ export const complaintNotDelivered = 'This order was not delivered yet.'
 export const complaintTooLate = (days: number) =>
   `Problems with products can be reported for ${days} days after the delivery. You can still write to us about this order.`
 export const complaintTooMany = (most: number) => `At most ${most} of these can be reported.`
+export const complaintPicturesFull = (most: number) =>
+  `Your complaints already have ${most} pictures, and there is no room for more. Please send this one without pictures.`
 export const complaintChanged = 'Part of this complaint was paid back in the meantime. Please look again.'
 export const complaintNamesNothing = 'Please enter how many of which product.'
 export const complaintGone = 'This complaint does not exist.'

@@ -152,7 +152,7 @@ export const riderDeliveryRunClosed = 'यो रुटको पैसा ब�
 // shipping
 
 // reviews and questions
-export const reviewTooManyPictures = 'बढीमा 5 वटा फोटो मात्र राख्न मिल्छ।'
+export const tooManyPictures = 'बढीमा 5 वटा फोटो मात्र राख्न मिल्छ।'
 export const reviewSubmitted = 'तपाईंको रिभ्यु पठाइयो!'
 export const reviewFailed = 'रिभ्यु पठाउन सकिएन।'
 export const submissionFailed = 'पठाउन सकिएन।'
@@ -188,6 +188,8 @@ export const complaintNotDelivered = 'यो अर्डर अझै पुग
 export const complaintTooLate = (days: number) =>
   `सामानको समस्या डेलिभरीपछि ${days} दिनसम्म मात्र बताउन मिल्छ। यो अर्डरबारे हामीलाई लेख्न भने अझै सक्नुहुन्छ।`
 export const complaintTooMany = (most: number) => `यो सामान बढीमा ${most} वटा बताउन मिल्छ।`
+export const complaintPicturesFull = (most: number) =>
+  `तपाईंका गुनासोमा ${most} वटा फोटो भइसके; योभन्दा बढी राख्न मिल्दैन। यो गुनासो फोटोबिना पठाउनुहोस्।`
 export const complaintChanged = 'यो गुनासोको केही रकम भर्खरै फिर्ता भइसक्यो। फेरि हेर्नुहोस्।'
 export const complaintNamesNothing = 'कुन सामान कति हो, लेख्नुहोस्।'
 export const complaintGone = 'यस्तो गुनासो छैन।'

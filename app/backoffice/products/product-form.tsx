@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { z } from 'zod'
 import { SUGGESTED_UNITS } from '#contract/admin/choices.ts'
 import type { AdminProduct, CreateProduct } from '#contract/admin/products.ts'
-import { Price, ProductDraft, UNIT_MEASURES } from '#contract/catalog.ts'
+import { lacksGrams, Price, ProductDraft, UNIT_MEASURES } from '#contract/catalog.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
   MAX_FARMS_PER_PRODUCT,
@@ -126,7 +126,8 @@ function useProductForm(product: AdminProduct | undefined) {
       if (isEmpty !== (measure === '')) {
         return { [isEmpty ? 'amount' : 'measure']: validation.unitAmountInvalid }
       }
-      return weighed && measure !== 'g' ? { measure: messages.weighedNeedsGrams } : {}
+      const content = measure === '' ? null : { amount: readNumber(amount), measure }
+      return lacksGrams({ weighed, content }) ? { measure: messages.weighedNeedsGrams } : {}
     },
   })
 }

@@ -57,7 +57,7 @@ export function useReportWrongGoods() {
       form.set('wish', wish)
       form.set('message', message)
       for (const picture of pictures) form.append('images', await shrinkPicture(picture))
-      return attempt((headers) => upload('/complaints', { body: form as FormData & FileComplaint, headers }))
+      return attempt((headers) => upload('/complaints', { body: form, headers }))
     },
     done: ({ message, complaint }) => message ?? messages.complaintFiled(complaint.number),
     quietFailure: true,

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { MAX_PICTURE_BYTES, MAX_REVIEW_PICTURES } from '#contract/limits.ts'
+import { MAX_CUSTOMER_PICTURES, MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
 import { FieldError } from '../../ui/field.tsx'
@@ -21,7 +21,7 @@ export function PicturePicker({ pictures, onChange, error, onError }: PicturePic
 
   function add(files: File[]) {
     if (files.some((file) => file.size > MAX_PICTURE_BYTES)) return onError(messages.pictureTooLarge)
-    if (pictures.length + files.length > MAX_REVIEW_PICTURES) return onError(messages.reviewTooManyPictures)
+    if (pictures.length + files.length > MAX_CUSTOMER_PICTURES) return onError(messages.tooManyPictures)
     onError(undefined)
     onChange([...pictures, ...files])
   }
@@ -60,7 +60,7 @@ export function PicturePicker({ pictures, onChange, error, onError }: PicturePic
         </FileInput>
       </div>
       <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
-        {t.picturesHint(MAX_REVIEW_PICTURES)}
+        {t.picturesHint(MAX_CUSTOMER_PICTURES)}
       </p>
       <div role="alert">
         <FieldError id={`${id}-error`}>{error}</FieldError>

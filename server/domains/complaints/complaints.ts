@@ -8,9 +8,9 @@ import { inTransaction } from '../../platform/database/retry.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { contactsOf, mailTo } from '../accounts/accounts.ts'
-import { isOwnOrder, isWithoutAccount, lockOrder, oncePerKey } from '../orders/orders.ts'
+import { lockOrder, oncePerKey, ownerOf } from '../orders/orders.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
-import { checkGoods, encodePictures, goodsOf, insertGoods, pictureOf } from './goods.ts'
+import { checkGoods, checkPictures, encodePictures, goodsOf, insertGoods, pictureOf } from './goods.ts'
 
 export { countCredited, goodsOf, pictureOf } from './goods.ts'
 
@@ -62,9 +62,13 @@ export async function orderOfComplaint(db: Db, id: string): Promise<string> {
   return (await requireComplaint(db, id)).orderId
 }
 
+/** The signed-in person. Staff may file for customers without an account, who ordered by phone. */
+export interface Author {
+  id: string
+  isStaff: boolean
+}
+
 interface Filing {
-  /** Staff may file for customers without an account, who ordered by phone. */
-  isStaff?: boolean
   complaint: FileComplaint
   /** As they were uploaded. */
   pictures?: readonly Buffer[]
@@ -73,26 +77,34 @@ interface Filing {
   now?: Date
 }
 
+/** The account that a complaint about this order belongs to: the author's own, or none. Throws 404. */
+export async function accountFor(db: Db, { id, isStaff }: Author, orderId: string): Promise<string | null> {
+  const order = await ownerOf(db, orderId)
+  if (order?.customerId === id) return id
+  if (order?.customerId === null && isStaff) return null
+  throw notFound((t) => t.orderGone)
+}
+
 /**
- * Files a complaint about one of the customer's own orders, or for a customer without an account. The customer and the shop get a mail. Throws 404, 409 (not_delivered,
- * too_late) and 422 for goods, and 413, 415 and 422 for pictures.
+ * Files a complaint about one of the customer's own orders, or for a customer without an account. The customer and the shop get a
+ * mail. Throws 404, 409 (not_delivered, too_late, complaint_pictures_full) and 422 for goods, and 413, 415 and 422 for pictures.
  */
 export async function fileComplaint(
   db: Db,
-  actorId: string,
-  { complaint, pictures = [], key, now, isStaff = false }: Filing,
+  author: Author,
+  { complaint, pictures = [], key, now }: Filing,
 ): Promise<{ complaint: Complaint; isNew: boolean }> {
   const { orderId, lines = [] } = complaint
-  const isOwn = await isOwnOrder(db, actorId, orderId)
-  if (!isOwn && !(isStaff && (await isWithoutAccount(db, orderId)))) throw notFound((t) => t.orderGone)
-  const author = { actorId, accountId: isOwn ? actorId : null }
   const encoded = await encodePictures(pictures)
   return inTransaction(db, async (tx) => {
-    if (lines.length > 0 || key !== undefined) await lockOrder(tx, orderId)
-    const call = { accountId: actorId, key, request: { complaintOf: orderId, ...complaint }, orderId }
+    // before the check: the account may be deleted at the same time
+    const status = await lockOrder(tx, orderId)
+    const accountId = await accountFor(tx, author, orderId)
+    const call = { accountId: author.id, key, request: { complaintOf: orderId, ...complaint }, orderId }
     const { result, isNew } = await oncePerKey(tx, call, async () => {
-      if (lines.length > 0) await checkGoods(tx, orderId, lines, now)
-      return { id: await insertComplaint(tx, author, complaint, encoded) }
+      if (accountId && encoded.length > 0) await checkPictures(tx, accountId, encoded.length)
+      if (lines.length > 0) await checkGoods(tx, { id: orderId, status }, lines, now)
+      return { id: await insertComplaint(tx, { actorId: author.id, accountId }, complaint, encoded) }
     })
     return { complaint: await toComplaint(tx, await requireComplaint(tx, result.id)), isNew }
   })

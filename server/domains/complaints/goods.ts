@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import type { ComplaintLine, FileComplaint } from '#contract/complaints.ts'
-import { COMPLAINT_DAYS } from '#contract/limits.ts'
+import { COMPLAINT_DAYS, MAX_OWN_COMPLAINT_PICTURES } from '#contract/limits.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { encodePicture } from '../../platform/media/media.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
-import { deliveredAt, linesWithUnitsLeft, lockOrder } from '../orders/orders.ts'
+import { deliveredAt, linesWithUnitsLeft } from '../orders/orders.ts'
 
 type Lines = NonNullable<FileComplaint['lines']>
 
 /**
  * Checks a complaint about goods: the order was delivered in the last seven days, and no unit is complained about twice or was
- * paid back already. Locks the order. Throws 409 (not_delivered, too_late) and 422.
+ * paid back already. The caller has locked the order. Throws 409 (not_delivered, too_late) and 422.
  */
-export async function checkGoods(tx: Tx, orderId: string, lines: Lines, now = new Date()): Promise<void> {
-  const status = await lockOrder(tx, orderId)
+export async function checkGoods(
+  tx: Tx,
+  { id: orderId, status }: { id: string; status: OrderStatus | undefined },
+  lines: Lines,
+  now = new Date(),
+): Promise<void> {
   const at = status === 'delivered' ? await deliveredAt(tx, orderId) : undefined
   if (!at) throw conflict('not_delivered', (t) => t.complaintNotDelivered)
   if (nepalDay(now) > addDays(nepalDay(at), COMPLAINT_DAYS)) {
@@ -33,6 +38,18 @@ export async function checkGoods(tx: Tx, orderId: string, lines: Lines, now = ne
     if (most === undefined) throw invalidField(`lines.${index}.line`, (t) => t.lineGone)
     if (units > most) throw invalidField(`lines.${index}.units`, (t) => t.complaintTooMany(most))
   }
+}
+
+/** Throws 409 (complaint_pictures_full) if the account would have too many pictures in all its complaints. */
+export async function checkPictures(tx: Tx, accountId: string, added: number): Promise<void> {
+  const { count } = await tx
+    .selectFrom('complaint')
+    .innerJoin('complaintPicture', 'complaintId', 'id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (count + added <= MAX_OWN_COMPLAINT_PICTURES) return
+  throw conflict('complaint_pictures_full', (t) => t.complaintPicturesFull(MAX_OWN_COMPLAINT_PICTURES))
 }
 
 /** Stores what a complaint names. The pictures are encoded anew. */

@@ -5,10 +5,12 @@ import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
+import { UPLOAD_TIMEOUT_MS } from '../../platform/http/picture-form.ts'
 import { sendPrivatePicture } from '../../platform/http/private-picture.ts'
 import { REPLAYED } from '../../platform/http/replayed.ts'
 import { compileValidator } from '../../platform/http/validation.ts'
 import {
+  accountFor,
   complaintsOfCustomer,
   continueComplaint,
   fileComplaint,
@@ -18,8 +20,6 @@ import {
 import { readComplaint } from './form.ts'
 
 const HOUR_S = 3600
-/** As for the pictures of a review. */
-const UPLOAD_TIMEOUT_MS = 60_000
 
 /** Routes for a customer's own complaints, under /api. */
 export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -39,13 +39,10 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
       route.httpPart === 'body' ? (value) => ({ value }) : compileValidator(route as never),
     async handler(request, reply) {
       const { id, user } = requireSignedIn(request)
-      const isStaff = mayDo(user.role, 'complaints.manage')
+      const author = { id, isStaff: mayDo(user.role, 'complaints.manage') }
+      const form = await readComplaint(request, (orderId) => accountFor(app.db, author, orderId))
       const key = request.headers['idempotency-key']
-      const { complaint, isNew } = await fileComplaint(app.db, id, {
-        ...(await readComplaint(request)),
-        key,
-        isStaff,
-      })
+      const { complaint, isNew } = await fileComplaint(app.db, author, { ...form, key })
       if (!isNew) reply.header(...REPLAYED)
       return reply
         .code(201)

@@ -13,8 +13,7 @@ import { reserveDeliveryDay } from './delivery-day.ts'
 import { recordEvent } from './order-events.ts'
 import { gramsOf, subtotalPaisa } from './order-lines.ts'
 import { mailOrderEdited } from './order-mails.ts'
-import { giveBackStoreCredit } from './store-credit.ts'
-import { weightRefundOf } from './weights.ts'
+import { settleWeights } from './weights.ts'
 
 /** An order line after the edit. Lines without an id are new. */
 interface EditedLine {
@@ -37,9 +36,10 @@ type OrderEdit = Omit<EditOrder, 'shipping'> & { shipping?: EditOrder['shipping'
 
 /**
  * Changes lines and delivery of an order that is not shipped yet. Lines that stay keep their price and new lines get the current
- * one, or that of `highestPrices` (in paisa, by product) if it is lower; the delivery charge changes with the province. Stock, history and the mail to the customer follow. Returns what changed,
- * or undefined when nothing changes. The caller has locked the order and checked that it has no invoice. Throws 404, 409
- * (order_not_editable, order_changed, product_gone, not_enough_stock, delivery_day_full) and 422 (a day without deliveries).
+ * one, or that of `highestPrices` (in paisa, by product) if it is lower; the delivery charge changes with the province. Stock,
+ * history and the mail to the customer follow. Returns what changed, or undefined when nothing changes. The caller has locked the
+ * order and checked that it has no invoice. Throws 404, 409 (order_not_editable, order_changed, product_gone, not_enough_stock,
+ * delivery_day_full) and 422 (a day without deliveries).
  */
 export async function editOrder(
   tx: Tx,
@@ -110,10 +110,8 @@ export async function editOrder(
     )
   }
   await writeLines(tx, orderId, lines)
-  const weightRefund = await weightRefundOf(tx, orderId)
-  const creditUsed = Math.min(order.creditUsedPaisa, total - weightRefund)
-  if (creditUsed < order.creditUsedPaisa) await giveBackStoreCredit(tx, orderId, creditUsed)
-  await writeOrder(tx, orderId, { shipping, deliveryDay, charge, total, creditUsed, weightRefund })
+  const settled = await settleWeights(tx, orderId, { ...order, totalPaisa: total })
+  await writeOrder(tx, orderId, { shipping, deliveryDay, charge, total, settled })
   await mailOrderEdited(tx, {
     ...shipping,
     id: orderId,
@@ -125,8 +123,7 @@ export async function editOrder(
     deliveryChargePaisa: charge,
     oldTotalPaisa: order.totalPaisa,
     totalPaisa: total,
-    creditUsedPaisa: creditUsed,
-    weightRefundPaisa: weightRefund,
+    ...settled,
   })
   return details
 }
@@ -312,15 +309,13 @@ async function writeOrder(
     deliveryDay,
     charge,
     total,
-    creditUsed,
-    weightRefund,
+    settled,
   }: {
     shipping: Required<Shipping>
     deliveryDay: string
     charge: number
     total: number
-    creditUsed: number
-    weightRefund: number
+    settled: { weightRefundPaisa: number; creditUsedPaisa: number }
   },
 ): Promise<void> {
   const { fullName, secondPhone, ...rest } = shipping
@@ -333,8 +328,7 @@ async function writeOrder(
       deliveryDay,
       deliveryChargePaisa: charge,
       totalPaisa: total,
-      creditUsedPaisa: creditUsed,
-      weightRefundPaisa: weightRefund,
+      ...settled,
       waitsForCall: false,
       version: sql<number>`version + 1`,
       updatedAt: sql<Date>`now()`,

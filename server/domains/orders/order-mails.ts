@@ -63,7 +63,13 @@ export async function mailStatusChange(
     await queueMail(tx, {
       kind: 'order-status-changed',
       ...envelope,
-      data: { ...data, status: to, hasInvoicePage, weighed, ...(shortLived?.length && { shortLived }) },
+      data: {
+        ...data,
+        status: to,
+        hasInvoicePage,
+        ...(weighed.length && { weighed }),
+        ...(shortLived?.length && { shortLived }),
+      },
     })
   }
 }

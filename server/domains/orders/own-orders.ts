@@ -70,22 +70,10 @@ export async function findOrderOf(
 }
 
 export async function isOwnOrder(db: Db, customerId: string, orderId: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('customerId', '=', customerId)
-    .executeTakeFirst()
-  return order !== undefined
+  return (await ownerOf(db, orderId))?.customerId === customerId
 }
 
-/** Whether the order was made for a customer without an account, such as by phone. */
-export async function isWithoutAccount(db: Db, orderId: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('customerId', 'is', null)
-    .executeTakeFirst()
-  return order !== undefined
+/** The account of an order; null for an order without one, such as by phone, and undefined if there is no such order. */
+export function ownerOf(db: Db, orderId: string): Promise<{ customerId: string | null } | undefined> {
+  return db.selectFrom('orders').select('customerId').where('id', '=', orderId).executeTakeFirst()
 }

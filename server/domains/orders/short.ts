@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ShortLine, ShortOutcome } from '#contract/admin/packing.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { conflict, invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { replacementsFor } from '../catalog/catalog.ts'
+import { lockBeingPacked } from './being-packed.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { editOrder } from './edit-order.ts'
 
@@ -18,15 +19,7 @@ export async function reportShort(
   orderId: string,
   { version, line: lineId, found, replacement }: ShortLine,
 ): Promise<ShortOutcome> {
-  const order = await tx
-    .selectFrom('orders')
-    .select(['status', 'version', 'substitution'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) throw notFound((t) => t.orderGone)
-  if (order.status !== 'processing') throw conflict('order_not_processing', (t) => t.orderNotProcessing)
-  if (order.version !== version) throw conflict('order_changed', (t) => t.orderEditedMeanwhile)
+  const order = await lockBeingPacked(tx, orderId, version)
   const lines = await tx
     .selectFrom('orderLine')
     .select(['id', 'productId', 'quantity', 'pricePaisa'])
@@ -50,8 +43,7 @@ export async function reportShort(
   }
   const missing = line.quantity - found
   if (replacement) {
-    const except = lines.map(({ productId }) => productId)
-    const offered = await replacementsFor(tx, line.productId, { units: missing, except })
+    const offered = await listReplacements(tx, orderId, { productId: line.productId, units: missing })
     if (!offered.some(({ id }) => id === replacement)) throw invalid((t) => t.replacementGone)
   }
   const items = [
@@ -68,4 +60,15 @@ export async function reportShort(
   const highestPrices = new Map(replacement ? [[replacement, line.pricePaisa]] : [])
   await editOrder(tx, staffId, orderId, { version, items }, { highestPrices })
   return replacement ? 'replaced' : 'left_out'
+}
+
+/** Products that can replace so many units of one in this order, at most three. Throws 404. */
+export async function listReplacements(
+  db: Db,
+  orderId: string,
+  { productId, units }: { productId: string; units: number },
+) {
+  const lines = await db.selectFrom('orderLine').select('productId').where('orderId', '=', orderId).execute()
+  if (lines.length === 0) throw notFound((t) => t.orderGone)
+  return replacementsFor(db, productId, { units, except: lines.map((line) => line.productId) })
 }

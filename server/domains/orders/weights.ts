@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { WeighOrder } from '#contract/admin/packing.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { conflict, invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
+import { invalid, invalidField } from '../../platform/shared/errors.ts'
+import { lockBeingPacked } from './being-packed.ts'
 import { giveBackStoreCredit } from './store-credit.ts'
 
 /** More than this many times the ordered grams is a typing error. */
@@ -18,15 +19,7 @@ export async function weighOrder(
   orderId: string,
   { version, lines: weighed }: WeighOrder,
 ): Promise<boolean> {
-  const order = await tx
-    .selectFrom('orders')
-    .select(['status', 'version', 'totalPaisa', 'creditUsedPaisa'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) throw notFound((t) => t.orderGone)
-  if (order.status !== 'processing') throw conflict('order_not_processing', (t) => t.orderNotProcessing)
-  if (order.version !== version) throw conflict('order_changed', (t) => t.orderEditedMeanwhile)
+  const order = await lockBeingPacked(tx, orderId, version)
 
   const lines = await tx
     .selectFrom('orderLine')
@@ -44,14 +37,11 @@ export async function weighOrder(
     await tx.updateTable('orderLine').set({ packedGrams: grams }).where('id', '=', id).execute()
   }
   if (!isChanged) return false
-  const weightRefund = await weightRefundOf(tx, orderId)
-  const creditUsed = Math.min(order.creditUsedPaisa, order.totalPaisa - weightRefund)
-  if (creditUsed < order.creditUsedPaisa) await giveBackStoreCredit(tx, orderId, creditUsed)
+  const settled = await settleWeights(tx, orderId, order)
   await tx
     .updateTable('orders')
     .set({
-      weightRefundPaisa: weightRefund,
-      creditUsedPaisa: creditUsed,
+      ...settled,
       version: sql<number>`version + 1`,
       updatedAt: sql<Date>`now()`,
     })
@@ -73,11 +63,21 @@ function checkGrams(
   }
 }
 
-/** What the customer pays less for the missing grams of all lines, in paisa. */
-export async function weightRefundOf(tx: Tx, orderId: string): Promise<number> {
+/**
+ * What the customer pays less for the missing grams of all lines, and the store credit that still pays a part of the total. The
+ * rest of the credit returns to the account. The caller writes both to the order.
+ */
+export async function settleWeights(
+  tx: Tx,
+  orderId: string,
+  order: { totalPaisa: number; creditUsedPaisa: number },
+): Promise<{ weightRefundPaisa: number; creditUsedPaisa: number }> {
   const { rows } = await sql<{ paisa: number }>`
     select coalesce(sum(weight_refund_paisa), 0)::bigint as paisa from order_line where order_id = ${orderId}`.execute(
     tx,
   )
-  return rows[0]?.paisa ?? 0
+  const weightRefundPaisa = rows[0]?.paisa ?? 0
+  const creditUsedPaisa = Math.min(order.creditUsedPaisa, order.totalPaisa - weightRefundPaisa)
+  if (creditUsedPaisa < order.creditUsedPaisa) await giveBackStoreCredit(tx, orderId, creditUsedPaisa)
+  return { weightRefundPaisa, creditUsedPaisa }
 }

@@ -1,22 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { MAX_REVIEW_PICTURES, REVIEW_MAX_LENGTH } from '#contract/limits.ts'
 import { CreateReview } from '#contract/reviews.ts'
-import { fieldsOf, pictureFormReader, validatedFields } from '../../platform/http/picture-form.ts'
+import { fieldsOf, readCustomerForm, validatedFields } from '../../platform/http/picture-form.ts'
 import { compileValidator } from '../../platform/http/validation.ts'
 
 export interface ReviewForm {
   review: CreateReview
   pictures: Buffer[]
 }
-
-const read = pictureFormReader({
-  maxPictures: MAX_REVIEW_PICTURES,
-  tooManyPictures: (t) => t.reviewTooManyPictures,
-  maxFields: 20,
-  maxFieldBytes: REVIEW_MAX_LENGTH * 4 + 1024,
-  maxConcurrent: 6,
-})
 
 /** The reviewed line, as far as it is known before the first picture. */
 export type LineIds = z.infer<typeof LineIds>
@@ -30,7 +21,7 @@ export function readReviewForm(
   request: FastifyRequest,
   beforePictures: (ids: LineIds) => Promise<void>,
 ): Promise<ReviewForm> {
-  return read(
+  return readCustomerForm(
     request,
     (parts) => ({
       review: validatedFields<CreateReview>(parts, validate),

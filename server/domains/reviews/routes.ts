@@ -6,6 +6,7 @@ import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
+import { UPLOAD_TIMEOUT_MS } from '../../platform/http/picture-form.ts'
 import { readReviewForm } from './form.ts'
 import {
   checkBeforePictures,
@@ -16,8 +17,6 @@ import {
 } from './reviews.ts'
 
 const HOUR_S = 3600
-/** For receiving and encoding five pictures over mobile data; receiving alone has a shorter limit. */
-const UPLOAD_TIMEOUT_MS = 60_000
 
 /** Public routes for reviews, under /api. */
 export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import PQueue from 'p-queue'
-import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
+import { MAX_CUSTOMER_PICTURES, MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import { invalidField, ShopError, unavailable } from '../shared/errors.ts'
 import type { Message } from '../shared/texts.ts'
 
@@ -118,3 +118,16 @@ export function validatedFields<Fields>(parts: FormPart[], validate: (data: unkn
   if ('error' in result) throw result.error
   return result.value
 }
+
+/** For receiving and encoding five pictures over mobile data; receiving alone has a shorter limit. */
+export const UPLOAD_TIMEOUT_MS = 60_000
+
+/** Reads reviews and complaints. One reader for both, because it bounds the memory that their pictures need together. */
+export const readCustomerForm = pictureFormReader({
+  maxPictures: MAX_CUSTOMER_PICTURES,
+  tooManyPictures: (t) => t.tooManyPictures,
+  maxFields: 20,
+  // the lines of the longest order
+  maxFieldBytes: 32 * 1024,
+  maxConcurrent: 6,
+})

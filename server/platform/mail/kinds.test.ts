@@ -180,7 +180,6 @@ test('an order paid by store credit asks for no cash', () => {
         total: order.total,
         creditUsed,
         weightRefund: 0,
-        weighed: [],
         status: 'shipped',
         hasInvoicePage: false,
       },

@@ -101,8 +101,8 @@ function readFields(
     },
     PARSE_OPTIONS,
   )
-  if (result.success && lacksGrams(result.data)) reportError('weighed', (t) => t.weighedNeedsGrams)
-  else if (result.success) return result.data
+  if (result.success && !lacksGrams(result.data)) return result.data
+  if (result.success) reportError('weighed', (t) => t.weighedNeedsGrams)
   for (const issue of result.error?.issues ?? []) {
     const [field, part = 'amount'] = issue.path
     const column = field === 'content' ? `unit_${String(part)}` : columnOf(String(field))

@@ -150,12 +150,15 @@ export const orderStatusChanged: MailKind<
     status: OrderStatus
     hasInvoicePage: boolean
     /** Products that were weighed, if some lack grams. */
-    weighed: WeighedGoods[]
+    weighed?: WeighedGoods[]
     /** Products of a shipped order that keep less long than promised. */
     shortLived?: { name: string; nepaliName: string; lastDay: string }[]
   }
 > = {
-  write: ({ orderId, fullName, status, hasInvoicePage, weighed, shortLived = [], ...amount }, context) => {
+  write: (
+    { orderId, fullName, status, hasInvoicePage, weighed = [], shortLived = [], ...amount },
+    context,
+  ) => {
     const { shopUrl, t, language, labels } = context
     const id = shortOrderId(orderId)
     const text = t.orderStatusText[status](id)

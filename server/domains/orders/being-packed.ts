@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { conflict, notFound } from '../../platform/shared/errors.ts'
+
+/**
+ * Locks an order that is being packed until the transaction ends. Throws 404, and 409 (order_not_processing, order_changed) unless
+ * it is as the packer saw it.
+ */
+export async function lockBeingPacked(tx: Tx, orderId: string, version: number) {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'version', 'substitution', 'totalPaisa', 'creditUsedPaisa'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw notFound((t) => t.orderGone)
+  if (order.status !== 'processing') throw conflict('order_not_processing', (t) => t.orderNotProcessing)
+  if (order.version !== version) throw conflict('order_changed', (t) => t.orderEditedMeanwhile)
+  return order
+}
