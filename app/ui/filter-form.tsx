@@ -23,7 +23,7 @@ interface FilterFormProps {
   onClear: () => void
   className: string
   /** Layout of the fields after the search. */
-  fieldsClassName: string
+  fieldsClassName?: string
   /** Selects and other fields; collapsed on phones. */
   children?: ReactNode
 }
@@ -36,7 +36,7 @@ export function FilterForm({
   isFiltered,
   onClear,
   className,
-  fieldsClassName,
+  fieldsClassName = '',
   children,
 }: FilterFormProps) {
   const [open, setOpen] = useState(false)
