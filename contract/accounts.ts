@@ -28,6 +28,8 @@ export const User = z.object({
   role: Role,
   /** The language that the owner chose last: that of the mails. */
   language: z.enum(LANGUAGES),
+  /** Whether texts (SMS) about the owner's orders are sent. */
+  sms: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
@@ -90,6 +92,8 @@ export const ProfileUpdate = z.object({
   email: email(),
   phone: z.union([z.literal(''), Phone]),
   address: optionalLine(ADDRESS_MAX_LENGTH),
+  /** Unchanged without it. */
+  sms: z.boolean().optional(),
 })
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 

@@ -308,6 +308,7 @@ export const endpoints = {
   'GET /admin/mails': { query: mails.MailsQuery, response: mails.MailsResponse },
   // 409 for a mail that has not failed
   'POST /admin/mails/:id/retry': { response: OkResponse, errors: [404, 409] },
+  'POST /admin/sms/retry': { response: OkResponse },
   'GET /admin/audit': { query: audit.AuditQuery, response: audit.AuditResponse },
 } as const satisfies Record<`${Method} /${string}`, Endpoint>
 

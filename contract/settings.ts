@@ -60,6 +60,13 @@ const Social = z.object({
 const wholeNumber = (lowest: number, highest: number, message: string) =>
   z.number(message).int(message).min(lowest, message).max(highest, message)
 
+const rupees = (highest: number, message: string) =>
+  z
+    .number(message)
+    .min(0, message)
+    .max(highest, message)
+    .refine((amount) => hasAtMostDecimals(amount, 2), message)
+
 /** How a province is delivered to, and what that costs. */
 export const ProvinceDelivery = z.object({
   /** 0 is Sunday. If no weekday is selected, there are no deliveries to the province. */
@@ -72,11 +79,7 @@ export const ProvinceDelivery = z.object({
   /** The most orders to deliver on one day; null for any number. */
   maxOrders: wholeNumber(1, 100_000, messages.settingsMaxOrders).nullable(),
   /** In rupees. */
-  charge: z
-    .number(messages.settingsCharge)
-    .min(0, messages.settingsCharge)
-    .max(100_000, messages.settingsCharge)
-    .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.settingsCharge),
+  charge: rupees(100_000, messages.settingsCharge),
 })
 export type ProvinceDelivery = z.infer<typeof ProvinceDelivery>
 
@@ -106,6 +109,15 @@ const DeliveryTexts = z.object({
   notice: optionalText(SETTING_TEXT_MAX_LENGTH),
 })
 
+/** The kinds of texts (SMS) that the shop can turn off. */
+export const SMS_SWITCHES = ['placed', 'onTheWay', 'notAtHome', 'cancelled', 'changed'] as const
+export type SmsSwitch = (typeof SMS_SWITCHES)[number]
+
+const eachSwitch = Object.fromEntries(SMS_SWITCHES.map((name) => [name, z.boolean()])) as Record<
+  SmsSwitch,
+  z.ZodBoolean
+>
+
 /** The settings that administrators change without a deploy. */
 export const Settings = z.object({
   seller: Seller,
@@ -127,6 +139,12 @@ export const Settings = z.object({
   orderMail: optionalEmail,
   /** Whether staff need a second factor to use the back office. */
   requireSecondFactor: z.boolean(),
+  /** Texts (SMS) to customers: which are sent, and what they may cost in rupees in a month of the Nepali calendar; null for any amount. */
+  sms: z.object({
+    ...eachSwitch,
+    monthlyLimit: rupees(1_000_000, messages.settingsCharge).nullable(),
+    pricePerPart: rupees(100, messages.settingsCharge),
+  }),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -163,6 +181,7 @@ const SettingsFields = PublicFields.extend({
   deliveryAttempts: z.number(),
   orderMail: z.string(),
   requireSecondFactor: z.boolean(),
+  sms: z.object({ ...eachSwitch, monthlyLimit: z.number().nullable(), pricePerPart: z.number() }),
 })
 
 /** The settings that every visitor may see. */

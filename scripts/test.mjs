@@ -32,7 +32,7 @@ const VITEST_PARTS = {
 const WAITING_PARTS = { resilience: ['tests/resilience/', 'tests/operations/'] }
 const FOLDERS = { ...VITEST_PARTS, ...WAITING_PARTS, browser: ['tests/browser/'] }
 const SETTINGS =
-  /^(NO_COLOR|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SMTP_URL|MAIL_FROM|GOOGLE_.*|S3_.*|ADMIN_.*|DEMO|TRUST_PROXY|WORKERS|RATE_LIMIT|LOG_LEVEL|SESSION_SECRET|METRICS_TOKEN|OTEL_.*)$/
+  /^(NO_COLOR|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SMTP_URL|MAIL_FROM|SMS_.*|GOOGLE_.*|S3_.*|ADMIN_.*|DEMO|TRUST_PROXY|WORKERS|RATE_LIMIT|LOG_LEVEL|SESSION_SECRET|METRICS_TOKEN|OTEL_.*)$/
 /** The project's own checks; their exit code is 0 or 1. */
 const OWN_CHECKS = ['scripts/check-imports.mjs', 'scripts/check-sizes.mjs', 'scripts/check-spec.mjs']
 /** Several times what a run writes. */

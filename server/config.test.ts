@@ -54,6 +54,14 @@ test.each([
     { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://accounts.example' },
     'GOOGLE_ISSUER must be an https address, but is "http://accounts.example".',
   ],
+  [
+    { SMS_URL: 'http://sms.example/send', SMS_TOKEN: 'x', SMS_SENDER: 'y' },
+    'SMS_URL must be an https address.',
+  ],
+  [
+    { SMS_URL: 'https://sms.example/send', SMS_SENDER: 'y' },
+    'SMS_URL, SMS_TOKEN and SMS_SENDER belong together, but not all are set.',
+  ],
   [{ ADMIN_EMAIL: 'a@b.np' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together, but only one of them is set.'],
 ])('%j is rejected in one sentence', (env, sentence) => {
   expect(() => readConfig(env as Record<string, string>)).toThrow(sentence)

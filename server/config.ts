@@ -46,6 +46,9 @@ const integer = (min: number, max: number) =>
   ).transform(Number)
 const isUrl = (protocol: RegExp) => (text: string) =>
   URL.canParse(text) && protocol.test(new URL(text).protocol)
+/** https, or http on this machine. */
+const isSafeUrl = (text: string) =>
+  isUrl(/^https:$/)(text) || (isUrl(/^http:$/)(text) && isLoopback(new URL(text).hostname))
 const toUrl = (text: string) => new URL(text)
 const isOrigin = ({ pathname, search, hash, username }: URL) =>
   `${pathname}${search}${hash}${username}` === '/'
@@ -82,12 +85,12 @@ const Environment = z.object({
     (text) => /^[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(text),
     'look like Hariyo <shop@example.com>',
   ).optional(),
+  SMS_URL: secretMatching(isSafeUrl, 'be an https address').optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_SENDER: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: matching(
-    (text) => isUrl(/^https:$/)(text) || (isUrl(/^http:$/)(text) && isLoopback(new URL(text).hostname)),
-    'be an https address',
-  ).default('https://accounts.google.com'),
+  GOOGLE_ISSUER: matching(isSafeUrl, 'be an https address').default('https://accounts.google.com'),
   S3_ENDPOINT: matching(isUrl(/^https?:$/), 'be an address like https://s3.example.com').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -198,6 +201,8 @@ function toSettings(env: z.infer<typeof Environment>) {
     /** Without it each mail is written to a file under `dataDir`/mail. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Hariyo <no-reply@${publicUrl.hostname}>`,
+    /** The gateway for texts; without it each is written to a file under `dataDir`/sms. */
+    sms: smsSettings(env),
     google: googleSettings(env),
     /** Without it pictures are stored under `dataDir`. */
     s3: s3Settings(env),
@@ -221,6 +226,12 @@ function toSettings(env: z.infer<typeof Environment>) {
     /** Pages are rebuilt when their sources change (`npm run dev`). */
     dev: env.HARIYO_DEV,
   }
+}
+
+function smsSettings({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: z.infer<typeof Environment>) {
+  if (!url && !token && !sender) return undefined
+  if (url && token && sender) return { url, token, sender }
+  throw new BadSettingError('SMS_URL, SMS_TOKEN and SMS_SENDER belong together, but not all are set.')
 }
 
 function googleSettings(env: z.infer<typeof Environment>) {

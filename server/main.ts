@@ -15,6 +15,7 @@ import {
 import { type Demo, type DemoAdmin, seedDemoShop } from './demo-shop.ts'
 import { closeDemoAccounts, ensureAdmin } from './domains/accounts/accounts.ts'
 import { bringSearchUpToDate } from './domains/catalog/catalog.ts'
+import { readSmsSettings } from './domains/settings/settings.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
 import {
   type EmbeddedPostgres,
@@ -82,7 +83,7 @@ async function runPrimary(settings: Config): Promise<void> {
     const { db, demoAdmin } = await prepareShop(config, logProgress, warn)
     cleanups.push(() => db.destroy())
     const jobs = startJobs(
-      { config, db, databaseUrl: config.databaseUrl, log },
+      { config, db, databaseUrl: config.databaseUrl, log, readSmsSettings },
       createTasks({ config, db, log }),
     )
     cleanups.push(() => jobs.stop())
@@ -217,6 +218,12 @@ function printBanner(config: RunningConfig, demoAdmin: DemoAdmin | undefined): v
     config.smtpUrl
       ? `sent by ${new URL(config.smtpUrl).host}`
       : `written to ${join(config.dataDir, 'mail')} (no SMTP_URL is set)`,
+  ])
+  lines.push([
+    'SMS',
+    config.sms
+      ? `sent by ${new URL(config.sms.url).host}`
+      : `written to ${join(config.dataDir, 'sms')} (no SMS_URL is set)`,
   ])
   lines.push(['Data', config.dataDir])
   lines.push(['Stop', 'Ctrl-C'])

@@ -16,6 +16,10 @@ export const CUSTOMER_FILTERS = ['all', 'customers', 'admins', 'blocked', 'unver
 export const COMPLAINT_FILTERS = ['open', 'answered', 'closed', 'all'] as const
 export const MAIL_FILTERS = ['failed', 'waiting', 'sent', 'all'] as const
 
+/** Why the gateway takes no texts at present: the account has no credit, or the token or sender is not accepted. */
+export const SMS_STOPS = ['no_credit', 'not_accepted'] as const
+export type SmsStop = (typeof SMS_STOPS)[number]
+
 export const COMPLAINT_STATUSES = ['open', 'answered', 'closed'] as const
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number]
 
@@ -219,3 +223,4 @@ export type AuditAction =
   | 'complaint.close'
   | 'complaint.credit'
   | 'mail.retry'
+  | 'mail.retry-sms'

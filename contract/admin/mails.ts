@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { okResponse } from '../responses.ts'
-import { MAIL_FILTERS } from './choices.ts'
+import { MAIL_FILTERS, SMS_STOPS } from './choices.ts'
 import { Cursor, Limit, nextCursor, Time } from './fields.ts'
 
 /** GET /admin/mails: newest first. */
@@ -11,14 +11,24 @@ export const MailsQuery = z.object({
 })
 export const AdminMail = z.object({
   _id: z.string(),
+  channel: z.enum(['mail', 'sms']),
   kind: z.string(),
+  /** An email address or a phone number. */
   recipient: z.string(),
   orderId: z.string().nullable(),
+  /** The number of messages a text is charged as; null for mails, and for texts that are not written yet. */
+  parts: z.number().nullable(),
   createdAt: Time,
   sentAt: Time.nullable(),
   failedAt: Time.nullable(),
+  /** For texts a code where the texts of the back office have one. */
   lastError: z.string(),
 })
 export type AdminMail = z.infer<typeof AdminMail>
-export const MailsResponse = okResponse({ mails: z.array(AdminMail), nextCursor })
-/* POST /admin/mails/:id/retry takes no body; 409 for a mail that has not failed. */
+export const MailsResponse = okResponse({
+  mails: z.array(AdminMail),
+  /** Why no texts are sent at present. */
+  smsStop: z.enum(SMS_STOPS).nullable(),
+  nextCursor,
+})
+/* POST /admin/mails/:id/retry takes no body; 409 for a mail or text that has not failed. POST /admin/sms/retry has no body. */

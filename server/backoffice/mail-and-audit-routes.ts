@@ -2,17 +2,18 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listAudit } from '../platform/audit/audit.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
-import { listMails, retryMail } from '../platform/mail/mail.ts'
+import { listMails, readSmsStop, retryMail, retryStoppedSms } from '../platform/mail/mail.ts'
 import { staffChange } from './staff-change.ts'
 
-/** Sent mails and the activity log. */
+/** Sent mails and texts, and the activity log. */
 export const mailAndAuditRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'mails.manage' } as const
 
   app.route({
     ...endpoint('GET /admin/mails'),
     config,
-    handler: async (request) => ok(await listMails(app.db, request.query)),
+    handler: async (request) =>
+      ok({ ...(await listMails(app.db, request.query)), smsStop: await readSmsStop(app.db) }),
   })
 
   app.route({
@@ -23,6 +24,18 @@ export const mailAndAuditRoutes: FastifyPluginAsyncZod = async (app) => {
       await staffChange(request, async (tx, staff) => {
         const mail = await retryMail(tx, id)
         await staff.log('mail.retry', id, { kind: mail.kind })
+      })
+      return ok()
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/sms/retry'),
+    config,
+    async handler(request) {
+      await staffChange(request, async (tx, staff) => {
+        await retryStoppedSms(tx)
+        await staff.log('mail.retry-sms', null)
       })
       return ok()
     },

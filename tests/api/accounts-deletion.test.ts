@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lockProducts } from '../../server/domains/catalog/catalog.ts'
+import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import { mailBackInStock } from '../../server/domains/wishlist/wishlist.ts'
 import { startJobs } from '../../server/platform/jobs/jobs.ts'
 import { markSent } from '../../server/platform/mail/send.ts'
@@ -227,7 +228,10 @@ describe('deleting the account', () => {
         .returning('id')
         .executeTakeFirstOrThrow()
       const { db, config, databaseUrl } = offline
-      const jobs = startJobs({ config, db, databaseUrl, log: offline.app.log, print: () => {} }, {})
+      const jobs = startJobs(
+        { config, db, databaseUrl, log: offline.app.log, readSmsSettings, print: () => {} },
+        {},
+      )
       const mail = () => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       await expect.poll(async () => (await mail()).failedAt, { timeout: 20_000 }).not.toBeNull()
       await jobs.stop()

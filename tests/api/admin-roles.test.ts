@@ -129,6 +129,7 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['post', '/admin/complaints/:id/credit', { version: 0, line: NOBODY, units: 1, refund: 'cash' }],
   ['get', '/admin/mails'],
   ['post', '/admin/mails/:id/retry'],
+  ['post', '/admin/sms/retry'],
   ['get', '/admin/audit'],
 ]
 /** The calls that packers may make too. Riders may make none. */

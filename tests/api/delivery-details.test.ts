@@ -68,6 +68,7 @@ describe('second phone, landmark and the choice for missing products', () => {
       .selectFrom('mail')
       .select(['kind', 'data'])
       .where('orderId', '=', id)
+      .where('channel', '=', 'mail')
       .execute()
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['new-order', 'order-placed'])
     for (const { data } of mails) expect(data).toMatchObject(DETAILS)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import { addJob } from '../../server/platform/database/queue.ts'
 import { type Jobs, queueStats, startJobs, type Tasks } from '../../server/platform/jobs/jobs.ts'
 import { createTasks } from '../../server/tasks.ts'
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 function start(tasks: Tasks): void {
   const { config, db, databaseUrl } = shop
-  started.push(startJobs({ config, db, databaseUrl, log: silent, print: () => {} }, tasks))
+  started.push(startJobs({ config, db, databaseUrl, log: silent, readSmsSettings, print: () => {} }, tasks))
 }
 
 async function stopAll(): Promise<void> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../../server/config.ts'
+import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
 import { queueMail, queueSecretMail } from '../../server/platform/mail/mail.ts'
 import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
@@ -40,6 +41,7 @@ function work(settings: Partial<Config> = {}): void {
       db: shop.db,
       databaseUrl: shop.databaseUrl,
       log: { ...silent, warn: (_details, message) => warnings.push(message) },
+      readSmsSettings,
       print: (line) => printed.push(line),
     },
     {},

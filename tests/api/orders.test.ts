@@ -39,6 +39,7 @@ function mailsAbout(orderId: string) {
     .select(['kind', 'recipient', 'data'])
     .where('orderId', '=', orderId)
     .orderBy('createdAt')
+    .orderBy('kind')
     .execute()
 }
 
@@ -125,16 +126,17 @@ describe('placing an order', () => {
     const { body } = await placeOrder(sita, [[tomato, 2]])
     const mails = await mailsAbout(body.order._id)
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ['order-placed', sita.email],
       ['new-order', admin.email],
+      ['order-placed', sita.email],
+      ['sms-placed', '9841234567'],
     ])
-    expect(mails[0]?.data).toMatchObject({
+    expect(mails[1]?.data).toMatchObject({
       total: 321,
       deliveryCharge: 150,
       lines: [{ name: 'Local tomato', quantity: 2, price: 85.5 }],
     })
     const other = await placeOrder(sita, [[tomato, 1]], { email: ' Other@Example.com ' })
-    expect(await mailsAbout(other.body.order._id)).toMatchObject([{ recipient: 'other@example.com' }, {}])
+    expect(await mailsAbout(other.body.order._id)).toMatchObject([{}, { recipient: 'other@example.com' }, {}])
   })
 
   test('stores the district’s label for every spelling', async () => {
@@ -332,7 +334,7 @@ describe('an idempotency key', () => {
     expect(second).toMatchObject({ status: 201, body: first.body })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 8 })
     expect(await countOrders(sita)).toBe(1)
-    expect((await mailsAbout(first.body.order._id)).length).toBe(2)
+    expect((await mailsAbout(first.body.order._id)).length).toBe(3)
   })
 
   test('is rejected with another order', async () => {

@@ -289,7 +289,12 @@ const WITHOUT_EFFECT = [
     'POST /admin/customers/:id/notes',
   ],
   ...['POST /admin/staff/invitations', 'DELETE /admin/staff/invitations/:id', 'PUT /admin/staff/:id'],
-  ...['DELETE /admin/staff/:id', 'POST /admin/mails/:id/retry', 'POST /admin/list/match'],
+  ...[
+    'DELETE /admin/staff/:id',
+    'POST /admin/mails/:id/retry',
+    'POST /admin/sms/retry',
+    'POST /admin/list/match',
+  ],
 ]
 
 /** Three processes in one take longer for their refreshes. */

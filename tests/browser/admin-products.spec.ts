@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
+import { readSettings } from '../../server/domains/settings/settings.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
@@ -473,8 +474,15 @@ test.describe('people and settings', () => {
     await page.getByLabel('Phone for complaints').fill('01-5550123')
     await page.getByLabel(/^Kathmandu Valley(?!,)/).fill('Within three hours in Kathmandu Valley')
     await page.getByLabel(/^Notice(?!,)/).fill('No delivery on Tihar.')
+    await page.getByLabel('nobody was at home').uncheck()
+    await page.getByLabel(/^Most to spend in a month/).fill('२५००')
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
+    expect((await readSettings(shop.db)).settings.sms).toMatchObject({
+      placed: true,
+      notAtHome: false,
+      monthlyLimit: 2500,
+    })
     expect(await (await fetch(`${shop.url}/`)).text()).toContain('Within three hours in Kathmandu Valley')
     await page.getByRole('button', { name: 'Pause ordering' }).click()
     await dialog(page).getByRole('button', { name: 'Pause ordering' }).click()

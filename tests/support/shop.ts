@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Shop } from '../../server/app.ts'
 import { type Config, completeConfig, readConfig } from '../../server/config.ts'
+import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
 import { openPictures } from '../../server/platform/media/media.ts'
@@ -72,7 +73,10 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   if (withJobs ?? config.smtpUrl !== undefined) {
     const { log } = app
     const { db, url: databaseUrl } = database
-    jobs = startJobs({ config, db, databaseUrl, log, print: () => {} }, createTasks({ config, db, log }))
+    jobs = startJobs(
+      { config, db, databaseUrl, log, readSmsSettings, print: () => {} },
+      createTasks({ config, db, log }),
+    )
   }
   return {
     url,

@@ -188,3 +188,16 @@ export const newOrderSubject = (order: string, total: string, city: string) =>
 export const newOrderPreview = (name: string, city: string) => `${name}, ${city}`
 export const newOrderHeading = (order: string) => `नयाँ अर्डर ${order}`
 export const openOrder = 'अर्डर खोल्नुहोस्'
+
+// पसललाई, एसएमएसबारे
+export const smsStoppedSubject = 'अहिले तपाईंको पसलबाट एसएमएस गइरहेको छैन'
+export const smsStoppedText = {
+  no_credit: 'एसएमएस कम्पनीका अनुसार तपाईंको त्यहाँको ब्यालेन्स सकियो। कृपया रिचार्ज गर्नुहोस्।',
+  not_accepted:
+    'एसएमएस कम्पनीले पसललाई स्वीकार गरेन: टोकन वा पठाउनेको नाम मिलेन, वा त्यहाँको अकाउन्ट बन्द छ। कृपया सर्भरको सेटिङमा यी दुई जाँच्नुहोस्।',
+}
+export const smsStoppedLater = 'एसएमएस फेरि जान थाल्नेबित्तिकै बाँकी एसएमएस पठाइन्छ, धेरै ढिलो भइसकेको भने पठाइँदैन।'
+export const smsLimitSubject = 'एसएमएसले यो महिनाको सीमा पुर्‍यायो'
+export const smsLimitText = (limit: string) =>
+  `यो महिनाको एसएमएसमा ${limit} भन्दा बढी खर्च हुने भयो। सेटिङमा सीमा नबढाएसम्म अर्को महिनासम्म लट फिर्ता बोलाएको सूचना मात्र जान्छ।`
+export const seeMails = 'इमेल र एसएमएस हेर्नुहोस्'

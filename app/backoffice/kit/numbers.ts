@@ -7,6 +7,14 @@ export function numberField<Rule extends z.ZodType<number, number>>(rule: Rule) 
   return z.string().transform(readNumber).pipe(rule)
 }
 
+/** The same for a number that may be left out: null for an empty field. */
+export function optionalNumberField<Rule extends z.ZodType<number | null, number | null>>(rule: Rule) {
+  return z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
+    .pipe(rule)
+}
+
 /** Rupees with a minus sign before the currency, such as `−Rs. 5`. */
 export const signedRupees = (rupees: number) =>
   rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { SmsStop } from '#contract/admin/choices.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
@@ -22,7 +23,16 @@ import { useUrlFilters } from '../kit/use-url-filters.ts'
 export const meta = () => adminTitle(t.title)
 
 const COLUMNS: readonly Column<AdminMail>[] = [
-  { header: t.columnMail, onPhone: 'title', cell: ({ kind }) => <strong>{t.mailKind(kind)}</strong> },
+  {
+    header: t.columnMail,
+    onPhone: 'title',
+    cell: ({ kind, channel, parts }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <strong>{t.mailKind(kind)}</strong>
+        {channel === 'sms' && <Badge>{t.smsParts(parts ?? 1)}</Badge>}
+      </span>
+    ),
+  },
   { header: t.columnTo, cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span> },
   {
     header: common.columnOrder,
@@ -58,6 +68,7 @@ export default function MailsPage() {
           </SelectField>
         ),
       }}
+      beforeList={mails.data?.smsStop && <SmsStopped stop={mails.data.smsStop} />}
       query={mails}
       rowsOf={(data) => data.mails}
       empty={
@@ -83,11 +94,29 @@ function MailStatus({ mail: { sentAt, failedAt, lastError } }: { mail: AdminMail
   if (!failedAt) return <Badge tone="warm">{t.waiting}</Badge>
   return (
     <span>
-      <Badge tone="bad">{t.failed}</Badge>
+      {lastError === 'no_answer' ? (
+        <Badge tone="warm">{t.unknown}</Badge>
+      ) : (
+        <Badge tone="bad">{t.failed}</Badge>
+      )}
       {lastError && (
-        <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-ink-soft">{lastError}</span>
+        <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-ink-soft">
+          {t.smsErrors[lastError] ?? lastError}
+        </span>
       )}
     </span>
+  )
+}
+
+function SmsStopped({ stop }: { stop: SmsStop }) {
+  const retry = useAdminMutation({ call: () => api.post('/admin/sms/retry'), done: t.smsTriedAgain })
+  return (
+    <div className="card flex flex-wrap items-center justify-between gap-3 border-danger p-4">
+      <p className="min-w-0 grow basis-72">{t.smsStopped[stop]}</p>
+      <Button variant="outline" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+        {t.retrySms}
+      </Button>
+    </div>
   )
 }
 

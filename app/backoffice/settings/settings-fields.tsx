@@ -1,4 +1,5 @@
 import { NAME_MAX_LENGTH, SETTING_LINE_MAX_LENGTH, SETTING_TEXT_MAX_LENGTH } from '#contract/limits.ts'
+import { SMS_SWITCHES } from '#contract/settings.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/settings.ts'
 import { CheckboxField, FieldError, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -25,6 +26,7 @@ export function SettingsFields({ form }: FieldsProps) {
       <DeliveryDayFields form={form} />
       <ClosedDates form={form} />
       <OperationsFields form={form} />
+      <SmsFields form={form} />
       <SecurityFields form={form} />
       <Panel title={t.socialMedia}>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -130,6 +132,35 @@ function OperationsFields({ form: { field } }: FieldsProps) {
           {...field('deliveryAttempts')}
         />
         <TextField label={t.orderMail} optional type="email" hint={t.orderMailHint} {...field('orderMail')} />
+      </div>
+    </Panel>
+  )
+}
+
+function SmsFields({ form: { field, register } }: FieldsProps) {
+  return (
+    <Panel title={t.sms}>
+      <p className="mb-2 text-ink-soft">{t.smsHint}</p>
+      <fieldset className="mb-5 grid sm:grid-cols-2">
+        <legend className="mb-1 font-bold">{t.smsSwitches}</legend>
+        {SMS_SWITCHES.map((name) => (
+          <CheckboxField key={name} label={t.smsSwitch[name]} {...register(`sms.${name}`)} />
+        ))}
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t.smsMonthlyLimit}
+          optional
+          inputMode="decimal"
+          hint={t.smsMonthlyLimitHint}
+          {...field('sms.monthlyLimit')}
+        />
+        <TextField
+          label={t.smsPrice}
+          inputMode="decimal"
+          hint={t.smsPriceHint}
+          {...field('sms.pricePerPart')}
+        />
       </div>
     </Panel>
   )

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { forEachProvince, ProvinceDelivery, Settings } from '#contract/settings.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
-import { readNumber } from '../../ui/read-number.ts'
-import { numberField } from '../kit/numbers.ts'
+import { numberField, optionalNumberField } from '../kit/numbers.ts'
 import type { VersionedSettings } from './use-save-settings.ts'
 
 /** The form's values as typed. Pausing is not among them, because it must work even while the form is invalid. */
@@ -11,21 +10,22 @@ const TypedProvince = ProvinceDelivery.extend({
   weekdays: z.array(z.string()).transform((days) => days.map(Number).sort()),
   cutoffHour: numberField(ProvinceDelivery.shape.cutoffHour),
   leadDays: numberField(ProvinceDelivery.shape.leadDays),
-  maxOrders: z
-    .string()
-    .transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
-    .pipe(ProvinceDelivery.shape.maxOrders),
+  maxOrders: optionalNumberField(ProvinceDelivery.shape.maxOrders),
   charge: numberField(ProvinceDelivery.shape.charge),
 })
 const Typed = Settings.omit({ orderingPaused: true }).extend({
   delivery: Settings.shape.delivery.extend({ provinces: forEachProvince(TypedProvince) }),
   lowStockThreshold: numberField(Settings.shape.lowStockThreshold),
   deliveryAttempts: numberField(Settings.shape.deliveryAttempts),
+  sms: Settings.shape.sms.extend({
+    monthlyLimit: optionalNumberField(Settings.shape.sms.shape.monthlyLimit),
+    pricePerPart: numberField(Settings.shape.sms.shape.pricePerPart),
+  }),
 })
 type TypedSettings = z.input<typeof Typed>
 
 export function typedFrom({ settings }: VersionedSettings): TypedSettings {
-  const { orderingPaused: _switch, lowStockThreshold, deliveryAttempts, delivery, ...texts } = settings
+  const { orderingPaused: _switch, lowStockThreshold, deliveryAttempts, delivery, sms, ...texts } = settings
   const provinces = Object.fromEntries(
     Object.entries(delivery.provinces).map(
       ([name, { weekdays, cutoffHour, leadDays, maxOrders, charge }]) => [
@@ -34,7 +34,7 @@ export function typedFrom({ settings }: VersionedSettings): TypedSettings {
           weekdays: weekdays.map(String),
           cutoffHour: String(cutoffHour),
           leadDays: String(leadDays),
-          maxOrders: maxOrders === null ? '' : String(maxOrders),
+          maxOrders: String(maxOrders ?? ''),
           charge: String(charge),
         },
       ],
@@ -45,6 +45,11 @@ export function typedFrom({ settings }: VersionedSettings): TypedSettings {
     delivery: { ...delivery, provinces },
     lowStockThreshold: String(lowStockThreshold),
     deliveryAttempts: String(deliveryAttempts),
+    sms: {
+      ...sms,
+      monthlyLimit: String(sms.monthlyLimit ?? ''),
+      pricePerPart: String(sms.pricePerPart),
+    },
   }
 }
 

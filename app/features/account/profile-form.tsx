@@ -5,7 +5,7 @@ import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -50,10 +50,10 @@ export function ProfileSection() {
 function ProfileForm({ user }: { user: User }) {
   const { withConfirmation, dialog } = useConfirmation()
   const update = useUpdateProfile(withConfirmation)
-  const { name, email, phone, address } = user
-  const { field, handleSubmit, showFieldErrors } = useContractForm({
+  const { name, email, phone, address, sms } = user
+  const { field, register, handleSubmit, showFieldErrors } = useContractForm({
     schema: ProfileUpdate,
-    defaultValues: { name, email, phone, address },
+    defaultValues: { name, email, phone, address, sms },
   })
 
   const submit = handleSubmit((typed) =>
@@ -76,6 +76,12 @@ function ProfileForm({ user }: { user: User }) {
         />
         <TextField label={t.phone} type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
         <TextField label={t.address} autoComplete="street-address" {...field('address')} />
+        <div>
+          <CheckboxField label={t.sms} aria-describedby="sms-hint" {...register('sms')} />
+          <p id="sms-hint" className="text-sm text-ink-soft">
+            {t.smsHint}
+          </p>
+        </div>
         <div>
           <Button type="submit" busy={update.isPending} className="max-sm:w-full">
             {update.isPending ? t.saving : t.saveChanges}

@@ -19,6 +19,7 @@ export interface Account {
   role: Role
   blockedAt: Date | null
   language: Language
+  getsSms: boolean
 }
 
 const columns = [
@@ -35,6 +36,7 @@ const columns = [
   'account.role',
   'account.blockedAt',
   'account.language',
+  'account.getsSms',
 ] as const
 
 const accountColumns = sql.join(columns.map((column) => sql.ref(column)))
@@ -51,6 +53,7 @@ export function toUser(account: Account): User {
     is_verified: account.isVerified && account.pendingEmail === null,
     role: account.role,
     language: account.language,
+    sms: account.getsSms,
   }
 }
 

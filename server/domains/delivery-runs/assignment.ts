@@ -5,7 +5,7 @@ import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
-import { listRiders } from '../accounts/accounts.ts'
+import { contactsOf, listRiders } from '../accounts/accounts.ts'
 import {
   isToDeliver,
   lockOrderForDeliveryRun,
@@ -13,6 +13,7 @@ import {
   sequenceStops,
   setDeliveryRunOfOrder,
   stopsOfDeliveryRun,
+  textDeliveryRun,
 } from '../orders/orders.ts'
 import { deliveryRunName } from './labels.ts'
 import { lockDeliveryRun, lockOpenDeliveryRun } from './queries.ts'
@@ -60,6 +61,8 @@ export async function assignOrder(
   const nameAndDay = (label: typeof before) => label && { rider: label.riderName, day: label.day }
   const details: AssignmentDetails = { from: nameAndDay(before) ?? null, to: nameAndDay(after) ?? null }
   await setDeliveryRunOfOrder(tx, orderId, { runId, actorId: actor.id, details })
+  const [rider] = to ? await contactsOf(tx, [to.rider]) : []
+  await textDeliveryRun(tx, orderId, to && { day: to.day, phone: rider?.phone ?? '' })
   await writeAudit(tx, actor, 'order.assign', { type: 'order', id: orderId }, { ...details })
 }
 

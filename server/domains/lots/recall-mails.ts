@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
-import { queueMails, toldOfRecall } from '../../platform/mail/mail.ts'
+import { queueMails } from '../../platform/mail/mail.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 
 const BATCH = 100
@@ -16,7 +16,7 @@ export type RecallRecipients = (
 >
 
 /**
- * Mails the customers who received units of a recalled lot, once for each address, in batches. Running it again sends nothing
+ * Tells the customers who received units of a recalled lot, in batches: by mail, once for each address, and by text, once for each order. Running it again sends nothing
  * twice, because the mail is written with the mark of the order.
  */
 export async function mailRecall(db: Db, lotId: string, recipientsOf: RecallRecipients): Promise<void> {
@@ -31,26 +31,23 @@ export async function mailRecall(db: Db, lotId: string, recipientsOf: RecallReci
           select order_id from order_lot where lot_id = ${lotId} and is_shipped and not is_recall_mailed and returned < quantity
           order by order_id limit ${sql.lit(BATCH)} for update)
         returning order_id`.execute(tx)
-      const recipients = await recipientsOf(
-        tx,
-        rows.map(({ orderId }) => orderId),
-      )
-      const byAddress = new Map(recipients.map((one) => [one.to, one]))
-      for (const address of await toldOfRecall(tx, lot.code, [...byAddress.keys()])) byAddress.delete(address)
+      const orderIds = rows.map(({ orderId }) => orderId)
+      const data = {
+        code: lot.code,
+        productName: product?.name ?? '',
+        productNepaliName: product?.nepaliName ?? '',
+        text: lot.recallText,
+        nepaliText: lot.nepaliRecallText,
+      }
       await queueMails(
         tx,
-        [...byAddress.values()].map(({ fullName, ...envelope }) => ({
+        (await recipientsOf(tx, orderIds)).map(({ fullName, ...envelope }) => ({
           kind: 'lot-recalled' as const,
           ...envelope,
-          data: {
-            fullName,
-            code: lot.code,
-            productName: product?.name ?? '',
-            productNepaliName: product?.nepaliName ?? '',
-            text: lot.recallText,
-            nepaliText: lot.nepaliRecallText,
-          },
+          once: `lot-recalled ${lot.code} ${envelope.to}`,
+          data: { ...data, fullName },
         })),
+        orderIds.map((orderId) => ({ kind: 'sms-recall' as const, orderId, data, subject: lot.code })),
       )
       return rows.length
     })

@@ -17,6 +17,7 @@ import {
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { ordersCancelled } from './metrics.ts'
 import { mailStatusChange } from './order-mails.ts'
+import { textCancelled, textShipped, withdrawDeliveryTexts } from './order-texts.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
 import { giveBackStoreCredit } from './store-credit.ts'
@@ -88,6 +89,7 @@ export async function changeOrderStatus(
   const shortLived = status === 'shipped' ? await shipLots(tx, await toPack(tx, order), change) : []
   await applyConsequences(tx, order, {
     to: status,
+    actor: 'staff',
     isMailed: true,
     reason,
     note,
@@ -144,17 +146,23 @@ function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatu
   )
 }
 
-/** Returns stock and store credit of a cancelled order, queues the mail, and removes the personal data of a customer who deleted the account. */
+/** Returns stock and store credit of a cancelled order, queues mail and text, and removes the personal data of a customer who deleted the account. */
 export async function applyConsequences(
   tx: Tx,
   order: queries.OrderAfterChange,
   {
     isMailed,
     ...change
-  }: Pick<queries.StatusChange, 'to' | 'reason' | 'note'> & { isMailed: boolean; shortLived?: ShortLived[] },
+  }: Pick<queries.StatusChange, 'to' | 'reason' | 'note' | 'actor'> & {
+    isMailed: boolean
+    shortLived?: ShortLived[]
+  },
 ): Promise<void> {
   if (change.to === 'cancelled') await undoSale(tx, order)
   if (isMailed) await mailStatusChange(tx, order, change)
+  if (order.previousStatus === 'shipped') await withdrawDeliveryTexts(tx, order.id)
+  if (change.to === 'shipped') await textShipped(tx, order.id, order.cashDuePaisa)
+  if (change.to === 'cancelled' && change.actor === 'staff') await textCancelled(tx, order.id)
   if (order.customerLeft && (change.to === 'delivered' || change.to === 'cancelled'))
     await anonymizeOrders(tx, [order.id])
 }

@@ -13,6 +13,7 @@ import { reserveDeliveryDay } from './delivery-day.ts'
 import { recordEvent } from './order-events.ts'
 import { gramsOf, subtotalPaisa } from './order-lines.ts'
 import { mailOrderEdited } from './order-mails.ts'
+import { textTotalChanged } from './order-texts.ts'
 import { settleWeights } from './weights.ts'
 
 /** An order line after the edit. Lines without an id are new. */
@@ -125,6 +126,7 @@ export async function editOrder(
     totalPaisa: total,
     ...settled,
   })
+  if (total !== order.totalPaisa) await textTotalChanged(tx, orderId, total)
   return details
 }
 

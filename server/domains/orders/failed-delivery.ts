@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
 import { applyConsequences } from './change-status.ts'
 import { lockOrderForDeliveryRun } from './delivery-run-stops.ts'
 import { recordEvent } from './order-events.ts'
+import { textNotAtHome } from './order-texts.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function failDelivery(
   if (!order?.isChanged) throw new Error('a locked order has changed its status')
   await applyConsequences(tx, order, {
     to: 'cancelled',
+    actor: 'staff',
     isMailed: true,
     reason,
     note,
@@ -87,6 +89,7 @@ export async function recordDeliveryAttempt(
     .execute()
   const details = { attempt, ...(runId && { deliveryRun: runId }) }
   await recordEvent(tx, orderId, { kind: 'attempt', status: 'shipped', actorId, note, details })
+  await textNotAtHome(tx, orderId)
   return attempt
 }
 

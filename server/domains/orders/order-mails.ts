@@ -6,6 +6,7 @@ import { type OrderMail, queueMail, queueMails, type ReturnMail } from '../../pl
 import { contactsOf, type ShopRecipient } from '../accounts/accounts.ts'
 import type { ShortLived } from '../lots/lots.ts'
 import type { NewOrderLine } from './order-lines.ts'
+import { placedText } from './order-texts.ts'
 import type { NewOrder, OrderAfterChange, OrderRow, StatusChange } from './queries.ts'
 import { isUnverifiedEmail } from './unverified-email.ts'
 
@@ -13,7 +14,7 @@ import { isUnverifiedEmail } from './unverified-email.ts'
 const NO_TYPED_TEXT = { fullName: '', address: '', landmark: '', note: '' }
 
 /**
- * Queues the receipt of a new order for the customer, if there is an address, and a mail to each recipient in the shop. The
+ * Queues the receipt of a new order for the customer, if there is an address, a text, and a mail to each recipient in the shop. The
  * shop's mails refer to the customer's account, so that their data is deleted with it. A receipt to an unverified address
  * contains no text that the customer typed.
  */
@@ -27,10 +28,16 @@ export async function mailOrderPlaced(
   const refs = { accountId: order.customerId, orderId: order.id, language: order.language }
   const data = orderMail(order)
   const receipt = isUnverified ? { ...data, ...NO_TYPED_TEXT } : data
-  await queueMails(tx, [
-    ...(customerEmail ? [{ kind: 'order-placed' as const, to: customerEmail, ...refs, data: receipt }] : []),
-    ...shopRecipients.map((recipient) => ({ kind: 'new-order' as const, ...refs, ...recipient, data })),
-  ])
+  await queueMails(
+    tx,
+    [
+      ...(customerEmail
+        ? [{ kind: 'order-placed' as const, to: customerEmail, ...refs, data: receipt }]
+        : []),
+      ...shopRecipients.map((recipient) => ({ kind: 'new-order' as const, ...refs, ...recipient, data })),
+    ],
+    [placedText(order)],
+  )
 }
 
 /** Queues the mail about a new status for the customer, if there still is an address. A cancellation by the shop has a reason or a note. */

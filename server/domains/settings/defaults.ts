@@ -53,4 +53,13 @@ export const DEFAULT_SETTINGS: Settings = {
   orderingPaused: false,
   orderMail: '',
   requireSecondFactor: false,
+  sms: {
+    placed: true,
+    onTheWay: true,
+    notAtHome: true,
+    cancelled: true,
+    changed: true,
+    monthlyLimit: null,
+    pricePerPart: 1.5,
+  },
 }

@@ -4,6 +4,7 @@ import type { PublicSettings, Settings } from '#contract/settings.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
+import type { SmsSettings } from '../../platform/mail/mail.ts'
 import { conflict, ShopError } from '../../platform/shared/errors.ts'
 import { hasSecondFactor, type ShopRecipient } from '../accounts/accounts.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
@@ -33,6 +34,7 @@ export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>)
     deliveryAttempts: _deliveryAttempts,
     orderMail: _orderMail,
     requireSecondFactor: _requireSecondFactor,
+    sms: _sms,
     delivery: { provinces, closedDates: _closedDates, ...delivery },
     ...publicSettings
   } = (await readSettings(db)).settings
@@ -99,6 +101,19 @@ export async function readOrderingSettings(db: Db): Promise<OrderingSettings> {
   return { paused: orderingPaused, recipients: rows[0]?.recipients ?? [], delivery }
 }
 
+/** What sending texts (SMS) needs. */
+export async function readSmsSettings(db: Db): Promise<SmsSettings> {
+  const { settings } = await readSettings(db)
+  const { recipients } = await readOrderingSettings(db)
+  const { monthlyLimit, pricePerPart } = settings.sms
+  return {
+    monthlyLimit,
+    pricePerPart,
+    shopPhone: settings.seller.phone || settings.grievance.phone,
+    recipients,
+  }
+}
+
 const NO_TEXTS = { kathmanduValley: '', otherCities: '', elsewhere: '', notice: '' }
 const NO_SELLER = { name: '', address: '' }
 
@@ -114,6 +129,7 @@ function withDefaults(saved: Partial<Settings>): Settings {
     },
     grievance: { ...DEFAULT_SETTINGS.grievance, ...saved.grievance },
     social: { ...DEFAULT_SETTINGS.social, ...saved.social },
+    sms: { ...DEFAULT_SETTINGS.sms, ...saved.sms },
     delivery: {
       ...DEFAULT_SETTINGS.delivery,
       ...saved.delivery,

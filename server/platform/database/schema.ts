@@ -35,6 +35,7 @@ export interface Schema {
     phone: Generated<string>
     address: Generated<string>
     language: Generated<Language>
+    getsSms: Generated<boolean>
     passwordHash: string | null
     passwordChangedAt: NullableTime
     authProvider: Generated<'local' | 'google'>
@@ -569,14 +570,18 @@ export interface Schema {
   // Mail, jobs, settings, activity log
   mail: {
     id: Generated<string>
+    channel: Generated<'mail' | 'sms'>
     kind: string
     recipient: string
     language: Generated<Language>
     accountId: string | null
     orderId: string | null
     data: Json
+    once: string | null
     dueAt: Time
+    expiresAt: NullableTime
     attempts: Generated<number>
+    parts: number | null
     sentAt: NullableTime
     failedAt: NullableTime
     lastError: Generated<string>

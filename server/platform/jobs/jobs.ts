@@ -1,6 +1,12 @@
 import type { Config } from '../../config.ts'
 import { type Db, openPool } from '../database/database.ts'
-import { openTransport, startMailSender } from '../mail/mail.ts'
+import {
+  openGateway,
+  openTransport,
+  type SmsSettings,
+  startMailSender,
+  startSmsSender,
+} from '../mail/mail.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { type JobLog, startRunner, type Tasks } from './runner.ts'
 
@@ -10,10 +16,11 @@ export type { JobLog, Tasks } from './runner.ts'
 export interface JobsOptions {
   config: Config
   db: Db
-  /** The database of `db`: the locks of the jobs and of the mail sender have connections of their own. */
+  /** The database of `db`: the locks of the jobs and of the senders of mails and texts have connections of their own. */
   databaseUrl: string
   log: JobLog
-  /** Prints codes and links for someone who tries the shop without a mail server; `console.log` by default. */
+  readSmsSettings(db: Db): Promise<SmsSettings>
+  /** Prints codes and links for someone who tries the shop without a mail server and a gateway for texts; `console.log` by default. */
   print?: (line: string) => void
 }
 
@@ -22,7 +29,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const LOCKS = 2
+const LOCKS = 3
 const STOP_TIMEOUT_MS = 9000
 const CLOSE_TIMEOUT_MS = 2000
 
@@ -42,11 +49,16 @@ export function startJobs(options: JobsOptions, tasks: Tasks): Jobs {
   const mails = startMailSender({ db, config, transport, print }, pool, (error) =>
     warn(error, 'mails cannot be sent'),
   )
+  const texts = startSmsSender(
+    { db, config, send: openGateway(config), readSettings: options.readSmsSettings, print },
+    pool,
+    (error) => warn(error, 'texts cannot be sent'),
+  )
   const runner = startRunner({ db, pool, log }, tasks, (error) => warn(error, 'jobs cannot run'))
   return {
     async stop() {
       stopping = true
-      const ended = Promise.all([runner.stop(), mails.stop()])
+      const ended = Promise.all([runner.stop(), mails.stop(), texts.stop()])
       if (!(await withTimeout(STOP_TIMEOUT_MS, ended))) log.warn({}, 'the jobs did not stop in time')
       await withTimeout(CLOSE_TIMEOUT_MS, pool.end())
       transport.close()

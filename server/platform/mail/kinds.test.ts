@@ -103,6 +103,8 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
   },
   'second-factor': { name: HOSTILE, event: 'passkey-added' },
   'sign-in-with-google': { name: HOSTILE },
+  'sms-limit': { limit: 500 },
+  'sms-stopped': { reason: 'no_credit' },
   'staff-invitation': { role: 'packer', token: 'a-token' },
 }
 

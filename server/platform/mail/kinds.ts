@@ -3,6 +3,7 @@ import * as accounts from './templates/accounts.ts'
 import * as catalog from './templates/catalog.ts'
 import * as complaints from './templates/complaints.ts'
 import * as orders from './templates/orders.ts'
+import * as sms from './templates/sms.ts'
 
 /** Every mail the shop sends. A new kind is one entry here and one template. */
 export const kinds = {
@@ -25,6 +26,8 @@ export const kinds = {
   'product-back': catalog.productBack,
   'question-answered': catalog.questionAnswered,
   'second-factor': accounts.secondFactor,
+  'sms-limit': sms.smsLimit,
+  'sms-stopped': sms.smsStopped,
   'staff-invitation': accounts.staffInvitation,
   'sign-in-with-google': accounts.signInWithGoogle,
 } as const

@@ -9,16 +9,18 @@ import type { AnyMailKind } from './kinds.ts'
 
 interface MailRow {
   id: string
+  channel: 'mail' | 'sms'
   kind: string
   recipient: string
   orderId: string | null
+  parts: number | null
   createdAt: Date
   sentAt: Date | null
   failedAt: Date | null
   lastError: string
 }
 
-const columns = sql`id, kind, recipient, order_id, created_at, sent_at, failed_at, last_error`
+const columns = sql`id, channel, kind, recipient, order_id, parts, created_at, sent_at, failed_at, last_error`
 
 const NEWEST_FIRST = newestFirst('mail')
 
@@ -45,9 +47,11 @@ export async function listMails(
 
 const toMail = (row: MailRow): AdminMail => ({
   _id: row.id,
+  channel: row.channel,
   kind: row.kind,
   recipient: row.recipient,
   orderId: row.orderId,
+  parts: row.parts,
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
   failedAt: row.failedAt?.toISOString() ?? null,
@@ -72,13 +76,14 @@ export async function outboxStats(db: Db): Promise<OutboxStats> {
     select (select count(*)::int from mail where ${FILTERS.waiting}) as waiting,
       (select count(*)::int from mail where ${FILTERS.failed}) as failed,
       coalesce(extract(epoch from now() - (
-        select min(created_at) from mail where ${FILTERS.waiting}
+        -- a text for a later day does not wait yet
+        select min(created_at) from mail where ${FILTERS.waiting} and due_at < now() + interval '1 minute'
       )), 0)::float8 as "oldestWaitingS"`.execute(db)
   return rows[0] ?? { waiting: 0, failed: 0, oldestWaitingS: 0 }
 }
 
 /**
- * Sends a failed mail again, as if it were new. Throws 404, and 409 for a mail that has not failed or whose data was deleted
+ * Sends a failed mail or text again, as if it were new. Throws 404, and 409 for a mail that has not failed or whose data was deleted
  * (mails with a code, deleted accounts).
  */
 export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; recipient: string }> {
@@ -89,6 +94,7 @@ export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; rec
       lastError: '',
       createdAt: sql<Date>`now()`,
       dueAt: sql<Date>`now()`,
+      expiresAt: sql<Date>`case when channel = 'sms' then now() + interval '1 day' end`,
       attempts: 0,
     })
     .where('id', '=', id)

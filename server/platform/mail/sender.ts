@@ -90,7 +90,7 @@ class OutboxSender implements MailSender {
     // also with nothing free: the query shows whether the lock is still held
     const { rows } = await client.query<DueMail>(
       `select id, kind, recipient, language, data, attempts, extract(epoch from now() - created_at)::float8 as "ageS" from mail
-      where (data ? 'sealed') = $1 and due_at <= now() and sent_at is null and failed_at is null
+      where channel = 'mail' and (data ? 'sealed') = $1 and due_at <= now() and sent_at is null and failed_at is null
         and id <> all((select $2::uuid[])::uuid[])
       order by due_at limit (select $3::int)`,
       [sealed, busy, free],

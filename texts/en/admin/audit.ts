@@ -79,7 +79,8 @@ export const action: Record<AuditAction, string> = {
   'second-factor.new-recovery-codes': 'Created new recovery codes',
   'complaint.answer': 'Answered a complaint',
   'complaint.close': 'Closed a complaint',
-  'mail.retry': 'Resent a failed email',
+  'mail.retry': 'Resent a failed email or text',
+  'mail.retry-sms': 'Tried again to send texts (SMS)',
 }
 
 /** The name of an action, or the action itself when it has no name. */

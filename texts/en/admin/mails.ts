@@ -1,12 +1,12 @@
-export const title = 'Emails'
+export const title = 'Emails and texts'
 export const lead =
-  'An email is marked as failed when it is refused or could not be sent for five days. You can send it again here.'
+  'An email is marked as failed when it is refused or could not be sent for five days; a text (SMS) as soon as it would come too late. You can send both again here.'
 export const filter = { failed: 'Failed', waiting: 'Waiting', sent: 'Sent', all: 'All' } as const
-export const noFailed = 'No failed emails'
-export const none = 'No emails here'
-export const showAll = 'Show all emails'
-export const caption = 'Emails, newest first'
-export const columnMail = 'Email'
+export const noFailed = 'Nothing has failed'
+export const none = 'No emails or texts here'
+export const showAll = 'Show all'
+export const caption = 'Emails and texts, newest first'
+export const columnMail = 'Subject'
 export const columnTo = 'To'
 export const columnCreated = 'Created'
 export const columnAgain = 'Retry'
@@ -14,7 +14,25 @@ export const sentAt = 'Sent {time}'
 export const failed = 'Failed'
 export const waiting = 'Waiting'
 export const sendAgain = 'Send again<hidden>: {mail} to {recipient}</hidden>'
-export const queuedAgain = 'Email queued again'
+export const queuedAgain = 'Will be sent again'
+
+export const smsParts = (count: number) => (count === 1 ? 'SMS' : `SMS, ${count} parts`)
+export const unknown = 'Unknown'
+export const smsErrors: Record<string, string> = {
+  no_answer: 'The SMS provider did not answer: the text may have been sent.',
+  too_late: 'It was too late to send it.',
+  monthly_limit: 'The limit of this month was reached.',
+  no_credit: 'The account at the SMS provider has no credit.',
+  not_accepted: 'The SMS provider does not accept the token or sender.',
+}
+export const smsStopped = {
+  no_credit:
+    'No texts are sent: the account at the SMS provider has no credit. The shop tries again every 15 minutes.',
+  not_accepted:
+    'No texts are sent: the SMS provider does not accept the token or sender of the shop. The shop tries again every 15 minutes.',
+} as const
+export const retrySms = 'Try again now'
+export const smsTriedAgain = 'Trying to send texts again'
 
 const KINDS: Record<string, string> = {
   'account-deleted': 'Account deleted',
@@ -37,8 +55,16 @@ const KINDS: Record<string, string> = {
   'question-answered': 'Question answered',
   'second-factor': 'Two-step verification changed',
   'sign-in-with-google': 'Sign in with Google',
+  'sms-cancelled': 'Order cancelled',
+  'sms-changed': 'Total changed',
+  'sms-limit': 'Monthly limit of texts (to the shop)',
+  'sms-not-at-home': 'Nobody at home',
+  'sms-on-the-way': 'On the way',
+  'sms-placed': 'Order placed',
+  'sms-recall': 'Recall of a lot',
+  'sms-stopped': 'Texts stopped (to the shop)',
   'staff-invitation': 'Staff invitation',
 }
 
-/** The name of a kind of mail, or the kind itself when it has no name. */
+/** The name of a kind of mail or text, or the kind itself when it has no name. */
 export const mailKind = (kind: string): string => KINDS[kind] ?? kind

@@ -86,6 +86,24 @@ export const deliveryAttemptsHint =
 export const orderMail = 'Send new-order emails to'
 export const orderMailHint = 'Leave empty to send to every administrator.'
 
+// texts (SMS)
+export const sms = 'Texts (SMS)'
+export const smsHint =
+  'A text goes to the phone number of the order, at most one of each kind. Customers with an account can turn texts off in their profile. If a lot is recalled, the text is always sent.'
+export const smsSwitches = 'Text customers when'
+export const smsSwitch = {
+  placed: 'the order is placed',
+  onTheWay: 'the order is on the way',
+  notAtHome: 'nobody was at home',
+  cancelled: 'the shop cancels the order',
+  changed: 'the total changes',
+} as const
+export const smsMonthlyLimit = 'Most to spend in a month (Rs.)'
+export const smsMonthlyLimitHint =
+  'By the Nepali calendar. Leave empty for no limit; 0 sends nothing. Texts over the limit are not sent later.'
+export const smsPrice = 'Price of one SMS (Rs.)'
+export const smsPriceHint = 'As your SMS provider charges it. A long text counts as several.'
+
 // security
 export const security = 'Security'
 export const requireSecondFactor = 'Require two-step verification for everyone in the back office'

@@ -39,7 +39,7 @@ export const openComplaints = (count: number) => plural(count, 'open complaint',
 export const overdueDeliveryRuns = (count: number) =>
   plural(count, 'delivery run with cash not handed over', 'delivery runs with cash not handed over')
 export const failedMails = (count: number) =>
-  plural(count, 'email that could not be sent', 'emails that could not be sent')
+  plural(count, 'email or text that could not be sent', 'emails and texts that could not be sent')
 
 // newest orders and low stock
 export const newestOrders = 'Newest orders'

@@ -79,7 +79,8 @@ export const action: Record<AuditAction, string> = {
   'second-factor.new-recovery-codes': 'नयाँ रिकभरी कोड बनाएको',
   'complaint.answer': 'गुनासोको जवाफ दिएको',
   'complaint.close': 'गुनासो बन्द गरेको',
-  'mail.retry': 'नगएको इमेल फेरि पठाएको',
+  'mail.retry': 'नगएको इमेल वा एसएमएस फेरि पठाएको',
+  'mail.retry-sms': 'एसएमएस पठाउन फेरि कोसिस गरेको',
 }
 
 /** The name of an action, or the action itself when it has no name. */

@@ -1,11 +1,12 @@
-export const title = 'इमेल'
-export const lead = 'फर्केका वा पाँच दिनसम्म पठाउन नसकिएका इमेल “नगएको” मा देखिन्छन्। यहाँबाट फेरि पठाउन सकिन्छ।'
+export const title = 'इमेल र एसएमएस'
+export const lead =
+  'फर्केका वा पाँच दिनसम्म पठाउन नसकिएका इमेल र ढिलो भएका एसएमएस “नगएको” मा देखिन्छन्। यहाँबाट फेरि पठाउन सकिन्छ।'
 export const filter = { failed: 'नगएको', waiting: 'पठाउन बाँकी', sent: 'गएको', all: 'सबै' } as const
-export const noFailed = 'नगएको इमेल छैन'
-export const none = 'यहाँ इमेल छैन'
-export const showAll = 'सबै इमेल हेर्नुहोस्'
-export const caption = 'इमेल, नयाँ पहिले'
-export const columnMail = 'इमेल'
+export const noFailed = 'नगएको केही छैन'
+export const none = 'यहाँ इमेल वा एसएमएस छैन'
+export const showAll = 'सबै हेर्नुहोस्'
+export const caption = 'इमेल र एसएमएस, नयाँ पहिले'
+export const columnMail = 'विषय'
 export const columnTo = 'कसलाई'
 export const columnCreated = 'बनेको'
 export const columnAgain = 'फेरि पठाउने'
@@ -13,7 +14,24 @@ export const sentAt = 'गयो: {time}'
 export const failed = 'गएन'
 export const waiting = 'पठाउन बाँकी'
 export const sendAgain = 'फेरि पठाउनुहोस्<hidden>: {mail}, {recipient}</hidden>'
-export const queuedAgain = 'इमेल फेरि पठाउन राखियो'
+export const queuedAgain = 'फेरि पठाइन्छ'
+
+export const smsParts = (count: number) => (count === 1 ? 'एसएमएस' : `एसएमएस, ${count} भाग`)
+export const unknown = 'थाहा छैन'
+export const smsErrors: Record<string, string> = {
+  no_answer: 'एसएमएस कम्पनीबाट जवाफ आएन: एसएमएस गएको पनि हुन सक्छ।',
+  too_late: 'पठाउन ढिलो भइसक्यो।',
+  monthly_limit: 'यो महिनाको सीमा पुग्यो।',
+  no_credit: 'एसएमएस कम्पनीमा ब्यालेन्स छैन।',
+  not_accepted: 'एसएमएस कम्पनीले टोकन वा पठाउनेको नाम स्वीकार गरेन।',
+}
+export const smsStopped = {
+  no_credit: 'एसएमएस गइरहेको छैन: एसएमएस कम्पनीमा ब्यालेन्स छैन। हरेक 15 मिनेटमा फेरि कोसिस हुन्छ।',
+  not_accepted:
+    'एसएमएस गइरहेको छैन: एसएमएस कम्पनीले पसलको टोकन वा पठाउनेको नाम स्वीकार गरेन। हरेक 15 मिनेटमा फेरि कोसिस हुन्छ।',
+} as const
+export const retrySms = 'अहिले फेरि कोसिस गर्नुहोस्'
+export const smsTriedAgain = 'एसएमएस पठाउन फेरि कोसिस हुँदै छ'
 
 const KINDS: Record<string, string> = {
   'account-deleted': 'अकाउन्ट मेटियो',
@@ -36,6 +54,14 @@ const KINDS: Record<string, string> = {
   'question-answered': 'प्रश्नको जवाफ',
   'second-factor': 'दुई चरणको सुरक्षा बदलियो',
   'sign-in-with-google': 'Google बाट लग इन',
+  'sms-cancelled': 'अर्डर रद्द भयो',
+  'sms-changed': 'जम्मा रकम बदलियो',
+  'sms-limit': 'एसएमएसको महिनाको सीमा (पसललाई)',
+  'sms-not-at-home': 'घरमा भेट भएन',
+  'sms-on-the-way': 'आउँदै छ',
+  'sms-placed': 'अर्डर भयो',
+  'sms-recall': 'लट फिर्ता बोलाएको सूचना',
+  'sms-stopped': 'एसएमएस रोकियो (पसललाई)',
   'staff-invitation': 'स्टाफ निमन्त्रणा',
 }
 

@@ -84,6 +84,24 @@ export const deliveryAttemptsHint =
 export const orderMail = 'नयाँ अर्डरको इमेल पठाउने ठेगाना'
 export const orderMailHint = 'सबै एडमिनलाई पठाउन खाली छोड्नुहोस्'
 
+// एसएमएस
+export const sms = 'एसएमएस'
+export const smsHint =
+  'एसएमएस अर्डरको फोन नम्बरमा जान्छ, एउटा अर्डरमा एउटै कुराको एक पटक मात्र। अकाउन्ट भएका ग्राहकले आफ्नो प्रोफाइलबाट एसएमएस बन्द गर्न सक्नुहुन्छ। लट फिर्ता बोलाइएमा भने जसरी पनि एसएमएस जान्छ।'
+export const smsSwitches = 'ग्राहकलाई एसएमएस कहिले पठाउने'
+export const smsSwitch = {
+  placed: 'अर्डर भएपछि',
+  onTheWay: 'अर्डर बाटोमा हुँदा',
+  notAtHome: 'घरमा भेट नहुँदा',
+  cancelled: 'पसलले अर्डर रद्द गर्दा',
+  changed: 'जम्मा रकम बदलिँदा',
+} as const
+export const smsMonthlyLimit = 'महिनामा बढीमा खर्च (रु)'
+export const smsMonthlyLimitHint =
+  'नेपाली महिनाअनुसार। सीमा नचाहिए खाली छोड्नुहोस्; 0 राखे केही पठाइँदैन। सीमाभन्दा बढीका एसएमएस पछि पनि पठाइँदैनन्।'
+export const smsPrice = 'एउटा एसएमएसको मूल्य (रु)'
+export const smsPriceHint = 'एसएमएस कम्पनीले लिने दर। लामो सन्देश एकभन्दा बढी गनिन्छ।'
+
 // security
 export const security = 'सुरक्षा'
 export const requireSecondFactor = 'पसल व्यवस्थापन खोल्ने सबैलाई दुई चरणको सुरक्षा अनिवार्य'

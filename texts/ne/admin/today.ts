@@ -26,7 +26,7 @@ export const soldOut = (_count: number) => 'सकिएका सामान'
 export const lowStock = (_count: number, threshold: number) => `${threshold} वा कम युनिट बाँकी सामान`
 export const openComplaints = (_count: number) => 'खुला गुनासो'
 export const overdueDeliveryRuns = (_count: number) => 'रुटको पैसा बुझाउन बाँकी'
-export const failedMails = (_count: number) => 'पठाउन नसकिएका इमेल'
+export const failedMails = (_count: number) => 'पठाउन नसकिएका इमेल र एसएमएस'
 
 // newest orders and low stock
 export const newestOrders = 'नयाँ आएका अर्डर'

@@ -72,6 +72,7 @@ export async function updateProfile(
         phone: update.phone,
         address: update.address,
         pendingEmail: pendingEmail,
+        ...(update.sms !== undefined && { getsSms: update.sms }),
         updatedAt: sql<Date>`now()`,
       })
       .where('id', '=', signedIn.id)

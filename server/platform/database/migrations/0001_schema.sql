@@ -37,6 +37,8 @@ create table account (
   address text not null default '',
   -- the one that its owner chose last
   language text not null default 'en' check (language in ('en', 'ne')),
+  -- whether texts (SMS) about the owner's orders are sent
+  gets_sms boolean not null default true,
   password_hash text,
   password_changed_at timestamptz,
   auth_provider text not null default 'local' check (auth_provider in ('local', 'google')),
@@ -1224,28 +1226,37 @@ create index question_waiting on question (created_at, id) where answered_at is 
 -- Mail, jobs, settings, activity log
 ------------------------------------------------------------------------------------------------------------------------
 
--- The outbox: a mail is written in the transaction that causes it and sent afterwards.
+-- The outbox: a mail or text (SMS) is written in the transaction that causes it and sent afterwards.
 create table mail (
   id uuid primary key default gen_random_uuid(),
+  channel text not null default 'mail' check (channel in ('mail', 'sms')),
   kind text not null,
+  -- an email address or a phone number
   recipient text not null,
   language text not null default 'en' check (language in ('en', 'ne')),
   account_id uuid references account on delete set null,
   order_id uuid references orders on delete set null,
   data jsonb not null default '{}',
+  -- what is sent only once, such as the text about a status of an order
+  once text unique,
   due_at timestamptz not null default now(),
+  -- a text that is older would mislead
+  expires_at timestamptz,
   attempts int not null default 0,
+  -- of a text
+  parts smallint,
   sent_at timestamptz,
   failed_at timestamptz,
+  -- of a text a code, or what the gateway said
   last_error text not null default '',
   created_at timestamptz not null default now()
 );
 create index mail_order on mail (order_id);
 create index mail_account on mail (account_id);
 -- mails with codes and links, whose data is sealed, are sent before all others
-create index mail_sealed_due on mail ((data ? 'sealed'), due_at) where sent_at is null and failed_at is null;
--- who has been told about the recall of a lot
-create index mail_recall on mail ((data ->> 'code'), recipient) where kind = 'lot-recalled';
+create index mail_sealed_due on mail ((data ? 'sealed'), due_at)
+  where channel = 'mail' and sent_at is null and failed_at is null;
+create index mail_sms_due on mail (due_at) where channel = 'sms' and sent_at is null and failed_at is null;
 create index mail_failed on mail (created_at, id) where failed_at is not null and sent_at is null;
 
 -- Background jobs. One process runs them, so claiming a job needs no lock of its row.
@@ -1270,6 +1281,19 @@ create table setting (
   version int not null default 1,
   updated_at timestamptz not null default now()
 );
+
+-- Adds a text (SMS) about an order to the outbox: to the phone of the order, unless the shop has turned off texts of this kind or the
+-- customer turned off all. A text without a switch, about a recall, is always sent. A text that still waits is replaced.
+create function queue_sms(kind text, switch text, about uuid, data jsonb, once text, due timestamptz, expires timestamptz)
+returns void language sql as $$
+  insert into mail (channel, kind, recipient, language, account_id, order_id, data, once, due_at, expires_at)
+  select 'sms', queue_sms.kind, orders.phone, orders.language, customer_id, orders.id, queue_sms.data, queue_sms.once, due, expires
+  from orders left join account on account.id = customer_id left join setting on setting.name = 'shop'
+  where orders.id = about and orders.phone ~ '^\d{10}$' and not customer_left
+    and (switch is null or coalesce(gets_sms, true) and coalesce((value #>> array['sms', switch])::boolean, true))
+  on conflict (once) do update set data = excluded.data, due_at = excluded.due_at, expires_at = excluded.expires_at
+    where mail.sent_at is null and mail.failed_at is null
+$$;
 
 create table audit (
   id bigint generated always as identity primary key,

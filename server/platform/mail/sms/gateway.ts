@@ -1,0 +1,92 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../../config.ts'
+import { oneLine } from '../layout.ts'
+import { ANSWERS } from './answers.ts'
+
+const TIMEOUT_MS = 15_000
+const ANSWER_MAX_LENGTH = 300
+/** The request may have reached the gateway before these errors. */
+const AFTER_SENDING = [
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]
+
+interface ReadySms {
+  /** The same for each attempt, so that a gateway can recognise a text that it has sent. */
+  id: string
+  /** Ten digits. */
+  to: string
+  text: string
+}
+
+export type Outcome =
+  /** `file`: its path if texts are written to files. */
+  | { outcome: 'sent'; file?: string }
+  /** This text fails for good. */
+  | { outcome: 'rejected'; answer: string }
+  /** No text can be sent until someone has acted. */
+  | { outcome: 'no_credit' | 'not_accepted' }
+  | { outcome: 'retry'; answer: string }
+  /** The gateway may have sent the text: without asking a person, it is not sent again. */
+  | { outcome: 'unknown' }
+
+export type SendSms = (sms: ReadySms) => Promise<Outcome>
+
+/** The gateway if the shop has one, otherwise files under DATA_DIR/sms. */
+export function openGateway(config: Config): SendSms {
+  const { sms } = config
+  return sms ? (text) => post(sms, text) : (text) => writeToFile(config, text)
+}
+
+async function post({ url, token, sender }: NonNullable<Config['sms']>, sms: ReadySms): Promise<Outcome> {
+  const form = new URLSearchParams({ token, from: sender, to: sms.to, text: sms.text, id: sms.id })
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: form,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return outcomeOf(response.status, await response.text())
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } }
+    const mayBeSent = name === 'TimeoutError' || AFTER_SENDING.includes(cause?.code ?? '')
+    return mayBeSent
+      ? { outcome: 'unknown' }
+      : { outcome: 'retry', answer: cause?.code ?? String((error as Error).message) }
+  }
+}
+
+function outcomeOf(status: number, body: string): Outcome {
+  const answer = oneLine(`${status} ${body}`).slice(0, ANSWER_MAX_LENGTH)
+  if (status >= 500 || status === 429) return { outcome: 'retry', answer }
+  const known = ANSWERS[codeOf(body)]
+  if (known === 'sent' && status === 200) return { outcome: 'sent' }
+  if (known === 'no_credit' || known === 'not_accepted') return { outcome: known }
+  if (status === 401 || status === 403) return { outcome: 'not_accepted' }
+  // another status, such as 404, is about the address of the gateway, not about this text
+  return { outcome: known === 'rejected' || status < 300 ? 'rejected' : 'retry', answer }
+}
+
+function codeOf(body: string): number {
+  try {
+    return Number((JSON.parse(body) as { response_code?: unknown } | null)?.response_code)
+  } catch {
+    return Number.NaN
+  }
+}
+
+async function writeToFile({ dataDir, sms }: Config, { id, to, text }: ReadySms): Promise<Outcome> {
+  const folder = join(dataDir, 'sms')
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.txt`)
+  await writeFile(`${file}.part`, `To: ${to}\nFrom: ${sms?.sender ?? 'Hariyo'}\nId: ${id}\n\n${text}\n`, {
+    mode: 0o600,
+  })
+  await rename(`${file}.part`, file)
+  return { outcome: 'sent', file }
+}

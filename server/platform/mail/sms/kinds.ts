@@ -1,0 +1,117 @@
+import { formatRupees } from '#contract/money.ts'
+import type { SmsSwitch } from '#contract/settings.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as english from '../../../../texts/en/sms.ts'
+import * as nepali from '../../../../texts/ne/sms.ts'
+import type { MailContext } from '../texts.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What a text is written with, besides its data. */
+export interface SmsContext extends Pick<MailContext, 'language' | 'dates' | 'shopUrl'> {
+  orderId: string
+  /** Empty if the shop has none. */
+  shopPhone: string
+}
+
+/** One kind of text, and how it is written from its data. */
+interface SmsKind<Data extends object> {
+  /** The switch in the settings; null for a text that cannot be turned off. */
+  switch: SmsSwitch | null
+  /** How long after it is due the text can still be sent; without it until the end of that day. */
+  validForMs?: number
+  write(data: Data, context: SmsContext): string
+}
+
+const textsOf = ({ language }: SmsContext) => (language === 'ne' ? nepali : english)
+const rupees = (amount: number, { language }: SmsContext) => formatRupees(amount, language)
+
+/** Amounts in rupees. */
+const orderPlaced: SmsKind<{ cash: number; deliveryDay: string }> = {
+  switch: 'placed',
+  validForMs: 24 * HOUR_MS,
+  write: ({ cash, deliveryDay }, context) => {
+    const day = context.dates.dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
+    return textsOf(context).placed(
+      shortOrderId(context.orderId),
+      day.format(Date.parse(deliveryDay)),
+      cash && rupees(cash, context),
+    )
+  },
+}
+
+/** `phone`: the rider's; empty for the shop's. */
+const onTheWay: SmsKind<{ cash: number; phone: string }> = {
+  switch: 'onTheWay',
+  write: ({ cash, phone }, context) =>
+    textsOf(context).onTheWay(
+      shortOrderId(context.orderId),
+      cash && rupees(cash, context),
+      phone || context.shopPhone,
+    ),
+}
+
+const notAtHome: SmsKind<object> = {
+  switch: 'notAtHome',
+  write: (_data, context) => textsOf(context).notAtHome(shortOrderId(context.orderId), context.shopPhone),
+}
+
+const orderCancelled: SmsKind<object> = {
+  switch: 'cancelled',
+  validForMs: 72 * HOUR_MS,
+  write: (_data, context) => textsOf(context).cancelled(shortOrderId(context.orderId), context.shopPhone),
+}
+
+const orderEdited: SmsKind<{ total: number }> = {
+  switch: 'changed',
+  validForMs: 72 * HOUR_MS,
+  write: ({ total }, context) =>
+    textsOf(context).changed(shortOrderId(context.orderId), rupees(total, context)),
+}
+
+/** The texts of the recall are those of the shopkeeper; the Nepali one may be empty. */
+const lotRecalled: SmsKind<{
+  code: string
+  productName: string
+  productNepaliName: string
+  text: string
+  nepaliText: string
+}> = {
+  switch: null,
+  validForMs: 72 * HOUR_MS,
+  write: ({ code, productName, productNepaliName, text, nepaliText }, context) => {
+    const isNepali = context.language === 'ne'
+    return textsOf(context).recalled(
+      (isNepali && productNepaliName) || productName,
+      (isNepali && nepaliText) || text,
+      `${context.shopUrl}/lot/${code}`,
+    )
+  },
+}
+
+/** Every text the shop sends. */
+export const smsKinds = {
+  'sms-recall': lotRecalled,
+  'sms-not-at-home': notAtHome,
+  'sms-on-the-way': onTheWay,
+  'sms-cancelled': orderCancelled,
+  'sms-changed': orderEdited,
+  'sms-placed': orderPlaced,
+} as const
+
+export type AnySmsKind = keyof typeof smsKinds
+export type SmsData<Kind extends AnySmsKind> =
+  (typeof smsKinds)[Kind] extends SmsKind<infer Data> ? Data : never
+
+/** The kind of a stored text. Throws for an unknown one. */
+export function smsKind(name: string): SmsKind<object> {
+  if (!Object.hasOwn(smsKinds, name)) throw new Error(`unknown kind of text: ${name}`)
+  return smsKinds[name as AnySmsKind] as SmsKind<object>
+}
+
+/** A text in plain letters: a no-break space would make it Unicode, and with that shorter. */
+export function writeSms(name: string, data: object, context: SmsContext): string {
+  return smsKind(name)
+    .write(data, context)
+    .replace(/[\u00a0\u202f]/g, ' ')
+}

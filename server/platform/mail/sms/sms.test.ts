@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import { mailKind as englishName } from '../../../../texts/en/admin/mails.ts'
+import { mailKind as nepaliName } from '../../../../texts/ne/admin/mails.ts'
+import { mailContext } from '../texts.ts'
+import { type AnySmsKind, type SmsData, smsKinds, writeSms } from './kinds.ts'
+import { countParts } from './parts.ts'
+
+describe('the parts of a text', () => {
+  test.each([
+    ['a'.repeat(160), 1],
+    ['a'.repeat(161), 2],
+    ['a'.repeat(306), 2],
+    ['a'.repeat(307), 3],
+    // each of these needs two septets
+    [`${'a'.repeat(158)}€`, 1],
+    [`${'a'.repeat(159)}€`, 2],
+    ['क'.repeat(70), 1],
+    ['क'.repeat(71), 2],
+    ['क'.repeat(134), 2],
+    ['क'.repeat(135), 3],
+    // one Devanagari letter makes the whole text Unicode, and an emoji is two units
+    [`${'a'.repeat(70)}क`, 2],
+    [`${'क'.repeat(68)}🍅`, 1],
+    [`${'क'.repeat(69)}🍅`, 2],
+    ['', 1],
+  ])('of %j are %i', (text, parts) => {
+    expect(countParts(text)).toBe(parts)
+  })
+})
+
+/** As long as they get. */
+const samples: { [Kind in AnySmsKind]: SmsData<Kind> } = {
+  'sms-recall': {
+    code: 'K7M2QXRT',
+    productName: 'Tomato',
+    productNepaliName: 'गोलभेंडा',
+    text: 'Please throw it away.',
+    nepaliText: 'कृपया फाल्नुहोस्।',
+  },
+  'sms-not-at-home': {},
+  'sms-on-the-way': { cash: 99_999.5, phone: '9841234567' },
+  'sms-cancelled': {},
+  'sms-changed': { total: 1_25_999.5 },
+  'sms-placed': { cash: 99_999.5, deliveryDay: '2026-09-23' },
+}
+
+function write(kind: AnySmsKind, language: Language, data: object = samples[kind]) {
+  const { dates, shopUrl } = mailContext('https://shop.example', language)
+  const orderId = 'ab12cd34-0000-4000-8000-000000000000'
+  return writeSms(kind, data, { language, dates, shopUrl, orderId, shopPhone: '9801234567' })
+}
+
+const kinds = Object.keys(smsKinds) as AnySmsKind[]
+
+describe.each(kinds)('a text of the kind %s', (kind) => {
+  test.each(['en', 'ne'] as const)('in %s names the order and has few parts', (language) => {
+    const text = write(kind, language)
+    expect(text).not.toMatch(/undefined|NaN|\[object|\s{2}|\n/)
+    if (kind === 'sms-recall') expect(text).toContain('/lot/K7M2QXRT')
+    else {
+      expect(text).toContain('ab12cd')
+      expect(countParts(text), text).toBeLessThanOrEqual(
+        kind === 'sms-on-the-way' && language === 'ne' ? 2 : 1,
+      )
+    }
+  })
+
+  test('in Nepali contains no English', () => {
+    const written = write(kind, 'ne').replace(/ab12cd|https:\/\/\S+/g, '')
+    expect(written).not.toMatch(/[A-Za-z]/)
+  })
+
+  test('has a label in the back office in both languages', () => {
+    expect(englishName(kind)).not.toBe(kind)
+    expect(nepaliName(kind)).not.toBe(kind)
+  })
+})
+
+test('a text names what is to pay, and who can be called', () => {
+  expect(write('sms-on-the-way', 'en')).toBe(
+    'Hariyo: your order ab12cd is coming today. Please have Rs. 99,999.50 in cash ready. Questions: 9841234567',
+  )
+  expect(write('sms-on-the-way', 'en', { cash: 0, phone: '' })).toBe(
+    'Hariyo: your order ab12cd is coming today. You pay nothing. Questions: 9801234567',
+  )
+  expect(write('sms-on-the-way', 'ne')).toContain('रु 99,999.50')
+})

@@ -1,0 +1,404 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
+import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
+import { readSmsSettings } from '../../server/domains/settings/settings.ts'
+import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
+import { assignOrders } from '../support/delivery-runs.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { SMS_SENT, type SmsGateway, smsError, startSmsGateway } from '../support/sms-gateway.ts'
+
+const WAIT = { timeout: 20_000, interval: 30 }
+const silent = { info() {}, warn() {}, error() {} }
+
+let shop: TestShop
+let admin: SignedInPerson
+let tomato: TestProduct
+let gateway: SmsGateway
+let jobs: Jobs | undefined
+
+beforeAll(async () => {
+  gateway = await startSmsGateway()
+})
+afterAll(() => gateway.close())
+
+beforeEach(async () => {
+  shop = await startShop()
+  admin = await signedInAdmin(shop)
+  tomato = await addProduct(shop, { price: 100.25, stock: 1000 })
+  gateway.mood = SMS_SENT
+  gateway.texts.length = 0
+})
+afterEach(async () => {
+  await jobs?.stop()
+  jobs = undefined
+  await shop.close()
+})
+
+function work({ toFiles = false } = {}): void {
+  jobs = startJobs(
+    {
+      config: { ...shop.config, sms: toFiles ? undefined : gateway.settings },
+      db: shop.db,
+      databaseUrl: shop.databaseUrl,
+      log: silent,
+      readSmsSettings,
+      print: () => {},
+    },
+    {},
+  )
+}
+
+async function restart(): Promise<void> {
+  await jobs?.stop()
+  work()
+}
+
+async function phoneOrder(more: object = {}): Promise<string> {
+  const { body } = await admin.client.post('/admin/orders/phone', {
+    shipping: {
+      fullName: 'Hari',
+      phone: '9841000000',
+      address: 'Lazimpat 2',
+      city: 'Kathmandu',
+      state: 'Bagmati',
+      ...more,
+    },
+    items: [{ product: tomato.id, quantity: 1 }],
+    language: 'en',
+  })
+  expect(body.order, JSON.stringify(body)).toBeDefined()
+  return body.order._id
+}
+
+async function setStatus(id: string, ...statuses: string[]): Promise<void> {
+  for (const status of statuses) {
+    const reason = status === 'cancelled' ? { reason: 'customer_asked' } : {}
+    const { body } = await admin.client.patch(`/admin/orders/${id}`, { status, ...reason })
+    expect(body.success, JSON.stringify(body)).toBe(true)
+  }
+}
+
+async function set(sms: object): Promise<void> {
+  const { body } = await admin.client.get('/admin/settings')
+  const settings = { ...body.settings, sms: { ...DEFAULT_SETTINGS.sms, ...sms } }
+  const saved = await admin.client.put('/admin/settings', { settings, version: body.version })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+}
+
+const queued = (orderId: string) =>
+  shop.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('channel', '=', 'sms')
+    .orderBy('createdAt')
+    .execute()
+const kindsOf = async (orderId: string) => (await queued(orderId)).map(({ kind }) => kind)
+const only = async (orderId: string) => {
+  const [text, ...others] = await queued(orderId)
+  expect(others).toEqual([])
+  if (!text) throw new Error('no text is queued')
+  return text
+}
+const mailsOfKind = (kind: string) =>
+  shop.db.selectFrom('mail').select('recipient').where('kind', '=', kind).execute()
+const list = async (show: string) => (await admin.client.get(`/admin/mails?show=${show}`)).body
+const dueNow = (orderId: string) =>
+  shop.db
+    .updateTable('mail')
+    .set({ dueAt: sql<Date>`now()` })
+    .where('orderId', '=', orderId)
+    .where('sentAt', 'is', null)
+    .execute()
+const texts = (count: number) => vi.waitFor(() => expect(gateway.texts).toHaveLength(count), WAIT)
+
+describe('an order by phone without an email address', () => {
+  test('is texted when it is placed, shipped and cancelled, each once', async () => {
+    work()
+    const id = await phoneOrder()
+    await texts(1)
+    await setStatus(id, 'processing', 'shipped')
+    await texts(2)
+    const failed = await admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' })
+    expect(failed.status).toBe(200)
+    await texts(3)
+    expect(gateway.texts).toMatchObject(
+      [
+        { token: 'gateway-token', from: 'Hariyo', to: '9841000000', text: /We got your order .* Rs\. 250/ },
+        { text: /coming today\. Please have Rs\. 250/ },
+        { text: /was cancelled/ },
+      ].map((text) => ({ ...text, text: expect.stringMatching(text.text) })),
+    )
+    const { mails } = await list('sent')
+    expect(mails.filter(({ channel }: { channel: string }) => channel === 'sms')).toMatchObject(
+      ['sms-cancelled', 'sms-on-the-way', 'sms-placed'].map((kind) => ({
+        channel: 'sms',
+        kind,
+        recipient: '9841000000',
+        parts: 1,
+        orderId: id,
+      })),
+    )
+    expect(new Set(gateway.texts.map((text) => text.id)).size).toBe(3)
+  })
+
+  test('is in its language, and becomes a file in a shop without a gateway', async () => {
+    work({ toFiles: true })
+    const { body } = await admin.client.post('/admin/orders/phone', {
+      shipping: { fullName: 'Hari', phone: '9841000000', address: 'x', city: 'Kaski', state: 'Gandaki' },
+      items: [{ product: tomato.id, quantity: 1 }],
+    })
+    const folder = join(shop.config.dataDir, 'sms')
+    const file = await vi.waitFor(() => {
+      const [name] = readdirSync(folder).filter((found) => found.endsWith('.txt'))
+      if (!name) throw new Error('no text yet')
+      return readFileSync(join(folder, name), 'utf8')
+    }, WAIT)
+    const { id } = await only(body.order._id)
+    expect(file).toMatch(new RegExp(`^To: 9841000000\nFrom: Hariyo\nId: ${id}\n\nहरियो: अर्डर `))
+  })
+
+  test('with a landline number gets none', async () => {
+    const id = await phoneOrder()
+    await shop.db.updateTable('orders').set({ phone: '014123456' }).where('id', '=', id).execute()
+    await setStatus(id, 'cancelled')
+    expect(await kindsOf(id)).toEqual(['sms-placed'])
+  })
+})
+
+describe('a text is queued', () => {
+  test('only if its kind is switched on', async () => {
+    await set({ placed: false, cancelled: false })
+    const id = await phoneOrder()
+    await setStatus(id, 'processing', 'cancelled')
+    expect(await kindsOf(id)).toEqual([])
+    const shipped = await phoneOrder()
+    await setStatus(shipped, 'processing', 'shipped')
+    expect(await kindsOf(shipped)).toEqual(['sms-on-the-way'])
+  })
+
+  test('unless the customer turned texts off', async () => {
+    const sita = await signedInCustomer(shop)
+    const { user } = (await sita.client.get('/user/profile')).body
+    expect(user.sms).toBe(true)
+    const update = { name: user.name, email: user.email, phone: user.phone, address: user.address }
+    const off = await sita.client.put('/user/profile', { ...update, sms: false })
+    expect(off.body.user.sms).toBe(false)
+    expect((await sita.client.put('/user/profile', update)).body.user.sms).toBe(false)
+    const { order } = (await placeOrder(sita, [[tomato, 1]])).body
+    expect(await kindsOf(order._id)).toEqual([])
+  })
+
+  test('not when the customer cancels', async () => {
+    const sita = await signedInCustomer(shop)
+    const { order } = (await placeOrder(sita, [[tomato, 1]])).body
+    expect((await sita.client.put(`/order/${order._id}/cancel`)).status).toBe(200)
+    expect(await kindsOf(order._id)).toEqual(['sms-placed'])
+  })
+
+  test('for the first change of the total and the first visit in vain', async () => {
+    const id = await phoneOrder()
+    for (const quantity of [2, 3]) {
+      const { order } = (await admin.client.get(`/admin/orders/${id}`)).body
+      const edited = await admin.client.put(`/admin/orders/${id}`, {
+        version: order.version,
+        items: [{ product: tomato.id, quantity }],
+        shipping: {
+          fullName: 'Hari',
+          phone: '9841000000',
+          address: 'Lazimpat 2',
+          city: 'Kathmandu',
+          state: 'Bagmati',
+        },
+      })
+      expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+      if (quantity === 2) {
+        await shop.db
+          .updateTable('mail')
+          .set({ sentAt: sql<Date>`now()`, data: '{}' })
+          .where('kind', '=', 'sms-changed')
+          .execute()
+      }
+    }
+    await setStatus(id, 'processing', 'shipped')
+    for (let visit = 0; visit < 2; visit++) {
+      expect((await admin.client.post(`/admin/orders/${id}/attempts`, {})).status).toBe(200)
+    }
+    expect((await kindsOf(id)).sort()).toEqual(
+      ['sms-changed', 'sms-not-at-home', 'sms-on-the-way', 'sms-placed'].sort(),
+    )
+    expect((await queued(id)).find(({ kind }) => kind === 'sms-changed')?.data).toEqual({})
+  })
+
+  test('in a shop with riders for the run: with the phone of its rider, at six on a later day, or not at all', async () => {
+    const rider = await signedInCustomer(shop, { role: 'rider' })
+    await shop.db.updateTable('account').set({ phone: '9811111111' }).where('id', '=', rider.id).execute()
+    const id = await phoneOrder()
+    await shop.db.deleteFrom('mail').where('orderId', '=', id).execute()
+    await setStatus(id, 'processing', 'shipped')
+    const waiting = await only(id)
+    expect(waiting.dueAt.getTime()).toBeGreaterThan(Date.now() + 5 * 60_000)
+    await assignOrders(admin, rider, [id])
+    expect(await only(id)).toMatchObject({ data: { cash: 250.25, phone: '9811111111' } })
+    expect((await only(id)).dueAt.getTime()).toBeLessThanOrEqual(Date.now())
+    const tomorrow = addDays(nepalDay(new Date()), 1)
+    await assignOrders(admin, rider, [id], tomorrow)
+    const later = await only(id)
+    expect(later.dueAt.getTime()).toBe(startOfNepalDay(tomorrow).getTime() + 6 * 3_600_000)
+    expect(later.expiresAt).toEqual(startOfNepalDay(addDays(tomorrow, 1)))
+    const off = { orders: [{ _id: id }], to: null }
+    expect((await admin.client.post('/admin/delivery-runs/assignments', off)).status).toBe(200)
+    expect(await kindsOf(id)).toEqual([])
+  })
+
+  test('and withdrawn when the order arrives before it is sent', async () => {
+    const id = await phoneOrder()
+    await setStatus(id, 'processing', 'shipped', 'delivered')
+    expect(await kindsOf(id)).toEqual(['sms-placed'])
+  })
+})
+
+describe('a gateway', () => {
+  test('that is down gets the text once, later', async () => {
+    await gateway.close()
+    work()
+    const id = await phoneOrder()
+    await vi.waitFor(async () => expect((await only(id)).lastError).toMatch(/ECONNREFUSED/), WAIT)
+    expect(await only(id)).toMatchObject({ failedAt: null, sentAt: null })
+    await gateway.open()
+    await restart()
+    await dueNow(id)
+    await vi.waitFor(async () => expect((await only(id)).sentAt).not.toBeNull(), WAIT)
+    expect(gateway.texts).toHaveLength(1)
+  })
+
+  test.each([
+    ['500', smsError(1, 500)],
+    ['429', smsError(1, 429)],
+    ['another error than the table knows', { status: 404, body: 'Not Found' } as const],
+  ])('that answers %s gets the text again', async (_name, mood) => {
+    gateway.mood = mood
+    work()
+    const id = await phoneOrder()
+    await texts(1)
+    gateway.mood = SMS_SENT
+    await vi.waitFor(async () => expect((await only(id)).attempts).toBe(1), WAIT)
+    await dueNow(id)
+    await vi.waitFor(async () => expect((await only(id)).sentAt).not.toBeNull(), WAIT)
+    expect(gateway.texts[0]?.id).toBe(gateway.texts[1]?.id)
+  })
+
+  test.each([
+    ['an error with status 200', smsError(1007)],
+    ['an unknown code', smsError(4711)],
+    ['a page instead of JSON', { status: 200, body: '<h1>Welcome</h1>' } as const],
+    ['success with another status', { status: 202, body: { response_code: 200 } } as const],
+  ])('that answers %s makes this text fail for good, and no other', async (_name, mood) => {
+    gateway.mood = mood
+    work()
+    const id = await phoneOrder()
+    await vi.waitFor(async () => expect((await only(id)).failedAt).not.toBeNull(), WAIT)
+    await vi.waitFor(async () => expect((await only(id)).lastError).toMatch(/^20[02] /), WAIT)
+    gateway.mood = SMS_SENT
+    const other = await phoneOrder()
+    await vi.waitFor(async () => expect((await only(other)).sentAt).not.toBeNull(), WAIT)
+    expect(gateway.texts).toHaveLength(2)
+  })
+
+  test('that breaks off after it has the text leaves it unknown until a person sends it again, under its id', async () => {
+    gateway.mood = 'cut'
+    work()
+    const id = await phoneOrder()
+    await texts(1)
+    gateway.mood = SMS_SENT
+    await vi.waitFor(async () => expect((await list('failed')).mails).toHaveLength(1), WAIT)
+    await phoneOrder()
+    await texts(2)
+    const [unknown] = (await list('failed')).mails
+    expect(unknown).toMatchObject({ orderId: id, lastError: 'no_answer', sentAt: null })
+    expect((await admin.client.post(`/admin/mails/${unknown._id}/retry`)).status).toBe(200)
+    await texts(3)
+    expect(gateway.texts[2]).toEqual(gateway.texts[0])
+    await vi.waitFor(async () => expect((await list('failed')).mails).toEqual([]), WAIT)
+  })
+
+  test('that hangs leaves it unknown from the start, as a process that dies meanwhile would', async () => {
+    gateway.mood = 'hang'
+    work()
+    const id = await phoneOrder()
+    await texts(1)
+    expect(await only(id)).toMatchObject({ lastError: 'no_answer', sentAt: null, failedAt: expect.any(Date) })
+    await gateway.close()
+    await gateway.open()
+    gateway.mood = SMS_SENT
+    await phoneOrder()
+    await texts(2)
+    expect(await only(id)).toMatchObject({ lastError: 'no_answer', sentAt: null })
+  })
+
+  test.each([
+    ['no_credit', smsError(1012, 403)],
+    ['not_accepted', smsError(1002, 403)],
+    ['not_accepted', { status: 401, body: '' } as const],
+  ])(
+    'without credit or with a wrong token (%s) stops all texts, mails the shop once, and starts again',
+    async (stop, mood) => {
+      gateway.mood = mood
+      work()
+      const id = await phoneOrder()
+      await texts(1)
+      await vi.waitFor(async () => expect((await list('waiting')).smsStop).toBe(stop), WAIT)
+      const other = await phoneOrder()
+      // a failing probe keeps the stop and mails nobody again
+      expect((await admin.client.post('/admin/sms/retry')).status).toBe(200)
+      await texts(2)
+      await vi.waitFor(async () => expect((await list('waiting')).mails).toMatchObject([{}, {}]), WAIT)
+      expect(await mailsOfKind('sms-stopped')).toEqual([{ recipient: admin.email }])
+      gateway.mood = SMS_SENT
+      expect((await only(other)).failedAt).toBeNull()
+      expect((await admin.client.post('/admin/sms/retry')).status).toBe(200)
+      await texts(4)
+      await vi.waitFor(async () => expect((await list('all')).smsStop).toBeNull(), WAIT)
+      for (const order of [id, other]) expect((await only(order)).sentAt).not.toBeNull()
+    },
+  )
+})
+
+test('texts over the limit of the month fail with one mail; a recall is sent all the same', async () => {
+  await set({ monthlyLimit: 3, pricePerPart: 1.5 })
+  work()
+  const ids: string[] = []
+  for (let count = 0; count < 4; count++) ids.push(await phoneOrder())
+  await vi.waitFor(async () => expect((await list('failed')).mails).toHaveLength(2), WAIT)
+  expect(gateway.texts).toHaveLength(2)
+  expect((await list('failed')).mails).toMatchObject([
+    { lastError: 'monthly_limit' },
+    { lastError: 'monthly_limit' },
+  ])
+  expect(await mailsOfKind('sms-limit')).toHaveLength(1)
+  const data = JSON.stringify({ code: 'K7M2QXRT', productName: 'Tomato', text: 'Please do not eat it.' })
+  await sql`select queue_sms('sms-recall', null, ${ids[3]}::uuid, ${data}::jsonb, 'recall', now(), now() + interval '3 days')`.execute(
+    shop.db,
+  )
+  await texts(3)
+  expect(gateway.texts[2]?.text).toContain('/lot/K7M2QXRT')
+})
+
+test('a text that would come too late fails, and can be sent again by hand', async () => {
+  const id = await phoneOrder()
+  await shop.db
+    .updateTable('mail')
+    .set({ expiresAt: sql<Date>`now() - interval '1 second'` })
+    .where('orderId', '=', id)
+    .execute()
+  work()
+  await vi.waitFor(async () => expect((await only(id)).lastError).toBe('too_late'), WAIT)
+  expect(gateway.texts).toEqual([])
+  expect((await admin.client.post(`/admin/mails/${(await only(id)).id}/retry`)).status).toBe(200)
+  await texts(1)
+})

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a gateway does with a text. `cut` closes the connection after it has taken the text, `hang` never answers. */
+type Mood = { status: number; body: unknown } | 'cut' | 'hang'
+
+export const SMS_SENT: Mood = { status: 200, body: { response_code: 200, response: 'queued' } }
+export const smsError = (code: number, status = 200): Mood => ({ status, body: { response_code: code } })
+
+export interface SmsGateway {
+  /** For the configuration of the shop. */
+  readonly settings: { url: string; token: string; sender: string }
+  /** The fields of each text that reached the gateway, whatever it answered. */
+  readonly texts: Record<string, string>[]
+  mood: Mood
+  close(): Promise<void>
+  /** Opens it again at the same address. */
+  open(): Promise<void>
+}
+
+/** A local stand-in for the SMS gateway of a provider: a real HTTP server that keeps what it receives. */
+export async function startSmsGateway(): Promise<SmsGateway> {
+  const texts: Record<string, string>[] = []
+  let server: Server
+  let port = 0
+  const gateway: SmsGateway = {
+    settings: { url: '', token: 'gateway-token', sender: 'Hariyo' },
+    texts,
+    mood: SMS_SENT,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      if (server.listening) await once(server, 'close')
+    },
+    async open() {
+      server = createServer(async (request, response) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of request) chunks.push(chunk as Buffer)
+        texts.push(Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())))
+        if (gateway.mood === 'cut') return request.socket.destroy()
+        if (gateway.mood === 'hang') return
+        const { status, body } = gateway.mood
+        response.writeHead(status, { 'content-type': 'application/json' })
+        response.end(typeof body === 'string' ? body : JSON.stringify(body))
+      })
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+      port = (server.address() as AddressInfo).port
+      gateway.settings.url = `http://127.0.0.1:${port}/sms/send`
+    },
+  }
+  await gateway.open()
+  return gateway
+}

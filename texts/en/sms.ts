@@ -1,0 +1,15 @@
+// Text messages (SMS). Amounts and days come formatted, orders by their short id. Each but the last has at most 160 letters.
+
+/** `cash` is 0 if nothing is left to pay, `phone` empty if the shop has none. */
+export const placed = (order: string, day: string, cash: string | 0) =>
+  `Hariyo: thank you! We got your order ${order} and will bring it on ${day}. ${cash ? `You pay ${cash} in cash.` : 'You pay nothing on delivery.'}`
+export const onTheWay = (order: string, cash: string | 0, phone: string) =>
+  `Hariyo: your order ${order} is coming today. ${cash ? `Please have ${cash} in cash ready.` : 'You pay nothing.'}${phone ? ` Questions: ${phone}` : ''}`
+export const notAtHome = (order: string, phone: string) =>
+  `Hariyo: we came with your order ${order}, but met nobody.${phone ? ` Please call us: ${phone}` : ' We will come again.'}`
+export const cancelled = (order: string, phone: string) =>
+  `Hariyo: your order ${order} was cancelled.${phone ? ` Questions: ${phone}` : ''}`
+export const changed = (order: string, total: string) =>
+  `Hariyo: your order ${order} was changed. The new total is ${total}.`
+export const recalled = (product: string, text: string, link: string) =>
+  `Hariyo: please do not eat ${product}. ${text} ${link}`
