@@ -31,7 +31,7 @@ test('a shopkeeper sees that texts have stopped, and sends them again', async ({
 })
 
 test('a customer turns texts off in the profile', async ({ page, shop, context }) => {
-  const sita = await signedInCustomer(shop, { phone: '9812345679', address: 'Lazimpat 2' })
+  const sita = await signedInCustomer(shop)
   await signInAs(context, shop, sita.client)
   await page.goto('/profile')
   const texts = page.getByLabel('Send me texts (SMS) about my orders')
