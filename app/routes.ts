@@ -78,6 +78,7 @@ export default [
       ['admin/complaints', 'backoffice/complaints/complaints.tsx'],
       ['admin/complaints/:id', 'backoffice/complaints/complaint.tsx'],
       ['admin/mails', 'backoffice/mails/mails.tsx'],
+      ['admin/jobs', 'backoffice/jobs/jobs.tsx'],
       ['admin/log', 'backoffice/audit/audit.tsx'],
     ),
   ]),

@@ -10,6 +10,7 @@ import * as customers from './admin/customers.ts'
 import * as deliveries from './admin/deliveries.ts'
 import * as runs from './admin/delivery-runs.ts'
 import * as adminFarms from './admin/farms.ts'
+import * as jobs from './admin/jobs.ts'
 import * as adminLots from './admin/lots.ts'
 import * as mails from './admin/mails.ts'
 import * as orderEdits from './admin/order-edits.ts'
@@ -217,6 +218,9 @@ export const endpoints = {
   'PUT /admin/products/:id': { body: products.EditProduct, response: products.AdminProductResponse, errors: [404, 409, 422] },
   'POST /admin/products/:id/archive': { response: products.AdminProductResponse, errors: [404] },
   'POST /admin/products/:id/unarchive': { response: products.AdminProductResponse, errors: [404] },
+  'POST /admin/products/:id/publish': { response: products.AdminProductResponse, errors: [404] },
+  'POST /admin/products/:id/draft': { response: products.AdminProductResponse, errors: [404, 409] },
+  'POST /admin/products/:id/duplicate': { response: products.AdminProductResponse, status: 201, errors: [404] },
   'GET /admin/products/:id/history': { response: products.ProductHistoryResponse, errors: [404] },
   // pictures in the fields `images`, the texts of each in the fields `alt` and `nepaliAlt` before it
   'POST /admin/products/:id/pictures': { consumes: 'multipart/form-data', response: products.AdminProductResponse, errors: [404, 409, 413, 415, 422] },
@@ -276,6 +280,7 @@ export const endpoints = {
   'POST /admin/questions/:id/hide': { response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
   'POST /admin/questions/:id/show': { response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
   'GET /admin/reviews': { query: adminReviews.AdminReviewsQuery, response: adminReviews.AdminReviewsResponse },
+  'PUT /admin/reviews/:id/reply': { body: adminReviews.ReplyToReview, response: adminReviews.AdminReviewResponse, errors: [404, 422] },
   'POST /admin/reviews/:id/hide': { body: adminReviews.HideReview, response: adminReviews.AdminReviewResponse, errors: [404, 422] },
   'POST /admin/reviews/:id/show': { response: adminReviews.AdminReviewResponse, errors: [404, 422] },
   'GET /admin/complaints': { query: adminComplaints.AdminComplaintsQuery, response: adminComplaints.AdminComplaintsResponse },
@@ -308,6 +313,8 @@ export const endpoints = {
   'GET /admin/mails': { query: mails.MailsQuery, response: mails.MailsResponse },
   // 409 for a mail that has not failed
   'POST /admin/mails/:id/retry': { response: OkResponse, errors: [404, 409] },
+  'GET /admin/jobs': { response: jobs.JobsResponse },
+  'POST /admin/jobs/:id/retry': { response: OkResponse, errors: [404, 409] },
   'POST /admin/sms/retry': { response: OkResponse },
   'GET /admin/audit': { query: audit.AuditQuery, response: audit.AuditResponse },
 } as const satisfies Record<`${Method} /${string}`, Endpoint>

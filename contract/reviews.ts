@@ -33,6 +33,8 @@ export const Review = z.object({
   user: z.object({ name: z.string() }),
   rating: z.number(),
   comment: z.string(),
+  /** The shop's reply; empty without one. */
+  reply: z.string(),
   images: z.array(z.string()),
   createdAt: z.string(),
   product: z.object({ _id: z.string(), name: z.string(), nepaliName: z.string() }),

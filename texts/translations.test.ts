@@ -9,7 +9,7 @@ const nepali = modules(import.meta.glob<Module>(['./ne/**/*.ts', '!**/dates.ts']
 const LATIN_WORDS = new Set(
   `Hariyo Google Excel Sheets eSewa Khalti Facebook TikTok WhatsApp Instagram iPhone iPad OTP QR PDF PIN IP CSV PAN
    A4 mm MB kg g ml bundle JPEG PNG WebP AVIF GIF CMYK RGB https id yes no Enter Authenticator
-   tomato golbheda`.split(/\s+/),
+   tomato golbheda draft on sale archived`.split(/\s+/),
 )
 /** Texts that are no words. */
 const CODES = ['language', 'otherLanguage', 'otherLanguageName', 'offerOtherLanguage'].map(
@@ -25,6 +25,7 @@ const KEYS: Record<string, (string | undefined)[]> = {
   chartTitle: ['sales', 'day'],
   subjectName: ['order'],
   percent: ['0.5'],
+  every: ['7200'],
 }
 
 function modules(found: Record<string, Module>, folder: string): Record<string, Module> {

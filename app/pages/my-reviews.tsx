@@ -5,6 +5,7 @@ import * as t from '#texts/account.ts'
 import { ProductName } from '../features/product/product-name.tsx'
 import { localName } from '../features/product/product-texts.ts'
 import { reviewsErrorMessage, useOwnReviews } from '../features/reviews/reviews.ts'
+import { ShopReply } from '../features/reviews/shop-reply.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { formatDayWithBs } from '../ui/calendar-dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -107,6 +108,7 @@ function ReviewCard({ review }: { review: Review }) {
           ))}
         </ul>
       )}
+      <ShopReply reply={review.reply} />
     </article>
   )
 }

@@ -9,12 +9,17 @@ export type AdminProductSort = (typeof PRODUCT_SORTS)[number]
 export const STOCK_SORTS = ['name', 'stock-low'] as const satisfies readonly AdminProductSort[]
 
 export const STOCK_FILTERS = ['all', 'low', 'out'] as const
-export const ARCHIVE_FILTERS = ['on-sale', 'no-origin', 'archived', 'all'] as const
+/** A draft is not on sale yet. It is as invisible in the shop as an archived product. */
+export const PRODUCT_STATES = ['draft', 'on-sale', 'archived'] as const
+export type ProductState = (typeof PRODUCT_STATES)[number]
+export const PRODUCT_FILTERS = ['on-sale', 'no-origin', 'draft', 'archived', 'all'] as const
 export const QUESTION_FILTERS = ['unanswered', 'answered', 'hidden', 'all'] as const
 export const REVIEW_FILTERS = ['visible', 'hidden', 'all'] as const
 export const CUSTOMER_FILTERS = ['all', 'customers', 'admins', 'blocked', 'unverified'] as const
 export const COMPLAINT_FILTERS = ['open', 'answered', 'closed', 'all'] as const
 export const MAIL_FILTERS = ['failed', 'waiting', 'sent', 'all'] as const
+
+export const JOB_STATES = ['given_up', 'failed', 'running', 'waiting'] as const
 
 /** Why the gateway takes no texts at present: the account has no credit, or the token or sender is not accepted. */
 export const SMS_STOPS = ['no_credit', 'not_accepted'] as const
@@ -151,6 +156,7 @@ export const PRODUCT_CSV_COLUMNS = [
   'farms',
   'grown_in',
   'weighed',
+  'state',
 ] as const
 export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 export const CSV_KEYWORD_SEPARATOR = ';'
@@ -173,6 +179,8 @@ export type AuditAction =
   | 'delivery-run.hand-over'
   | 'product.create'
   | 'product.edit'
+  | 'product.publish'
+  | 'product.draft'
   | 'product.archive'
   | 'product.unarchive'
   | 'product.pictures'
@@ -203,6 +211,7 @@ export type AuditAction =
   | 'question.edit'
   | 'question.hide'
   | 'question.show'
+  | 'review.reply'
   | 'review.hide'
   | 'review.show'
   | 'customer.note'
@@ -224,3 +233,4 @@ export type AuditAction =
   | 'complaint.credit'
   | 'mail.retry'
   | 'mail.retry-sms'
+  | 'job.retry'

@@ -6,9 +6,10 @@ import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
 import { CategoryChoice } from './categories.ts'
 import {
-  ARCHIVE_FILTERS,
   CORRECTION_REASONS,
+  PRODUCT_FILTERS,
   PRODUCT_SORTS,
+  PRODUCT_STATES,
   STOCK_FILTERS,
   STOCK_REASONS,
 } from './choices.ts'
@@ -38,6 +39,8 @@ export const AdminProduct = z.object({
   rating: z.number(),
   totalReviews: z.number(),
   archived: z.boolean(),
+  /** Not on sale yet; then `archived` is false. */
+  draft: z.boolean(),
   createdAt: Time,
   updatedAt: Time,
 })
@@ -50,7 +53,7 @@ export const AdminProductsQuery = z.object({
   category: Word.optional(),
   farm: Id.optional(),
   stock: z.enum(STOCK_FILTERS).default('all'),
-  show: z.enum(ARCHIVE_FILTERS).default('on-sale'),
+  show: z.enum(PRODUCT_FILTERS).default('on-sale'),
   sort: z.enum(PRODUCT_SORTS).default('name'),
   cursor: Cursor,
   limit: Limit,
@@ -63,9 +66,15 @@ export const AdminProductsResponse = okResponse({
   categories: z.array(CategoryChoice),
 })
 
-/** POST /admin/products → 201. `stock` is the opening stock; pictures are uploaded afterwards. */
-export const CreateProduct = ProductDraft.omit({ pictures: true })
+/** POST /admin/products → 201. Without `state` the product is on sale. `stock` is the opening stock; pictures are uploaded afterwards. */
+export const CreateProduct = ProductDraft.omit({ pictures: true }).extend({
+  state: z.enum(PRODUCT_STATES).exclude(['archived']).optional(),
+})
 export type CreateProduct = z.infer<typeof CreateProduct>
+/**
+ * POST /admin/products/:id/duplicate → 201, a draft with everything but stock, sales and reviews. POST /admin/products/:id/publish and
+ * /draft have no body; a product that was ordered once cannot become a draft again (409).
+ */
 /** PUT /admin/products/:id. Stock and pictures have endpoints of their own. */
 export const EditProduct = ProductFields.extend({
   version: Version,
@@ -137,7 +146,7 @@ export const BulkEditResponse = okResponse({
 })
 
 /** GET /admin/products.csv */
-export const ExportQuery = z.object({ show: z.enum(ARCHIVE_FILTERS).default('all') })
+export const ExportQuery = z.object({ show: z.enum(PRODUCT_FILTERS).default('all') })
 
 /** POST /admin/products/import with the file as a text/csv body. With an error in any line, nothing changes. */
 export const ImportQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '../fields.ts'
-import { REASON_MAX_LENGTH } from '../limits.ts'
+import { ANSWER_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
 import { okResponse } from '../responses.ts'
 import { HIDE_REASONS, REVIEW_FILTERS } from './choices.ts'
 import { Cursor, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
@@ -21,6 +21,7 @@ export const AdminReview = z.object({
   orderId: z.string(),
   rating: z.number(),
   comment: z.string(),
+  reply: z.string(),
   images: z.array(z.string()),
   hidden: z.boolean(),
   hiddenReason: z.enum(HIDE_REASONS).nullable(),
@@ -30,6 +31,8 @@ export const AdminReview = z.object({
 export type AdminReview = z.infer<typeof AdminReview>
 export const AdminReviewsResponse = okResponse({ reviews: z.array(AdminReview), nextCursor })
 export const AdminReviewResponse = okResponse({ review: AdminReview })
+/** PUT /admin/reviews/:id/reply: an empty reply removes it. */
+export const ReplyToReview = z.object({ reply: optionalText(ANSWER_MAX_LENGTH) })
 /** POST /admin/reviews/:id/hide; /show takes no body. */
 export const HideReview = z
   .object({ reason: z.enum(HIDE_REASONS), note: optionalText(REASON_MAX_LENGTH) })

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answerQuestion, editQuestion, setQuestionHidden } from '../domains/questions/questions.ts'
-import { hideReview, showReview } from '../domains/reviews/reviews.ts'
+import { hideReview, replyToReview, showReview } from '../domains/reviews/reviews.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { listQuestions, readQuestion } from './read/questions.ts'
@@ -69,6 +69,19 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /admin/reviews'),
     config,
     handler: async (request) => ok(await listReviews(app.db, request.query)),
+  })
+
+  app.route({
+    ...endpoint('PUT /admin/reviews/:id/reply'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      await staffChange(request, async (tx, staff) => {
+        await replyToReview(tx, id, request.body.reply)
+        await staff.log('review.reply', id, request.body)
+      })
+      return review(id)
+    },
   })
 
   app.route({

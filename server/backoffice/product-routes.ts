@@ -8,6 +8,8 @@ import {
   archiveProducts,
   arrangePictures,
   createProduct,
+  draftProducts,
+  duplicateProduct,
   editInBulk,
   editProduct,
   type ImportResult,
@@ -78,6 +80,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const [path, action, change] of [
     ['archive', 'product.archive', archiveProducts],
     ['unarchive', 'product.unarchive', restoreProducts],
+    ['publish', 'product.publish', restoreProducts],
+    ['draft', 'product.draft', draftProducts],
   ] as const) {
     app.route({
       ...endpoint(`POST /admin/products/:id/${path}`),
@@ -92,6 +96,21 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     })
   }
+
+  app.route({
+    ...endpoint('POST /admin/products/:id/duplicate'),
+    config,
+    async handler(request, reply) {
+      const { id } = request.params
+      const copy = await staffChange(request, async (tx, staff) => {
+        const created = await duplicateProduct(tx, id, staff.id)
+        const { name, price } = await readProduct(tx, created)
+        await staff.log('product.create', created, { name, price, copyOf: id })
+        return created
+      })
+      return reply.code(201).send(await product(copy))
+    },
+  })
 
   app.route({
     ...endpoint('GET /admin/products/:id/history'),

@@ -8,7 +8,6 @@ import { deliveryRunRoutes } from './delivery-run-routes.ts'
 import { farmRoutes } from './farm-routes.ts'
 import { feedbackRoutes } from './feedback-routes.ts'
 import { lotRoutes } from './lot-routes.ts'
-import { mailAndAuditRoutes } from './mail-and-audit-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { returnRoutes } from './return-routes.ts'
@@ -16,6 +15,7 @@ import { settingRoutes } from './setting-routes.ts'
 import { staffNoteRoutes } from './staff-note-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
+import { systemRoutes } from './system-routes.ts'
 import { todayRoutes } from './today-routes.ts'
 
 /** Routes of the back office, under /api/admin, for staff. */
@@ -36,5 +36,5 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(staffRoutes)
   await app.register(settingRoutes)
   await app.register(complaintRoutes)
-  await app.register(mailAndAuditRoutes)
+  await app.register(systemRoutes)
 }

@@ -123,6 +123,64 @@ describe('a product', () => {
     expect(await find(product._id)).toMatchObject({ stock: 5, soldUnits: 0, rating: 0, archived: false })
   })
 
+  test('is a draft until it is published: on no page, in no search, cart, order or list', async () => {
+    const { _id: id, ...saved } = await create({ name: 'Secret nettle', stock: 5, state: 'draft' })
+    expect(saved).toMatchObject({ draft: true, archived: false, stock: 5 })
+    const shopper = await signedInCustomer(shop)
+    const isHidden = async () => {
+      const order = await placeOrder(shopper, [[{ id, name: 'Secret nettle', price: 450.5 }, 1]])
+      return [
+        (await shop.visitor().get(`/products/${id}`)).status,
+        (await fetch(`${shop.url}/product/${id}`)).status,
+        (await shop.visitor().get('/products/search?search=secret+nettle')).body.products.length,
+        (await fetch(`${shop.url}/sitemap-products-1.xml`).then((file) => file.text())).includes(id),
+        (await shopper.client.post('/cart/add', { productId: id, quantity: 1 })).status,
+        (await shopper.client.post('/wishlist/add', { productId: id })).status,
+        (await shop.visitor().post('/list/match', { text: 'secret nettle' })).body.lines[0].product ?? null,
+        order.body.code,
+      ]
+    }
+    const hidden = await isHidden()
+    expect(hidden).toEqual([404, 404, 0, false, 404, 404, null, 'product_gone'])
+    expect(names(await list('show=draft'))).toContain('Secret nettle')
+    expect(names(await list('show=archived'))).not.toContain('Secret nettle')
+    const before = Date.now()
+    const published = await admin.client.post(`/admin/products/${id}/publish`)
+    expect(published.body.product).toMatchObject({ draft: false, archived: false })
+    expect(Date.parse(published.body.product.createdAt)).toBeGreaterThanOrEqual(before - 1000)
+    await expect.poll(() => inShop(id)).toMatchObject({ stock: 5 })
+
+    expect((await admin.client.post(`/admin/products/${id}/draft`)).body.product).toMatchObject({
+      draft: true,
+    })
+    await expect.poll(isHidden).toEqual(hidden)
+    await admin.client.post(`/admin/products/${id}/publish`)
+    await placeOrder(shopper, [[{ id, name: 'Secret nettle', price: 450.5 }, 1]])
+    expect(await admin.client.post(`/admin/products/${id}/draft`)).toMatchObject({
+      status: 409,
+      body: { code: 'product_ordered' },
+    })
+    expect(await inShop(id)).toMatchObject({ stock: 4 })
+  })
+
+  test('is duplicated with everything but its stock, sales and reviews', async () => {
+    const product = await create({ stock: 5 })
+    await admin.client.post(
+      `/admin/products/${product._id}/pictures`,
+      form({ alt: 'Timur' }, [await photo()]),
+    )
+    await admin.client.put(`/admin/products/${product._id}/keeping`, { keepsDays: 30, promiseDays: 5 })
+    const { status, body } = await admin.client.post(`/admin/products/${product._id}/duplicate`)
+    expect(status).toBe(201)
+    expect(body.product).toMatchObject({ ...draft, draft: true, stock: 0, soldUnits: 0, totalReviews: 0 })
+    expect(body.product.pictures).toMatchObject([{ alt: 'Timur' }])
+    expect(body.product._id).not.toBe(product._id)
+    const [picture] = body.product.pictures
+    await admin.client.delete(`/admin/products/${product._id}/pictures/${picture._id}`)
+    expect((await fetch(`${shop.url}${picture.url}`)).status).toBe(200)
+    expect((await admin.client.post(`/admin/products/${crypto.randomUUID()}/duplicate`)).status).toBe(404)
+  })
+
   test('is archived and restored, and old orders keep it', async () => {
     const product = await create({ stock: 5 })
     const shopper = await signedInCustomer(shop)
@@ -503,6 +561,33 @@ describe('the product CSV', () => {
     expect(lentils).toMatchObject({ price: 180, stock: 4, keywords: ['daal', 'musuro'], category: 'Pulses' })
     const hits = (await shop.visitor().get('/products/search?search=musuro')).body.products
     expect(hits.map((hit: { _id: string }) => hit._id)).toContain(lentils._id)
+  })
+
+  test('has the state of each product: drafts can be added and published, and what was ordered is no draft again', async () => {
+    const [nettle, plum] = [
+      await create({ name: 'Csv nettle', state: 'draft' }),
+      await create({ name: 'Csv plum', stock: 3 }),
+    ]
+    const stateOf = (csv: string, id: string) =>
+      csv
+        .split('\r\n')
+        .find((line) => line.startsWith(id))
+        ?.split(',')
+        .at(-1)
+    expect(stateOf(await sheet(), nettle._id)).toBe('draft')
+    const rows = `id,name,category,price,unit,state\n,Csv cherry,Fruits,90,kg,Draft\n${nettle._id},Csv nettle,Spices,450.5,100 g,on sale\n`
+    expect((await send(rows)).body).toMatchObject({ applied: true, created: 1, changed: 1 })
+    expect(names(await list('show=draft&search=Csv'))).toEqual(['Csv cherry'])
+    expect(await find(nettle._id)).toMatchObject({ draft: false, archived: false })
+    await placeOrder(await signedInCustomer(shop), [[{ id: plum._id, name: 'Csv plum', price: 450.5 }, 1]])
+    const again = (await send(`id,state\n${plum._id},draft\n${nettle._id},soon\n`)).body
+    expect(again).toMatchObject({
+      applied: false,
+      errors: [
+        { line: 2, column: 'state', message: messages.productOrdered },
+        { line: 3, column: 'state', message: messages.csvState },
+      ],
+    })
   })
 
   test('is checked while its products are locked, and an import waits only for those it changes', async () => {

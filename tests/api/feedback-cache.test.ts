@@ -13,7 +13,7 @@ beforeAll(async () => {
 const read = async (path: string) => (await shop.visitor().get(path)).body
 const reviewsOf = async (
   product: TestProduct,
-): Promise<{ user: { name: string }; product: { name: string } }[]> =>
+): Promise<{ user: { name: string }; reply: string; product: { name: string } }[]> =>
   (await read(`/review/product/${product.id}`)).reviews
 const questionsOf = async (product: TestProduct) => (await read(`/faq/product/${product.id}`)).faqs
 
@@ -36,6 +36,14 @@ test('reviews are cached, and every change of them invalidates them', async () =
   const profile = (await sita.client.get('/user/profile')).body.user
   await sita.client.put('/user/profile', { ...profile, name: 'Sita Devi' })
   await expect.poll(names).toEqual(['Sita Devi'])
+  const reply = async () => (await reviewsOf(product)).map((review) => review.reply)
+  expect(await reply()).toEqual([''])
+  const replied = await admin.client.put(`/admin/reviews/${id}/reply`, { reply: ' Thank you! ' })
+  expect(replied).toMatchObject({ status: 200, body: { review: { reply: 'Thank you!' } } })
+  await expect.poll(reply).toEqual(['Thank you!'])
+  await admin.client.put(`/admin/reviews/${id}/reply`, { reply: '' })
+  await expect.poll(reply).toEqual([''])
+  expect((await admin.client.put(`/admin/reviews/${product.id}/reply`, { reply: 'x' })).status).toBe(404)
   await admin.client.post(`/admin/reviews/${id}/hide`, { reason: 'advertising' })
   await expect.poll(names).toEqual([])
   await admin.client.post(`/admin/reviews/${id}/show`)

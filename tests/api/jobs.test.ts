@@ -4,6 +4,9 @@ import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import { addJob } from '../../server/platform/database/queue.ts'
 import { type Jobs, queueStats, startJobs, type Tasks } from '../../server/platform/jobs/jobs.ts'
 import { createTasks } from '../../server/tasks.ts'
+import * as english from '../../texts/en/admin/jobs.ts'
+import * as nepali from '../../texts/ne/admin/jobs.ts'
+import { signedInAdmin } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signUp, signUpDetails } from '../support/sign-ups.ts'
 
@@ -263,3 +266,39 @@ test('stopping waits for the job that runs; no other process starts it meanwhile
   await stopped
   await expect.poll(() => ran, WAIT).toEqual(['slow', {}])
 })
+
+test('staff see the background work, without what it is about, and start failed work again', async () => {
+  const admin = await signedInAdmin(shop)
+  await addJob(shop.db, 'moody', { email: 'sita@example.com' })
+  let isBroken = true
+  start({
+    moody: {
+      async run() {
+        if (isBroken) throw new Error('the provider is closed')
+        ran.push('moody')
+      },
+    },
+    tidy: { every: '1 hour', run: async () => {} },
+  })
+  const jobs = async () => (await admin.client.get('/admin/jobs')).body.jobs
+  await expect.poll(jobs).toMatchObject([
+    { name: 'moody', state: 'failed', everyS: null, lastError: 'Error: the provider is closed' },
+    { name: 'tidy', state: 'waiting', everyS: 3600, lastError: '' },
+  ])
+  const [failed, tidy] = await jobs()
+  expect(JSON.stringify(failed)).not.toContain('sita')
+  expect(Date.parse(failed.endedAt)).toBeGreaterThan(Date.now() - 60_000)
+  isBroken = false
+  expect((await admin.client.post(`/admin/jobs/${failed._id}/retry`)).status).toBe(200)
+  await expect.poll(jobs).toMatchObject([{ name: 'tidy' }])
+  expect(ran).toEqual(['moody'])
+  expect((await admin.client.post(`/admin/jobs/${failed._id}/retry`)).status).toBe(404)
+  expect((await admin.client.post(`/admin/jobs/${tidy._id}/retry`)).status).toBe(409)
+})
+
+test.each(Object.keys(createTasks({} as Parameters<typeof createTasks>[0])))(
+  'the job %s has a name in both languages',
+  (name) => {
+    for (const texts of [english, nepali]) expect(texts.jobName(name)).not.toBe(name)
+  },
+)

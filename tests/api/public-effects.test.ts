@@ -111,6 +111,15 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
       ...{ name: 'Tomato juice', category: 'Drinks', price: 90, unit: 'bottle', stock: 5 },
       description: 'From Bhaktapur',
     }),
+  'POST /admin/products/:id/publish': async () => {
+    const juice = { name: 'Plum juice', category: 'Drinks', price: 90, unit: 'bottle', stock: 5 }
+    const { product: saved } = (await admin.client.post('/admin/products', { ...juice, state: 'draft' })).body
+    return () => admin.client.post(`/admin/products/${saved._id}/publish`)
+  },
+  'POST /admin/products/:id/draft': async () => {
+    const { products } = (await admin.client.get('/admin/products?search=Plum')).body
+    return () => admin.client.post(`/admin/products/${products[0]._id}/draft`)
+  },
   'PATCH /admin/products': async () => {
     const { _id, version } = await product()
     return () => admin.client.patch('/admin/products', { rows: [{ _id, version, price: 95 }] })
@@ -191,6 +200,8 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
     admin.client.put(`/admin/questions/${question}`, { question: 'Ripe?' }),
   'POST /admin/questions/:id/hide': async () => () => admin.client.post(`/admin/questions/${question}/hide`),
   'POST /admin/questions/:id/show': async () => () => admin.client.post(`/admin/questions/${question}/show`),
+  'PUT /admin/reviews/:id/reply': async () => () =>
+    admin.client.put(`/admin/reviews/${review}/reply`, { reply: 'Thank you!' }),
   'POST /admin/reviews/:id/hide': async () => () =>
     admin.client.post(`/admin/reviews/${review}/hide`, { reason: 'advertising' }),
   'POST /admin/reviews/:id/show': async () => () => admin.client.post(`/admin/reviews/${review}/show`),
@@ -293,6 +304,8 @@ const WITHOUT_EFFECT = [
     'DELETE /admin/staff/:id',
     'POST /admin/mails/:id/retry',
     'POST /admin/sms/retry',
+    'POST /admin/jobs/:id/retry',
+    'POST /admin/products/:id/duplicate',
     'POST /admin/list/match',
   ],
 ]

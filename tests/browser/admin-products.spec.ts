@@ -35,7 +35,7 @@ const publicPage = async (shop: TestShop, product: TestProduct) =>
   (await fetch(`${shop.url}/product/${product.id}`)).text()
 
 test.describe('products', () => {
-  test('a product is added with three pictures, and is in the shop immediately', async ({
+  test('a product is added with three pictures as a draft, and is in the shop as soon as it is published', async ({
     page,
     shop,
     context,
@@ -45,7 +45,7 @@ test.describe('products', () => {
     await open(page, '/admin/products', 'Products')
     await page.getByRole('link', { name: 'Add product' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeFocused()
-    await page.getByRole('button', { name: 'Add product' }).click()
+    await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
     await expectAccessible(page)
 
@@ -74,7 +74,7 @@ test.describe('products', () => {
     await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
     await expect(previews.first()).toHaveAccessibleName('Preview of timur-3.jpg')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Add product' }).click()
+    await page.getByRole('button', { name: 'Save draft' }).click()
 
     await expect(page.getByRole('heading', { level: 1, name: 'Timur of Myagdi' })).toBeVisible()
     const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('img')
@@ -82,6 +82,12 @@ test.describe('products', () => {
     await expect(pictures.first()).toHaveAccessibleName('Dried timur in a bowl')
     await expectAccessible(page)
 
+    await expect(page.getByText('Draft: not in the shop')).toBeVisible()
+    const found = async () => (await shop.visitor().get('/products/search?search=timmur')).body.products
+    expect(await found()).toEqual([])
+    await page.getByRole('button', { name: 'Put in the shop' }).click()
+    await expect(page.getByText('Draft: not in the shop')).toBeHidden()
+    await expect.poll(found).toHaveLength(1)
     const { body } = await shop.visitor().get('/products/search?search=timmur')
     expect(body.products).toMatchObject([
       { name: 'Timur of Myagdi', price: 1250.5, stock: 12, unitPrice: { price: 12505, per: 'kg' } },
@@ -167,6 +173,20 @@ test.describe('products', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible()
     expect((await shop.visitor().get(`/products/${product.id}`)).status).toBe(200)
+  })
+
+  test('a duplicate is a draft without stock', async ({ page, shop, context }) => {
+    await enterOffice(context, shop)
+    const product = await addProduct(shop, { name: 'Apple of Marpha', stock: 7 })
+    await open(page, `/admin/products/${product.id}`, 'Apple of Marpha')
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await expect(page.getByText('Draft: not in the shop')).toBeVisible()
+    await expect(page).not.toHaveURL(`/admin/products/${product.id}`)
+    await expect(page.getByText('Sold out').first()).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Apple of Marpha')
+    await expectAccessible(page)
+    await page.goto('/admin/products?show=draft')
+    await expect(page.getByRole('row').filter({ hasText: 'Apple of Marpha' })).toHaveCount(1)
   })
 
   test('the table saves prices and stock together, keeps sales, and can be undone', async ({

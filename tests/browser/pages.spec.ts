@@ -148,6 +148,7 @@ const GROUPS: Record<string, Group> = {
       '/admin/complaints': 'कुहिएको आलु',
       [`/admin/complaints/${ids.complaint}`]: 'पैसा फिर्ता गर्‍यौं।',
       '/admin/mails': 'packer@example.com',
+      '/admin/jobs': 'पृष्ठभूमिको काम',
       '/admin/log': 'हरि थापा',
     }),
   },
@@ -184,10 +185,17 @@ async function open(page: Page, path: string, content = '') {
       return [document.body.innerText, ...fields.map(({ value }) => value)].join('\n')
     })
   await expect.poll(shown, { message: path }).toContain(content)
-  // pictures far below are loaded when they come near
-  for (const loading of await page.locator('.pulse').all())
-    await loading.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => {})
-  await expect(page.locator('.pulse'), path).toHaveCount(0)
+  await expect
+    .poll(
+      async () => {
+        // pictures far below are loaded when they come near
+        for (const loading of await page.locator('.pulse').all())
+          await loading.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => {})
+        return page.locator('.pulse').count()
+      },
+      { message: path },
+    )
+    .toBe(0)
 }
 
 /** Expects that nothing on the page is wider than its box, on phones, tablets and laptops. */

@@ -181,6 +181,7 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
     'GET /admin/staff': ['admin', '/admin/staff'],
     'GET /admin/settings': ['admin', '/admin/settings'],
     'GET /admin/mails': ['admin', `/admin/mails?${page}`],
+    'GET /admin/jobs': ['admin', '/admin/jobs'],
     'GET /admin/audit': ['admin', `/admin/audit?${page}`],
   }
 }

@@ -244,6 +244,7 @@ export const lotRecalledNow = (orders: number) =>
 export const pictureMissing = 'Please choose a picture.'
 export const onlyOnePicture = 'Please choose one picture only.'
 export const picturesChanged = 'Someone else has changed these pictures. Please check them and try again.'
+export const productOrdered = 'This product has been ordered already. Archive it instead.'
 export const productChanged = 'Someone else has changed this product since you opened it.'
 export const stockChanged = (now: number) => `The stock has changed since then: it is now ${now}.`
 export const rowTwice = 'This product appears twice.'
@@ -312,6 +313,7 @@ export const invitationAlreadyStaff = 'You are already a member of staff. Nothin
 export const invitationAccepted =
   'Welcome to the team. You have been signed out, because staff need a password of at least 12 characters: we have sent you a link to set one.'
 export const invitationAcceptedGoogle = 'Welcome to the team. Please sign in with Google again.'
+export const jobNotFailed = 'This work has not failed.'
 export const mailNotFailed = 'This email was not marked as failed.'
 export const mailNotRepeatable = 'This email cannot be sent again because its content has been deleted.'
 export const settingsChanged = 'Someone else has changed the settings since you opened this page.'
@@ -323,6 +325,7 @@ export const csvTooLong = 'This file has too many rows.'
 export const csvColumnMissing = (column: string) => `The column ${column} is missing.`
 export const csvColumnUnknown = (column: string) => `Unknown column: ${column}.`
 export const csvColumnTwice = (column: string) => `The column ${column} appears twice.`
+export const csvState = 'Use draft, on-sale or archived.'
 export const csvYesOrNo = 'Use yes or no.'
 export const csvNumber = 'This is not a number.'
 export const csvIdUnknown = 'No product has this id. Leave it empty for a new product.'

@@ -227,6 +227,7 @@ export const lotRecalledNow = (orders: number) => `फिर्ता बोल�
 export const pictureMissing = 'एउटा फोटो छान्नुहोस्।'
 export const onlyOnePicture = 'एउटा मात्र फोटो छान्नुहोस्।'
 export const picturesChanged = 'अरू कसैले यी फोटो बदल्नुभयो। हेरेर फेरि प्रयास गर्नुहोस्।'
+export const productOrdered = 'यो सामान अर्डर भइसकेको छ। बरु आर्काइभ गर्नुहोस्।'
 export const productChanged = 'तपाईंले खोलेपछि अरू कसैले यो सामान बदल्नुभयो।'
 export const stockChanged = (now: number) => `त्यसपछि स्टक बदलियो: अहिले ${now} छ।`
 export const rowTwice = 'यो सामान दुई पटक परेको छ।'
@@ -285,6 +286,7 @@ export const invitationAlreadyStaff = 'तपाईं पहिल्यै स
 export const invitationAccepted =
   'हाम्रो टोलीमा स्वागत छ। स्टाफलाई कम्तीमा 12 अक्षरको पासवर्ड चाहिने भएकाले तपाईं लग आउट हुनुभयो: नयाँ पासवर्ड राख्ने लिङ्क इमेलमा पठाएका छौं।'
 export const invitationAcceptedGoogle = 'हाम्रो टोलीमा स्वागत छ। फेरि Google बाट लग इन गर्नुहोस्।'
+export const jobNotFailed = 'यो काम असफल भएको छैन।'
 export const mailNotFailed = 'यो इमेल “नगएको” सूचीमा छैन।'
 export const mailNotRepeatable = 'यो इमेलको विवरण मेटिसकेकाले फेरि पठाउन मिल्दैन।'
 export const settingsChanged = 'तपाईंले यो पेज खोलेपछि अरू कसैले सेटिङ बदल्नुभयो।'
@@ -295,6 +297,7 @@ export const csvTooLong = 'यो फाइलमा धेरै पङ्क�
 export const csvColumnMissing = (column: string) => `${column} महल छैन।`
 export const csvColumnUnknown = (column: string) => `नचिनिएको महल: ${column}।`
 export const csvColumnTwice = (column: string) => `${column} महल दुई पटक छ।`
+export const csvState = 'draft, on-sale वा archived लेख्नुहोस्।'
 export const csvYesOrNo = 'yes वा no लेख्नुहोस्।'
 export const csvNumber = 'यो सङ्ख्या होइन।'
 export const csvIdUnknown = 'यो id को सामान छैन। नयाँ सामानका लागि खाली छोड्नुहोस्।'

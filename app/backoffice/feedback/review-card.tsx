@@ -1,17 +1,25 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminReview } from '#contract/admin/reviews.ts'
+import type { z } from 'zod'
+import { type AdminReview, ReplyToReview } from '#contract/admin/reviews.ts'
+import { ANSWER_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
+import { api } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localName } from '../../features/product/product-texts.ts'
+import { ShopReply } from '../../features/reviews/shop-reply.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { strong } from '../../ui/text-slots.tsx'
+import { useAdminMutation } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates.tsx'
 import { CustomerLink } from '../kit/links.tsx'
 import { InlineOrderLink } from '../kit/order-link.tsx'
@@ -26,6 +34,12 @@ interface ReviewCardProps {
 /** One review with a button to hide it or to show it again. */
 export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) {
   const { product, customer, orderId, images } = review
+  const [isReplying, setReplying] = useState(false)
+  const save = useAdminMutation({
+    call: (body: z.output<typeof ReplyToReview>) =>
+      api.put('/admin/reviews/:id/reply', { params: { id: review._id }, body }),
+    done: t.replySaved,
+  })
   const hiddenReason = labels.reasonAndNote(labels.hideReason, review.hiddenReason, review.hiddenNote)
   return (
     <article
@@ -70,7 +84,11 @@ export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) 
       {review.hidden && hiddenReason && (
         <p className="mt-2 text-sm">{richText(t.hiddenBecause, { strong, reason: hiddenReason })}</p>
       )}
-      <div className="mt-3">
+      <ShopReply reply={review.reply} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" variant="outline" onClick={() => setReplying(true)}>
+          {review.reply ? t.editReply : t.reply}
+        </Button>
         {review.hidden ? (
           <Button size="small" variant="outline" busy={isBusy} onClick={onShow}>
             {common.showAgain}
@@ -81,6 +99,26 @@ export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) 
           </Button>
         )}
       </div>
+      <FormDialog
+        open={isReplying}
+        onClose={() => setReplying(false)}
+        title={review.reply ? t.editReply : t.reply}
+        submitLabel={common.save}
+        busy={save.isPending}
+        schema={ReplyToReview}
+        defaultValues={{ reply: review.reply }}
+        onSubmit={(typed) => save.mutate(typed, { onSuccess: () => setReplying(false) })}
+      >
+        {({ field }) => (
+          <TextAreaField
+            label={t.reply}
+            hint={t.replyHint}
+            rows={5}
+            maxLength={ANSWER_MAX_LENGTH}
+            {...field('reply')}
+          />
+        )}
+      </FormDialog>
     </article>
   )
 }

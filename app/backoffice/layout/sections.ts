@@ -100,6 +100,7 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
         label: t.mails,
         tasks: { count: (todo) => todo.failedMails, label: t.failedMails },
       },
+      { to: '/admin/jobs', permission: 'settings.manage', label: t.jobs },
       { to: '/admin/log', permission: 'audit.read', label: t.log },
     ],
   },

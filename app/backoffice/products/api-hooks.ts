@@ -37,11 +37,18 @@ export function useEditProduct(id: string) {
   })
 }
 
-/** Archives a product, or restores it. */
-export function useArchive(id: string) {
+/** Publishes, archives or restores a product, or makes it a draft again. */
+export function useProductState(id: string) {
   return useAdminMutation({
-    call: (isArchived: boolean) =>
-      api.post(`/admin/products/:id/${isArchived ? 'archive' : 'unarchive'}`, { params: { id } }),
+    call: (change: 'publish' | 'draft' | 'archive' | 'unarchive') =>
+      api.post(`/admin/products/:id/${change}`, { params: { id } }),
+  })
+}
+
+/** Adds a draft that is a copy of a product. */
+export function useDuplicate(id: string) {
+  return useAdminMutation({
+    call: async () => (await api.post('/admin/products/:id/duplicate', { params: { id } })).product,
   })
 }
 

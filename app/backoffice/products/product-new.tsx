@@ -23,7 +23,7 @@ export default function NewProductPage() {
   const leaving = useRef(false)
 
   async function save(draft: CreateProduct) {
-    const product = await create.mutateAsync(draft)
+    const product = await create.mutateAsync({ ...draft, state: 'draft' })
     try {
       if (pictures.length > 0) await send.mutateAsync({ productId: product._id, pictures })
       toast.success(t.added(localName(product)))
@@ -42,7 +42,7 @@ export default function NewProductPage() {
           onSave={save}
           showError={create.showError}
           isSaving={create.isPending || send.isPending}
-          saveLabel={t.add}
+          saveLabel={t.saveDraft}
           hasMore={pictures.length > 0}
           leaving={leaving}
         >

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { AdminProduct, CreateProduct } from '#contract/admin/products.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
+import { toast } from '../../ui/toast.ts'
 import { AdminPage, adminTitle, ConflictNotice, Panel } from '../kit/admin-page.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { offerUndo } from '../kit/undo.tsx'
@@ -19,12 +20,14 @@ import { KeepingPanel } from '../lots/keeping.tsx'
 import { type StockChange, StockDialog } from '../stock/stock-dialog.tsx'
 import { StockLevel } from '../stock/stock-level.tsx'
 import type { Route } from './+types/product.ts'
-import { useArchive, useEditProduct, useProduct } from './api-hooks.ts'
+import { useDuplicate, useEditProduct, useProduct, useProductState } from './api-hooks.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 
 export const meta = () => adminTitle(t.product)
+
+type Change = Parameters<ReturnType<typeof useProductState>['mutate']>[0]
 
 export default function ProductPage({ params: { id } }: Route.ComponentProps) {
   const query = useProduct(id)
@@ -32,7 +35,7 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={product ? <span lang={nameLanguage(product)}>{localName(product)}</span> : t.product}
-      lead={product?.archived && <Badge>{t.archived}</Badge>}
+      lead={(product?.archived || product?.draft) && <Badge>{product.draft ? t.draft : t.archived}</Badge>}
       back={{ to: '/admin/products', label: t.title }}
       actions={product && <ProductActions product={product} />}
     >
@@ -43,44 +46,80 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
 
 function ProductActions({ product }: { product: AdminProduct }) {
   const [isAsking, setAsking] = useState(false)
-  const archive = useArchive(product._id)
-  const setArchived = (isArchived: boolean) =>
-    archive.mutate(isArchived, {
+  const navigate = useNavigate()
+  const change = useProductState(product._id)
+  const duplicate = useDuplicate(product._id)
+  const name = localName(product)
+  /** Makes the change, and offers its opposite. */
+  const set = (to: Change, done: string, opposite: Change) =>
+    change.mutate(to, {
       onSuccess: () => {
         setAsking(false)
-        offerUndo(isArchived ? t.archivedNow(localName(product)) : t.restored(localName(product)), () =>
-          archive.mutate(!isArchived),
-        )
+        offerUndo(done, () => change.mutate(opposite))
       },
     })
+  const isOnSale = !product.archived && !product.draft
   return (
     <>
-      {product.archived ? (
-        <Button variant="outline" busy={archive.isPending} onClick={() => setArchived(false)}>
+      {product.draft && (
+        <Button busy={change.isPending} onClick={() => set('publish', t.published(name), 'draft')}>
+          {t.publish}
+        </Button>
+      )}
+      {product.archived && (
+        <Button
+          variant="outline"
+          busy={change.isPending}
+          onClick={() => set('unarchive', t.restored(name), 'archive')}
+        >
           {t.restore}
         </Button>
-      ) : (
-        <>
-          <Link
-            to={`/product/${product._id}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ variant: 'outline' })}
-          >
-            <span>{richText(t.viewInShop, { hidden: srOnly })}</span>
-          </Link>
-          <Button variant="outline" onClick={() => setAsking(true)}>
-            {t.archive}
-          </Button>
-        </>
+      )}
+      {isOnSale && (
+        <Link
+          to={`/product/${product._id}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <span>{richText(t.viewInShop, { hidden: srOnly })}</span>
+        </Link>
+      )}
+      <Button
+        variant="outline"
+        busy={duplicate.isPending}
+        onClick={() =>
+          duplicate.mutate(undefined, {
+            onSuccess: (copy) => {
+              toast.success(t.duplicated(name))
+              void navigate(`/admin/products/${copy._id}`)
+            },
+          })
+        }
+      >
+        {t.duplicate}
+      </Button>
+      {isOnSale && product.soldUnits === 0 && (
+        <Button
+          variant="outline"
+          busy={change.isPending}
+          onClick={() => set('draft', t.drafted(name), 'publish')}
+        >
+          {t.backToDraft}
+        </Button>
+      )}
+      {!product.archived && (
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          {t.archive}
+        </Button>
       )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t.archiveTitle(localName(product))}
+        title={t.archiveTitle(name)}
         confirmLabel={t.archiveConfirm}
-        busy={archive.isPending}
-        onConfirm={() => setArchived(true)}
+        busy={change.isPending}
+        onConfirm={() => set('archive', t.archivedNow(name), product.draft ? 'draft' : 'unarchive')}
       >
         <p>{t.archiveWarning}</p>
       </ConfirmDialog>

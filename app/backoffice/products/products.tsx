@@ -47,9 +47,9 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
             <span lang={nameLanguage(product)}>{localName(product)}</span>
           </Link>
           <OtherName product={product} />
-          {product.archived && (
+          {(product.archived || product.draft) && (
             <span className="block">
-              <Badge>{t.archived}</Badge>
+              <Badge>{product.draft ? t.draft : t.archived}</Badge>
             </span>
           )}
         </span>

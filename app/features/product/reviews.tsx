@@ -16,6 +16,7 @@ import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { strong } from '../../ui/text-slots.tsx'
+import { ShopReply } from '../reviews/shop-reply.tsx'
 import { useErrorToast } from './use-error-toast.ts'
 
 const date = dates.dateFormat({ dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
@@ -99,7 +100,7 @@ function ReviewList({ reviews }: { reviews: Review[] }) {
   )
 }
 
-function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { review: Review }) {
+function ReviewCard({ review: { user, rating, comment, reply, images, createdAt } }: { review: Review }) {
   const name = user.name || messages.formerCustomer
   const [open, setOpen] = useState<string>()
   const { Loaded: ReviewPicture, load } = useOnDemand(
@@ -134,6 +135,7 @@ function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { 
           ))}
         </ul>
       )}
+      <ShopReply reply={reply} />
       {ReviewPicture && <ReviewPicture picture={open} author={name} onClose={() => setOpen(undefined)} />}
     </article>
   )

@@ -24,7 +24,7 @@ const columns = sql`
   array(select farm.name from product_farm join farm on farm.id = farm_id where product_id = product.id order by position) as farm_names,
   stock, has_lots, sold_units, rating_count as total_reviews,
   coalesce(round(rating_sum::numeric / nullif(rating_count, 0), 1), 0)::float8 as rating,
-  archived_at is not null as archived, ${isoTime(sql`product.created_at`)} as created_at,
+  archived_at is not null and not is_draft as archived, is_draft as draft, ${isoTime(sql`product.created_at`)} as created_at,
   ${isoTime(sql`product.updated_at`)} as updated_at,
   (select coalesce(json_agg(json_build_object('_id', picture.id, 'alt', alt, 'nepaliAlt', nepali_alt,
       'width', width, 'height', height) order by product_picture.position), '[]')
@@ -55,9 +55,10 @@ const SORTS: Record<AdminProductSort, Keyset> = {
   popular: sortedBy(sql`product.sold_units`, 'number', true),
 }
 
-const ARCHIVE_FILTERS: Record<AdminProductsQuery['show'], RawBuilder<unknown>> = {
+const FILTERS: Record<AdminProductsQuery['show'], RawBuilder<unknown>> = {
   all: sql`true`,
-  archived: sql`archived_at is not null`,
+  archived: sql`archived_at is not null and not is_draft`,
+  draft: sql`is_draft`,
   'on-sale': sql`archived_at is null`,
   // neither a farm nor a country
   'no-origin': sql`archived_at is null and grown_in is null
@@ -66,7 +67,7 @@ const ARCHIVE_FILTERS: Record<AdminProductsQuery['show'], RawBuilder<unknown>> =
 
 /** The condition of a list of products. `lowStockThreshold` is in units. */
 function matches(query: AdminProductsQuery, lowStockThreshold: number): RawBuilder<unknown> {
-  const conditions = [ARCHIVE_FILTERS[query.show]]
+  const conditions = [FILTERS[query.show]]
   if (query.search) {
     const pattern = containing(query.search)
     conditions.push(sql`(product.name ilike ${pattern} or product.nepali_name ilike ${pattern}
@@ -100,7 +101,7 @@ export async function listProducts(db: Db, query: AdminProductsQuery) {
   }
 }
 
-/** A product, archived or not. Throws 404. */
+/** A product, whatever its state. Throws 404. */
 export async function readProduct(db: Db, id: string): Promise<AdminProduct> {
   const { rows } =
     await sql<AdminProductRow>`select ${columns} from ${products} where product.id = ${id}`.execute(db)
@@ -118,7 +119,7 @@ export async function* exportProducts(
   let after = sql`true`
   for (;;) {
     const { rows } = await sql<AdminProductRow>`
-      select ${columns} from ${products} where ${ARCHIVE_FILTERS[show]} and ${after}
+      select ${columns} from ${products} where ${FILTERS[show]} and ${after}
       order by category.name, product.name, product.id limit ${EXPORT_BATCH}`.execute(db)
     const last = rows.at(-1)
     if (!last) return

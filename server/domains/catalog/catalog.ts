@@ -9,7 +9,7 @@ export {
   setCategoryPicture,
 } from './admin/categories.ts'
 export { applyImport, type ImportResult, importResult, planImport } from './admin/csv-import.ts'
-export { editProduct } from './admin/edit.ts'
+export { duplicateProduct, editProduct } from './admin/edit.ts'
 export { addPictures, arrangePictures, removePicture } from './admin/pictures.ts'
 export { listCategories } from './categories.ts'
 export {
@@ -47,6 +47,7 @@ export {
   archiveProducts,
   bringSearchUpToDate,
   createProduct,
+  draftProducts,
   insertProducts,
   type NewProduct,
   removeRating,

@@ -1,24 +1,28 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { ProductState } from '#contract/admin/choices.ts'
 import { lacksGrams, PRODUCT_TEXTS, type ProductDraft, type ProductFields } from '#contract/catalog.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { jsonRecords } from '../../platform/database/json.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { invalidField } from '../../platform/shared/errors.ts'
+import { conflict, invalidField } from '../../platform/shared/errors.ts'
 import { requireFarms } from '../farms/farms.ts'
+import { lockProducts } from './find.ts'
 import { SEARCH_VERSION, searchColumns, typeableWords } from './search/documents.ts'
 import { textsOf } from './serializers.ts'
 import { notifyBackInStock } from './stock.ts'
 
-/** A draft with values that only the demo shop and benchmarks set. */
+/** A product to add. `soldUnits` and `createdAt` are those of the demo shop and benchmarks. */
 export interface NewProduct extends ProductDraft {
   soldUnits?: number
+  /** On sale without it. */
+  state?: ProductState | undefined
   createdAt?: Date
 }
 
 /** Adds a product and records its opening stock. Returns its id. */
-export async function createProduct(tx: Tx, draft: ProductDraft, actorId?: string): Promise<string> {
+export async function createProduct(tx: Tx, draft: NewProduct, actorId?: string): Promise<string> {
   const [id] = await insertProducts(tx, [draft], actorId)
   if (!id) throw new Error('the inserted product has no id')
   return id
@@ -36,6 +40,8 @@ export async function insertProducts(
     ...search,
     stock: drafts[index]?.stock,
     soldUnits: drafts[index]?.soldUnits ?? 0,
+    archivedAt: (drafts[index]?.state ?? 'on-sale') === 'on-sale' ? null : new Date().toISOString(),
+    isDraft: drafts[index]?.state === 'draft',
   }))
   if (!rows[0]) return []
   const columns = sql.join(Object.keys(rows[0]).map((name) => sql.ref(name)))
@@ -140,23 +146,40 @@ async function insertPictures(tx: Tx, pictures: Insertable<Schema['productPictur
   if (pictures.length > 0) await tx.insertInto('productPicture').values(pictures).execute()
 }
 
-/** Takes products off sale; orders that contain them keep them. Returns the ids of those that were on sale. */
+/** Takes products off sale; orders that contain them keep them. Returns the ids of those that were not archived. */
 export async function archiveProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update product set archived_at = now(), updated_at = now()
-    where id = any(${ids}::uuid[]) and archived_at is null returning id`.execute(tx)
+    update product set archived_at = now(), is_draft = false, updated_at = now()
+    where id = any(${ids}::uuid[]) and (archived_at is null or is_draft) returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Puts archived products back on sale. Returns the ids of those that were archived. */
+/** Puts archived products back on sale, and drafts on sale as new ones. Returns the ids of those that were not on sale. */
 export async function restoreProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; inStock: boolean }>`
-    update product set archived_at = null, updated_at = now()
+    update product set archived_at = null, is_draft = false, updated_at = now(),
+      created_at = case when is_draft then now() else created_at end
     where id = any(${ids}::uuid[]) and archived_at is not null returning id, in_stock`.execute(tx)
   await notifyBackInStock(
     tx,
     rows.filter(({ inStock }) => inStock).map(({ id }) => id),
   )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the product `p` is or was in an order. */
+export const wasOrdered = sql`exists (select from stock_movement where product_id = p.id and (order_id is not null or order_edit_id is not null))`
+
+/** Makes products drafts again. Returns the ids of those that were none. Throws 409 for a product that was ordered once. */
+export async function draftProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  // so that no order is placed meanwhile
+  await lockProducts(tx, ids)
+  const { rows: ordered } =
+    await sql`select from product p where id = any(${ids}::uuid[]) and ${wasOrdered} limit 1`.execute(tx)
+  if (ordered.length > 0) throw conflict('product_ordered', (t) => t.productOrdered)
+  const { rows } = await sql<{ id: string }>`
+    update product set archived_at = now(), is_draft = true, updated_at = now()
+    where id = any(${ids}::uuid[]) and not is_draft returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

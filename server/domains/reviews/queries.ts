@@ -9,12 +9,13 @@ export interface ReviewRow {
   accountId: string | null
   rating: number
   comment: string
+  reply: string
   createdAt: Date
   pictures: [id: string, width: number][]
 }
 
 const columns = sql`
-  review.id, review.product_id, review.account_id, review.rating, review.comment, review.created_at,
+  review.id, review.product_id, review.account_id, review.rating, review.comment, review.reply, review.created_at,
   (select coalesce(json_agg(json_build_array(picture.id, picture.width) order by review_picture.position), '[]')
     from review_picture join picture on picture.id = review_picture.picture_id
     where review_picture.review_id = review.id) as pictures`

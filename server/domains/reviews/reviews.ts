@@ -48,6 +48,17 @@ export async function showReview(tx: Tx, reviewId: string): Promise<void> {
   else await requireReview(tx, reviewId)
 }
 
+/** Sets the shop's public reply to a review; an empty one removes it. Throws 404. */
+export async function replyToReview(tx: Tx, reviewId: string, reply: string): Promise<void> {
+  const changed = await tx
+    .updateTable('review')
+    .set({ reply })
+    .where('id', '=', reviewId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw notFound((t) => t.reviewGone)
+}
+
 async function requireReview(tx: Tx, reviewId: string): Promise<void> {
   if (!(await queries.reviewExists(tx, reviewId))) throw notFound((t) => t.reviewGone)
 }

@@ -16,6 +16,7 @@ export async function toReviews(db: Db, rows: ReviewRow[]): Promise<Review[]> {
     user: { name: names.get(row.accountId ?? '') ?? '' },
     rating: row.rating,
     comment: row.comment,
+    reply: row.reply,
     images: row.pictures.map(([id, width]) => pictureUrl(id, width)),
     createdAt: row.createdAt.toISOString(),
     product: { _id: row.productId, ...(productNames.get(row.productId) ?? { name: '', nepaliName: '' }) },

@@ -39,6 +39,7 @@ export type SubjectType =
   | 'settings'
   | 'complaint'
   | 'mail'
+  | 'job'
   | 'invitation'
   | 'delivery-run'
 

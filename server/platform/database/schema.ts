@@ -196,6 +196,7 @@ export interface Schema {
     searchNameWords: Generated<string>
     searchNames: Generated<string[]>
     archivedAt: NullableTime
+    isDraft: Generated<boolean>
     createdAt: Time
     updatedAt: Time
   }
@@ -541,6 +542,7 @@ export interface Schema {
     accountId: string | null
     rating: number
     comment: string
+    reply: Generated<string>
     hiddenAt: NullableTime
     hiddenReasonCode: HideReason | null
     hiddenNote: Generated<string>
@@ -596,6 +598,7 @@ export interface Schema {
     every: ColumnType<unknown, string | null | undefined, string | null>
     runAt: Time
     startedAt: NullableTime
+    endedAt: NullableTime
     attempts: Generated<number>
     lastError: Generated<string>
   }

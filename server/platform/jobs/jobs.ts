@@ -10,6 +10,7 @@ import {
 import { withTimeout } from '../shared/with-timeout.ts'
 import { type JobLog, startRunner, type Tasks } from './runner.ts'
 
+export { listJobs, retryJob } from './list.ts'
 export { queueStats } from './queue-stats.ts'
 export type { JobLog, Tasks } from './runner.ts'
 

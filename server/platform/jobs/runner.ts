@@ -112,7 +112,7 @@ async function claim(client: pg.PoolClient, names: string[], running: string[], 
 async function recordEnd(db: Db, { id, repeats }: DueJob, problem = ''): Promise<void> {
   if (!repeats && !problem) await sql`delete from job where id = ${id}`.execute(db)
   await sql`
-    update job set started_at = null, last_error = left(${problem}, 500),
+    update job set started_at = null, ended_at = now(), last_error = left(${problem}, 500),
       attempts = case when ${repeats} then 0 else attempts end,
       run_at = case when ${repeats} then ${sql.raw(NEXT_RUN)} else run_at end
     where id = ${id}`.execute(db)

@@ -77,7 +77,7 @@ export async function outboxStats(db: Db): Promise<OutboxStats> {
       (select count(*)::int from mail where ${FILTERS.failed}) as failed,
       coalesce(extract(epoch from now() - (
         -- a text for a later day does not wait yet
-        select min(created_at) from mail where ${FILTERS.waiting} and due_at < now() + interval '1 minute'
+        select min(created_at) from mail where ${FILTERS.waiting} and (channel = 'mail' or due_at <= now())
       )), 0)::float8 as "oldestWaitingS"`.execute(db)
   return rows[0] ?? { waiting: 0, failed: 0, oldestWaitingS: 0 }
 }

@@ -31,6 +31,8 @@ export const action: Record<AuditAction, string> = {
   'delivery-run.hand-over': 'Received the cash of a delivery run',
   'product.create': 'Added a product',
   'product.edit': 'Edited a product',
+  'product.publish': 'Published a product',
+  'product.draft': 'Made a product a draft again',
   'product.archive': 'Archived a product',
   'product.unarchive': 'Restored a product',
   'product.pictures': 'Changed product pictures',
@@ -61,6 +63,7 @@ export const action: Record<AuditAction, string> = {
   'question.edit': 'Edited a question',
   'question.hide': 'Hid a question',
   'question.show': 'Showed a question again',
+  'review.reply': 'Replied to a review',
   'review.hide': 'Hid a review',
   'review.show': 'Showed a review again',
   'customer.note': 'Wrote a note about a customer',
@@ -80,6 +83,7 @@ export const action: Record<AuditAction, string> = {
   'complaint.answer': 'Answered a complaint',
   'complaint.close': 'Closed a complaint',
   'mail.retry': 'Resent a failed email or text',
+  'job.retry': 'Started background work again',
   'mail.retry-sms': 'Tried again to send texts (SMS)',
 }
 

@@ -45,6 +45,10 @@ export const reviewLabel = (product: string, customer: string) => `Review of ${p
 export const reviewPicture = (position: number) => `Picture ${position} of the review, opens in a new tab`
 export const reviewSource = '{customer}, {order}'
 export const hiddenBecause = '<strong>Hidden because:</strong> {reason}'
+export const reply = 'Reply'
+export const editReply = 'Edit reply'
+export const replyHint = 'Everyone can read it under the review. Leave it empty to remove it.'
+export const replySaved = 'Reply saved'
 export const hideReviewTitle = 'Hide this review?'
 export const hideReviewWarning =
   'It will no longer be shown in the shop or count towards the rating. You can show it again later.'

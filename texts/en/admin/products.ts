@@ -4,6 +4,7 @@ import { formatNumber } from './common.ts'
 export const title = 'Products'
 export const product = 'Product'
 export const archived = 'Archived'
+export const draft = 'Draft: not in the shop'
 
 // list and filters
 export const editPricesAndStock = 'Edit prices and stock'
@@ -23,6 +24,7 @@ export const stockFilter = { all: 'Any stock', low: 'Low', out: 'Sold out' } as 
 export const archiveFilter = {
   'on-sale': 'In the shop',
   'no-origin': 'On sale, without origin',
+  draft: 'Drafts',
   archived: 'Archived',
   all: 'All',
 } as const
@@ -36,6 +38,13 @@ export const productSort = {
 } as const
 
 // one product
+export const saveDraft = 'Save draft'
+export const publish = 'Put in the shop'
+export const published = (name: string) => `${name} is in the shop now.`
+export const duplicate = 'Duplicate'
+export const duplicated = (name: string) => `This draft is a copy of ${name}.`
+export const backToDraft = 'Back to draft'
+export const drafted = (name: string) => `${name} is a draft now.`
 export const restore = 'Restore'
 export const restored = (name: string) => `${name} is back in the shop.`
 export const viewInShop = 'View in shop<hidden> (opens in a new tab)</hidden>'
@@ -70,7 +79,7 @@ export const keywordsHint =
 
 // new product
 export const newProduct = 'New product'
-export const added = (name: string) => `${name} is now in the shop`
+export const added = (name: string) => `${name} is saved as a draft`
 export const picturesFailed = (name: string, message: string) =>
   `${name} was saved, but its pictures could not be uploaded. ${message}`
 

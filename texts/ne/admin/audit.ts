@@ -31,6 +31,8 @@ export const action: Record<AuditAction, string> = {
   'delivery-run.hand-over': 'रुटको पैसा बुझेको',
   'product.create': 'सामान थपेको',
   'product.edit': 'सामान बदलेको',
+  'product.publish': 'सामान पसलमा राखेको',
+  'product.draft': 'सामान फेरि ड्राफ्ट बनाएको',
   'product.archive': 'सामान आर्काइभ गरेको',
   'product.unarchive': 'सामान पसलमा फर्काएको',
   'product.pictures': 'सामानका फोटो बदलेको',
@@ -61,6 +63,7 @@ export const action: Record<AuditAction, string> = {
   'question.edit': 'प्रश्न बदलेको',
   'question.hide': 'प्रश्न लुकाएको',
   'question.show': 'प्रश्न फेरि देखाएको',
+  'review.reply': 'रिभ्युको जवाफ दिएको',
   'review.hide': 'रिभ्यु लुकाएको',
   'review.show': 'रिभ्यु फेरि देखाएको',
   'customer.note': 'ग्राहकबारे नोट लेखेको',
@@ -80,6 +83,7 @@ export const action: Record<AuditAction, string> = {
   'complaint.answer': 'गुनासोको जवाफ दिएको',
   'complaint.close': 'गुनासो बन्द गरेको',
   'mail.retry': 'नगएको इमेल वा एसएमएस फेरि पठाएको',
+  'job.retry': 'पृष्ठभूमिको काम फेरि सुरु गरेको',
   'mail.retry-sms': 'एसएमएस पठाउन फेरि कोसिस गरेको',
 }
 
@@ -94,6 +98,7 @@ const SUBJECTS: Record<string, string> = {
   invitation: 'निमन्त्रणा',
   lot: 'लट',
   mail: 'इमेल',
+  job: 'पृष्ठभूमिको काम',
   order: 'अर्डर',
   product: 'सामान',
   question: 'प्रश्न',

@@ -43,6 +43,10 @@ export const reviewLabel = (product: string, customer: string) => `${product} �
 export const reviewPicture = (position: number) => `रिभ्युको फोटो ${position}, नयाँ ट्याबमा खुल्छ`
 export const reviewSource = '{customer}, {order}'
 export const hiddenBecause = '<strong>लुकाउनुको कारण:</strong> {reason}'
+export const reply = 'जवाफ दिनुहोस्'
+export const editReply = 'जवाफ बदल्नुहोस्'
+export const replyHint = 'रिभ्युमुनि सबैले पढ्न सक्छन्। हटाउन खाली छोड्नुहोस्।'
+export const replySaved = 'जवाफ राखियो'
 export const hideReviewTitle = 'यो रिभ्यु लुकाउने?'
 export const hideReviewWarning = 'पसलमा देखिने छैन र रेटिङमा गनिने छैन। पछि फेरि देखाउन सकिन्छ।'
 export const hideReviewConfirm = 'लुकाउनुहोस्'

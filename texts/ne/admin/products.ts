@@ -3,6 +3,7 @@ import { formatNumber } from './common.ts'
 export const title = 'सामान'
 export const product = 'सामान'
 export const archived = 'आर्काइभमा'
+export const draft = 'ड्राफ्ट: पसलमा छैन'
 
 // list and filters
 export const editPricesAndStock = 'मूल्य र स्टक बदल्नुहोस्'
@@ -22,6 +23,7 @@ export const stockFilter = { all: 'सबै', low: 'सकिन लागे�
 export const archiveFilter = {
   'on-sale': 'पसलमा भएको',
   'no-origin': 'बिक्रीमा, कहाँबाट आएको नलेखिएका',
+  draft: 'ड्राफ्ट',
   archived: 'आर्काइभमा',
   all: 'सबै',
 } as const
@@ -35,6 +37,13 @@ export const productSort = {
 } as const
 
 // one product
+export const saveDraft = 'ड्राफ्ट राख्नुहोस्'
+export const publish = 'पसलमा राख्नुहोस्'
+export const published = (name: string) => `${name} अब पसलमा छ।`
+export const duplicate = 'नक्कल बनाउनुहोस्'
+export const duplicated = (name: string) => `यो ${name} को नक्कल ड्राफ्ट हो।`
+export const backToDraft = 'फेरि ड्राफ्ट बनाउनुहोस्'
+export const drafted = (name: string) => `${name} अब ड्राफ्ट हो।`
 export const restore = 'पसलमा फर्काउनुहोस्'
 export const restored = (name: string) => `${name} फेरि पसलमा आयो।`
 export const viewInShop = 'पसलमा हेर्नुहोस्<hidden> (नयाँ ट्याबमा खुल्छ)</hidden>'
@@ -68,7 +77,7 @@ export const keywordsHint = 'अल्पविरामले छुट्य�
 
 // new product
 export const newProduct = 'नयाँ सामान'
-export const added = (name: string) => `${name} अब पसलमा छ`
+export const added = (name: string) => `${name} ड्राफ्टमा राखियो`
 export const picturesFailed = (name: string, message: string) =>
   `${name} सेभ भयो, तर फोटो अपलोड हुन सकेनन्। ${message}`
 

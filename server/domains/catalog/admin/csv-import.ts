@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ProductCsvColumn } from '#contract/admin/choices.ts'
+import type { ProductCsvColumn, ProductState } from '#contract/admin/choices.ts'
 import type { ImportResponse } from '#contract/admin/products.ts'
 import { Id } from '#contract/fields.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
 import { farmsNamed } from '../../farms/farms.ts'
 import { moveStock } from '../stock.ts'
-import { archiveProducts, insertProducts, restoreProducts } from '../write.ts'
+import { archiveProducts, draftProducts, insertProducts, restoreProducts } from '../write.ts'
 import { type CsvRow, parseCsv } from './csv-parse.ts'
 import { farmNamesOf, isChange, type RowResult, readRow } from './csv-row.ts'
 import { type EditableProduct, editableProducts, type ProductEdit, writeEdits } from './edit.ts'
@@ -149,14 +149,15 @@ async function addProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<Ste
   for (const batch of batchesOf(rows)) {
     const farms = await findFarms(tx, batch)
     const additions = batch.flatMap((row) => check(row, new Map(), farms, step.errors) ?? [])
-    const ids = await insertProducts(
+    await insertProducts(
       tx,
-      additions.map(({ fields, stockDelta }) => ({ ...fields, stock: stockDelta, pictures: [] })),
+      additions.map(({ fields, state, stockDelta }) => ({
+        ...fields,
+        state,
+        stock: stockDelta,
+        pictures: [],
+      })),
       actorId,
-    )
-    await archiveProducts(
-      tx,
-      ids.filter((_id, index) => additions[index]?.archived),
     )
   }
   return step
@@ -174,8 +175,10 @@ async function changeProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<
   if (errors.length > 0) return { created: 0, changed: 0, unchanged: 0, errors }
   await writeEdits(tx, changes, actorId)
   const idsOf = (some: Change[]) => some.map(({ product }) => product.id)
-  await archiveProducts(tx, idsOf(changes.filter(({ archived }) => archived)))
-  await restoreProducts(tx, idsOf(changes.filter(({ archived }) => !archived)))
+  const idsIn = (wanted: ProductState) => idsOf(changes.filter(({ state }) => state === wanted))
+  await archiveProducts(tx, idsIn('archived'))
+  await restoreProducts(tx, idsIn('on-sale'))
+  await draftProducts(tx, idsIn('draft'))
   await moveStock(
     tx,
     changes.map(({ product, stockDelta }) => ({ productId: product.id, quantity: stockDelta })),

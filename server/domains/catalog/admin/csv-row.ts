@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { CSV_KEYWORD_SEPARATOR, type ProductCsvColumn } from '#contract/admin/choices.ts'
+import {
+  CSV_KEYWORD_SEPARATOR,
+  PRODUCT_STATES,
+  type ProductCsvColumn,
+  type ProductState,
+} from '#contract/admin/choices.ts'
 import { lacksGrams, PRODUCT_TEXTS, ProductFields } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
 import { asciiDigits } from '#contract/text.ts'
@@ -15,7 +20,7 @@ type ReportError = (column: ProductCsvColumn, message: Message) => void
 /** A product as a row of the file describes it. */
 export interface RowResult {
   fields: ProductFields
-  archived: boolean
+  state: ProductState
   /** Units to add to the stock; negative to remove. */
   stockDelta: number
 }
@@ -36,10 +41,10 @@ export function readRow(
     report(column, message)
   }
   const fields = readFields(cells, product, farms, reportError)
-  const archived = readYesNo('archived', cells, product?.archived ?? false, reportError)
+  const state = readState(cells, product, reportError)
   const stockDelta = readStock(cells, product, reportError)
   if (!fields || hasErrors) return undefined
-  const result = { fields, archived, stockDelta }
+  const result = { fields, state, stockDelta }
   const isOutdated = product && cells.version && Number(cells.version) !== product.version
   // a row that was imported already changes nothing
   if (!isOutdated || !isChange(result, product)) return result
@@ -49,8 +54,8 @@ export function readRow(
 
 /** Whether a row changes the product. */
 export function isChange(result: RowResult, product: EditableProduct): boolean {
-  const { fields, archived, stockDelta } = result
-  if (stockDelta !== 0 || archived !== product.archived) return true
+  const { fields, state, stockDelta } = result
+  if (stockDelta !== 0 || state !== product.state) return true
   return !isDeepStrictEqual(ProductFields.parse(fields), ProductFields.parse(product.fields))
 }
 
@@ -119,6 +124,25 @@ const splitCell = (text: string) =>
     .split(CSV_KEYWORD_SEPARATOR)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+/** The column `state`, or where it is as before, the older column `archived`. */
+function readState(
+  cells: CsvRow['cells'],
+  product: EditableProduct | undefined,
+  reportError: ReportError,
+): ProductState {
+  const before = product?.state ?? 'on-sale'
+  const typed = cells.state?.toLowerCase().replace(' ', '-')
+  const state = typed ? PRODUCT_STATES.find((each) => each === typed) : before
+  if (!state) reportError('state', (t) => t.csvState)
+  if (state === 'draft' && state !== before && product?.wasOrdered) {
+    reportError('state', (t) => t.productOrdered)
+  }
+  if (state && state !== before) return state
+  const isArchived = readYesNo('archived', cells, before === 'archived', reportError)
+  if (isArchived) return 'archived'
+  return before === 'archived' ? 'on-sale' : before
+}
 
 function readYesNo(
   column: 'archived' | 'weighed',

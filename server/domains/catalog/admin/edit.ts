@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { ProductState } from '#contract/admin/choices.ts'
 import type { EditProduct } from '#contract/admin/products.ts'
 import type { ProductFields } from '#contract/catalog.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
@@ -7,17 +8,21 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { jsonRecords } from '../../../platform/database/json.ts'
 import { conflict, notFound } from '../../../platform/shared/errors.ts'
 import { type FieldRow, fieldColumns, textsOf } from '../serializers.ts'
-import { addSearchWords, rowsOf, setFarms } from '../write.ts'
+import { addSearchWords, createProduct, rowsOf, setFarms, wasOrdered } from '../write.ts'
 
-/** A product to edit, archived or not. */
+/** A product to edit, whatever its state. */
 export interface EditableProduct {
   id: string
   version: number
   stock: number
   shortage: number
-  archived: boolean
+  state: ProductState
+  wasOrdered: boolean
   fields: ProductFields
 }
+
+const stateColumn = sql`
+  case when p.is_draft then 'draft' when p.archived_at is null then 'on-sale' else 'archived' end`
 
 type EditableRow = FieldRow & Omit<EditableProduct, 'fields'> & Pick<ProductFields, 'keywords' | 'farms'>
 
@@ -31,13 +36,13 @@ export async function editableProducts(
   const { rows } = await sql<EditableRow>`
     select p.id, ${fieldColumns}, p.keywords,
       array(select farm_id from product_farm where product_id = p.id order by position) as farms, p.version, p.stock, p.shortage,
-      p.archived_at is not null as archived
+      ${stateColumn} as state, ${wasOrdered} as was_ordered
     from product p where p.id = any(${ids}::uuid[])
     order by p.id ${lock ? sql`for no key update of p` : sql``}`.execute(db)
   return new Map(
-    rows.map(({ id, version, stock, shortage, archived, ...row }) => [
+    rows.map(({ id, version, stock, shortage, state, wasOrdered, ...row }) => [
       id,
-      { id, version, stock, shortage, archived, fields: toFields(row) },
+      { id, version, stock, shortage, state, wasOrdered, fields: toFields(row) },
     ]),
   )
 }
@@ -137,4 +142,21 @@ export async function editProduct(
   const { farms = product.fields.farms, grownIn = product.fields.grownIn } = fields
   const { weighed = product.fields.weighed } = fields
   await writeEdits(tx, [{ product, fields: { ...fields, farms, grownIn, weighed } }], actorId)
+}
+
+/** Adds a draft with the fields, pictures and keeping of a product, without its stock. Returns its id. Throws 404. */
+export async function duplicateProduct(tx: Tx, id: string, actorId: string): Promise<string> {
+  const product = (await editableProducts(tx, [id])).get(id)
+  if (!product) throw notFound((t) => t.productGone)
+  const pictures = await tx
+    .selectFrom('productPicture')
+    .select(['pictureId', 'alt', 'nepaliAlt'])
+    .where('productId', '=', id)
+    .orderBy('position')
+    .execute()
+  const copy = await createProduct(tx, { ...product.fields, stock: 0, pictures, state: 'draft' }, actorId)
+  await sql`
+    update product set keeps_days = original.keeps_days, promise_days = original.promise_days
+    from product original where original.id = ${id} and product.id = ${copy}`.execute(tx)
+  return copy
 }

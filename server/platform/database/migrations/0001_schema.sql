@@ -291,6 +291,8 @@ create table product (
   search_name_words tsvector not null default '',
   search_names text[] not null default '{}',
   archived_at timestamptz,
+  -- not on sale yet: like an archived product it is on no page and in no order
+  is_draft boolean not null default false check (not is_draft or archived_at is not null),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check ((unit_amount is null) = (unit_measure is null)),
@@ -1170,6 +1172,8 @@ create table review (
   account_id uuid references account on delete set null,
   rating int not null check (rating between 1 and 5),
   comment text not null check (length(comment) >= 1),
+  -- of the shop, public
+  reply text not null default '',
   hidden_at timestamptz,
   hidden_reason_code text,
   hidden_note text not null default '',
@@ -1271,6 +1275,7 @@ create table job (
   -- when it runs, and after a start, when it runs again if its process dies
   run_at timestamptz not null default now(),
   started_at timestamptz,
+  ended_at timestamptz,
   attempts int not null default 0,
   last_error text not null default ''
 );

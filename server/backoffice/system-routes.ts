@@ -2,11 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listAudit } from '../platform/audit/audit.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
+import { listJobs, retryJob } from '../platform/jobs/jobs.ts'
 import { listMails, readSmsStop, retryMail, retryStoppedSms } from '../platform/mail/mail.ts'
 import { staffChange } from './staff-change.ts'
 
-/** Sent mails and texts, and the activity log. */
-export const mailAndAuditRoutes: FastifyPluginAsyncZod = async (app) => {
+/** How the shop runs: sent mails and texts, background jobs, the activity log. */
+export const systemRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'mails.manage' } as const
 
   app.route({
@@ -36,6 +37,24 @@ export const mailAndAuditRoutes: FastifyPluginAsyncZod = async (app) => {
       await staffChange(request, async (tx, staff) => {
         await retryStoppedSms(tx)
         await staff.log('mail.retry-sms', null)
+      })
+      return ok()
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/jobs'),
+    config: { permission: 'settings.manage' },
+    handler: async () => ok({ jobs: await listJobs(app.db) }),
+  })
+
+  app.route({
+    ...endpoint('POST /admin/jobs/:id/retry'),
+    config: { permission: 'settings.manage' },
+    async handler(request) {
+      const { id } = request.params
+      await staffChange(request, async (tx, staff) => {
+        await staff.log('job.retry', id, { name: await retryJob(tx, id) })
       })
       return ok()
     },

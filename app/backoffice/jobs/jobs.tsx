@@ -1,0 +1,84 @@
+import type { AdminJob } from '#contract/admin/jobs.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/jobs.ts'
+import { api } from '../../api/client.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { QueryBoundary } from '../kit/query-boundary.tsx'
+
+export const meta = () => adminTitle(t.title)
+
+const TONES: Record<AdminJob['state'], BadgeTone> = {
+  given_up: 'bad',
+  failed: 'bad',
+  running: 'good',
+  waiting: 'plain',
+}
+const isFailed = ({ state }: AdminJob) => state === 'failed' || state === 'given_up'
+
+const COLUMNS: readonly Column<AdminJob>[] = [
+  { header: t.columnWork, onPhone: 'title', cell: ({ name }) => <strong>{t.jobName(name)}</strong> },
+  { header: t.columnSchedule, cell: ({ everyS }) => (everyS === null ? t.once : t.every(everyS)) },
+  { header: t.columnLastRun, cell: ({ endedAt }) => endedAt && <DateTime at={endedAt} /> },
+  {
+    header: t.columnNextRun,
+    cell: (job) => job.state !== 'given_up' && job.state !== 'running' && <DateTime at={job.runAt} />,
+  },
+  { header: common.columnStatus, cell: (job) => <JobStatus job={job} /> },
+  {
+    header: t.columnRetry,
+    hideHeader: true,
+    onPhone: 'bare',
+    cell: (job) => isFailed(job) && <RetryButton job={job} />,
+  },
+]
+
+export default function JobsPage() {
+  const jobs = useAdminQuery('/admin/jobs', {})
+  return (
+    <AdminPage title={t.title} lead={t.lead}>
+      <QueryBoundary query={jobs}>
+        {(data) =>
+          data.jobs.length === 0 ? (
+            <EmptyState title={t.none} />
+          ) : (
+            <DataTable caption={t.caption} columns={COLUMNS} rows={data.jobs} rowKey={({ _id }) => _id} />
+          )
+        }
+      </QueryBoundary>
+    </AdminPage>
+  )
+}
+
+function JobStatus({ job }: { job: AdminJob }) {
+  return (
+    <span>
+      <Badge tone={TONES[job.state]}>{t.state[job.state]}</Badge>
+      {isFailed(job) && (
+        <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-ink-soft">
+          {job.attempts > 0 && `${t.failedTimes(job.attempts)}: `}
+          {job.lastError}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function RetryButton({ job: { _id, name } }: { job: AdminJob }) {
+  const retry = useAdminMutation({
+    call: () => api.post('/admin/jobs/:id/retry', { params: { id: _id } }),
+    done: t.retried,
+  })
+  return (
+    <Button size="small" variant="outline" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+      <span>{richText(t.retry, { hidden: srOnly, job: t.jobName(name) })}</span>
+    </Button>
+  )
+}

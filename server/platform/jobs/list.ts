@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AdminJob } from '#contract/admin/jobs.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { conflict, notFound } from '../shared/errors.ts'
+import { MAX_ATTEMPTS } from './runner.ts'
+
+const MAX_JOBS = 200
+
+const STATE: RawBuilder<unknown> = sql`case
+  when started_at is not null then 'running'
+  when last_error = '' then 'waiting'
+  when every is null and attempts >= ${sql.lit(MAX_ATTEMPTS)} then 'given_up'
+  else 'failed' end`
+
+/** The background jobs, failed ones first, at most 200. What they work on is not shown: it can name customers. */
+export async function listJobs(db: Db): Promise<AdminJob[]> {
+  const { rows } = await sql<Omit<AdminJob, 'runAt' | 'endedAt'> & { runAt: Date; endedAt: Date | null }>`
+    select id as "_id", name, extract(epoch from every)::float8 as every_s, ${STATE} as state, run_at, ended_at,
+      attempts, last_error
+    from job order by last_error = '', every is null, name, run_at limit ${MAX_JOBS}`.execute(db)
+  return rows.map(({ runAt, endedAt, ...job }) => ({
+    ...job,
+    runAt: runAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Runs a failed job at once, with all its attempts. Returns its name. Throws 404, and 409 for a job that has not failed. */
+export async function retryJob(tx: Tx, id: string): Promise<string> {
+  const job = await tx
+    .updateTable('job')
+    .set({ runAt: sql<Date>`now()`, attempts: 0 })
+    .where('id', '=', id)
+    .where('startedAt', 'is', null)
+    .where('lastError', '<>', '')
+    .returning('name')
+    .executeTakeFirst()
+  if (job) return job.name
+  const known = await tx.selectFrom('job').select('id').where('id', '=', id).executeTakeFirst()
+  throw known ? conflict('not_failed', (t) => t.jobNotFailed) : notFound()
+}
