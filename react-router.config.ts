@@ -25,11 +25,17 @@ function compressAll(folder: string): void {
 }
 
 const RARE =
-  /^backoffice\/|^pages\/(?:forgot-password|reset-password|staff-invitation|verify-email|sign-up|profile|my-reviews|orders|order|lot|order-invoice|order-credit-note|rider|offline)$/
+  /^backoffice\/|^pages\/(?:forgot-password|reset-password|staff-invitation|verify-email|sign-up|profile|my-reviews|sign-in|list|farms|farm|orders|order|lot|order-invoice|order-credit-note|rider|offline)$/
 
 interface Manifest {
-  routes: Record<string, { id?: string; imports: string[] }>
+  routes: Record<
+    string,
+    { id?: string; parentId?: string; hasDefaultExport?: boolean | 0; imports: string[] }
+  >
 }
+
+/** The layout of the back office, the parent of its pages. */
+const BACK_OFFICE = 'backoffice/layout/layout'
 
 /**
  * Shortens the route manifest, which every visitor loads. Removes ids, which are the keys, false and empty values, which mean the same if they are missing,
@@ -47,11 +53,20 @@ function shortenManifest(assets: string): void {
   for (const [id, route] of Object.entries(routes)) {
     route.imports = RARE.test(id) ? [] : route.imports.filter((file) => !root?.imports.includes(file))
   }
-  for (const route of Object.values(manifest.routes)) delete route.id
-  const setIds = 'for(const[k,r]of Object.entries(__reactRouterManifest.routes))r.id=k'
+  for (const route of Object.values(manifest.routes)) {
+    delete route.id
+    // nearly all have one
+    if (route.hasDefaultExport) delete route.hasDefaultExport
+    else route.hasDefaultExport = 0
+    if (route.parentId === BACK_OFFICE) delete route.parentId
+  }
+  // without braces, of which the last one ends the manifest
+  const restore =
+    'for(const[k,r]of Object.entries(__reactRouterManifest.routes))r.id=k,r.hasDefaultExport??=true,' +
+    `/^backoffice\\/(?!layout)/.test(k)&&(r.parentId??=${JSON.stringify(BACK_OFFICE)})`
   writeFileSync(
     path,
-    text.slice(0, start) + JSON.stringify(manifest, withoutEmpty) + text.slice(end) + setIds,
+    text.slice(0, start) + JSON.stringify(manifest, withoutEmpty) + text.slice(end) + restore,
   )
 }
 

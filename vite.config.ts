@@ -17,6 +17,7 @@ const SHARED_MODULES = [
   'features/layout/link-prefetch.ts',
   'features/layout/seo.ts',
   'features/layout/shop-layout.tsx',
+  'features/reviews/shop-reply.tsx',
   'features/session/verification-redirect.tsx',
   'ui/field.tsx',
   'ui/skeleton.tsx',

@@ -48,6 +48,11 @@ export const ProductQuery = PageQuery.extend({
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
     .optional(),
+  /** `true` leaves out products whose price is not reduced. */
+  reduced: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
   minPrice: PriceLimit,
   /** The price may equal the limit. No product matches if it is below `minPrice`. */
   maxPrice: PriceLimit,
@@ -68,6 +73,11 @@ export const Product = z.object({
   nepaliDescription: z.string(),
   /** Rupees for one unit. */
   price: z.number(),
+  /**
+   * While the price is reduced: until when, as an ISO time, and the lowest price of the 30 days before, if the price is at least 5 %
+   * below it.
+   */
+  reduced: z.object({ was: z.number().nullable(), until: z.string() }).nullable(),
   unit: z.string(),
   /** Rupees per kilogram or litre; null for products sold by the piece. */
   unitPrice: z.object({ price: z.number(), per: z.enum(['kg', 'L']) }).nullable(),

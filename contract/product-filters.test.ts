@@ -11,7 +11,14 @@ describe('the address of a listing', () => {
   })
 
   test('defaults to all categories, the most popular and the first page', () => {
-    expect(read('')).toEqual({ category: 'all', sort: 'popular', search: '', inStock: false, page: 1 })
+    expect(read('')).toEqual({
+      category: 'all',
+      sort: 'popular',
+      search: '',
+      inStock: false,
+      reduced: false,
+      page: 1,
+    })
     expect(read('sort=cheapest&page=0')).toEqual(read(''))
     expect(read('page=1e9')).toEqual(read(''))
   })

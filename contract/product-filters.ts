@@ -9,6 +9,8 @@ export interface Filters {
   sort: Sort
   search: string
   inStock: boolean
+  /** Only products whose price is reduced. */
+  reduced: boolean
   /** Rupees. */
   minPrice: number | undefined
   maxPrice: number | undefined
@@ -27,6 +29,7 @@ export const NO_FILTERS = {
   sort: DEFAULT_SORT,
   search: '',
   inStock: false,
+  reduced: false,
   minPrice: undefined,
   maxPrice: undefined,
   farm: undefined,
@@ -62,6 +65,7 @@ export function filtersFrom(
     sort,
     search: (text('search') || text('q')).slice(0, MAX_SEARCH_LENGTH),
     inStock: params.get('inStock') === 'true',
+    reduced: params.get('reduced') === 'true',
     minPrice: isReversed ? to : from,
     maxPrice: isReversed ? from : to,
     farm: FARM_ID.test(farm) ? farm : undefined,
@@ -95,8 +99,18 @@ export function changeFilters(filters: Filters, changes: Partial<Filters>): Filt
 }
 
 /** Whether products are left out by something else than category and search. */
-export function isNarrowed({ inStock, minPrice, maxPrice, farm, district, proof }: Filters): boolean {
-  return inStock || [minPrice, maxPrice, farm, district, proof].some((value) => value !== undefined)
+export function isNarrowed({
+  inStock,
+  reduced,
+  minPrice,
+  maxPrice,
+  farm,
+  district,
+  proof,
+}: Filters): boolean {
+  return (
+    inStock || reduced || [minPrice, maxPrice, farm, district, proof].some((value) => value !== undefined)
+  )
 }
 
 export function areFiltersEqual(a: Filters, b: Filters): boolean {

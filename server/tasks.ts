@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { requestReset, sweepAccounts } from './domains/accounts/accounts.ts'
-import { updatePopularity, updateSearchOfCategory } from './domains/catalog/catalog.ts'
+import { changePrices, updatePopularity, updateSearchOfCategory } from './domains/catalog/catalog.ts'
 import { proofDays } from './domains/farms/farms.ts'
 import { endLots, mailRecall, renewLots } from './domains/lots/lots.ts'
 import { countPairs, recallRecipients, sweepIdempotencyKeys } from './domains/orders/orders.ts'
@@ -33,6 +33,8 @@ export function createTasks({ config, db, log }: { config: Config; db: Db; log: 
       run: ({ categoryId }: { categoryId: string }) => updateSearchOfCategory(db, categoryId),
     },
     'update-popularity': { every: '1 minute', run: () => updatePopularity(db) },
+    // at the times of each reduction, and after a backup was restored
+    'change-prices': { every: '5 minutes', run: () => changePrices(db) },
     'count-pairs': { every: '1 day', run: () => countPairs(db) },
     // just after midnight in Nepal, and after a start
     'end-lots': {

@@ -179,6 +179,8 @@ export type AuditAction =
   | 'delivery-run.hand-over'
   | 'product.create'
   | 'product.edit'
+  | 'product.reduce'
+  | 'product.end-reduction'
   | 'product.publish'
   | 'product.draft'
   | 'product.archive'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PictureTexts, Price, ProductDraft, ProductFields, Stock } from '../catalog.ts'
-import { Id } from '../fields.ts'
-import { MAX_BULK_ROWS, MAX_PRODUCT_PICTURES, MAX_STOCK } from '../limits.ts'
+import { Id, optionalText } from '../fields.ts'
+import { MAX_BULK_ROWS, MAX_PRODUCT_PICTURES, MAX_STOCK, REASON_MAX_LENGTH } from '../limits.ts'
 import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
 import { CategoryChoice } from './categories.ts'
@@ -30,6 +30,17 @@ export const AdminProduct = z.object({
   ...ProductFields.shape,
   /** In the order of `farms`. */
   farmNames: z.array(z.string()),
+  /** `price` is the price before and after it. */
+  reduction: z
+    .object({
+      price: z.number(),
+      was: z.number().nullable(),
+      startsAt: Time,
+      endsAt: Time,
+      reason: z.string(),
+      inForce: z.boolean(),
+    })
+    .nullable(),
   nepaliCategory: z.string(),
   stock: z.number(),
   /** New units arrive in lots. */
@@ -84,6 +95,20 @@ export const EditProduct = ProductFields.extend({
   weighed: ProductFields.shape.weighed.unwrap().optional(),
 })
 export type EditProduct = z.infer<typeof EditProduct>
+
+/**
+ * PUT /admin/products/:id/reduction: one at a time (409), with a lower price than now. Without `startsAt` it begins at once. DELETE
+ * ends it.
+ */
+export const ReducePrice = z.object({
+  price: Price,
+  startsAt: z.iso.datetime().optional(),
+  endsAt: z.iso
+    .datetime()
+    .refine((end) => Date.parse(end) < Date.now() + 366 * 86_400_000, messages.reductionTooLong),
+  reason: optionalText(REASON_MAX_LENGTH),
+})
+export type ReducePrice = z.output<typeof ReducePrice>
 
 /** PUT /admin/products/:id/pictures: all pictures of the product in their new order. */
 export const ArrangePictures = z.object({

@@ -12,9 +12,11 @@ import {
   duplicateProduct,
   editInBulk,
   editProduct,
+  endReduction,
   type ImportResult,
   importResult,
   planImport,
+  reducePrice,
   removePicture,
   restoreProducts,
 } from '../domains/catalog/catalog.ts'
@@ -96,6 +98,34 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     })
   }
+
+  app.route({
+    ...endpoint('PUT /admin/products/:id/reduction'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      await staffChange(request, async (tx, staff) => {
+        await reducePrice(tx, id, request.body)
+        const { name } = await readProduct(tx, id)
+        await staff.log('product.reduce', id, { name, ...request.body })
+      })
+      return product(id)
+    },
+  })
+
+  app.route({
+    ...endpoint('DELETE /admin/products/:id/reduction'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      await staffChange(request, async (tx, staff) => {
+        await endReduction(tx, id)
+        const { name } = await readProduct(tx, id)
+        await staff.log('product.end-reduction', id, { name })
+      })
+      return product(id)
+    },
+  })
 
   app.route({
     ...endpoint('POST /admin/products/:id/duplicate'),

@@ -36,6 +36,14 @@ const rules: Rule[] = [
       where has_lots and stock + ordered <> in_lots + shortage`,
   },
   {
+    message: (product, details) =>
+      `Product ${product}: it is reduced, but costs something else (${details}).`,
+    query: sql`
+      select product.id::text as subject, product.price_paisa || ' instead of ' || price_reduction.price_paisa as details
+      from price_reduction join product on product.id = product_id
+      where regular_paisa is not null and product.price_paisa <> price_reduction.price_paisa`,
+  },
+  {
     message: (lot, details) =>
       `Lot ${lot}: its units are not those received, shipped and thrown away (${details}).`,
     query: sql`

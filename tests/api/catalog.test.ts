@@ -167,6 +167,7 @@ describe('one product', () => {
         stock: 10,
         inStock: true,
         promiseDays: null,
+        reduced: null,
         category: 'Vegetables',
         nepaliCategory: '',
         images: [],

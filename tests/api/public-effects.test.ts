@@ -129,6 +129,13 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
     const edited = { ...(await product()), nepaliName: 'गोलभेंडा' }
     return () => admin.client.put(`/admin/products/${tomato.id}`, edited)
   },
+  'PUT /admin/products/:id/reduction': async () => () =>
+    admin.client.put(`/admin/products/${tomato.id}/reduction`, {
+      price: 60,
+      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+    }),
+  'DELETE /admin/products/:id/reduction': async () => () =>
+    admin.client.delete(`/admin/products/${tomato.id}/reduction`),
   'POST /admin/products/:id/archive': async () => () =>
     admin.client.post(`/admin/products/${tomato.id}/archive`),
   'POST /admin/products/:id/unarchive': async () => () =>

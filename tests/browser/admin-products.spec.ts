@@ -175,6 +175,44 @@ test.describe('products', () => {
     expect((await shop.visitor().get(`/products/${product.id}`)).status).toBe(200)
   })
 
+  test('a price is reduced for a time: customers see the former price, and the reduction ends at once when asked to', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await enterOffice(context, shop)
+    const product = await addProduct(shop, { name: 'Reduced apple', price: 200 })
+    await open(page, `/admin/products/${product.id}`, 'Reduced apple')
+    await page.getByLabel('New price (Rs.)').fill('२१०')
+    await page.getByRole('button', { name: 'Reduce the price' }).click()
+    await expect(page.getByLabel('Until')).toHaveAttribute('aria-invalid', 'true')
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await page.getByLabel('Until').fill(`${tomorrow}T18:30`)
+    await page.getByRole('button', { name: 'Reduce the price' }).click()
+    await expect(page.getByText('Enter a lower price than now.')).toBeVisible()
+    await page.getByLabel('New price (Rs.)').fill('१५०')
+    await page.getByRole('button', { name: 'Reduce the price' }).click()
+    await expect(page.getByText('Customers see “before Rs. 200”')).toBeVisible()
+    await expect(page.getByText(/In force until .* 6:30 pm/)).toBeVisible()
+    await expectAccessible(page)
+
+    const theirs = await context.newPage()
+    await theirs.goto(`/product/${product.id}`)
+    const price = theirs.locator('main p').filter({ hasText: 'Reduced, before' }).first()
+    await expect(price).toContainText('Rs. 150')
+    await expect(price.locator('s')).toContainText('Rs. 200')
+    await expectAccessible(theirs)
+    await theirs.goto('/products?reduced=true')
+    await expect(theirs.getByRole('heading', { name: 'Reduced apple' })).toBeVisible()
+    await expect(theirs.getByLabel('Reduced only')).toBeChecked()
+
+    await page.getByRole('button', { name: 'End the reduction now' }).click()
+    await expect(page.getByRole('button', { name: 'Reduce the price' })).toBeVisible()
+    await expect
+      .poll(async () => (await shop.visitor().get(`/products/${product.id}`)).body.product)
+      .toMatchObject({ price: 200, reduced: null })
+  })
+
   test('a duplicate is a draft without stock', async ({ page, shop, context }) => {
     await enterOffice(context, shop)
     const product = await addProduct(shop, { name: 'Apple of Marpha', stock: 7 })

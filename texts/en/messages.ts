@@ -244,6 +244,10 @@ export const lotRecalledNow = (orders: number) =>
 export const pictureMissing = 'Please choose a picture.'
 export const onlyOnePicture = 'Please choose one picture only.'
 export const picturesChanged = 'Someone else has changed these pictures. Please check them and try again.'
+export const reductionExists = 'The price of this product is reduced already. End that reduction first.'
+export const reductionPrice = 'Enter a lower price than now.'
+export const reductionEnds = 'Choose an end after the start and after now.'
+export const reductionGone = 'There is no reduction to end.'
 export const productOrdered = 'This product has been ordered already. Archive it instead.'
 export const productChanged = 'Someone else has changed this product since you opened it.'
 export const stockChanged = (now: number) => `The stock has changed since then: it is now ${now}.`

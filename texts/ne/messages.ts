@@ -227,6 +227,10 @@ export const lotRecalledNow = (orders: number) => `फिर्ता बोल�
 export const pictureMissing = 'एउटा फोटो छान्नुहोस्।'
 export const onlyOnePicture = 'एउटा मात्र फोटो छान्नुहोस्।'
 export const picturesChanged = 'अरू कसैले यी फोटो बदल्नुभयो। हेरेर फेरि प्रयास गर्नुहोस्।'
+export const reductionExists = 'यो सामानको मूल्य पहिले नै घटाइएको छ। पहिले त्यो अन्त्य गर्नुहोस्।'
+export const reductionPrice = 'अहिलेको भन्दा कम मूल्य लेख्नुहोस्।'
+export const reductionEnds = 'सुरु र अहिलेभन्दा पछिको समय छान्नुहोस्।'
+export const reductionGone = 'अन्त्य गर्नुपर्ने घटाइएको मूल्य छैन।'
 export const productOrdered = 'यो सामान अर्डर भइसकेको छ। बरु आर्काइभ गर्नुहोस्।'
 export const productChanged = 'तपाईंले खोलेपछि अरू कसैले यो सामान बदल्नुभयो।'
 export const stockChanged = (now: number) => `त्यसपछि स्टक बदलियो: अहिले ${now} छ।`

@@ -49,6 +49,7 @@ export const settingsLink = 'https:// बाट सुरु हुने लि
 export const settingsCutoffHour = '1 देखि 24 बजेसम्मको समय लेख्नुहोस्।'
 export const settingsLeadDays = '0 देखि 30 सम्मको दिन सङ्ख्या लेख्नुहोस्।'
 export const settingsMaxOrders = '0 भन्दा बढी अर्डर सङ्ख्या लेख्नुहोस् वा खाली छोड्नुहोस्।'
+export const reductionTooLong = 'मूल्य बढीमा एक वर्ष घटाउन सकिन्छ।'
 export const settingsCharge = '0 वा बढी रुपैयाँ लेख्नुहोस्।'
 export const closedDateTooFar = 'यो मिति दुई वर्षभन्दा पछिको छ। कतै यो वि.सं. को मिति त होइन?'
 export const deliveryAttemptsInvalid = '1 देखि 10 सम्मको सङ्ख्या लेख्नुहोस्।'

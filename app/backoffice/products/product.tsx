@@ -24,6 +24,7 @@ import { useDuplicate, useEditProduct, useProduct, useProductState } from './api
 import { ProductForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
+import { ReductionPanel } from './reduction.tsx'
 
 export const meta = () => adminTitle(t.product)
 
@@ -136,6 +137,7 @@ function Product({ product }: { product: AdminProduct }) {
       </div>
       <div className="grid gap-6 max-lg:order-first">
         <StockPanel product={product} />
+        <ReductionPanel product={product} />
         <KeepingPanel product={product} />
       </div>
       <div className="lg:col-span-2">

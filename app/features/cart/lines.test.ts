@@ -15,6 +15,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   stock: 5,
   inStock: true,
   promiseDays: null,
+  reduced: null,
   category: 'Vegetables',
   nepaliCategory: '',
   images: [],

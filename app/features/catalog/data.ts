@@ -35,6 +35,7 @@ const listQuery = (filters: ListOptions) => ({
   limit: PRODUCTS_PER_PAGE,
   ...filters,
   inStock: filters.inStock || undefined,
+  reduced: filters.reduced || undefined,
 })
 
 export function loadProducts(filters: ListOptions): Promise<Listing> {

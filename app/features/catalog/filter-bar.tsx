@@ -119,6 +119,14 @@ export function FilterBar({ draft, categories, origins, change }: FilterBarProps
         checked={draft.inStock}
         onChange={(event) => change({ inStock: event.target.checked })}
       />
+      <CheckboxField
+        label={t.reducedOnly}
+        name="reduced"
+        value="true"
+        className="self-end max-sm:w-full"
+        checked={draft.reduced}
+        onChange={(event) => change({ reduced: event.target.checked })}
+      />
       {PRICE_FIELDS.map(([name, label]) => (
         <TextField
           key={name}

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalog.ts'
 import * as t from '#texts/shop/product.ts'
+import { formatDayAndTime } from '../../ui/dates.ts'
 import { formatRupees, spokenRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { localUnit } from '../product/product-texts.ts'
@@ -16,12 +17,23 @@ function Rupees({ amount, className }: { amount: number; className?: string }) {
 
 /** The price per unit and, if that differs, per kilogram or litre. */
 export function Price({ product, large = false }: { product: Product; large?: boolean }) {
-  const { price, unit, unitPrice } = product
+  const { price, unit, unitPrice, reduced } = product
   const isComparable = unitPrice && unit !== unitPrice.per && unit !== `1 ${unitPrice.per}`
   return (
     <p className="leading-tight">
       <Rupees amount={price} className={`font-bold text-leaf ${large ? 'text-3xl' : 'text-lg'}`} />
       <span className={`text-ink-soft ${large ? 'text-lg' : 'text-sm'}`}>{t.perUnit(localUnit(unit))}</span>
+      {reduced && (
+        <span className={`block font-bold text-danger-deep ${large ? 'mt-1 text-base' : 'text-xs'}`}>
+          {reduced.was === null
+            ? t.reduced
+            : richText(t.reducedFrom, {
+                was: (text) => <s className="font-normal text-ink-soft">{text}</s>,
+                price: <Rupees amount={reduced.was} />,
+              })}
+          {large && ` · ${t.reducedUntil(formatDayAndTime(reduced.until))}`}
+        </span>
+      )}
       {isComparable && (
         <span className={`block text-ink-soft ${large ? 'mt-1 text-base' : 'text-xs'}`}>
           {richText(t.pricePer, {

@@ -36,7 +36,7 @@ export function useComplaint(id: string, isShown: boolean) {
 export function useFileComplaint() {
   return useShopMutation({
     call: (complaint: z.input<typeof FileComplaint>) => api.post('/complaints', { body: complaint }),
-    done: ({ message, complaint }) => message ?? messages.complaintFiled(complaint.number),
+    done: ({ message }) => message,
     quietFailure: true,
     refetch: [COMPLAINTS_KEY],
   })
@@ -59,7 +59,7 @@ export function useReportWrongGoods() {
       for (const picture of pictures) form.append('images', await shrinkPicture(picture))
       return attempt((headers) => upload('/complaints', { body: form, headers }))
     },
-    done: ({ message, complaint }) => message ?? messages.complaintFiled(complaint.number),
+    done: ({ message }) => message,
     quietFailure: true,
     refetch: [COMPLAINTS_KEY],
   })

@@ -25,6 +25,7 @@ export function productData(product: Product, origin: string): object[] {
         url: origin + localPath(`/product/${_id}`),
         price: price.toFixed(2),
         priceCurrency: 'NPR',
+        ...(product.reduced ? { priceValidUntil: product.reduced.until } : {}),
         availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
         itemCondition: 'https://schema.org/NewCondition',
         eligibleQuantity: { '@type': 'QuantitativeValue', unitText: unit },

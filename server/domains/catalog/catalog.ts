@@ -26,6 +26,7 @@ export {
 } from './find.ts'
 export { countProductsOnSale, dependsOnFarms, listProducts, oneCategory, productIdsOnSale } from './list.ts'
 export { invalidateSuggestions, updatePopularity } from './popularity.ts'
+export { changePrices, endReduction, reducePrice } from './reductions.ts'
 export { replacementsFor } from './replacements.ts'
 export { type FoundProduct, findByNames, namesOfOne } from './search/names.ts'
 export { searchKey } from './search/query.ts'

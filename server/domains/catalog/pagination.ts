@@ -29,9 +29,12 @@ export function inCategory(category: string | undefined): RawBuilder<unknown> {
 }
 
 /** The condition of the filters by stock, price and origin for the alias `p`; undefined without these filters. */
-export function filterOf({ inStock, minPrice, maxPrice, farm, district, proof }: ProductQuery) {
+export function filterOf({ inStock, reduced, minPrice, maxPrice, farm, district, proof }: ProductQuery) {
   const conditions: RawBuilder<unknown>[] = []
   if (inStock) conditions.push(sql`p.in_stock`)
+  if (reduced) {
+    conditions.push(sql`p.id in (select product_id from price_reduction where regular_paisa is not null)`)
+  }
   if (minPrice) conditions.push(sql`p.price_paisa >= (select ${toPaisa(minPrice)}::bigint)`)
   if (maxPrice !== undefined) conditions.push(sql`p.price_paisa <= (select ${toPaisa(maxPrice)}::bigint)`)
   if (farm) conditions.push(sql`p.id in (select product_id from product_farm where farm_id = ${farm})`)

@@ -100,7 +100,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Equivalent queries have the same cache key. */
 function listKey(query: ProductQuery): string {
-  const { sort, search, inStock = false, minPrice = 0, maxPrice = null, page, limit } = query
+  const { sort, search, inStock = false, reduced = false, minPrice = 0, maxPrice = null, page, limit } = query
   const { farm = null, district = null, proof = null } = query
   const category = oneCategory(query) ?? null
   return JSON.stringify([
@@ -108,6 +108,7 @@ function listKey(query: ProductQuery): string {
     sort,
     searchKey(search),
     inStock,
+    reduced,
     minPrice,
     maxPrice,
     page,

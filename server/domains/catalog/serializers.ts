@@ -30,9 +30,15 @@ export const fieldColumns = sql`${sql.join(PRODUCT_TEXTS.map((name) => sql.ref(`
 /** The farms of a product and the label for it; null for a product without farms. */
 const originColumn = sql`(select json_build_object('farms', farms, 'label', label) from product_origin where product_id = p.id) as origin`
 
+/** Of a product whose price is reduced at present. */
+const reductionColumn = sql`(
+  select json_build_object('wasPaisa', was_paisa, 'until', to_json(ends_at)) from price_reduction
+  where product_id = p.id and regular_paisa is not null) as reduction`
+
 /** The columns of a `ProductRow`, of the table or alias `p`. */
 export const productColumns = sql`
-  p.id, ${fieldColumns}, p.stock, p.promise_days, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures, ${originColumn}`
+  p.id, ${fieldColumns}, p.stock, p.promise_days, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures, ${originColumn},
+  ${reductionColumn}`
 
 export interface FieldRow extends ProductTexts {
   category: string
@@ -51,6 +57,7 @@ export interface ProductRow extends FieldRow {
   ratingSum: number
   ratingCount: number
   pictures: ProductPicture[]
+  reduction: { wasPaisa: number | null; until: string } | null
   origin: { farms: Omit<FarmOfProduct, 'nepaliCity' | 'nepaliState'>[]; label: ProofLabel | null } | null
 }
 
@@ -64,6 +71,10 @@ export function toProduct(row: ProductRow): Product {
     _id: row.id,
     ...textsOf(row),
     price: toRupees(row.pricePaisa),
+    reduced: row.reduction && {
+      was: row.reduction.wasPaisa === null ? null : toRupees(row.reduction.wasPaisa),
+      until: new Date(row.reduction.until).toISOString(),
+    },
     unitPrice: unitPrice(row.pricePaisa, row.unitAmount, row.unitMeasure),
     weighed: row.weighed,
     stock: row.stock,

@@ -244,6 +244,15 @@ export interface Schema {
     alt: Generated<string>
     nepaliAlt: Generated<string>
   }
+  priceReduction: {
+    productId: string
+    pricePaisa: Paisa
+    startsAt: Time
+    endsAt: Time
+    reason: Generated<string>
+    regularPaisa: Paisa | null
+    wasPaisa: Paisa | null
+  }
   priceChange: {
     id: Generated<number>
     productId: string

@@ -31,6 +31,8 @@ export const action: Record<AuditAction, string> = {
   'delivery-run.hand-over': 'Received the cash of a delivery run',
   'product.create': 'Added a product',
   'product.edit': 'Edited a product',
+  'product.reduce': 'Reduced a price',
+  'product.end-reduction': 'Ended a reduction',
   'product.publish': 'Published a product',
   'product.draft': 'Made a product a draft again',
   'product.archive': 'Archived a product',

@@ -32,6 +32,7 @@ export const none = 'No background work yet'
 
 const NAMES: Record<string, string> = {
   'back-in-stock': 'Tell customers that a product is back',
+  'change-prices': 'Begin and end reductions of prices',
   'count-pairs': 'Count what is bought together',
   'end-lots': 'End the day of lots',
   'mail-recall': 'Tell customers about a recall',

@@ -38,6 +38,25 @@ export const productSort = {
 } as const
 
 // one product
+export const reduction = 'Reduction'
+export const reduce = 'Reduce the price'
+export const reducedPrice = 'New price (Rs.)'
+export const reductionStart = 'From'
+export const reductionStartHint = 'Nepal time. Leave empty to begin at once.'
+export const reductionEnd = 'Until'
+export const reductionReason = 'Reason'
+export const reductionReasonHint = 'Only the staff see it.'
+export const reductionSaved = 'Reduction saved'
+export const reductionEnded = 'The reduction has ended'
+export const endReduction = 'End the reduction now'
+export const reducedNow = 'In force until {end}'
+export const reducedLater = 'From {start} until {end}'
+export const formerPrice = (price: string) =>
+  `Customers see “before ${price}”: the lowest price of the 30 days before.`
+export const noFormerPrice =
+  'Customers see no former price: the reduced price is not at least 5 % below the lowest price of the 30 days before.'
+export const priceAfterwards = (price: string) =>
+  `Afterwards: ${price}. Changing the price of the product changes the price afterwards.`
 export const saveDraft = 'Save draft'
 export const publish = 'Put in the shop'
 export const published = (name: string) => `${name} is in the shop now.`

@@ -36,6 +36,7 @@ export const proofKinds: Record<ProofKind, string> = {
   conversion: 'Changing to organic',
   own: 'Farmer’s own word',
 }
+export const reducedOnly = 'Reduced only'
 export const inStockOnly = 'In stock only'
 export const minPrice = 'Min price (Rs.)'
 export const maxPrice = 'Max price (Rs.)'

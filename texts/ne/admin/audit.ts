@@ -31,6 +31,8 @@ export const action: Record<AuditAction, string> = {
   'delivery-run.hand-over': 'रुटको पैसा बुझेको',
   'product.create': 'सामान थपेको',
   'product.edit': 'सामान बदलेको',
+  'product.reduce': 'मूल्य घटाएको',
+  'product.end-reduction': 'घटाइएको मूल्य अन्त्य गरेको',
   'product.publish': 'सामान पसलमा राखेको',
   'product.draft': 'सामान फेरि ड्राफ्ट बनाएको',
   'product.archive': 'सामान आर्काइभ गरेको',

@@ -21,6 +21,7 @@ export const none = 'अहिलेसम्म कुनै काम छै�
 
 const NAMES: Record<string, string> = {
   'back-in-stock': 'सामान फेरि आएको ग्राहकलाई जानकारी',
+  'change-prices': 'घटाइएको मूल्य सुरु र अन्त्य गर्ने',
   'count-pairs': 'सँगै किनिने सामानको गणना',
   'end-lots': 'लटको दिन अन्त्य',
   'mail-recall': 'फिर्ता बोलाएको लटको जानकारी',

@@ -37,6 +37,24 @@ export const productSort = {
 } as const
 
 // one product
+export const reduction = 'घटाइएको मूल्य'
+export const reduce = 'मूल्य घटाउनुहोस्'
+export const reducedPrice = 'नयाँ मूल्य (रु)'
+export const reductionStart = 'कहिलेदेखि'
+export const reductionStartHint = 'नेपाली समय। अहिल्यै सुरु गर्न खाली छोड्नुहोस्।'
+export const reductionEnd = 'कहिलेसम्म'
+export const reductionReason = 'कारण'
+export const reductionReasonHint = 'स्टाफले मात्र देख्नुहुन्छ।'
+export const reductionSaved = 'घटाइएको मूल्य राखियो'
+export const reductionEnded = 'घटाइएको मूल्य अन्त्य भयो'
+export const endReduction = 'अहिल्यै अन्त्य गर्नुहोस्'
+export const reducedNow = '{end} सम्म लागू'
+export const reducedLater = '{start} देखि {end} सम्म'
+export const formerPrice = (price: string) =>
+  `ग्राहकले “पहिले ${price}” देख्नुहुन्छ: त्यसअघिका 30 दिनको सबैभन्दा कम मूल्य।`
+export const noFormerPrice =
+  'ग्राहकले पहिलेको मूल्य देख्नुहुन्न: त्यसअघिका 30 दिनको सबैभन्दा कम मूल्यभन्दा कम्तीमा 5 % घटी छैन।'
+export const priceAfterwards = (price: string) => `त्यसपछि: ${price}। सामानको मूल्य बदल्दा त्यसपछिको मूल्य बदलिन्छ।`
 export const saveDraft = 'ड्राफ्ट राख्नुहोस्'
 export const publish = 'पसलमा राख्नुहोस्'
 export const published = (name: string) => `${name} अब पसलमा छ।`

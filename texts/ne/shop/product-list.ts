@@ -36,6 +36,7 @@ export const proofKinds: Record<ProofKind, string> = {
   conversion: 'अर्गानिकमा रूपान्तरण हुँदै',
   own: 'किसानकै भनाइ',
 }
+export const reducedOnly = 'मूल्य घटाइएको मात्र'
 export const inStockOnly = 'स्टकमा भएको मात्र'
 export const minPrice = 'कम्तीमा (रु)'
 export const maxPrice = 'बढीमा (रु)'

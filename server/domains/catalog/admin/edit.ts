@@ -18,13 +18,16 @@ export interface EditableProduct {
   shortage: number
   state: ProductState
   wasOrdered: boolean
+  /** Its price is reduced at present; `fields` has the price afterwards. */
+  isReduced: boolean
   fields: ProductFields
 }
 
 const stateColumn = sql`
   case when p.is_draft then 'draft' when p.archived_at is null then 'on-sale' else 'archived' end`
 
-type EditableRow = FieldRow & Omit<EditableProduct, 'fields'> & Pick<ProductFields, 'keywords' | 'farms'>
+type EditableRow = FieldRow & { regularPaisa: number | null } & Omit<EditableProduct, 'fields'> &
+  Pick<ProductFields, 'keywords' | 'farms'>
 
 /** The products with these ids. Unknown ids are left out. With `lock`, the products are locked until the transaction ends. */
 export async function editableProducts(
@@ -36,13 +39,23 @@ export async function editableProducts(
   const { rows } = await sql<EditableRow>`
     select p.id, ${fieldColumns}, p.keywords,
       array(select farm_id from product_farm where product_id = p.id order by position) as farms, p.version, p.stock, p.shortage,
-      ${stateColumn} as state, ${wasOrdered} as was_ordered
+      ${stateColumn} as state, ${wasOrdered} as was_ordered,
+      (select regular_paisa from price_reduction where product_id = p.id) as regular_paisa
     from product p where p.id = any(${ids}::uuid[])
     order by p.id ${lock ? sql`for no key update of p` : sql``}`.execute(db)
   return new Map(
     rows.map(({ id, version, stock, shortage, state, wasOrdered, ...row }) => [
       id,
-      { id, version, stock, shortage, state, wasOrdered, fields: toFields(row) },
+      {
+        id,
+        version,
+        stock,
+        shortage,
+        state,
+        wasOrdered,
+        isReduced: row.regularPaisa !== null,
+        fields: toFields(row),
+      },
     ]),
   )
 }
@@ -50,7 +63,7 @@ export async function editableProducts(
 const toFields = (row: Omit<EditableRow, keyof EditableProduct>): ProductFields => ({
   ...textsOf(row),
   category: row.category,
-  price: toRupees(row.pricePaisa),
+  price: toRupees(row.regularPaisa ?? row.pricePaisa),
   content: row.unitMeasure && { amount: Number(row.unitAmount), measure: row.unitMeasure },
   keywords: row.keywords,
   farms: row.farms,
@@ -77,8 +90,15 @@ export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?
   )
   const [first] = rows
   if (!first) return
+  const reduced = edits.filter(({ product }) => product.isReduced).map(({ product }) => product.id)
   const reworded = rows.flatMap(({ search }, index) => (isReworded(edits[index]) ? [search] : []))
-  const columns = Object.keys(first.columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`new.${name}`)}`)
+  const columns = Object.keys(first.columns)
+    .filter((name) => name !== 'pricePaisa')
+    .map((name) => sql`${sql.ref(name)} = ${sql.ref(`new.${name}`)}`)
+  // a reduced price stays until the reduction ends
+  columns.push(
+    sql`price_paisa = case when new.id = any(${reduced}::uuid[]) then product.price_paisa else new.price_paisa end`,
+  )
   // equal search columns are not written again, because they are large
   const searchColumns = Object.keys(first.search).map(
     (name) => sql`${sql.ref(name)} = coalesce(${sql.ref(`new.${name}`)}, ${sql.ref(`product.${name}`)})`,
@@ -116,8 +136,15 @@ function isReworded(edit: ProductEdit | undefined): boolean {
 }
 
 async function recordPriceChanges(tx: Tx, edits: readonly ProductEdit[], actorId?: string): Promise<void> {
+  for (const { product, fields } of edits.filter(({ product }) => product.isReduced)) {
+    await tx
+      .updateTable('priceReduction')
+      .set({ regularPaisa: toPaisa(fields.price) })
+      .where('productId', '=', product.id)
+      .execute()
+  }
   const changes = edits.flatMap(({ product, fields }) =>
-    fields.price === product.fields.price
+    product.isReduced || fields.price === product.fields.price
       ? []
       : {
           productId: product.id,

@@ -337,6 +337,20 @@ create view first_picture as
     json_build_array(picture.id, picture.width, alt, nepali_alt) as picture
   from product_picture join picture on picture.id = picture_id order by product_id, position;
 
+-- A lower price for a time, one at a time for each product. While it is in force, it is the price of the product.
+create table price_reduction (
+  product_id uuid primary key references product on delete cascade,
+  price_paisa bigint not null check (price_paisa > 0),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > starts_at),
+  reason text not null default '',
+  -- while it is in force: the price afterwards, and the one that is shown as the former price
+  regular_paisa bigint,
+  was_paisa bigint
+);
+create index price_reduction_starts on price_reduction (starts_at) where regular_paisa is null;
+create index price_reduction_ends on price_reduction (ends_at);
+
 create table price_change (
   id bigint generated always as identity primary key,
   product_id uuid not null references product on delete cascade,

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { type AdminProduct, ReducePrice } from '#contract/admin/products.ts'
+import { Price } from '#contract/catalog.ts'
+import { REASON_MAX_LENGTH } from '#contract/limits.ts'
+import * as t from '#texts/admin/products.ts'
+import * as validation from '#texts/validation.ts'
+import { api } from '../../api/client.ts'
+import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { formatRupees } from '../../ui/format.ts'
+import { richText } from '../../ui/rich-text.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+import { DateTime } from '../kit/dates.tsx'
+import { numberField } from '../kit/numbers.ts'
+
+/** The reduction of a product's price: a form for a new one, or the one there is. */
+export function ReductionPanel({ product }: { product: AdminProduct }) {
+  return (
+    <Panel title={t.reduction}>
+      {product.reduction ? (
+        <Reduction product={product} reduction={product.reduction} />
+      ) : (
+        <ReductionForm product={product} />
+      )}
+    </Panel>
+  )
+}
+
+function Reduction({
+  product,
+  reduction: { price, was, startsAt, endsAt, reason, inForce },
+}: {
+  product: AdminProduct
+  reduction: NonNullable<AdminProduct['reduction']>
+}) {
+  const end = useAdminMutation({
+    call: () => api.delete('/admin/products/:id/reduction', { params: { id: product._id } }),
+    done: t.reductionEnded,
+  })
+  return (
+    <div className="grid gap-2">
+      <p className="text-2xl font-bold">{formatRupees(price)}</p>
+      <p>
+        {richText(inForce ? t.reducedNow : t.reducedLater, {
+          start: <DateTime at={startsAt} />,
+          end: <DateTime at={endsAt} />,
+        })}
+      </p>
+      {inForce && <p>{was === null ? t.noFormerPrice : t.formerPrice(formatRupees(was))}</p>}
+      <p className="text-ink-soft">{t.priceAfterwards(formatRupees(product.price))}</p>
+      {reason && <p className="text-ink-soft">{reason}</p>}
+      <Button variant="outline" busy={end.isPending} onClick={() => end.mutate(undefined)}>
+        {t.endReduction}
+      </Button>
+    </div>
+  )
+}
+
+/** The field has no time zone, and staff mean the time in Nepal. */
+const time = z.string().transform((typed) => new Date(`${typed}:00+05:45`).toISOString())
+const Typed = z.object({
+  price: numberField(Price),
+  startsAt: z.union([z.literal('').transform(() => undefined), time]),
+  endsAt: z.string().min(1, validation.required).pipe(time),
+  reason: ReducePrice.shape.reason.unwrap().unwrap(),
+})
+
+function ReductionForm({ product }: { product: AdminProduct }) {
+  const { field, handleSubmit, showFieldErrors } = useContractForm({
+    schema: Typed,
+    defaultValues: { price: '', startsAt: '', endsAt: '', reason: '' },
+  })
+  const save = useAdminMutation({
+    call: (body: z.output<typeof Typed>) =>
+      api.put('/admin/products/:id/reduction', { params: { id: product._id }, body }),
+    done: t.reductionSaved,
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit((typed) => save.mutate(typed, { onError: showFieldErrors }))}
+    >
+      <TextField label={t.reducedPrice} inputMode="decimal" {...field('price')} />
+      <TextField
+        label={t.reductionStart}
+        optional
+        type="datetime-local"
+        hint={t.reductionStartHint}
+        {...field('startsAt')}
+      />
+      <TextField label={t.reductionEnd} type="datetime-local" {...field('endsAt')} />
+      <TextField
+        label={t.reductionReason}
+        optional
+        hint={t.reductionReasonHint}
+        maxLength={REASON_MAX_LENGTH}
+        {...field('reason')}
+      />
+      <Button type="submit" variant="outline" busy={save.isPending}>
+        {t.reduce}
+      </Button>
+    </form>
+  )
+}
