@@ -186,7 +186,8 @@ export const endpoints = {
   'GET /admin/returns/:id': { response: creditNotes.CreditNoteResponse, errors: [404] },
   'GET /admin/orders/:id/notes': { response: staffNotes.StaffNotesResponse, errors: [404] },
   'POST /admin/orders/:id/notes': { body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 422] },
-  'GET /admin/orders/:id/invoice': { response: invoices.InvoiceResponse, errors: [404] },
+  'GET /admin/orders/:id/invoice': { response: invoices.AdminInvoiceResponse, errors: [404] },
+  'POST /admin/orders/:id/invoice/prints': { headers: z.object({ 'idempotency-key': orders.IdempotencyKey }), response: invoices.InvoicePrintResponse, errors: [400, 404] },
   // issues the invoice once; later calls respond with the same one
   'POST /admin/orders/:id/invoice': { response: invoices.InvoiceResponse, errors: [404, 409] },
   'GET /admin/invoices': { query: adminInvoices.InvoicesQuery, response: adminInvoices.InvoicesResponse },

@@ -61,6 +61,14 @@ export const Invoice = z.object({
 export type Invoice = z.infer<typeof Invoice>
 export const InvoiceResponse = okResponse({ invoice: Invoice })
 
+/** One print by the shop: 0 is the original, 1 the first copy. The name is empty once the account is gone. */
+export const InvoicePrint = z.object({ number: z.number(), name: z.string(), at: z.string() })
+export type InvoicePrint = z.infer<typeof InvoicePrint>
+/** With the newest 50 prints. */
+export const AdminInvoiceResponse = okResponse({ invoice: Invoice, prints: z.array(InvoicePrint) })
+/** POST /admin/orders/:id/invoice/prints, before each print: the same key is one print. */
+export const InvoicePrintResponse = okResponse({ print: InvoicePrint })
+
 /** GET /admin/invoices: the invoices issued on a day in Nepal, by number, for one print job. */
 export const InvoicesQuery = z.object({ date: Day, cursor: Cursor })
 export const InvoicesResponse = okResponse({ invoices: z.array(Invoice), ...countedPage })

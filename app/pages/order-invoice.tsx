@@ -12,7 +12,9 @@ export default function OrderInvoicePage() {
   const query = useOwnInvoice(id)
   return (
     <PrintablePage orderId={id} title={t.invoice} isLoaded={query.data !== undefined}>
-      <OrderQueryBoundary query={query}>{(invoice) => <InvoiceSheet invoice={invoice} />}</OrderQueryBoundary>
+      <OrderQueryBoundary query={query}>
+        {(invoice) => <InvoiceSheet invoice={invoice} print="customer" />}
+      </OrderQueryBoundary>
     </PrintablePage>
   )
 }

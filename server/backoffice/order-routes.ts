@@ -3,7 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { PackingQuery } from '#contract/admin/packing.ts'
 import { mayDo } from '#contract/permissions.ts'
-import { findInvoice, invoicesOfDay, issueInvoice } from '../domains/invoices/invoices.ts'
+import {
+  findInvoice,
+  invoicePrints,
+  invoicesOfDay,
+  issueInvoice,
+  printInvoice,
+} from '../domains/invoices/invoices.ts'
 import { listReplacements, logCall, nameLots, placePhoneOrder } from '../domains/orders/orders.ts'
 import { matchList } from '../domains/written-lists/written-lists.ts'
 import { actorOf } from '../platform/audit/audit.ts'
@@ -206,7 +212,19 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const invoice = await findInvoice(app.db, request.params.id)
       if (!invoice) throw notFound((t) => t.invoiceMissing)
-      return ok({ invoice })
+      return ok({ invoice, prints: await invoicePrints(app.db, request.params.id) })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/orders/:id/invoice/prints'),
+    config,
+    async handler(request) {
+      const { id: actorId } = requireSignedIn(request)
+      const key = request.headers['idempotency-key']
+      return ok({
+        print: await inTransaction(app.db, (tx) => printInvoice(tx, request.params.id, { key, actorId })),
+      })
     },
   })
 

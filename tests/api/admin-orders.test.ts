@@ -393,6 +393,27 @@ describe('orders by phone', () => {
 })
 
 describe('the invoice', () => {
+  test('counts its prints: the first is the original, a repeated request is the same print', async () => {
+    const { body } = await placeOrder(await signedInCustomer(shop), [[await addProduct(shop), 1]])
+    const id = body.order._id
+    const path = `/admin/orders/${id}/invoice`
+    const print = (key: string) => admin.client.post(`${path}/prints`, undefined, { 'idempotency-key': key })
+    expect((await print('first')).status).toBe(404)
+    await admin.client.post(path)
+    const [again, ...numbers] = [
+      ...(await Promise.all([print('first'), print('first')])),
+      await print('second'),
+    ].map((response) => response.body.print.number)
+    expect([again, ...numbers]).toEqual([0, 0, 1])
+    const all = await Promise.all(['a', 'b', 'c', 'd'].map(print))
+    expect(all.map((response) => response.body.print.number).toSorted()).toEqual([2, 3, 4, 5])
+    const { prints } = (await admin.client.get(path)).body
+    expect(prints.map(({ number, name }: { number: number; name: string }) => [number, name])).toEqual(
+      [5, 4, 3, 2, 1, 0].map((number) => [number, admin.name]),
+    )
+    expect((await admin.client.post(`${path}/prints`)).status).toBe(400)
+  })
+
   const issue = (id: string) => admin.client.post(`/admin/orders/${id}/invoice`)
   const running = (number: string) => Number(number.split('-')[1])
 

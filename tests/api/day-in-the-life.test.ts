@@ -41,7 +41,7 @@ test('twenty orders: six weighed, two short, one replaced, one refused, one comp
         [index < 6 ? cauliflower : spinach, 2],
         [rice, 1],
       ],
-      { substitution },
+      { substitution, phone: `98410000${10 + index}` },
     )
     orders.push({ id: body.order._id, customer })
     await setStatus(body.order._id, 'processing')

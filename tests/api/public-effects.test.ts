@@ -297,6 +297,7 @@ const WITHOUT_EFFECT = [
   ],
   ...[
     'POST /admin/orders/:id/invoice',
+    'POST /admin/orders/:id/invoice/prints',
     'POST /admin/delivery-runs/assignments',
     'PUT /admin/delivery-runs/:id/stops',
   ],

@@ -201,6 +201,25 @@ describe('a text is queued', () => {
     expect(await kindsOf(order._id)).toEqual(['sms-placed'])
   })
 
+  test('at most five times a day for new orders with one phone number, and ten times for one account', async () => {
+    const count = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from mail where kind = 'sms-placed'`.execute(shop.db)
+      return rows[0]?.count
+    }
+    const place = async (person: SignedInPerson, phone: string) =>
+      expect((await placeOrder(person, [[tomato, 1]], { phone })).status).toBe(201)
+    const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    for (let order = 0; order < 7; order++) await place(sita, '9841000001')
+    expect(await count()).toBe(5)
+    for (let order = 0; order < 7; order++) await place(sita, `984100001${order}`)
+    expect(await count()).toBe(10)
+    await place(ram, '9841000001')
+    expect(await count()).toBe(10)
+    await place(ram, '9841000020')
+    expect(await count()).toBe(11)
+  })
+
   test('for the first change of the total and the first visit in vain', async () => {
     const id = await phoneOrder()
     for (const quantity of [2, 3]) {

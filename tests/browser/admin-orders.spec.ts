@@ -153,10 +153,15 @@ adminTest.describe("a shopkeeper's day", () => {
       await expect(invoice).toContainText('Four hundred ninety-two rupees only')
       await expectAccessible(page)
       await page.evaluate(() => {
-        window.print = () => document.body.setAttribute('data-printed', 'yes')
+        window.print = () =>
+          document.body.setAttribute('data-printed', document.querySelector('article')?.innerText ?? '')
       })
-      await page.getByRole('button', { name: 'Print the invoice' }).click()
-      await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+      await expect(invoice).toContainText('View only, not a print of the shop')
+      for (const print of ['Original', 'Copy of original 1', 'Copy of original 2']) {
+        await page.getByRole('button', { name: 'Print the invoice' }).click()
+        await expect(page.locator('body')).toHaveAttribute('data-printed', new RegExp(`${print}\\n`))
+        await expect(page.getByRole('listitem').filter({ hasText: `${print} · ${admin.name}` })).toBeVisible()
+      }
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
       await expect(page.getByRole('button', { name: 'Print the invoice' })).toBeHidden()

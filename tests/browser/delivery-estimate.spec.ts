@@ -13,12 +13,14 @@ async function firstDay(shop: TestShop, province: string): Promise<string> {
 const select = (page: Page) => page.getByLabel('Deliver to')
 
 /** Where what stands below the province begins on the page. */
-const placeBelow = (page: Page) =>
-  page.getByText('Return within 7 days of delivery').evaluate(async (element) => {
-    // another font breaks lines elsewhere
+async function placeBelow(page: Page): Promise<number> {
+  // another font breaks lines elsewhere
+  await expect(page.locator('html.devanagari-font')).toBeVisible()
+  return page.getByText('Return within 7 days of delivery').evaluate(async (element) => {
     await document.fonts.ready
     return element.getBoundingClientRect().top + scrollY
   })
+}
 
 test('a visitor chooses the province on a product; the device stores it and the layout stays', async ({
   page,

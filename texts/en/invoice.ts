@@ -8,6 +8,10 @@ export const quantityTimesPrice = (quantity: number, price: string, unit: string
 export const order = 'Order'
 export const subtotal = 'Subtotal'
 export const deliveryCharge = 'Delivery charge'
+export const view = 'View only, not a print of the shop'
+export const customerView = 'Customer’s view'
+export const original = 'Original'
+export const copy = (number: number) => `Copy of original ${number}`
 export const voidNotice = 'VOID: the order was cancelled'
 export const pan = (pan: string) => `PAN ${pan}`
 export const registrationNo = (number: string) => `Registration no. ${number}`

@@ -8,6 +8,10 @@ export const quantityTimesPrice = (quantity: number, price: string, unit: string
 export const order = 'अर्डर'
 export const subtotal = 'सामानको जम्मा'
 export const deliveryCharge = 'डेलिभरी चार्ज'
+export const view = 'हेर्नका लागि मात्र, पसलले छापेको होइन'
+export const customerView = 'ग्राहकले हेर्ने प्रति'
+export const original = 'सक्कल'
+export const copy = (number: number) => `सक्कलको प्रतिलिपि ${number}`
 export const voidNotice = 'बदर: अर्डर रद्द भयो'
 export const pan = (pan: string) => `PAN ${pan}`
 export const registrationNo = (number: string) => `दर्ता नं. ${number}`

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import type { InvoicePrint } from '#contract/invoices.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/invoice.ts'
 import * as orders from '#texts/admin/orders.ts'
+import * as notes from '#texts/admin/staff-notes.ts'
+import * as sheet from '#texts/invoice.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { InvoiceSheet } from '../../features/invoices/invoice-sheet.tsx'
@@ -12,9 +15,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
-import { PaperField, PrintButton, paperOf } from '../kit/printing.tsx'
+import { DateTime } from '../kit/dates.tsx'
+import { PaperField, paperOf } from '../kit/printing.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { useInvoicePrints } from './use-invoice-prints.ts'
 
 export const meta = () => adminTitle(t.title)
 
@@ -23,6 +28,7 @@ export default function InvoicePage() {
   const { values, field } = useUrlFilters({ paper: 'a4' })
   const paper = paperOf(values.paper)
   const query = useAdminQuery('/admin/orders/:id/invoice', { params: { id } })
+  const printing = useInvoicePrints()
   const isMissing = query.error instanceof ApiError && query.error.status === 404 && !query.data
 
   return (
@@ -36,7 +42,9 @@ export default function InvoicePage() {
         query.data && (
           <div className="flex flex-wrap items-end gap-2">
             <PaperField {...field('paper')} />
-            <PrintButton>{t.print}</PrintButton>
+            <Button busy={printing.isPending} onClick={() => printing.print([id])}>
+              {t.print}
+            </Button>
           </div>
         )
       }
@@ -46,10 +54,35 @@ export default function InvoicePage() {
         <NotIssued orderId={id} message={query.error?.message ?? messages.invoiceMissing} />
       ) : (
         <QueryBoundary query={query}>
-          {({ invoice }) => <InvoiceSheet invoice={invoice} paper={paper} />}
+          {({ invoice, prints }) => (
+            <>
+              <InvoiceSheet invoice={invoice} paper={paper} print={printing.printed.get(id)} />
+              <Prints prints={prints} />
+            </>
+          )}
         </QueryBoundary>
       )}
     </AdminPage>
+  )
+}
+
+/** Who printed the invoice, and when. */
+function Prints({ prints }: { prints: readonly InvoicePrint[] }) {
+  if (prints.length === 0) return null
+  return (
+    <section className="mt-6 print:hidden" aria-labelledby="prints">
+      <h2 id="prints" className="text-lg font-bold">
+        {t.prints}
+      </h2>
+      <ul className="mt-1 grid gap-1">
+        {prints.map(({ number, name, at }) => (
+          <li key={number}>
+            {number === 0 ? sheet.original : sheet.copy(number)} · {name || notes.formerStaff} ·{' '}
+            <DateTime at={at} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -2,13 +2,15 @@ import { nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/admin/invoice.ts'
 import * as orders from '#texts/admin/orders.ts'
 import { InvoiceSheet } from '../../features/invoices/invoice-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { PaperField, PrintButton, paperOf } from '../kit/printing.tsx'
+import { PaperField, paperOf } from '../kit/printing.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { useInvoicePrints } from './use-invoice-prints.ts'
 
 export const meta = () => adminTitle(t.invoicesOfDay)
 
@@ -21,6 +23,7 @@ export default function InvoicesPage() {
     keepPrevious: true,
   })
   const { data } = invoices
+  const printing = useInvoicePrints()
 
   return (
     <ListPage
@@ -28,7 +31,17 @@ export default function InvoicesPage() {
       title={t.invoicesOfDay}
       lead={data && t.invoicesLead(data.invoices.length, data.total, data.totalIsCapped)}
       back={{ to: '/admin/orders', label: orders.title }}
-      actions={data && data.invoices.length > 0 && <PrintButton>{t.printAll}</PrintButton>}
+      actions={
+        data &&
+        data.invoices.length > 0 && (
+          <Button
+            busy={printing.isPending}
+            onClick={() => printing.print(data.invoices.map(({ orderId }) => orderId))}
+          >
+            {t.printAll}
+          </Button>
+        )
+      }
       filterBar={{
         ...bar,
         children: (
@@ -51,7 +64,12 @@ export default function InvoicesPage() {
       {(rows) => (
         <div className="grid gap-4 print:block">
           {rows.map((invoice) => (
-            <InvoiceSheet key={invoice.orderId} invoice={invoice} paper={paperOf(values.paper)} />
+            <InvoiceSheet
+              key={invoice.orderId}
+              invoice={invoice}
+              paper={paperOf(values.paper)}
+              print={printing.printed.get(invoice.orderId)}
+            />
           ))}
         </div>
       )}

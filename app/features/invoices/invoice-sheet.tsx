@@ -3,11 +3,18 @@ import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/invoice.ts'
 import { formatDateWithBs } from '../../ui/calendar-dates.ts'
 import { formatRupees } from '../../ui/format.ts'
-import { AmountInWords, Both } from './bilingual.tsx'
+import { AmountInWords, Both, BothOf } from './bilingual.tsx'
 import { DocumentHead, DocumentLines, DocumentSheet, type Paper } from './document-sheet.tsx'
 
+interface InvoiceSheetProps {
+  invoice: Invoice
+  paper?: Paper
+  /** Which print of the shop this is: 0 for the original, 1 for the first copy. Other prints are only a view. */
+  print?: number | 'customer' | undefined
+}
+
 /** One invoice as it is printed. */
-export function InvoiceSheet({ invoice, paper = 'a4' }: { invoice: Invoice; paper?: Paper }) {
+export function InvoiceSheet({ invoice, paper = 'a4', print }: InvoiceSheetProps) {
   return (
     <DocumentSheet label={t.sheet(invoice.number)} paper={paper}>
       {invoice.void && (
@@ -15,6 +22,17 @@ export function InvoiceSheet({ invoice, paper = 'a4' }: { invoice: Invoice; pape
           <Both label="voidNotice" />
         </p>
       )}
+      <p className="mb-2 text-right font-bold">
+        {print === undefined ? (
+          <Both label="view" />
+        ) : print === 'customer' ? (
+          <Both label="customerView" />
+        ) : print === 0 ? (
+          <Both label="original" />
+        ) : (
+          <BothOf text={({ copy }) => copy(print)} />
+        )}
+      </p>
       <DocumentHead
         seller={invoice.seller}
         buyer={invoice.buyer}

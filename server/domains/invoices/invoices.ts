@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Invoice, InvoicesResponse } from '#contract/invoices.ts'
+import type { Invoice, InvoicePrint, InvoicesResponse } from '#contract/invoices.ts'
 import { MAX_PRINTED } from '#contract/limits.ts'
 import { lineTotal, toRupees } from '#contract/money.ts'
 import { bikramSambat, fiscalYear } from '#contract/nepal/bikram-sambat.ts'
@@ -10,6 +10,7 @@ import { storableJson } from '../../platform/database/json.ts'
 import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
+import { namesOf } from '../accounts/accounts.ts'
 import { cancelledAmong, findOrderDetails, lockOrder, type OrderDetails } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import { amountInWords } from './amount-in-words.ts'
@@ -153,4 +154,48 @@ export async function invoiceNumbers(db: Db, orderIds: string[]): Promise<Map<st
     .where('orderId', 'in', orderIds)
     .execute()
   return new Map(rows.map((row) => [row.orderId, documentNumber(row.fiscalYear, row.number)]))
+}
+
+const MAX_PRINTS = 50
+
+/** The prints of an order's invoice, newest first, at most 50. */
+export async function invoicePrints(db: Db, orderId: string): Promise<InvoicePrint[]> {
+  const prints = await db
+    .selectFrom('invoicePrint')
+    .select(['number', 'actorId', 'createdAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('number', 'desc')
+    .limit(MAX_PRINTS)
+    .execute()
+  const names = await namesOf(
+    db,
+    prints.map(({ actorId }) => actorId),
+  )
+  return prints.map(({ number, actorId, createdAt }) => ({
+    number,
+    name: names.get(actorId ?? '') ?? '',
+    at: createdAt.toISOString(),
+  }))
+}
+
+/** Counts a print of an order's invoice. The same key is the same print. Throws 404 without an invoice. */
+export async function printInvoice(
+  tx: Tx,
+  orderId: string,
+  { key, actorId }: { key: string; actorId: string },
+): Promise<InvoicePrint> {
+  await lockOrder(tx, orderId)
+  if (!(await findInvoice(tx, orderId))) throw notFound((t) => t.invoiceMissing)
+  await sql`
+    insert into invoice_print (order_id, number, key, actor_id)
+    select ${orderId}::uuid, (select count(*) from invoice_print where order_id = ${orderId}), ${key}, ${actorId}::uuid
+    on conflict (order_id, key) do nothing`.execute(tx)
+  const { number } = await tx
+    .selectFrom('invoicePrint')
+    .select('number')
+    .where('orderId', '=', orderId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  const print = (await invoicePrints(tx, orderId)).find((each) => each.number === number)
+  return print ?? { number, name: '', at: new Date().toISOString() }
 }

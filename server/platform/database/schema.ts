@@ -423,6 +423,13 @@ export interface Schema {
     issuedAt: Time
     content: ColumnType<unknown, string, never>
   }
+  invoicePrint: {
+    orderId: string
+    number: number
+    key: string
+    actorId: string | null
+    createdAt: Time
+  }
   complaint: {
     id: Generated<string>
     number: Generated<number>

@@ -3,6 +3,7 @@ import { plural } from '../../plural.ts'
 export const title = 'Invoice'
 export const titleOfOrder = 'Invoice<screen> of order {order}</screen>'
 export const print = 'Print the invoice'
+export const prints = 'Prints'
 export const issue = 'Issue the invoice'
 export const issueHint =
   'It is issued automatically when the order is delivered. You can issue it earlier to include it in the parcel.'

@@ -1,6 +1,7 @@
 export const title = 'बिल'
 export const titleOfOrder = 'बिल<screen>: अर्डर {order}</screen>'
 export const print = 'बिल प्रिन्ट गर्नुहोस्'
+export const prints = 'छापिएका'
 export const issue = 'बिल काट्नुहोस्'
 export const issueHint = 'अर्डर डेलिभर भएपछि बिल आफैं काटिन्छ। पार्सलमा राख्न पहिल्यै काट्न पनि सकिन्छ।'
 export const issueTitle = 'बिल काट्नुहोस्'

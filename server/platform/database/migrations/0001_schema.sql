@@ -897,6 +897,19 @@ create index invoice_issued on invoice (issued_at);
 create trigger invoice_append_only before update or delete or truncate on invoice
   for each statement execute function reject_change();
 
+-- The prints of an invoice: the first one is the original, and the others are numbered copies.
+create table invoice_print (
+  order_id uuid not null references invoice,
+  number int not null check (number >= 0),
+  -- of the press of the button, so that a repeated request is not counted again
+  key text not null,
+  actor_id uuid references account on delete set null,
+  created_at timestamptz not null default now(),
+  primary key (order_id, number),
+  unique (order_id, key)
+);
+create index invoice_print_actor on invoice_print (actor_id) where actor_id is not null;
+
 create table complaint (
   id uuid primary key default gen_random_uuid(),
   number bigint generated always as identity unique,
@@ -1275,6 +1288,9 @@ create index mail_account on mail (account_id);
 create index mail_sealed_due on mail ((data ? 'sealed'), due_at)
   where channel = 'mail' and sent_at is null and failed_at is null;
 create index mail_sms_due on mail (due_at) where channel = 'sms' and sent_at is null and failed_at is null;
+-- how many texts a phone number or an account has caused
+create index mail_sms_recipient on mail (recipient, created_at) where channel = 'sms';
+create index mail_sms_account on mail (account_id, created_at) where channel = 'sms';
 create index mail_failed on mail (created_at, id) where failed_at is not null and sent_at is null;
 
 -- Background jobs. One process runs them, so claiming a job needs no lock of its row.
@@ -1302,15 +1318,21 @@ create table setting (
 );
 
 -- Adds a text (SMS) about an order to the outbox: to the phone of the order, unless the shop has turned off texts of this kind or the
--- customer turned off all. A text without a switch, about a recall, is always sent. A text that still waits is replaced.
+-- customer turned off all. A text without a switch, about a recall, is always sent. A text that still waits is replaced. Customers can type any
+-- phone number and cancel: after five texts to a number or ten of an account within a day, new orders of the website cause none.
 create function queue_sms(kind text, switch text, about uuid, data jsonb, once text, due timestamptz, expires timestamptz)
 returns void language sql as $$
   insert into mail (channel, kind, recipient, language, account_id, order_id, data, once, due_at, expires_at)
   select 'sms', queue_sms.kind, orders.phone, orders.language, customer_id, orders.id, queue_sms.data, queue_sms.once, due, expires
   from orders left join account on account.id = customer_id left join setting on setting.name = 'shop'
   where orders.id = about and orders.phone ~ '^\d{10}$' and not customer_left
+    and (switch is distinct from 'placed' or orders.source <> 'web' or (
+      (select count(*) from (select from mail where channel = 'sms' and recipient = orders.phone
+        and created_at > now() - interval '1 day' limit 5) to_phone) < 5
+      and (select count(*) from (select from mail where channel = 'sms' and account_id = customer_id
+        and created_at > now() - interval '1 day' limit 10) of_account) < 10))
     and (switch is null or coalesce(gets_sms, true) and coalesce((value #>> array['sms', switch])::boolean, true))
-  on conflict (once) do update set data = excluded.data, due_at = excluded.due_at, expires_at = excluded.expires_at
+  on conflict (once) do update set recipient = excluded.recipient, data = excluded.data, due_at = excluded.due_at, expires_at = excluded.expires_at
     where mail.sent_at is null and mail.failed_at is null
 $$;
 
