@@ -185,17 +185,14 @@ async function open(page: Page, path: string, content = '') {
       return [document.body.innerText, ...fields.map(({ value }) => value)].join('\n')
     })
   await expect.poll(shown, { message: path }).toContain(content)
-  await expect
-    .poll(
-      async () => {
-        // pictures far below are loaded when they come near
-        for (const loading of await page.locator('.pulse').all())
-          await loading.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => {})
-        return page.locator('.pulse').count()
-      },
-      { message: path },
-    )
-    .toBe(0)
+  // pictures far below are loaded when they come near
+  const loading = () =>
+    page.evaluate(() => {
+      const parts = document.querySelectorAll('.pulse')
+      parts[0]?.scrollIntoView({ block: 'center' })
+      return parts.length
+    })
+  await expect.poll(loading, { message: path, intervals: [100] }).toBe(0)
 }
 
 /** Expects that nothing on the page is wider than its box, on phones, tablets and laptops. */

@@ -84,6 +84,9 @@ test('a rider signs in, finds the stops in the menu, and records a delivery, a m
   await expect(sita.getByText('Delivered', { exact: true })).toBeVisible()
   await expect(page.getByText('Cash so far').locator('..')).toContainText(`Rs. ${first.total}`)
 
+  // the list moves when the action has been sent
+  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden()
+  await expect(page.getByText('One action is waiting to be sent.')).toBeHidden()
   const gopal = card(page, 'Gopal Thapa')
   await gopal.getByRole('button', { name: 'Refused' }).tap()
   await page.getByRole('dialog').getByRole('radio', { name: 'Parcel was damaged' }).check()
