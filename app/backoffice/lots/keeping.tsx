@@ -7,9 +7,9 @@ import { api } from '../../api/client.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { readNumber } from '../../ui/read-number.ts'
 import { Notice, Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { optionalNumberField } from '../kit/numbers.ts'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 
 /** How long a product keeps, what the shop promises about it, and the way to its lots. */
@@ -34,10 +34,9 @@ export function KeepingPanel({ product }: { product: AdminProduct }) {
   )
 }
 
-const days = z.string().transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
 const Typed = z.object({
-  keepsDays: days.pipe(Keeping.shape.keepsDays),
-  promiseDays: days.pipe(Keeping.shape.promiseDays),
+  keepsDays: optionalNumberField(Keeping.shape.keepsDays),
+  promiseDays: optionalNumberField(Keeping.shape.promiseDays),
 })
 
 const typed = (value: number | null) => (value === null ? '' : String(value))

@@ -25,7 +25,7 @@ import { linkTo } from '../../ui/text-slots.tsx'
 import { useCategories } from '../categories/api-hooks.ts'
 import { farmChoiceName, useFarmChoices } from '../farms/api-hooks.ts'
 import { LeaveGuard } from '../kit/leave-guard.tsx'
-import { numberField } from '../kit/numbers.ts'
+import { numberField, optionalNumberField } from '../kit/numbers.ts'
 import { Options } from '../kit/options.tsx'
 
 const { name, nepaliName, description, nepaliDescription, category, unit, stock } = ProductDraft.shape
@@ -41,10 +41,9 @@ const Typed = z.object({
   unit,
   price: numberField(Price),
   stock: numberField(stock.unwrap()),
-  amount: z
-    .string()
-    .transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
-    .pipe(z.number(rules.unitAmountInvalid).positive(rules.unitAmountInvalid).max(MAX_AMOUNT).nullable()),
+  amount: optionalNumberField(
+    z.number(rules.unitAmountInvalid).positive(rules.unitAmountInvalid).max(MAX_AMOUNT).nullable(),
+  ),
   measure: z.enum(['', ...UNIT_MEASURES]),
   weighed: z.boolean(),
   farms: z.array(z.string()).transform((ids) => [...new Set(ids.filter((id) => id !== ''))]),
