@@ -68,6 +68,9 @@ async function transactionsOf(work: () => Promise<unknown>): Promise<number> {
   const value = JSON.stringify({ sms: NO_TEXTS })
   await shop.db.insertInto('setting').values({ name: 'shop', value }).execute()
   await outboxIsEmpty()
+  // a text that is being sent is marked so
+  const sending = shop.db.selectFrom('mail').select('id').where('lastError', '=', 'no_answer')
+  await expect.poll(() => sending.execute()).toEqual([])
   const statements = await statementsOf(work)
   await shop.db.deleteFrom('setting').where('name', '=', 'shop').execute()
   return statements.filter((statement) => /^begin/i.test(statement)).length

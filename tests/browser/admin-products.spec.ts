@@ -189,7 +189,7 @@ test.describe('products', () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     await page.getByLabel('Until').fill(`${tomorrow}T18:30`)
     await page.getByRole('button', { name: 'Reduce the price' }).click()
-    await expect(page.getByText('Enter a lower price than now.')).toBeVisible()
+    await expect(page.getByText('Enter a lower price than now.').first()).toBeVisible()
     await page.getByLabel('New price (Rs.)').fill('१५०')
     await page.getByRole('button', { name: 'Reduce the price' }).click()
     await expect(page.getByText('Customers see “before Rs. 200”')).toBeVisible()
