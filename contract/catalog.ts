@@ -11,10 +11,12 @@ import {
   MAX_SEARCH_LENGTH,
   MAX_STOCK,
   NAME_MAX_LENGTH,
+  PRODUCT_DETAIL_MAX_LENGTH,
   UNIT_MAX_LENGTH,
 } from './limits.ts'
 import { hasAtMostDecimals } from './money.ts'
 import { DISTRICT_NAMES } from './nepal/provinces.ts'
+import { PRODUCT_LABELS } from './product-labels.ts'
 import { COUNTRIES_OF_ORIGIN, PROOF_KINDS } from './proofs.ts'
 import { okResponse } from './responses.ts'
 import { ALL_CATEGORIES, SORTS } from './sorts.ts'
@@ -61,6 +63,7 @@ export const ProductQuery = PageQuery.extend({
   district: z.enum(DISTRICT_NAMES).optional(),
   /** The kind of proof on the label. */
   proof: z.enum(PROOF_KINDS).optional(),
+  label: z.enum(PRODUCT_LABELS).optional(),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
@@ -71,6 +74,14 @@ export const Product = z.object({
   description: z.string(),
   /** Empty when the shop has written none. */
   nepaliDescription: z.string(),
+  /** What it contains, what people may not tolerate, and how to keep it: each may be empty. */
+  ingredients: z.string(),
+  nepaliIngredients: z.string(),
+  allergens: z.string(),
+  nepaliAllergens: z.string(),
+  storage: z.string(),
+  nepaliStorage: z.string(),
+  labels: z.array(z.enum(PRODUCT_LABELS)),
   /** Rupees for one unit. */
   price: z.number(),
   /**
@@ -186,12 +197,20 @@ export const CategoryName = line(CATEGORY_MAX_LENGTH).refine(
   messages.categoryReserved,
 )
 
+const Detail = optionalText(PRODUCT_DETAIL_MAX_LENGTH)
+
 /** What the shop writes about a product and customers read. Each text is stored in the column of its name. */
 const ProductTexts = z.object({
   name: line(NAME_MAX_LENGTH),
   nepaliName: optionalLine(NAME_MAX_LENGTH),
   description: optionalText(DESCRIPTION_MAX_LENGTH),
   nepaliDescription: optionalText(DESCRIPTION_MAX_LENGTH),
+  ingredients: Detail,
+  nepaliIngredients: Detail,
+  allergens: Detail,
+  nepaliAllergens: Detail,
+  storage: Detail,
+  nepaliStorage: Detail,
   /** Shown after the price, for example `kg`, `500 g` or `bundle`. */
   unit: line(UNIT_MAX_LENGTH),
 })
@@ -215,6 +234,11 @@ export const ProductFields = ProductTexts.extend({
   farms: z.array(Id).max(MAX_FARMS_PER_PRODUCT, messages.productTooManyFarms).default([]),
   /** Weighed when packed. Its content must be in grams. */
   weighed: z.boolean().default(false),
+  /** In the order of `PRODUCT_LABELS`. */
+  labels: z
+    .array(z.enum(PRODUCT_LABELS))
+    .overwrite((chosen) => PRODUCT_LABELS.filter((label) => chosen.includes(label)))
+    .default([]),
   /** Null: not said. */
   grownIn: z.enum(COUNTRIES_OF_ORIGIN).nullable().default(null),
 })

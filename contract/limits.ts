@@ -14,6 +14,8 @@ export const CATEGORY_MAX_LENGTH = 60
 export const CATEGORY_TEXT_MAX_LENGTH = 150
 export const MAX_CATEGORY_BENEFITS = 3
 export const MAX_CATEGORIES = 1000
+/** Of the ingredients, allergens and storage of a product. */
+export const PRODUCT_DETAIL_MAX_LENGTH = 500
 export const DESCRIPTION_MAX_LENGTH = 5000
 export const UNIT_MAX_LENGTH = 30
 export const MAX_KEYWORDS = 40

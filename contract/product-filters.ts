@@ -1,4 +1,5 @@
 import { MAX_PRICE_RUPEES, MAX_SEARCH_LENGTH } from './limits.ts'
+import { PRODUCT_LABELS, type ProductLabel } from './product-labels.ts'
 import { PROOF_KINDS, type ProofKind } from './proofs.ts'
 import { ALL_CATEGORIES, DEFAULT_SORT, SORTS, type Sort } from './sorts.ts'
 import { asciiDigits, withoutNul } from './text.ts'
@@ -20,6 +21,7 @@ export interface Filters {
   district: string | undefined
   /** The kind of proof on the label. */
   proof: ProofKind | undefined
+  label: ProductLabel | undefined
   /** Counts from 1. */
   page: number
 }
@@ -35,6 +37,7 @@ export const NO_FILTERS = {
   farm: undefined,
   district: undefined,
   proof: undefined,
+  label: undefined,
 } satisfies Partial<Filters>
 
 const MAX_PAGE = 1_000_000
@@ -71,6 +74,7 @@ export function filtersFrom(
     farm: FARM_ID.test(farm) ? farm : undefined,
     district: district && isDistrict(district) ? district : undefined,
     proof: PROOF_KINDS.find((kind) => kind === params.get('proof')),
+    label: PRODUCT_LABELS.find((label) => label === params.get('label')),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   }
 }
@@ -107,9 +111,12 @@ export function isNarrowed({
   farm,
   district,
   proof,
+  label,
 }: Filters): boolean {
   return (
-    inStock || reduced || [minPrice, maxPrice, farm, district, proof].some((value) => value !== undefined)
+    inStock ||
+    reduced ||
+    [minPrice, maxPrice, farm, district, proof, label].some((value) => value !== undefined)
   )
 }
 

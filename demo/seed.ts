@@ -19,6 +19,7 @@ import { encodePicture } from '../server/platform/media/encode.ts'
 import { type Pictures, storeEncoded } from '../server/platform/media/media.ts'
 import { CATEGORIES, PRODUCTS } from './catalogue.ts'
 import { insertDeliveryRuns } from './delivery-runs.ts'
+import { labelsAndDetails } from './details.ts'
 import { FARMS, GROWN_ELSEWHERE, UNNAMED_FARM } from './farms.ts'
 import { type History, unitsLost, unitsSold, writeHistory } from './history.ts'
 import { insertLots } from './lots.ts'
@@ -241,6 +242,7 @@ async function insertCatalogue(
     PRODUCTS.map((product) => ({
       ...ProductDraft.parse({
         ...product,
+        ...labelsAndDetails(product.slug),
         price: product.priceRupees,
         content:
           product.unitAmount === null || product.unitMeasure === null

@@ -11,6 +11,7 @@ import * as t from '#texts/shop/product-list.ts'
 import { queryClient } from '../api/query-client.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { CategoryBanner } from '../features/catalog/category-banner.tsx'
+import { choiceFilters } from '../features/catalog/choice-filters.ts'
 import type { ChosenCategory } from '../features/catalog/chosen-category.ts'
 import { chosenCategory } from '../features/catalog/chosen-category.ts'
 import { cacheListing, type Listing, loadListing } from '../features/catalog/data.ts'
@@ -18,7 +19,6 @@ import { DeliveryAreas } from '../features/catalog/delivery-areas.tsx'
 import { type CategoryOption, FilterBar } from '../features/catalog/filter-bar.tsx'
 import { Marked } from '../features/catalog/marked.tsx'
 import { NoProducts } from '../features/catalog/no-products.tsx'
-import { originFilters } from '../features/catalog/origin-filters.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { useFilters } from '../features/catalog/use-filters.ts'
 import { seo } from '../features/layout/seo.ts'
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listing,
     category,
     categories: categoryOptions(categories),
-    origins: originFilters(districts),
+    choices: choiceFilters(districts),
     failed: false,
     origin,
     jsonLd: [
@@ -78,17 +78,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filters = filtersFrom(searchParams)
   // only here, because the server's HTML already contains these texts
   const texts = import('../features/catalog/chosen-category.ts').catch(() => undefined)
-  const filterTexts = import('../features/catalog/origin-filters.ts')
+  const filterTexts = import('../features/catalog/choice-filters.ts')
   try {
     const [{ listing, categories, districts }, loadedTexts] = await Promise.all([loadListing(filters), texts])
     const category = loadedTexts?.chosenCategory(filters, categories)
-    const origins = (await filterTexts).originFilters(districts)
+    const choices = (await filterTexts).choiceFilters(districts)
     return {
       filters,
       listing,
       category,
       categories: categoryOptions(categories),
-      origins,
+      choices,
       failed: false,
       origin,
       jsonLd: [],
@@ -100,7 +100,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       listing: NO_LISTING,
       category: undefined,
       categories: [],
-      origins: [],
+      choices: [],
       failed: true,
       origin,
       jsonLd: [],
@@ -124,7 +124,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { filters, listing, category, categories, origins, failed } = loaderData
+  const { filters, listing, category, categories, choices, failed } = loaderData
   const { products, pagination } = listing
   const { draft, change } = useFilters(filters)
   const navigation = useNavigation()
@@ -151,7 +151,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </p>
       {category && <CategoryBanner category={category} />}
       <div className="mt-5">
-        <FilterBar draft={draft} categories={categories} origins={origins} change={change} />
+        <FilterBar draft={draft} categories={categories} choices={choices} change={change} />
       </div>
       {failed ? (
         <EmptyState

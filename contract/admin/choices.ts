@@ -157,6 +157,13 @@ export const PRODUCT_CSV_COLUMNS = [
   'grown_in',
   'weighed',
   'state',
+  'labels',
+  'ingredients',
+  'nepali_ingredients',
+  'allergens',
+  'nepali_allergens',
+  'storage',
+  'nepali_storage',
 ] as const
 export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 export const CSV_KEYWORD_SEPARATOR = ';'

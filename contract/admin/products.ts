@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { PictureTexts, Price, ProductDraft, ProductFields, Stock } from '../catalog.ts'
-import { Id, optionalText } from '../fields.ts'
-import { MAX_BULK_ROWS, MAX_PRODUCT_PICTURES, MAX_STOCK, REASON_MAX_LENGTH } from '../limits.ts'
+import { anyText, Id, optionalText } from '../fields.ts'
+import {
+  MAX_BULK_ROWS,
+  MAX_PRODUCT_PICTURES,
+  MAX_STOCK,
+  PRODUCT_DETAIL_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+} from '../limits.ts'
 import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
 import { CategoryChoice } from './categories.ts'
@@ -86,13 +92,21 @@ export type CreateProduct = z.infer<typeof CreateProduct>
  * POST /admin/products/:id/duplicate → 201, a draft with everything but stock, sales and reviews. POST /admin/products/:id/publish and
  * /draft have no body; a product that was ordered once cannot become a draft again (409).
  */
+const detail = anyText(PRODUCT_DETAIL_MAX_LENGTH).exactOptional()
 /** PUT /admin/products/:id. Stock and pictures have endpoints of their own. */
 export const EditProduct = ProductFields.extend({
   version: Version,
   // an edit without one of these leaves it as it is
-  farms: ProductFields.shape.farms.unwrap().optional(),
-  grownIn: ProductFields.shape.grownIn.unwrap().optional(),
-  weighed: ProductFields.shape.weighed.unwrap().optional(),
+  farms: ProductFields.shape.farms.unwrap().exactOptional(),
+  grownIn: ProductFields.shape.grownIn.unwrap().exactOptional(),
+  weighed: ProductFields.shape.weighed.unwrap().exactOptional(),
+  labels: ProductFields.shape.labels.unwrap().exactOptional(),
+  ingredients: detail,
+  nepaliIngredients: detail,
+  allergens: detail,
+  nepaliAllergens: detail,
+  storage: detail,
+  nepaliStorage: detail,
 })
 export type EditProduct = z.infer<typeof EditProduct>
 

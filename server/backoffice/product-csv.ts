@@ -28,6 +28,7 @@ function cellsOf(product: AdminProduct): (string | number)[] {
     weighed: product.weighed ? 'yes' : 'no',
     grown_in: product.grownIn ?? '',
     archived: product.archived ? 'yes' : 'no',
+    labels: product.labels.join(`${CSV_KEYWORD_SEPARATOR} `),
     state: product.draft ? 'draft' : product.archived ? 'archived' : 'on-sale',
   }
   return PRODUCT_CSV_COLUMNS.map((column) => cells[column] ?? '')

@@ -568,12 +568,10 @@ describe('the product CSV', () => {
       await create({ name: 'Csv nettle', state: 'draft' }),
       await create({ name: 'Csv plum', stock: 3 }),
     ]
-    const stateOf = (csv: string, id: string) =>
-      csv
-        .split('\r\n')
-        .find((line) => line.startsWith(id))
-        ?.split(',')
-        .at(-1)
+    const stateOf = (csv: string, id: string) => {
+      const [header = [], ...lines] = csv.split('\r\n').map((line) => line.split(','))
+      return lines.find(([first]) => first === id)?.[header.indexOf('state')]
+    }
     expect(stateOf(await sheet(), nettle._id)).toBe('draft')
     const rows = `id,name,category,price,unit,state\n,Csv cherry,Fruits,90,kg,Draft\n${nettle._id},Csv nettle,Spices,450.5,100 g,on sale\n`
     expect((await send(rows)).body).toMatchObject({ applied: true, created: 1, changed: 1 })

@@ -59,7 +59,7 @@ beforeAll(async () => {
     ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products-1.xml'],
     ...[`/api/products/${tomato.id}/lots`, `/api/lots/${lot.code}`],
     ...['/api/farms', '/api/farms/districts', `/api/farms/${farm}`, '/sitemap-farms-1.xml'],
-    ...['/api/products?district=Dhading&proof=certificate', `/api/products?farm=${farm}`],
+    ...['/api/products?district=Dhading&proof=certificate&label=vegan', `/api/products?farm=${farm}`],
     ...['/api/products', '/api/products?inStock=true&sort=newest', '/api/products/categories'],
     ...['/api/products/search?search=tomato', '/api/products/suggestions?q=tom', '/api/settings'],
     ...[`/api/products/${tomato.id}`, `/api/review/product/${tomato.id}`, `/api/faq/product/${tomato.id}`],

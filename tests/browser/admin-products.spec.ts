@@ -58,6 +58,9 @@ test.describe('products', () => {
     await page.getByLabel('Contents of one unit').fill('100')
     await page.getByLabel('Measured in').selectOption('grams')
     await page.getByLabel('Search keywords').fill('timmur, szechuan pepper')
+    await page.getByLabel('Local variety').check()
+    await page.getByText('Ingredients, allergens and storage').click()
+    await page.getByLabel('Storage', { exact: true }).fill('Keep dry')
     const files = await Promise.all(
       [400, 500, 600].map(async (width, at) => ({
         name: `timur-${at + 1}.jpg`,

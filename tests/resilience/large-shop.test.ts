@@ -92,6 +92,7 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
       '/products/search?limit=1000&search=grown&minPrice=41&maxPrice=1900&inStock=true&sort=price-low',
       `/products/search?limit=1000&page=10&category=${encodeURIComponent(categoryName)}`,
       `/products/search?limit=1000&farm=${farmId}&proof=certificate`,
+      '/products/search?limit=1000&label=vegan',
       '/products/search?limit=1000&district=Kaski&search=tomato+panchkhal',
     ],
     'GET /farms': ['visitor', '/farms?limit=1000', '/farms?limit=1000&page=3'],

@@ -8,12 +8,15 @@ import {
   MAX_FARMS_PER_PRODUCT,
   MAX_KEYWORDS,
   NAME_MAX_LENGTH,
+  PRODUCT_DETAIL_MAX_LENGTH,
 } from '#contract/limits.ts'
+import { PRODUCT_LABELS } from '#contract/product-labels.ts'
 import { COUNTRIES_OF_ORIGIN } from '#contract/proofs.ts'
 import { messages as rules } from '#contract/validation.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
+import { productLabels } from '#texts/shop/farms.ts'
 import * as validation from '#texts/validation.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
@@ -31,6 +34,17 @@ import { Options } from '../kit/options.tsx'
 const { name, nepaliName, description, nepaliDescription, category, unit, stock } = ProductDraft.shape
 const MAX_AMOUNT = 1_000_000
 
+/** Longer texts about the product, in English and Nepali. */
+const DETAILS = [
+  'ingredients',
+  'nepaliIngredients',
+  'allergens',
+  'nepaliAllergens',
+  'storage',
+  'nepaliStorage',
+] as const
+const detail = ProductDraft.shape.ingredients.unwrap().unwrap()
+
 /** The form's values as typed, converted to those of the contract. */
 const Typed = z.object({
   name,
@@ -46,6 +60,13 @@ const Typed = z.object({
   ),
   measure: z.enum(['', ...UNIT_MEASURES]),
   weighed: z.boolean(),
+  labels: z.array(z.enum(PRODUCT_LABELS)),
+  ingredients: detail,
+  nepaliIngredients: detail,
+  allergens: detail,
+  nepaliAllergens: detail,
+  storage: detail,
+  nepaliStorage: detail,
   farms: z.array(z.string()).transform((ids) => [...new Set(ids.filter((id) => id !== ''))]),
   grownIn: z.enum(['', ...COUNTRIES_OF_ORIGIN]).transform((country) => country || null),
   keywords: z
@@ -72,6 +93,13 @@ const EMPTY: Filled = {
   amount: '',
   measure: '',
   weighed: false,
+  labels: [],
+  ingredients: '',
+  nepaliIngredients: '',
+  allergens: '',
+  nepaliAllergens: '',
+  storage: '',
+  nepaliStorage: '',
   farms: [],
   grownIn: '',
   keywords: '',
@@ -91,6 +119,13 @@ function filledWith(product: AdminProduct): Filled {
     amount: content ? String(content.amount) : '',
     measure: content?.measure ?? '',
     weighed: product.weighed,
+    labels: product.labels,
+    ingredients: product.ingredients,
+    nepaliIngredients: product.nepaliIngredients,
+    allergens: product.allergens,
+    nepaliAllergens: product.nepaliAllergens,
+    storage: product.storage,
+    nepaliStorage: product.nepaliStorage,
     farms: product.farms,
     grownIn: product.grownIn ?? '',
     keywords: keywords.join(', '),
@@ -170,6 +205,7 @@ export function ProductForm({
     <form noValidate onSubmit={submit} className="grid gap-5">
       <LeaveGuard when={(isDirty || hasMore) && !isSaving} allow={leaving} />
       <ProductFields field={field} register={register} isNew={!product} />
+      <DetailFields field={field} register={register} />
       <OriginFields field={field} chosen={watch('farms')} product={product} />
       {children}
       <div className="flex flex-wrap items-center gap-4">
@@ -266,6 +302,38 @@ function ProductFields({
         />
       </div>
       <TextAreaField label={t.keywords} optional rows={2} hint={t.keywordsHint} {...field('keywords')} />
+    </>
+  )
+}
+
+/** Labels, ingredients, allergens and storage. */
+function DetailFields({ field, register }: Pick<ReturnType<typeof useProductForm>, 'field' | 'register'>) {
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 font-bold">{t.labels}</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {PRODUCT_LABELS.map((label) => (
+            <CheckboxField key={label} label={productLabels[label]} value={label} {...register('labels')} />
+          ))}
+        </div>
+      </fieldset>
+      <details>
+        <summary className="link">{t.detailsTitle}</summary>
+        <div className="mt-3 grid gap-5 sm:grid-cols-2">
+          {DETAILS.map((name) => (
+            <TextAreaField
+              key={name}
+              label={t.detailFields[name]}
+              optional
+              lang={name.startsWith('nepali') ? 'ne' : undefined}
+              rows={3}
+              maxLength={PRODUCT_DETAIL_MAX_LENGTH}
+              {...field(name)}
+            />
+          ))}
+        </div>
+      </details>
     </>
   )
 }

@@ -24,6 +24,13 @@ const product = (more: Partial<Product> = {}): Product => ({
   rating: 0,
   totalReviews: 0,
   farms: [],
+  ingredients: '',
+  nepaliIngredients: '',
+  allergens: '',
+  nepaliAllergens: '',
+  storage: '',
+  nepaliStorage: '',
+  labels: [],
   origin: { grownIn: null, label: null },
   ...more,
 })

@@ -8,7 +8,7 @@ import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { localPath } from '../../ui/local-path.ts'
 import type { LocalText } from '../../ui/local-text.ts'
-import type { OriginFilter } from './origin-filters.ts'
+import type { ChoiceFilter } from './choice-filters.ts'
 
 const PRICE_FIELDS = [
   ['minPrice', t.minPrice],
@@ -24,15 +24,15 @@ export interface CategoryOption {
 interface FilterBarProps {
   draft: Filters
   categories: readonly CategoryOption[]
-  origins: readonly OriginFilter[]
+  choices: readonly ChoiceFilter[]
   change: (changes: Partial<Filters>, how?: { now?: boolean; whileTyping?: boolean }) => void
 }
 
 /**
- * Search, category, sort order, origin, stock and prices. A regular form, so that it works before and without scripts. Typed prices apply
+ * Search, category, sort order, label, origin, stock and prices. A regular form, so that it works before and without scripts. Typed prices apply
  * when the form is submitted, because the start of a price is another price.
  */
-export function FilterBar({ draft, categories, origins, change }: FilterBarProps) {
+export function FilterBar({ draft, categories, choices, change }: FilterBarProps) {
   const [typed, setTyped] = useState<{ minPrice?: string; maxPrice?: string }>({})
   const prices = { minPrice: `${draft.minPrice ?? ''}`, maxPrice: `${draft.maxPrice ?? ''}`, ...typed }
   const isUnknown =
@@ -93,7 +93,7 @@ export function FilterBar({ draft, categories, origins, change }: FilterBarProps
           </option>
         ))}
       </SelectField>
-      {origins.map(({ name, label, all, options }) => (
+      {choices.map(({ name, label, all, options }) => (
         <SelectField
           key={name}
           label={label}

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import type { OriginTexts } from './origin.ts'
 
-/** Where a product comes from, with a link to each farm, and the label for it. */
-export function ProductOrigin({ farms, label, grownIn, promise, lots }: OriginTexts) {
+/** Where a product comes from, with a link to each farm and the proof for it, its labels, and what it contains. */
+export function ProductOrigin({ farms, proof, labels, details, grownIn, promise, lots }: OriginTexts) {
   return (
     <div className="mt-4 space-y-1.5 empty:hidden">
       {farms.map(({ _id, text }) => (
@@ -13,13 +13,25 @@ export function ProductOrigin({ farms, label, grownIn, promise, lots }: OriginTe
           </Link>
         </p>
       ))}
-      {label && (
+      {proof && (
         <p>
-          <Badge wrap tone={label.tone}>
-            {label.text}
+          <Badge wrap tone={proof.tone}>
+            {proof.text}
           </Badge>
         </p>
       )}
+      {labels.length > 0 && (
+        <p className="flex flex-wrap gap-1.5">
+          {labels.map((label) => (
+            <Badge key={label}>{label}</Badge>
+          ))}
+        </p>
+      )}
+      {details.map(({ title, text, lang }) => (
+        <p key={title} className="whitespace-pre-line">
+          <b>{title}</b>: <span lang={lang}>{text}</span>
+        </p>
+      ))}
       {[grownIn, promise].map(
         (text) =>
           text && (

@@ -17,7 +17,7 @@ interface AdminProductRow extends Omit<AdminProduct, 'pictures'> {
 
 const columns = sql`
   product.id as "_id", product.version, ${sql.join(PRODUCT_TEXTS.map((name) => sql.ref(`product.${name}`)))},
-  product.keywords, product.weighed, product.grown_in, category.name as category, category.nepali_name as nepali_category,
+  product.keywords, product.weighed, product.grown_in, product.labels, category.name as category, category.nepali_name as nepali_category,
   ${rupees(sql`coalesce((select regular_paisa from price_reduction where product_id = product.id), product.price_paisa)`)} as price,
   (select json_build_object('price', ${rupees(sql`price_reduction.price_paisa`)}, 'was', ${rupees(sql`was_paisa`)}, 'startsAt', ${isoTime(sql`starts_at`)},
       'endsAt', ${isoTime(sql`ends_at`)}, 'reason', reason, 'inForce', regular_paisa is not null)

@@ -29,7 +29,16 @@ export function inCategory(category: string | undefined): RawBuilder<unknown> {
 }
 
 /** The condition of the filters by stock, price and origin for the alias `p`; undefined without these filters. */
-export function filterOf({ inStock, reduced, minPrice, maxPrice, farm, district, proof }: ProductQuery) {
+export function filterOf({
+  inStock,
+  reduced,
+  minPrice,
+  maxPrice,
+  farm,
+  district,
+  proof,
+  label,
+}: ProductQuery) {
   const conditions: RawBuilder<unknown>[] = []
   if (inStock) conditions.push(sql`p.in_stock`)
   if (reduced) {
@@ -45,6 +54,7 @@ export function filterOf({ inStock, reduced, minPrice, maxPrice, farm, district,
     const strength = PROOF_KINDS.length - PROOF_KINDS.indexOf(proof)
     conditions.push(sql`p.id in (select product_id from product_proof_strength where strength = ${strength})`)
   }
+  if (label) conditions.push(sql`p.labels @> ${[label]}::text[]`)
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
 }
 

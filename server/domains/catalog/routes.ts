@@ -101,7 +101,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
 /** Equivalent queries have the same cache key. */
 function listKey(query: ProductQuery): string {
   const { sort, search, inStock = false, reduced = false, minPrice = 0, maxPrice = null, page, limit } = query
-  const { farm = null, district = null, proof = null } = query
+  const { farm = null, district = null, proof = null, label = null } = query
   const category = oneCategory(query) ?? null
   return JSON.stringify([
     category,
@@ -116,5 +116,6 @@ function listKey(query: ProductQuery): string {
     farm,
     district,
     proof,
+    label,
   ])
 }

@@ -3,6 +3,7 @@ import { PRODUCT_TEXTS, type Product, type ProductTexts, type UnitMeasure } from
 import type { FarmOfProduct, ProofLabel } from '#contract/farms.ts'
 import { toRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import type { ProductLabel } from '#contract/product-labels.ts'
 import type { CountryOfOrigin } from '#contract/proofs.ts'
 import { withNepaliPlace } from '../farms/farms.ts'
 
@@ -25,7 +26,7 @@ const categoryNames = sql`
 
 /** The texts, price and content of a product, as columns of the table or alias `p`. */
 export const fieldColumns = sql`${sql.join(PRODUCT_TEXTS.map((name) => sql.ref(`p.${name}`)))}, ${categoryNames},
-  p.price_paisa, p.unit_amount, p.unit_measure, p.weighed, p.grown_in`
+  p.price_paisa, p.unit_amount, p.unit_measure, p.weighed, p.grown_in, p.labels`
 
 /** The farms of a product and the label for it; null for a product without farms. */
 const originColumn = sql`(select json_build_object('farms', farms, 'label', label) from product_origin where product_id = p.id) as origin`
@@ -48,6 +49,7 @@ export interface FieldRow extends ProductTexts {
   unitMeasure: UnitMeasure | null
   weighed: boolean
   grownIn: CountryOfOrigin | null
+  labels: ProductLabel[]
 }
 
 export interface ProductRow extends FieldRow {
@@ -77,6 +79,7 @@ export function toProduct(row: ProductRow): Product {
     },
     unitPrice: unitPrice(row.pricePaisa, row.unitAmount, row.unitMeasure),
     weighed: row.weighed,
+    labels: row.labels,
     stock: row.stock,
     inStock: row.stock > 0,
     promiseDays: row.promiseDays,

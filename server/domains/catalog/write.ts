@@ -89,6 +89,7 @@ export async function rowsOf(tx: Tx, products: readonly ProductFields[]) {
         weighed: product.weighed,
         keywords: product.keywords,
         grownIn: product.grownIn,
+        labels: product.labels,
       },
       search: searchColumns({ ...product, ...names }),
     }

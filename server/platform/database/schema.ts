@@ -15,6 +15,7 @@ import type {
 import type { Language } from '#contract/languages.ts'
 import type { LotStatus, TestMethod } from '#contract/lot-codes.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import type { ProductLabel } from '#contract/product-labels.ts'
 import type { CountryOfOrigin, FarmKind, ProofKind } from '#contract/proofs.ts'
 
 /** Timestamps are read and written as Date; columns with a default may be omitted. */
@@ -174,6 +175,13 @@ export interface Schema {
     nepaliName: Generated<string>
     description: Generated<string>
     nepaliDescription: Generated<string>
+    ingredients: Generated<string>
+    nepaliIngredients: Generated<string>
+    allergens: Generated<string>
+    nepaliAllergens: Generated<string>
+    storage: Generated<string>
+    nepaliStorage: Generated<string>
+    labels: Generated<ProductLabel[]>
     categoryId: string
     pricePaisa: Paisa
     unit: string

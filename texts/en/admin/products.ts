@@ -160,6 +160,18 @@ export const tableDiscarded = 'Changes discarded.'
 export const tableCurrent = (price: string, stock: number) => `Current: ${price}, ${stock} in stock`
 export const tableUseCurrent = 'Use the current values'
 
+// details
+export const labels = 'Labels'
+export const detailsTitle = 'Ingredients, allergens and storage'
+export const detailFields = {
+  ingredients: 'Ingredients',
+  nepaliIngredients: 'Ingredients in Nepali',
+  allergens: 'Allergens',
+  nepaliAllergens: 'Allergens in Nepali',
+  storage: 'Storage',
+  nepaliStorage: 'Storage in Nepali',
+}
+
 // origin
 export const origin = 'Origin'
 export const farmNumber = (number: number) => (number === 1 ? 'Farm' : `Farm ${number}`)

@@ -1,3 +1,4 @@
+import type { ProductLabel } from '#contract/product-labels.ts'
 import { plural } from '../../plural.ts'
 
 // Farms: their pages, and the origin of products on cards and pages.
@@ -27,7 +28,18 @@ export const grownIn = {
   elsewhere: 'Grown outside Nepal and India',
 }
 
-// labels
+/** What a product can be marked with. */
+export const productLabels: Record<ProductLabel, string> = {
+  fasting: 'Fits fasting',
+  vegan: 'Vegan',
+  'gluten-free': 'Gluten-free',
+  local: 'Local variety',
+  'no-onion-garlic': 'No onion or garlic',
+  children: 'For children',
+}
+export const details = { ingredients: 'Ingredients', allergens: 'Allergens', storage: 'Storage' }
+
+// proofs
 export const certified = (body: string, date: string) => `Certified organic by ${body} until ${date}`
 export const guaranteed = (body: string, date: string) => `Organic, guaranteed by ${body} until ${date}`
 export const inConversion = 'Changing to organic farming'

@@ -36,6 +36,8 @@ export const proofKinds: Record<ProofKind, string> = {
   conversion: 'Changing to organic',
   own: 'Farmer’s own word',
 }
+export const label = 'Label'
+export const allLabels = 'With or without label'
 export const reducedOnly = 'Reduced only'
 export const inStockOnly = 'In stock only'
 export const minPrice = 'Min price (Rs.)'

@@ -155,6 +155,18 @@ export const tableDiscarded = 'परिवर्तन हटाइयो।'
 export const tableCurrent = (price: string, stock: number) => `अहिले: ${price}, स्टकमा ${stock}`
 export const tableUseCurrent = 'अहिलेकै राख्नुहोस्'
 
+// details
+export const labels = 'विशेषता'
+export const detailsTitle = 'मिश्रण, एलर्जी र भण्डारण'
+export const detailFields = {
+  ingredients: 'के-के मिसिएको छ (अङ्ग्रेजी)',
+  nepaliIngredients: 'के-के मिसिएको छ (नेपाली)',
+  allergens: 'एलर्जी हुन सक्ने (अङ्ग्रेजी)',
+  nepaliAllergens: 'एलर्जी हुन सक्ने (नेपाली)',
+  storage: 'कसरी राख्ने (अङ्ग्रेजी)',
+  nepaliStorage: 'कसरी राख्ने (नेपाली)',
+}
+
 // origin
 export const origin = 'कहाँबाट आएको'
 export const farmNumber = (number: number) => (number === 1 ? 'फार्म' : `फार्म ${number}`)

@@ -1,3 +1,5 @@
+import type { ProductLabel } from '#contract/product-labels.ts'
+
 // Farms: their pages, and the origin of products on cards and pages.
 
 // origin of a product
@@ -21,7 +23,18 @@ export const grownIn = {
   elsewhere: 'नेपाल र भारतबाहिर उब्जेको',
 }
 
-// labels
+/** What a product can be marked with. */
+export const productLabels: Record<ProductLabel, string> = {
+  fasting: 'व्रतमा खान मिल्ने',
+  vegan: 'भेगन',
+  'gluten-free': 'ग्लुटेनरहित',
+  local: 'रैथाने जात',
+  'no-onion-garlic': 'प्याज-लसुन नभएको',
+  children: 'बालबालिकाका लागि',
+}
+export const details = { ingredients: 'के-के मिसिएको छ', allergens: 'एलर्जी हुन सक्ने', storage: 'कसरी राख्ने' }
+
+// proofs
 export const certified = (body: string, date: string) => `प्रमाणित अर्गानिक: ${body}, ${date} सम्म`
 export const guaranteed = (body: string, date: string) => `अर्गानिकको जमानत: ${body}, ${date} सम्म`
 export const inConversion = 'अर्गानिक खेतीमा रूपान्तरण हुँदै'

@@ -102,6 +102,7 @@ function readFields(
       keywords: cells.keywords === undefined ? (before?.keywords ?? []) : splitCell(cells.keywords),
       farms: cells.farms === undefined ? (before?.farms ?? []) : farmNames.map((name) => farms.get(name)),
       weighed: readYesNo('weighed', cells, before?.weighed ?? false, reportError),
+      labels: cells.labels === undefined ? (before?.labels ?? []) : splitCell(cells.labels.toLowerCase()),
       grownIn: cells.grown_in === undefined ? (before?.grownIn ?? null) : cells.grown_in || null,
     },
     PARSE_OPTIONS,

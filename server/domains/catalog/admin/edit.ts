@@ -69,6 +69,7 @@ const toFields = (row: Omit<EditableRow, keyof EditableProduct>): ProductFields 
   farms: row.farms,
   weighed: row.weighed,
   grownIn: row.grownIn,
+  labels: row.labels,
 })
 
 /** The units to add, so that `wanted` units are for sale. The units that open orders lack come on top of them. */
@@ -131,6 +132,7 @@ function isReworded(edit: ProductEdit | undefined): boolean {
     farms: [],
     weighed: false,
     grownIn: null,
+    labels: [],
   }))
   return !isDeepStrictEqual(before, after)
 }
@@ -166,9 +168,7 @@ export async function editProduct(
   const product = (await editableProducts(tx, [id], { lock: true })).get(id)
   if (!product) throw notFound((t) => t.productGone)
   if (product.version !== version) throw conflict('product_changed', (t) => t.productChanged)
-  const { farms = product.fields.farms, grownIn = product.fields.grownIn } = fields
-  const { weighed = product.fields.weighed } = fields
-  await writeEdits(tx, [{ product, fields: { ...fields, farms, grownIn, weighed } }], actorId)
+  await writeEdits(tx, [{ product, fields: { ...product.fields, ...fields } }], actorId)
 }
 
 /** Adds a draft with the fields, pictures and keeping of a product, without its stock. Returns its id. Throws 404. */

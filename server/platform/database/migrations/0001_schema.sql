@@ -261,6 +261,13 @@ create table product (
   nepali_name text not null default '',
   description text not null default '',
   nepali_description text not null default '',
+  ingredients text not null default '',
+  nepali_ingredients text not null default '',
+  allergens text not null default '',
+  nepali_allergens text not null default '',
+  storage text not null default '',
+  nepali_storage text not null default '',
+  labels text[] not null default '{}',
   category_id uuid not null references category,
   price_paisa bigint not null check (price_paisa > 0),
   unit text not null check (length(unit) between 1 and 30),
@@ -313,6 +320,7 @@ create index product_newest on product (created_at desc, id) where archived_at i
 create index product_newest_in_category on product (category_id, created_at desc, id) where archived_at is null;
 create index product_price on product (price_paisa, id) where archived_at is null;
 create index product_price_in_category on product (category_id, price_paisa, id) where archived_at is null;
+create index product_labels on product using gin (labels) with (fastupdate = off) where archived_at is null;
 create index product_search on product using gin (search_words) with (fastupdate = off) where archived_at is null;
 create index product_search_names on product using gin (search_names) with (fastupdate = off) where archived_at is null;
 
@@ -1391,10 +1399,10 @@ begin
     'listed', case
       when tg_op = 'INSERT' then category_names(new.category_id)
       when tg_op = 'DELETE' then category_names(old.category_id)
-      when (old.name, old.nepali_name, old.description, old.nepali_description, old.keywords, old.category_id, old.unit,
+      when (old.name, old.nepali_name, old.description, old.nepali_description, old.keywords, old.labels, old.category_id, old.unit,
           old.price_paisa, old.created_at, old.archived_at is null)
         is distinct from (new.name, new.nepali_name, new.description, new.nepali_description, new.keywords,
-          new.category_id, new.unit, new.price_paisa, new.created_at, new.archived_at is null)
+          new.labels, new.category_id, new.unit, new.price_paisa, new.created_at, new.archived_at is null)
         then category_names(old.category_id, new.category_id)
       else '[]' end)::text);
   return null;

@@ -1,20 +1,29 @@
 import type { Filters } from '#contract/product-filters.ts'
+import { PRODUCT_LABELS } from '#contract/product-labels.ts'
 import { PROOF_KINDS } from '#contract/proofs.ts'
+import { productLabels } from '#texts/shop/farms.ts'
 import * as t from '#texts/shop/product-list.ts'
 import { localText } from '../../ui/local-text.ts'
 
 /** A choice of the filter bar. `all` is the option without a filter. */
-export interface OriginFilter {
-  name: keyof Pick<Filters, 'district' | 'proof'>
+export interface ChoiceFilter {
+  name: keyof Pick<Filters, 'district' | 'proof' | 'label'>
   label: string
   all: string
   options: [value: string, label: string][]
 }
 
-/** The filters by the district of the farm and by proof; none for a shop without farms. */
-export function originFilters(districts: readonly { name: string; nepaliName: string }[]): OriginFilter[] {
-  if (districts.length === 0) return []
+/** The filters by label, and in a shop with farms by their district and by proof. */
+export function choiceFilters(districts: readonly { name: string; nepaliName: string }[]): ChoiceFilter[] {
+  const label: ChoiceFilter = {
+    name: 'label',
+    label: t.label,
+    all: t.allLabels,
+    options: PRODUCT_LABELS.map((each) => [each, productLabels[each]]),
+  }
+  if (districts.length === 0) return [label]
   return [
+    label,
     {
       name: 'district',
       label: t.district,
