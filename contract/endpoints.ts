@@ -10,6 +10,7 @@ import * as customers from './admin/customers.ts'
 import * as deliveries from './admin/deliveries.ts'
 import * as runs from './admin/delivery-runs.ts'
 import * as adminFarms from './admin/farms.ts'
+import * as firstDay from './admin/first-day.ts'
 import * as jobs from './admin/jobs.ts'
 import * as adminLots from './admin/lots.ts'
 import * as mails from './admin/mails.ts'
@@ -313,6 +314,9 @@ export const endpoints = {
   // back office: settings and records
   'GET /admin/settings': { response: settings.SettingsResponse },
   'PUT /admin/settings': { body: settings.ChangeSettings, response: settings.SettingsResponse, errors: [409, 422] },
+  'POST /admin/settings/test-mail': { response: firstDay.TestMailResponse },
+  'GET /admin/first-day': { response: firstDay.FirstDayResponse },
+  'PUT /admin/first-day': { body: firstDay.DismissFirstDayItem, response: OkResponse },
   'GET /admin/mails': { query: mails.MailsQuery, response: mails.MailsResponse },
   // 409 for a mail that has not failed
   'POST /admin/mails/:id/retry': { response: OkResponse, errors: [404, 409] },

@@ -168,6 +168,19 @@ export const PRODUCT_CSV_COLUMNS = [
 export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 export const CSV_KEYWORD_SEPARATOR = ';'
 
+/** What a new shop does before its first order. */
+export const FIRST_DAY_ITEMS = [
+  'seller',
+  'phone',
+  'complaints',
+  'delivery',
+  'mail',
+  'product',
+  'backup',
+  'second-factor',
+] as const
+export type FirstDayItem = (typeof FIRST_DAY_ITEMS)[number]
+
 /** What the audit log records. */
 export type AuditAction =
   | 'order.change-status'
@@ -233,6 +246,8 @@ export type AuditAction =
   | 'staff.remove'
   | 'staff.password'
   | 'settings.change'
+  | 'settings.test-mail'
+  | 'settings.first-day'
   | 'second-factor.add'
   | 'second-factor.remove'
   | 'second-factor.recovery-code'

@@ -7,6 +7,7 @@ import { customerRoutes } from './customer-routes.ts'
 import { deliveryRunRoutes } from './delivery-run-routes.ts'
 import { farmRoutes } from './farm-routes.ts'
 import { feedbackRoutes } from './feedback-routes.ts'
+import { firstDayRoutes } from './first-day-routes.ts'
 import { lotRoutes } from './lot-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
@@ -35,6 +36,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(staffNoteRoutes)
   await app.register(staffRoutes)
   await app.register(settingRoutes)
+  await app.register(firstDayRoutes)
   await app.register(complaintRoutes)
   await app.register(systemRoutes)
 }

@@ -137,6 +137,9 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['get', '/admin/mails'],
   ['post', '/admin/mails/:id/retry'],
   ['post', '/admin/sms/retry'],
+  ['get', '/admin/first-day'],
+  ['put', '/admin/first-day', { name: 'backup', dismissed: true }],
+  ['post', '/admin/settings/test-mail'],
   ['get', '/admin/jobs'],
   ['post', '/admin/jobs/:id/retry'],
   ['get', '/admin/audit'],
@@ -158,6 +161,9 @@ const FOR_PACKERS = [
 ]
 /** The calls that managers may not make. */
 const FOR_ADMINISTRATORS = [
+  'get /admin/first-day',
+  'put /admin/first-day',
+  'post /admin/settings/test-mail',
   'get /admin/jobs',
   'post /admin/jobs/:id/retry',
   'get /admin/staff',

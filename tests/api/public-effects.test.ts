@@ -313,6 +313,8 @@ const WITHOUT_EFFECT = [
     'POST /admin/mails/:id/retry',
     'POST /admin/sms/retry',
     'POST /admin/jobs/:id/retry',
+    'PUT /admin/first-day',
+    'POST /admin/settings/test-mail',
     'POST /admin/products/:id/duplicate',
     'POST /admin/list/match',
   ],

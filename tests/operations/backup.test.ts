@@ -17,6 +17,7 @@ import { checkData } from '../../server/check-data/check-data.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { cookieName } from '../../server/domains/accounts/sign-in/cookies.ts'
 import { makeBackup, openBackup, restoreBackup } from '../../server/platform/backup/backup.ts'
+import { readLastBackup } from '../../server/platform/backup/last-backup.ts'
 import { type Db, openDatabase } from '../../server/platform/database/database.ts'
 import { withDatabase } from '../../server/platform/database/with-database.ts'
 import { checkPictures, openPictures, storePicture } from '../../server/platform/media/media.ts'
@@ -86,6 +87,10 @@ test('a backup made during orders restores the whole shop except sessions and qu
   const folder = join(newFolder(), 'today')
   const made = await runTool([PROGRAM, 'backup', folder], shop.env)
   expect(made.code, made.output).toBe(0)
+  const last = await inside(shop, readLastBackup)
+  expect(last).toMatchObject({ succeededAt: expect.any(Date), failedAt: null })
+  expect((await runTool([PROGRAM, 'backup', folder], shop.env)).code).toBe(1)
+  expect(await inside(shop, readLastBackup)).toEqual({ ...last, failedAt: expect.any(Date) })
   await crowd.untilMore(5)
   await crowd.settle()
   const later = await inside(shop, ordersIn)
@@ -159,7 +164,7 @@ describe('with DATABASE_URL', () => {
   async function everything(db: Db): Promise<Record<string, unknown>> {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-        and relname not in ('session', 'one_time_code', 'password_reset', 'staff_invitation', 'google_return', 'pending_sign_in', 'passkey_challenge', 'rate_limit', 'job', 'mail')
+        and relname not in ('session', 'one_time_code', 'password_reset', 'staff_invitation', 'google_return', 'pending_sign_in', 'passkey_challenge', 'rate_limit', 'job', 'last_backup', 'mail')
       order by relname`.execute(db)
     const tables: Record<string, unknown> = {}
     for (const { name } of rows) {

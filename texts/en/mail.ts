@@ -210,3 +210,7 @@ export const smsLimitSubject = 'Texts (SMS) have reached the limit of this month
 export const smsLimitText = (limit: string) =>
   `This month’s texts would cost more than ${limit}. Until the next month of the Nepali calendar only recalls are sent, unless you raise the limit in Settings.`
 export const seeMails = 'See emails and texts'
+
+// test mail
+export const testMailSubject = 'Test mail from Hariyo'
+export const testMailText = 'This mail was sent from Settings. Mails of the shop arrive at this address.'

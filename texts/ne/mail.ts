@@ -201,3 +201,7 @@ export const smsLimitSubject = 'एसएमएसले यो महिना�
 export const smsLimitText = (limit: string) =>
   `यो महिनाको एसएमएसमा ${limit} भन्दा बढी खर्च हुने भयो। सेटिङमा सीमा नबढाएसम्म अर्को महिनासम्म लट फिर्ता बोलाएको सूचना मात्र जान्छ।`
 export const seeMails = 'इमेल र एसएमएस हेर्नुहोस्'
+
+// test mail
+export const testMailSubject = 'हरियोको परीक्षण इमेल'
+export const testMailText = 'यो इमेल सेटिङबाट पठाइएको हो। पसलका इमेल यो ठेगानामा आइपुग्छन्।'

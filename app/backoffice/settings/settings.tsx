@@ -3,6 +3,7 @@ import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { TestMail } from './test-mail.tsx'
 
 export const meta = () => adminTitle(t.title)
 
@@ -11,6 +12,7 @@ export default function SettingsPage() {
   return (
     <AdminPage title={t.title} lead={t.lead}>
       <QueryBoundary query={settings}>{(data) => <SettingsForm latest={data} />}</QueryBoundary>
+      <TestMail />
     </AdminPage>
   )
 }

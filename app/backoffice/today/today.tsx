@@ -17,6 +17,7 @@ import { DeliveryDay, formatDate } from '../kit/dates.tsx'
 import { InlineOrderLink, OrderLink } from '../kit/order-link.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { NewOrderAlert } from '../orders/new-order-alert.tsx'
+import { FirstDay } from './first-day.tsx'
 import { Reports } from './reports.tsx'
 import { ToDo } from './to-do.tsx'
 
@@ -32,6 +33,7 @@ export default function TodayPage() {
       actions={<ButtonLink to="/admin/orders/new">{common.newPhoneOrder}</ButtonLink>}
     >
       <NewOrderAlert />
+      <FirstDay />
       <QueryBoundary query={query}>
         {(today) => (
           <>

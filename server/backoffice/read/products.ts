@@ -112,6 +112,17 @@ export async function readProduct(db: Db, id: string): Promise<AdminProduct> {
   return toProduct(rows[0])
 }
 
+/** Whether a product is on sale with a picture and an origin. */
+export async function hasCompleteProduct(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from product where archived_at is null and exists (select from product_picture where product_id = product.id)
+        and (grown_in is not null or exists (select from product_farm where product_id = product.id))) as found`.execute(
+    db,
+  )
+  return rows[0]?.found === true
+}
+
 const EXPORT_BATCH = 1000
 
 /** All products in parts, sorted by category and name. */

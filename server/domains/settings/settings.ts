@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FirstDayItem } from '#contract/admin/choices.ts'
 import type { DeliveryCharges } from '#contract/delivery-charge.ts'
 import type { PublicSettings, Settings } from '#contract/settings.ts'
 import type { Config } from '../../config.ts'
@@ -67,6 +68,23 @@ export async function changeSettings(tx: Tx, settings: Settings, version: number
       .executeTakeFirst())
   if (!changed) throw conflict('settings_changed', (t) => t.settingsChanged)
   return { settings, version: changed.version }
+}
+
+const FIRST_DAY = 'first-day'
+
+/** The items of the first-day list that do not apply to this shop. */
+export async function dismissedItems(db: Db): Promise<FirstDayItem[]> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', FIRST_DAY).executeTakeFirst()
+  return (row?.value ?? []) as FirstDayItem[]
+}
+
+export async function dismissItem(tx: Tx, name: FirstDayItem, dismissed: boolean): Promise<void> {
+  const added = dismissed ? [name] : []
+  await sql`
+    insert into setting (name, value) values (${FIRST_DAY}, ${JSON.stringify(added)}::jsonb)
+    on conflict (name) do update set value = (setting.value - ${name}::text) || excluded.value, updated_at = now()`.execute(
+    tx,
+  )
 }
 
 /** Throws 403 when the shop requires a second factor and the account has none. Staff can still set one up in their profile. */

@@ -9,6 +9,7 @@ import { describeError } from '../observability/log.ts'
 import { DOCUMENT_NUMBER } from '../shared/document-number.ts'
 import { BackupError, makeBackup, openBackup, restoreBackup } from './backup.ts'
 import { createKey, readKey } from './encryption.ts'
+import { recordBackup } from './last-backup.ts'
 import type { LastNumbers } from './restore.ts'
 
 const stop = new AbortController()
@@ -22,9 +23,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
  */
 async function backup(config: Settings, folder: string, recipient: string | undefined): Promise<void> {
   requireShop(config)
-  const made = await withDatabase(config, (url) =>
-    makeBackup(url, openPictures(config), folder, stop.signal, recipient),
-  )
+  const made = await withDatabase(config, async (url) => {
+    let succeeded = false
+    try {
+      const result = await makeBackup(url, openPictures(config), folder, stop.signal, recipient)
+      succeeded = true
+      return result
+    } finally {
+      await recordBackup(url, succeeded)
+    }
+  })
   console.log(
     `${folder} contains ${made.rows} rows of ${made.tables} tables and ${made.pictures} pictures. ${recipient ? 'It can be restored only with the secret key: keep that elsewhere.' : 'It contains customers’ data: protect it like the shop.'}`,
   )

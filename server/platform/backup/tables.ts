@@ -2,7 +2,7 @@ import pg from 'pg'
 import { disableTimeouts } from '../database/database.ts'
 import { BackupError } from './errors.ts'
 
-/** Tables that are not backed up: rights that may have been revoked since, rate limits and background jobs. */
+/** Tables that are not backed up: rights that may have been revoked since, rate limits, background jobs, and when the backup was made. */
 const EXCLUDED_TABLES = [
   'session',
   'one_time_code',
@@ -13,6 +13,7 @@ const EXCLUDED_TABLES = [
   'passkey_challenge',
   'rate_limit',
   'job',
+  'last_backup',
 ]
 /** Part of the manifest instead. */
 const MIGRATIONS = 'schema_migration'

@@ -613,6 +613,11 @@ export interface Schema {
     lastError: Generated<string>
     createdAt: Time
   }
+  lastBackup: {
+    onlyRow: Generated<boolean>
+    succeededAt: NullableTime
+    failedAt: NullableTime
+  }
   job: {
     id: Generated<string>
     name: string

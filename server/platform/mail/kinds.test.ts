@@ -105,6 +105,7 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
   'sign-in-with-google': { name: HOSTILE },
   'sms-limit': { limit: 500 },
   'sms-stopped': { reason: 'no_credit' },
+  'test-mail': {},
   'staff-invitation': { role: 'packer', token: 'a-token' },
 }
 

@@ -3,7 +3,7 @@ import * as accounts from './templates/accounts.ts'
 import * as catalog from './templates/catalog.ts'
 import * as complaints from './templates/complaints.ts'
 import * as orders from './templates/orders.ts'
-import * as sms from './templates/sms.ts'
+import * as shop from './templates/shop.ts'
 
 /** Every mail the shop sends. A new kind is one entry here and one template. */
 export const kinds = {
@@ -26,10 +26,11 @@ export const kinds = {
   'product-back': catalog.productBack,
   'question-answered': catalog.questionAnswered,
   'second-factor': accounts.secondFactor,
-  'sms-limit': sms.smsLimit,
-  'sms-stopped': sms.smsStopped,
+  'sms-limit': shop.smsLimit,
+  'sms-stopped': shop.smsStopped,
   'staff-invitation': accounts.staffInvitation,
   'sign-in-with-google': accounts.signInWithGoogle,
+  'test-mail': shop.testMail,
 } as const
 
 type Kinds = typeof kinds

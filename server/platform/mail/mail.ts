@@ -17,6 +17,7 @@ export { queueSms, withdrawSms } from './sms/queue.ts'
 export { type SmsSettings, startSmsSender } from './sms/sender.ts'
 export { readSmsStop, retryStoppedSms } from './sms/state.ts'
 export type { OrderMail, ReturnMail } from './templates/orders.ts'
+export { queueTestMail, wasTestMailSent } from './test-mail.ts'
 export { openTransport } from './transport.ts'
 
 /** Removes a departing customer's name and address from the outbox. Mails that have not been sent yet will not be sent. */
@@ -46,6 +47,8 @@ export async function sweepMails(db: Db): Promise<void> {
   await db
     .deleteFrom('mail')
     .where('orderId', 'is', null)
+    // one per person, and what the first-day list reads
+    .where('kind', '<>', 'test-mail')
     .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${KEEP_SENT_DAYS})`)
     .execute()
 }

@@ -78,6 +78,8 @@ export const action: Record<AuditAction, string> = {
   'staff.remove': 'Removed a member of staff',
   'staff.password': 'Set a new password for an administrator',
   'settings.change': 'Changed the settings',
+  'settings.test-mail': 'Sent a test mail',
+  'settings.first-day': 'Changed the first-day list',
   'second-factor.add': 'Set up two-step verification',
   'second-factor.remove': 'Removed two-step verification',
   'second-factor.recovery-code': 'Signed in with a recovery code',

@@ -104,6 +104,16 @@ export const smsMonthlyLimitHint =
 export const smsPrice = 'Price of one SMS (Rs.)'
 export const smsPriceHint = 'As your SMS provider charges it. A long text counts as several.'
 
+// test mail
+export const mails = 'Emails'
+export const testMailHint =
+  'Sends an email to your own address, so that you see whether customers get theirs.'
+export const sendTestMail = 'Send test email'
+export const testMailQueued = (address: string) => `An email to ${address} is on its way`
+export const testMailToFile =
+  'No mail server is set up: emails are written as files on the server (SMTP_URL).'
+export const testMailResult = 'The result is in <link>Emails and texts</link>.'
+
 // security
 export const security = 'Security'
 export const requireSecondFactor = 'Require two-step verification for everyone in the back office'

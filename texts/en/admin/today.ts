@@ -41,6 +41,24 @@ export const overdueDeliveryRuns = (count: number) =>
 export const failedMails = (count: number) =>
   plural(count, 'email or text that could not be sent', 'emails and texts that could not be sent')
 
+// first day
+export const firstDay = 'Your first day'
+export const firstDayLead = 'Do these before your first order. The list goes away when all are done.'
+export const firstDayItem = {
+  seller: 'Enter the seller’s name and PAN for invoices',
+  phone: 'Enter the phone number of the shop',
+  complaints: 'Say who takes complaints',
+  delivery: 'Check delivery days and charges of each province',
+  mail: 'Send yourself a test email',
+  product: 'Put a product with a picture and its origin on sale',
+  backup: 'Make a backup: npm run backup, on the server',
+  'second-factor': 'Protect your account with two-step verification',
+} as const
+export const firstDayDone = 'Done'
+export const firstDayDismiss = 'Does not apply<hidden>: {item}</hidden>'
+export const firstDayChecked = 'Checked<hidden>: {item}</hidden>'
+export const firstDayReopen = 'Put back<hidden>: {item}</hidden>'
+
 // newest orders and low stock
 export const newestOrders = 'Newest orders'
 export const allOrders = 'All orders'

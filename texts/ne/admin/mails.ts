@@ -63,6 +63,7 @@ const KINDS: Record<string, string> = {
   'sms-recall': 'लट फिर्ता बोलाएको सूचना',
   'sms-stopped': 'एसएमएस रोकियो (पसललाई)',
   'staff-invitation': 'स्टाफ निमन्त्रणा',
+  'test-mail': 'परीक्षण इमेल',
 }
 
 /** The name of a kind of mail, or the kind itself when it has no name. */

@@ -102,6 +102,14 @@ export const smsMonthlyLimitHint =
 export const smsPrice = 'एउटा एसएमएसको मूल्य (रु)'
 export const smsPriceHint = 'एसएमएस कम्पनीले लिने दर। लामो सन्देश एकभन्दा बढी गनिन्छ।'
 
+// test mail
+export const mails = 'इमेल'
+export const testMailHint = 'तपाईंकै ठेगानामा इमेल जान्छ, ग्राहकले इमेल पाउँछन् कि पाउँदैनन् थाहा हुन्छ।'
+export const sendTestMail = 'परीक्षण इमेल पठाउनुहोस्'
+export const testMailQueued = (address: string) => `${address} मा इमेल जाँदै छ`
+export const testMailToFile = 'इमेल पठाउने सर्भर राखिएको छैन: इमेल सर्भरमै फाइल बनेर बस्छन् (SMTP_URL)।'
+export const testMailResult = 'नतिजा <link>इमेल र एसएमएस</link> मा हेर्नुहोस्।'
+
 // security
 export const security = 'सुरक्षा'
 export const requireSecondFactor = 'पसल व्यवस्थापन खोल्ने सबैलाई दुई चरणको सुरक्षा अनिवार्य'

@@ -28,6 +28,24 @@ export const openComplaints = (_count: number) => 'खुला गुनास�
 export const overdueDeliveryRuns = (_count: number) => 'रुटको पैसा बुझाउन बाँकी'
 export const failedMails = (_count: number) => 'पठाउन नसकिएका इमेल र एसएमएस'
 
+// first day
+export const firstDay = 'पहिलो दिन'
+export const firstDayLead = 'पहिलो अर्डर आउनुअघि यी काम गर्नुहोस्। सबै सकिएपछि यो सूची हट्छ।'
+export const firstDayItem = {
+  seller: 'बिलका लागि बिक्रेताको नाम र PAN भर्नुहोस्',
+  phone: 'पसलको फोन नम्बर भर्नुहोस्',
+  complaints: 'गुनासो कसले सुन्ने, लेख्नुहोस्',
+  delivery: 'हरेक प्रदेशको डेलिभरीको दिन र शुल्क जाँच्नुहोस्',
+  mail: 'आफैंलाई परीक्षण इमेल पठाउनुहोस्',
+  product: 'फोटो र उब्जेको ठाउँसहित एउटा सामान बिक्रीमा राख्नुहोस्',
+  backup: 'ब्याकअप बनाउनुहोस्: सर्भरमा npm run backup',
+  'second-factor': 'दुई चरणको सुरक्षा राखेर आफ्नो खाता जोगाउनुहोस्',
+} as const
+export const firstDayDone = 'सकियो'
+export const firstDayDismiss = 'लागू हुँदैन<hidden>: {item}</hidden>'
+export const firstDayChecked = 'जाँचियो<hidden>: {item}</hidden>'
+export const firstDayReopen = 'फेरि राख्नुहोस्<hidden>: {item}</hidden>'
+
 // newest orders and low stock
 export const newestOrders = 'नयाँ आएका अर्डर'
 export const allOrders = 'सबै अर्डर'

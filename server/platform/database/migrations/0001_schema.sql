@@ -1299,7 +1299,16 @@ create index mail_sms_due on mail (due_at) where channel = 'sms' and sent_at is 
 -- how many texts a phone number or an account has caused
 create index mail_sms_recipient on mail (recipient, created_at) where channel = 'sms';
 create index mail_sms_account on mail (account_id, created_at) where channel = 'sms';
+-- what the first-day list reads
+create index mail_test on mail (sent_at) where kind = 'test-mail';
 create index mail_failed on mail (created_at, id) where failed_at is not null and sent_at is null;
+
+-- When `npm run backup` has last succeeded and failed: one row.
+create table last_backup (
+  only_row boolean primary key default true check (only_row),
+  succeeded_at timestamptz,
+  failed_at timestamptz
+);
 
 -- Background jobs. One process runs them, so claiming a job needs no lock of its row.
 create table job (

@@ -35,3 +35,13 @@ const seeMails = ({ shopUrl, t }: MailContext): Part => ({
   link: `${shopUrl}/admin/mails`,
   label: t.seeMails,
 })
+
+/** Somebody tries whether mails arrive. */
+export const testMail: MailKind<Record<string, never>> = {
+  write: (_data, { t }) => ({
+    subject: t.testMailSubject,
+    preview: t.testMailText,
+    heading: t.testMailSubject,
+    parts: [{ text: t.testMailText }],
+  }),
+}

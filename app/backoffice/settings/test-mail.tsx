@@ -1,0 +1,32 @@
+import * as t from '#texts/admin/settings.ts'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { linkTo } from '../../ui/text-slots.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+
+/** Sends a mail to the signed-in person, and says where its result is. */
+export function TestMail() {
+  const send = useAdminMutation({ call: () => api.post('/admin/settings/test-mail') })
+  return (
+    <Panel
+      title={t.mails}
+      actions={
+        <Button variant="outline" busy={send.isPending} onClick={() => send.mutate(undefined)}>
+          {t.sendTestMail}
+        </Button>
+      }
+    >
+      <p className="text-ink-soft">{t.testMailHint}</p>
+      <p role="status">
+        {send.data && (
+          <>
+            {send.data.toFile ? t.testMailToFile : t.testMailQueued(send.data.recipient)}{' '}
+            {richText(t.testMailResult, { link: linkTo('/admin/mails') })}
+          </>
+        )}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { FirstDayItem } from '#contract/admin/choices.ts'
+import type { FirstDayResponse } from '#contract/admin/first-day.ts'
+import * as t from '#texts/admin/today.ts'
+import { api } from '../../api/client.ts'
+import { usePermissions } from '../../features/session/permissions.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+
+/** Where an item is done; a backup is made on the server. */
+const PLACES: Partial<Record<FirstDayItem, string>> = {
+  seller: '/admin/settings',
+  phone: '/admin/settings',
+  complaints: '/admin/settings',
+  delivery: '/admin/settings',
+  mail: '/admin/settings',
+  product: '/admin/products/new',
+  'second-factor': '/profile?tab=two-step',
+}
+
+/** What a new shop does before its first order, until all is done. Only administrators can do it. */
+export function FirstDay() {
+  const may = usePermissions()
+  const { data } = useAdminQuery('/admin/first-day', { enabled: may('settings.manage') })
+  if (!data || data.items.every(({ done, dismissed }) => done || dismissed)) return null
+  return (
+    <Panel title={t.firstDay} className="mb-6">
+      <p className="mb-3 text-ink-soft">{t.firstDayLead}</p>
+      <ul className="divide-y divide-line">
+        {data.items.map((item) => (
+          <Item key={item.name} {...item} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Item({ name, done, dismissed }: FirstDayResponse['items'][number]) {
+  const change = useAdminMutation({
+    call: () => api.put('/admin/first-day', { body: { name, dismissed: !dismissed } }),
+  })
+  const label = t.firstDayItem[name]
+  const place = PLACES[name]
+  const dismiss = name === 'delivery' ? t.firstDayChecked : t.firstDayDismiss
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      {done || dismissed ? (
+        <span className="text-ink-soft line-through">{label}</span>
+      ) : place ? (
+        <Link to={place} className="link">
+          {label}
+        </Link>
+      ) : (
+        <span>{label}</span>
+      )}
+      {done ? (
+        <Badge tone="good">{t.firstDayDone}</Badge>
+      ) : (
+        <Button
+          size="small"
+          variant="outline"
+          busy={change.isPending}
+          onClick={() => change.mutate(undefined)}
+        >
+          <span>{richText(dismissed ? t.firstDayReopen : dismiss, { hidden: srOnly, item: label })}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { recordBackup } from '../../server/platform/backup/last-backup.ts'
+import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
+import { signedInAdmin, signedInAs } from '../support/people.ts'
+import { addPictures, addProduct } from '../support/products.ts'
+import { setUpAuthenticatorApp } from '../support/staff.ts'
+
+const mailbox = await openFileMailbox()
+const shop = await startFileShop({ smtpUrl: mailbox.url })
+
+interface Item {
+  name: string
+  done: boolean
+  dismissed: boolean
+}
+
+test('the first-day list shows what is left, and each item is done when it was done', async () => {
+  const admin = await signedInAdmin(shop)
+  const { client } = admin
+  const items = async (): Promise<Item[]> => (await client.get('/admin/first-day')).body.items
+  const open = async () =>
+    (await items()).filter(({ done, dismissed }) => !done && !dismissed).map(({ name }) => name)
+  expect(await open()).toEqual([
+    ...['seller', 'phone', 'complaints', 'delivery', 'mail', 'product', 'backup', 'second-factor'],
+  ])
+
+  const { settings, version } = (await client.get('/admin/settings')).body
+  Object.assign(settings.seller, { pan: '123456789', phone: '9812345678' })
+  Object.assign(settings.grievance, { name: 'Sita Rai', phone: '9812345678' })
+  expect((await client.put('/admin/settings', { settings, version })).status).toBe(200)
+  expect(await open()).toEqual(['delivery', 'mail', 'product', 'backup', 'second-factor'])
+
+  const sent = await client.post('/admin/settings/test-mail')
+  expect(sent.body).toMatchObject({ recipient: admin.email, toFile: false })
+  expect((await mailbox.waitForMail(admin.email)).subject).toBe('Test mail from Hariyo')
+  await expect.poll(open).toEqual(['delivery', 'product', 'backup', 'second-factor'])
+  const kinds = (await client.get('/admin/mails?show=all')).body.mails.map(
+    ({ kind }: { kind: string }) => kind,
+  )
+  expect(kinds).toContain('test-mail')
+
+  const product = await addProduct(shop)
+  await addPictures(shop, product.id, '')
+  expect(await open()).toContain('product')
+  await shop.db.updateTable('product').set({ grownIn: 'nepal' }).where('id', '=', product.id).execute()
+  expect(await open()).toEqual(['delivery', 'backup', 'second-factor'])
+
+  await recordBackup(shop.config.databaseUrl ?? '', false)
+  expect(await open()).toContain('backup')
+  await recordBackup(shop.config.databaseUrl ?? '', true)
+  expect(await open()).toEqual(['delivery', 'second-factor'])
+
+  await setUpAuthenticatorApp({ client })
+  expect(await open()).toEqual(['delivery'])
+  const dismiss = (dismissed: boolean) => client.put('/admin/first-day', { name: 'delivery', dismissed })
+  for (const dismissed of [true, true, false, true]) {
+    expect((await dismiss(dismissed)).status).toBe(200)
+    expect(await open()).toEqual(dismissed ? [] : ['delivery'])
+  }
+  expect((await client.put('/admin/first-day', { name: 'nothing', dismissed: true })).status).toBe(422)
+  const manager = await signedInAs(shop, 'manager')
+  expect((await manager.client.get('/admin/first-day')).status).toBe(403)
+})
