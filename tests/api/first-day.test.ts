@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { recordBackup } from '../../server/platform/backup/last-backup.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
-import { signedInAdmin, signedInAs } from '../support/people.ts'
+import { signedInAs } from '../support/people.ts'
 import { addPictures, addProduct } from '../support/products.ts'
-import { setUpAuthenticatorApp } from '../support/staff.ts'
+import { setUpAuthenticatorApp, signedInStaff } from '../support/staff.ts'
 
 const mailbox = await openFileMailbox()
 const shop = await startFileShop({ smtpUrl: mailbox.url })
@@ -15,7 +15,7 @@ interface Item {
 }
 
 test('the first-day list shows what is left, and each item is done when it was done', async () => {
-  const admin = await signedInAdmin(shop)
+  const admin = await signedInStaff(shop)
   const { client } = admin
   const items = async (): Promise<Item[]> => (await client.get('/admin/first-day')).body.items
   const open = async () =>

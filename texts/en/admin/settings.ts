@@ -111,7 +111,7 @@ export const testMailHint =
 export const sendTestMail = 'Send test email'
 export const testMailQueued = (address: string) => `An email to ${address} is on its way`
 export const testMailToFile =
-  'No mail server is set up: emails are written as files on the server (SMTP_URL).'
+  'No mail server is set up: emails are written as files on the server.'
 export const testMailResult = 'The result is in <link>Emails and texts</link>.'
 
 // security

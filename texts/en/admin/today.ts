@@ -51,7 +51,7 @@ export const firstDayItem = {
   delivery: 'Check delivery days and charges of each province',
   mail: 'Send yourself a test email',
   product: 'Put a product with a picture and its origin on sale',
-  backup: 'Make a backup: npm run backup, on the server',
+  backup: 'Make a backup (on the server)',
   'second-factor': 'Protect your account with two-step verification',
 } as const
 export const firstDayDone = 'Done'

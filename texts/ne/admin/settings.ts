@@ -107,7 +107,7 @@ export const mails = 'इमेल'
 export const testMailHint = 'तपाईंकै ठेगानामा इमेल जान्छ, ग्राहकले इमेल पाउँछन् कि पाउँदैनन् थाहा हुन्छ।'
 export const sendTestMail = 'परीक्षण इमेल पठाउनुहोस्'
 export const testMailQueued = (address: string) => `${address} मा इमेल जाँदै छ`
-export const testMailToFile = 'इमेल पठाउने सर्भर राखिएको छैन: इमेल सर्भरमै फाइल बनेर बस्छन् (SMTP_URL)।'
+export const testMailToFile = 'इमेल पठाउने सर्भर राखिएको छैन: इमेल सर्भरमै फाइल बनेर बस्छन् ।'
 export const testMailResult = 'नतिजा <link>इमेल र एसएमएस</link> मा हेर्नुहोस्।'
 
 // security
