@@ -7,11 +7,21 @@ export const DEFAULT_PICTURE = '/default-product.svg'
 /** Shown for categories without a picture. */
 export const DEFAULT_CATEGORY_PICTURE = '/default-category.webp'
 
-const STORED = /^(\/media\/[0-9a-f-]{36})\/(\d+)\.webp$/
+const STORED = /^(\/media\/[0-9a-f-]{36})\/(\d+)\.webp(?:#(\d+),(\d+))?$/
 
-/** The URL of the largest WebP of a picture whose original has this width in px. */
-export function pictureUrl(pictureId: string, originalWidth: number): string {
-  return `/media/${pictureId}/${Math.max(...storedWidths(originalWidth))}.webp`
+/**
+ * The URL of the largest WebP of a picture whose original has this width in px. A focal point outside the middle, in percent from the
+ * left and from the top, is its fragment, so that all lists of pictures have it without a field of their own.
+ */
+export function pictureUrl(pictureId: string, originalWidth: number, focusX = 50, focusY = 50): string {
+  const focus = focusX === 50 && focusY === 50 ? '' : `#${focusX},${focusY}`
+  return `/media/${pictureId}/${Math.max(...storedWidths(originalWidth))}.webp${focus}`
+}
+
+/** Classes that keep the focal point of a picture URL in view, in steps of ten percent; see app.css. */
+export function focusClasses(url: string): string {
+  const [, , , x, y] = STORED.exec(url) ?? []
+  return x && y ? ` focus x-${Math.round(+x / 10)} y-${Math.round(+y / 10)}` : ''
 }
 
 /** The widths in px in which a picture with this original width is stored: all up to it, at least the smallest. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PictureTexts, Price, ProductDraft, ProductFields, Stock } from '../catalog.ts'
+import { FocalPoint, PictureTexts, Price, ProductDraft, ProductFields, Stock } from '../catalog.ts'
 import { anyText, Id, optionalText } from '../fields.ts'
 import {
   MAX_BULK_ROWS,
@@ -26,6 +26,7 @@ const AdminPicture = z.object({
   url: z.string(),
   alt: z.string(),
   nepaliAlt: z.string(),
+  ...FocalPoint.shape,
   width: z.number(),
   height: z.number(),
 })
@@ -124,9 +125,18 @@ export const ReducePrice = z.object({
 })
 export type ReducePrice = z.output<typeof ReducePrice>
 
-/** PUT /admin/products/:id/pictures: all pictures of the product in their new order. */
+/** PUT /admin/products/:id/pictures: all pictures of the product in their new order. One without a focal point keeps it. */
 export const ArrangePictures = z.object({
-  pictures: z.array(z.object({ _id: Id, ...PictureTexts.shape })).max(MAX_PRODUCT_PICTURES),
+  pictures: z
+    .array(
+      z.object({
+        _id: Id,
+        ...PictureTexts.shape,
+        focusX: FocalPoint.shape.focusX.exactOptional(),
+        focusY: FocalPoint.shape.focusY.exactOptional(),
+      }),
+    )
+    .max(MAX_PRODUCT_PICTURES),
 })
 
 /** GET /admin/products/:id/history: newest first. */

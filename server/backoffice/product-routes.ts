@@ -19,6 +19,7 @@ import {
   reducePrice,
   removePicture,
   restoreProducts,
+  reusePicture,
 } from '../domains/catalog/catalog.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { textsFor } from '../platform/http/language.ts'
@@ -157,6 +158,19 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       await staffChange(request, async (tx, staff) => {
         await arrangePictures(tx, id, pictures)
         await staff.log('product.pictures', id, { arranged: pictures.length })
+      })
+      return product(id)
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/products/:id/pictures/:pictureId'),
+    config,
+    async handler(request) {
+      const { id, pictureId } = request.params
+      await staffChange(request, async (tx, staff) => {
+        await reusePicture(tx, id, pictureId)
+        await staff.log('product.pictures', id, { reused: pictureId })
       })
       return product(id)
     },

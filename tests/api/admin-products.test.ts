@@ -323,6 +323,33 @@ describe('pictures', () => {
     expect(await count()).toBe(before + 9)
     expect(folders()).toHaveLength(foldersBefore + 9)
   })
+
+  test('have a focal point, which their URLs show, and can be used by other products', async () => {
+    const [one, other] = [await create({ name: 'Focus plum' }), await create({ name: 'Focus pear' })]
+    const { body } = await upload(one._id, ['front'])
+    const [{ _id, url, focusX, focusY }] = body.product.pictures
+    expect([focusX, focusY, url]).toEqual([50, 50, expect.not.stringContaining('#')])
+    const path = `/admin/products/${one._id}/pictures`
+    const wrong = await admin.client.put(path, { pictures: [{ _id, focusX: 101, focusY: 0 }] })
+    expect(wrong.status).toBe(422)
+    const set = await admin.client.put(path, { pictures: [{ _id, alt: 'front', focusX: 20, focusY: 80 }] })
+    expect(set.body.product.pictures[0].url).toBe(`${url}#20,80`)
+    // a client that does not know the focal point keeps it
+    await admin.client.put(path, { pictures: [{ _id, alt: 'whole' }] })
+    const shown = async (id: string) => (await shop.visitor().get(`/products/${id}`)).body.product
+    await expect.poll(() => shown(one._id)).toMatchObject({ images: [`${url}#20,80`], imageAlts: ['whole'] })
+    expect(await (await fetch(`${shop.url}/product/${one._id}`)).text()).toContain('focus x-2 y-8')
+
+    const use = (pictureId: string) => admin.client.post(`/admin/products/${other._id}/pictures/${pictureId}`)
+    expect((await use(crypto.randomUUID())).status).toBe(404)
+    for (const reused of [await use(_id), await use(_id)]) {
+      expect(reused.body.product.pictures).toMatchObject([{ _id, alt: 'whole', focusX: 20, focusY: 80 }])
+    }
+    await expect.poll(() => shown(other._id)).toMatchObject({ images: [`${url}#20,80`] })
+    await admin.client.delete(`${path}/${_id}`)
+    expect((await shop.visitor().get(`//${url.slice(1)}`)).status).toBe(200)
+    expect((await shown(other._id)).images).toHaveLength(1)
+  })
 })
 
 describe('stock', () => {

@@ -60,7 +60,7 @@ test.describe('products', () => {
     await page.getByLabel('Search keywords').fill('timmur, szechuan pepper')
     await page.getByLabel('Local variety').check()
     await page.getByText('Ingredients, allergens and storage').click()
-    await page.getByLabel('Storage', { exact: true }).fill('Keep dry')
+    await page.getByLabel(/^Storage ?\(/).fill('Keep dry')
     const files = await Promise.all(
       [400, 500, 600].map(async (width, at) => ({
         name: `timur-${at + 1}.jpg`,
@@ -98,6 +98,38 @@ test.describe('products', () => {
     expect(body.products[0].imageAlts).toEqual(['Dried timur in a bowl', '', ''])
     expect(body.products[0].nepaliImageAlts).toEqual(['कचौरामा सुकेको टिमुर', '', ''])
     expect(body.products[0].images).toHaveLength(3)
+  })
+
+  test('the focal point of a picture is tapped, and a picture of another product is chosen', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enterOffice(context, shop)
+    const [honey, other] = [
+      await addProduct(shop, { name: 'Focused honey' }),
+      await addProduct(shop, { name: 'Wild honey' }),
+    ]
+    await addPictures(shop, honey.id, '')
+    await addPictures(shop, other.id, 'A jar of wild honey')
+    await open(page, `/admin/products/${honey.id}`, 'Focused honey')
+    await page.getByRole('button', { name: 'Focal point of picture 1' }).click()
+    const target = dialog(page).getByRole('button', { name: /^Tap the focal point/ })
+    const box = await target.boundingBox()
+    await target.click({ position: { x: (box?.width ?? 0) * 0.9, y: (box?.height ?? 0) * 0.5 } })
+    await expect(dialog(page).getByLabel('Left to right')).toHaveValue('90')
+    await dialog(page).getByLabel('Top to bottom').press('ArrowUp')
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => publicPage(shop, honey)).toMatch(/focus x-9 y-[46]/)
+
+    await page.getByRole('button', { name: 'Use a picture of another product' }).click()
+    await dialog(page).getByLabel('Search products').fill('wild')
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Use: A jar of wild honey' }).click()
+    await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2)
   })
 
   test('pictures are added by drag and drop, moved by buttons, and removed after a confirmation', async ({

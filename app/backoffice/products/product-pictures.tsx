@@ -7,11 +7,14 @@ import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { localName } from '../../features/product/product-texts.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
+import { useOnDemand } from '../../ui/late-component.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { UploadProgress } from '../kit/progress-bar.tsx'
@@ -25,6 +28,11 @@ type Pictures = AdminProduct['pictures']
 export function ProductPictures({ product }: { product: AdminProduct }) {
   const { _id: productId, pictures } = product
   const [toRemove, setToRemove] = useState<Pictures[number]>()
+  const [isChoosing, setChoosing] = useState(false)
+  const reuse = useOnDemand(
+    async () => (await import('./reuse-picture.tsx')).ReusePicture,
+    t.picturesPartFailed,
+  )
   const send = useSendPictures()
   const remove = useAdminMutation({
     call: (pictureId: string) =>
@@ -33,7 +41,21 @@ export function ProductPictures({ product }: { product: AdminProduct }) {
   })
 
   return (
-    <Panel title={t.pictures}>
+    <Panel
+      title={t.pictures}
+      actions={
+        pictures.length < MAX_PRODUCT_PICTURES && (
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => void reuse.load().then(() => setChoosing(true))}
+          >
+            {t.reusePicture}
+          </Button>
+        )
+      }
+    >
+      {isChoosing && reuse.Loaded && <reuse.Loaded product={product} onClose={() => setChoosing(false)} />}
       <PictureList product={product} onRemove={setToRemove} />
       {send.isPending ? (
         <UploadProgress
@@ -75,12 +97,20 @@ interface PictureListProps {
 function PictureList({ product, onRemove }: PictureListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string>()
+  const [toFocus, setToFocus] = useState<Pictures[number]>()
+  const focus = useOnDemand(async () => (await import('./focal-point.tsx')).FocalPoint, t.picturesPartFailed)
   const arrange = useAdminMutation({
     call: (wanted: Pictures) =>
       api.put('/admin/products/:id/pictures', {
         params: { id: product._id },
         body: {
-          pictures: wanted.map(({ _id, alt, nepaliAlt }) => ({ _id, alt, nepaliAlt })),
+          pictures: wanted.map(({ _id, alt, nepaliAlt, focusX, focusY }) => ({
+            _id,
+            alt,
+            nepaliAlt,
+            focusX,
+            focusY,
+          })),
         } satisfies z.input<typeof ArrangePictures>,
       }),
     done: t.picturesSaved,
@@ -99,61 +129,80 @@ function PictureList({ product, onRemove }: PictureListProps) {
 
   if (shown.length === 0) return null
   return (
-    <ul ref={list} className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label={t.pictures}>
-      {shown.map((picture, index) => (
-        <li
-          key={picture._id}
-          data-picture-id={picture._id}
-          draggable
-          className={`rounded-box border border-line bg-white p-3 ${dragged === picture._id ? 'opacity-50' : ''}`}
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move'
-            event.dataTransfer.setData('text/plain', picture._id)
-            setDragged(picture._id)
+    <>
+      {toFocus && focus.Loaded && (
+        <focus.Loaded
+          picture={toFocus}
+          onClose={() => setToFocus(undefined)}
+          onSave={(point) => {
+            setToFocus(undefined)
+            arrange.mutate(shown.map((other) => (other._id === toFocus._id ? { ...other, ...point } : other)))
           }}
-          onDragEnd={() => setDragged(undefined)}
-          onDragOver={(event) => {
-            if (dragged) event.preventDefault()
-          }}
-          onDrop={(event) => dropOn(event, index)}
-        >
-          <Picture
-            src={picture.url}
-            alt={picture.alt || t.pictureAlt(index + 1, localName(product))}
-            sizes="(width < 40rem) 90vw, 16rem"
-            className="aspect-square rounded-box"
-          />
-          {PICTURE_TEXTS.map(([field, lang, label]) => (
-            <AltField
-              key={field}
-              label={label(index + 1)}
-              lang={lang}
-              alt={picture[field]}
-              onSave={(text) =>
-                arrange.mutate(
-                  shown.map((other) => (other._id === picture._id ? { ...other, [field]: text } : other)),
-                )
-              }
+        />
+      )}
+      <ul ref={list} className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label={t.pictures}>
+        {shown.map((picture, index) => (
+          <li
+            key={picture._id}
+            data-picture-id={picture._id}
+            draggable
+            className={`rounded-box border border-line bg-white p-3 ${dragged === picture._id ? 'opacity-50' : ''}`}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              event.dataTransfer.setData('text/plain', picture._id)
+              setDragged(picture._id)
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => {
+              if (dragged) event.preventDefault()
+            }}
+            onDrop={(event) => dropOn(event, index)}
+          >
+            <Picture
+              src={picture.url}
+              alt={picture.alt || t.pictureAlt(index + 1, localName(product))}
+              sizes="(width < 40rem) 90vw, 16rem"
+              className="aspect-square rounded-box"
             />
-          ))}
-          <div className="mt-1 flex justify-between">
-            <OrderButtons
-              id={picture._id}
-              index={index}
-              labels={[t.movePictureForward(index + 1), t.movePictureBack(index + 1)]}
-              count={shown.length}
-              onMove={(direction) => {
-                keepFocus(picture._id, direction)
-                arrange.mutate(reordered(shown, index, index + direction))
-              }}
-            />
-            <IconButton label={t.removePicture(index + 1)} onClick={() => onRemove(picture)}>
-              <TrashIcon className="size-5" />
-            </IconButton>
-          </div>
-        </li>
-      ))}
-    </ul>
+            {PICTURE_TEXTS.map(([field, lang, label]) => (
+              <AltField
+                key={field}
+                label={label(index + 1)}
+                lang={lang}
+                alt={picture[field]}
+                onSave={(text) =>
+                  arrange.mutate(
+                    shown.map((other) => (other._id === picture._id ? { ...other, [field]: text } : other)),
+                  )
+                }
+              />
+            ))}
+            <div className="mt-1 flex justify-between">
+              <OrderButtons
+                id={picture._id}
+                index={index}
+                labels={[t.movePictureForward(index + 1), t.movePictureBack(index + 1)]}
+                count={shown.length}
+                onMove={(direction) => {
+                  keepFocus(picture._id, direction)
+                  arrange.mutate(reordered(shown, index, index + direction))
+                }}
+              />
+              <Button
+                size="small"
+                variant="outline"
+                onClick={() => void focus.load().then(() => setToFocus(picture))}
+              >
+                {richText(t.changeFocalPoint, { hidden: srOnly, number: index + 1 })}
+              </Button>
+              <IconButton label={t.removePicture(index + 1)} onClick={() => onRemove(picture)}>
+                <TrashIcon className="size-5" />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ export {
 } from './admin/categories.ts'
 export { applyImport, type ImportResult, importResult, planImport } from './admin/csv-import.ts'
 export { duplicateProduct, editProduct } from './admin/edit.ts'
-export { addPictures, arrangePictures, removePicture } from './admin/pictures.ts'
+export { addPictures, arrangePictures, removePicture, reusePicture } from './admin/pictures.ts'
 export { listCategories } from './categories.ts'
 export {
   findProduct,

@@ -133,7 +133,7 @@ export async function setFarms(
 export async function setPictures(
   tx: Tx,
   productId: string,
-  pictures: readonly ProductDraft['pictures'][number][],
+  pictures: readonly (ProductDraft['pictures'][number] & { focusX?: number; focusY?: number })[],
 ): Promise<void> {
   await tx.deleteFrom('productPicture').where('productId', '=', productId).execute()
   await insertPictures(

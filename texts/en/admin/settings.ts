@@ -110,8 +110,7 @@ export const testMailHint =
   'Sends an email to your own address, so that you see whether customers get theirs.'
 export const sendTestMail = 'Send test email'
 export const testMailQueued = (address: string) => `An email to ${address} is on its way`
-export const testMailToFile =
-  'No mail server is set up: emails are written as files on the server.'
+export const testMailToFile = 'No mail server is set up: emails are written as files on the server.'
 export const testMailResult = 'The result is in <link>Emails and texts</link>.'
 
 // security

@@ -177,7 +177,7 @@ export async function duplicateProduct(tx: Tx, id: string, actorId: string): Pro
   if (!product) throw notFound((t) => t.productGone)
   const pictures = await tx
     .selectFrom('productPicture')
-    .select(['pictureId', 'alt', 'nepaliAlt'])
+    .select(['pictureId', 'alt', 'nepaliAlt', 'focusX', 'focusY'])
     .where('productId', '=', id)
     .orderBy('position')
     .execute()

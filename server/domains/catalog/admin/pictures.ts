@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProductDraft } from '#contract/catalog.ts'
 import { MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -5,14 +6,14 @@ import { conflict, invalidField, notFound } from '../../../platform/shared/error
 import { lockProducts } from '../find.ts'
 import { setPictures } from '../write.ts'
 
-type PictureOfProduct = ProductDraft['pictures'][number]
+type PictureOfProduct = ProductDraft['pictures'][number] & { focusX?: number; focusY?: number }
 
 /** The pictures of a product in their order. Locks the product. Throws 404. */
 async function lockPictures(tx: Tx, productId: string): Promise<PictureOfProduct[]> {
   if ((await lockProducts(tx, [productId])).length === 0) throw notFound((t) => t.productGone)
   return tx
     .selectFrom('productPicture')
-    .select(['pictureId', 'alt', 'nepaliAlt'])
+    .select(['pictureId', 'alt', 'nepaliAlt', 'focusX', 'focusY'])
     .where('productId', '=', productId)
     .orderBy('position')
     .execute()
@@ -39,10 +40,31 @@ export async function arrangePictures(
 ): Promise<void> {
   const sortedIds = (list: readonly PictureOfProduct[]) =>
     JSON.stringify(list.map(({ pictureId }) => pictureId).toSorted())
-  if (sortedIds(await lockPictures(tx, productId)) !== sortedIds(pictures)) {
+  const before = await lockPictures(tx, productId)
+  if (sortedIds(before) !== sortedIds(pictures)) {
     throw conflict('pictures_changed', (t) => t.picturesChanged)
   }
-  await setPictures(tx, productId, pictures)
+  const former = new Map(before.map((picture) => [picture.pictureId, picture]))
+  await setPictures(
+    tx,
+    productId,
+    pictures.map((picture) => ({ ...former.get(picture.pictureId), ...picture })),
+  )
+}
+
+/**
+ * Adds a picture of another product after the existing ones, with its texts and focal point. Throws 404 when no product has the picture,
+ * and 422 when there would be too many. A picture that the product has already is not added again.
+ */
+export async function reusePicture(tx: Tx, productId: string, pictureId: string): Promise<void> {
+  const pictures = await lockPictures(tx, productId)
+  // the lock keeps the picture from being deleted meanwhile
+  const { rows } = await sql<PictureOfProduct>`
+    select picture_id, alt, nepali_alt, focus_x, focus_y from product_picture join picture on picture.id = picture_id
+    where picture_id = ${pictureId} limit 1 for key share of picture`.execute(tx)
+  const [picture] = rows
+  if (!picture) throw notFound()
+  if (!pictures.some((each) => each.pictureId === pictureId)) await addPictures(tx, productId, [picture])
 }
 
 /** Removes a picture from a product. Returns whether no product uses the picture any more. Throws 404. */

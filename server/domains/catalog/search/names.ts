@@ -131,7 +131,7 @@ interface FoundRow extends Omit<ListedProduct, '_id' | 'price' | 'image'> {
   pricePaisa: number
   unitAmount: string | null
   unitMeasure: UnitMeasure | null
-  picture: [id: string, width: number] | null
+  picture: [id: string, width: number, focusX: number, focusY: number] | null
   isNamed: boolean
   isPreferred: boolean
 }
@@ -178,7 +178,7 @@ async function findFirst(
     select ranked.name as wanted, ranked.preference is not null as is_preferred,
       p.search_name_words @@ ranked.typed as is_named,
       p.id, p.name, p.nepali_name, p.price_paisa, p.unit, p.stock, p.unit_amount, p.unit_measure, (
-        select json_build_array(picture.id, picture.width)
+        select json_build_array(picture.id, picture.width, focus_x, focus_y)
         from product_picture join picture on picture.id = product_picture.picture_id
         where product_picture.product_id = p.id order by product_picture.position limit 1
       ) as picture
