@@ -12,6 +12,7 @@ import { lotRoutes } from './lot-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { returnRoutes } from './return-routes.ts'
+import { searchRoutes } from './search-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { staffNoteRoutes } from './staff-note-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
@@ -35,6 +36,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(customerRoutes)
   await app.register(staffNoteRoutes)
   await app.register(staffRoutes)
+  await app.register(searchRoutes)
   await app.register(settingRoutes)
   await app.register(firstDayRoutes)
   await app.register(complaintRoutes)

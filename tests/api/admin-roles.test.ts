@@ -138,6 +138,10 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['get', '/admin/mails'],
   ['post', '/admin/mails/:id/retry'],
   ['post', '/admin/sms/retry'],
+  ['get', '/admin/search?q=ab'],
+  ['get', '/admin/views?list=%2Fadmin%2Flots'],
+  ['post', '/admin/views', { list: '/admin/lots', name: 'x', query: 'show=all' }],
+  ['delete', '/admin/views/:id'],
   ['get', '/admin/first-day'],
   ['put', '/admin/first-day', { name: 'backup', dismissed: true }],
   ['post', '/admin/settings/test-mail'],
@@ -159,6 +163,10 @@ const FOR_PACKERS = [
   'get /admin/products/:id/keeping',
   'get /admin/lots',
   'get /admin/lots/:id',
+  'get /admin/search?q=ab',
+  'get /admin/views?list=%2Fadmin%2Flots',
+  'post /admin/views',
+  'delete /admin/views/:id',
 ]
 /** The calls that managers may not make. */
 const FOR_ADMINISTRATORS = [

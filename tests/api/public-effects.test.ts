@@ -323,6 +323,8 @@ const WITHOUT_EFFECT = [
     'POST /admin/mails/:id/retry',
     'POST /admin/sms/retry',
     'POST /admin/jobs/:id/retry',
+    'POST /admin/views',
+    'DELETE /admin/views/:id',
     'PUT /admin/first-day',
     'POST /admin/settings/test-mail',
     'POST /admin/products/:id/duplicate',

@@ -183,6 +183,14 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
     'GET /admin/settings': ['admin', '/admin/settings'],
     'GET /admin/mails': ['admin', `/admin/mails?${page}`],
     'GET /admin/jobs': ['admin', '/admin/jobs'],
+    'GET /admin/first-day': ['admin', '/admin/first-day'],
+    'GET /admin/search': [
+      'admin',
+      '/admin/search?q=tomato',
+      '/admin/search?q=nothing+like+it',
+      '/admin/search?q=984',
+    ],
+    'GET /admin/views': ['admin', '/admin/views?list=%2Fadmin%2Forders'],
     'GET /admin/audit': ['admin', `/admin/audit?${page}`],
   }
 }

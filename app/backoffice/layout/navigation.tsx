@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import * as t from '#texts/admin/navigation.ts'
+import * as searchTexts from '#texts/admin/search.ts'
 import { LanguageLink } from '../../features/layout/language-link.tsx'
 import { Logo } from '../../features/layout/logo.tsx'
 import { useMenu } from '../../features/layout/use-menu.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { useSignOut } from '../../features/session/session.ts'
-import { CloseIcon, MenuIcon, SignOutIcon } from '../../ui/icons.tsx'
+import { CloseIcon, MenuIcon, SearchIcon, SignOutIcon } from '../../ui/icons.tsx'
+import { useOnDemand } from '../../ui/late-component.ts'
 import { useToday } from '../kit/api-hooks.ts'
 import { type Section, sectionGroupsFor } from './sections.ts'
 
@@ -22,6 +25,11 @@ export function Navigation() {
   const may = usePermissions()
   const { data } = useToday()
   const signOut = useSignOut()
+  const [isSearching, setSearching] = useState(false)
+  const search = useOnDemand(
+    async () => (await import('./search-dialog.tsx')).SearchDialog,
+    searchTexts.failed,
+  )
 
   return (
     <header className="on-leaf sticky top-0 z-30 bg-leaf-deep text-white lg:h-dvh lg:overflow-y-auto print:hidden">
@@ -38,6 +46,15 @@ export function Navigation() {
           </span>
           <span className="text-sm lg:sr-only">{t.backOffice}</span>
         </Link>
+        <button
+          type="button"
+          aria-label={searchTexts.search}
+          className="ml-auto flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-box hover:bg-leaf lg:mt-3 lg:w-full lg:justify-start lg:border lg:border-white/40 lg:px-3"
+          onClick={() => void search.load().then(() => setSearching(true))}
+        >
+          <SearchIcon className="size-5" />
+          <span className="max-lg:hidden">{searchTexts.search}</span>
+        </button>
         <button
           type="button"
           className="menu-toggle size-11 cursor-pointer items-center justify-center rounded-box hover:bg-leaf"
@@ -87,6 +104,7 @@ export function Navigation() {
           </li>
         </ul>
       </nav>
+      {isSearching && search.Loaded && <search.Loaded onClose={() => setSearching(false)} />}
     </header>
   )
 }

@@ -40,13 +40,14 @@ export async function listComplaints(
   const hasStatus = show === 'all' ? sql`true` : sql`status = ${show}`
   const { rows } = await sql<AdminComplaintSummary & Keyed>`
     select ${columns}, ${QUEUE.key} as key from ${withCustomer}
-    where ${hasStatus} and ${matches(search)} and ${QUEUE.after(cursor)}
+    where ${hasStatus} and ${complaintsMatching(search)} and ${QUEUE.after(cursor)}
     order by ${QUEUE.order} limit ${limit + 1}`.execute(db)
   const page = pageOf(rows, limit)
   return { complaints: page.rows, nextCursor: page.nextCursor }
 }
 
-function matches(search: string): RawBuilder<unknown> {
+/** The condition of a search for complaints. */
+export function complaintsMatching(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
   const number = /^(?:no\.?\s*)?#?(\d{1,9})$/i.exec(search)?.[1]
   const byOrder = orderIdMatches(sql`order_id`, search)

@@ -30,7 +30,8 @@ const FILTERS: Record<Query['show'], RawBuilder<unknown>> = {
   unverified: sql`not is_verified`,
 }
 
-function matches(search: string): RawBuilder<unknown> {
+/** The condition of a search for accounts: name, email, phone. */
+export function accountsMatching(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
   const pattern = containing(search)
   const conditions = [sql`name ilike ${pattern}`, sql`email ilike ${pattern}`]
@@ -41,7 +42,7 @@ function matches(search: string): RawBuilder<unknown> {
 
 /** One page of accounts, the newest first. */
 export async function listCustomers(db: Db, { search, show, cursor, limit }: Query) {
-  const filter = sql`${matches(search)} and ${FILTERS[show]}`
+  const filter = sql`${accountsMatching(search)} and ${FILTERS[show]}`
   const { rows } = await sql<Customer & Keyed>`
     select ${columns}, ${NEWEST_FIRST.key} as key from account where ${filter} and ${NEWEST_FIRST.after(cursor)}
     order by ${NEWEST_FIRST.order} limit ${limit + 1}`.execute(db)

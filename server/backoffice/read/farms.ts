@@ -30,7 +30,8 @@ const BY_NAME = keyset([
 const productsOnSale = sql`(select count(*)::int from product_farm join product on product.id = product_id
   where farm_id = farm.id and product.archived_at is null) as products`
 
-const isNamedLike = (search: string) =>
+/** The condition of a search for farms: names, place, district. */
+export const farmsMatching = (search: string) =>
   search
     ? sql`(name ilike ${containing(search)} or nepali_name ilike ${containing(search)} or place ilike ${containing(search)}
         or city ilike ${containing(search)})`
@@ -41,7 +42,7 @@ export async function listAdminFarms(
   db: Db,
   { search, show, cursor, limit }: Query,
 ): Promise<Omit<z.output<typeof AdminFarmsResponse>, 'success'>> {
-  const filter = sql`${FILTERS[show]} and ${isNamedLike(search)}`
+  const filter = sql`${FILTERS[show]} and ${farmsMatching(search)}`
   const { rows } = await sql<z.output<typeof AdminFarmsResponse>['farms'][number] & Keyed>`
     select farm.id as "_id", name, nepali_name, kind, state, city, is_named, archived_at is not null as is_archived, ${productsOnSale},
       (select min(last_day)::text from farm_proof where farm_id = farm.id and last_day >= nepal_today()) as proof_ends,
@@ -100,7 +101,7 @@ export async function originTasks(db: Db): Promise<{ productsWithoutOrigin: numb
 /** Farms that the shop buys from, by name, for choosing one; at most 200. */
 export async function farmChoices(db: Db, search: string): Promise<FarmChoice[]> {
   const { rows } = await sql<FarmChoice>`
-    select id as "_id", name, nepali_name, place, nepali_place, city, state from farm where archived_at is null and ${isNamedLike(search)}
+    select id as "_id", name, nepali_name, place, nepali_place, city, state from farm where archived_at is null and ${farmsMatching(search)}
     order by name, id limit ${MAX_ADMIN_PAGE_SIZE}`.execute(db)
   return rows
 }

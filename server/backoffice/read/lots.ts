@@ -43,6 +43,12 @@ const filters = (days: number): Record<LotFilter, RawBuilder<unknown>> => ({
   all: sql`true`,
 })
 
+/** The letters and digits of a typed code. */
+export const typedCode = (code: string) => canonicalLotCode(code).replace(/[^0-9A-Z]/g, '')
+
+/** Condition: the code of the lot begins as typed. */
+export const lotsMatching = (code: string) => sql`code like ${`${typedCode(code)}%`}`
+
 /** One page of the lots. */
 export async function listLots(
   db: Db,
@@ -50,7 +56,7 @@ export async function listLots(
 ): Promise<Omit<z.output<typeof LotsResponse>, 'success'>> {
   const sequence = show === 'ending' ? ENDING_FIRST : NEWEST_FIRST
   const ofProduct = product ? sql`product_id = ${product}` : sql`true`
-  const hasCode = code ? sql`code like ${`${canonicalLotCode(code).replace(/[^0-9A-Z]/g, '')}%`}` : sql`true`
+  const hasCode = code ? lotsMatching(code) : sql`true`
   const filter = sql`${filters(days)[show]} and ${ofProduct} and ${hasCode}`
   const { rows } = await sql<LotSummary & Keyed>`
     select ${columns}, ${sequence.key} as key from lot join product on product.id = product_id

@@ -45,7 +45,8 @@ export const phoneColumns = sql`phone_history.orders as phone_orders, phone_hist
 const isOfAccountWithEmail = (search: string) => sql`orders.customer_id = any(array(
   select id from account where email ilike ${containing(search)} order by created_at desc, id desc limit 1000))`
 
-function matchesSearch(search: string): RawBuilder<unknown> {
+/** The condition of a search for orders: id, name, email, district, phone. */
+export function ordersMatching(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
   const byId = orderIdMatches(sql`orders.id`, search)
   if (byId && isFullOrderId(search)) return byId
@@ -63,7 +64,7 @@ function matchesSearch(search: string): RawBuilder<unknown> {
 
 /** The condition for all filters of the order list. */
 function matchesFilters(filters: OrderFilters): RawBuilder<unknown> {
-  const conditions = [matchesSearch(filters.search)]
+  const conditions = [ordersMatching(filters.search)]
   if (filters.status) conditions.push(sql`orders.status = ${filters.status}`)
   if (filters.province) conditions.push(sql`orders.state = ${filters.province}`)
   if (filters.from) conditions.push(sql`orders.created_at >= ${startOfNepalDay(filters.from)}`)

@@ -71,15 +71,18 @@ const FILTERS: Record<AdminProductsQuery['show'], RawBuilder<unknown>> = {
     and not exists (select from product_farm where product_id = product.id)`,
 }
 
+/** The condition of a search for products: names, category, keywords. */
+export function productsMatching(search: string): RawBuilder<unknown> {
+  const pattern = containing(search)
+  return sql`(product.name ilike ${pattern} or product.nepali_name ilike ${pattern}
+    or category_id in (select id from category where name ilike ${pattern})
+    or exists (select from unnest(keywords) as keyword where keyword ilike ${pattern}))`
+}
+
 /** The condition of a list of products. `lowStockThreshold` is in units. */
 function matches(query: AdminProductsQuery, lowStockThreshold: number): RawBuilder<unknown> {
   const conditions = [FILTERS[query.show]]
-  if (query.search) {
-    const pattern = containing(query.search)
-    conditions.push(sql`(product.name ilike ${pattern} or product.nepali_name ilike ${pattern}
-      or category_id in (select id from category where name ilike ${pattern})
-      or exists (select from unnest(keywords) as keyword where keyword ilike ${pattern}))`)
-  }
+  if (query.search) conditions.push(productsMatching(query.search))
   if (query.farm) {
     conditions.push(sql`product.id in (select product_id from product_farm where farm_id = ${query.farm})`)
   }

@@ -615,6 +615,15 @@ export interface Schema {
     lastError: Generated<string>
     createdAt: Time
   }
+  savedView: {
+    id: Generated<string>
+    accountId: string
+    list: string
+    name: string
+    query: string
+    forAll: Generated<boolean>
+    createdAt: Time
+  }
   lastBackup: {
     onlyRow: Generated<boolean>
     succeededAt: NullableTime

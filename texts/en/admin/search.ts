@@ -1,0 +1,24 @@
+// One search over all records, and saved filters of lists.
+
+export const search = 'Search everything'
+export const title = 'Search the back office'
+export const label = 'Name, phone, order or lot'
+export const nothing = (search: string) => `Nothing found for “${search}”.`
+export const kinds = {
+  order: 'Orders',
+  customer: 'Customers',
+  product: 'Products',
+  lot: 'Lots',
+  farm: 'Farms',
+  complaint: 'Complaints',
+} as const
+export const failed = 'The search could not be loaded. Please try again when you are online.'
+
+// saved views
+export const views = 'Saved views'
+export const saveView = 'Save this view'
+export const viewName = 'Name'
+export const viewForAll = 'For all staff'
+export const viewSaved = 'View saved'
+export const deleteView = 'Delete this view'
+export const viewDeleted = 'View deleted'
