@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { FocalPoint, PictureTexts, Price, ProductDraft, ProductFields, Stock } from '../catalog.ts'
+import {
+  CategoryName,
+  FocalPoint,
+  PictureTexts,
+  Price,
+  ProductDraft,
+  ProductFields,
+  Stock,
+} from '../catalog.ts'
 import { anyText, Id, optionalText } from '../fields.ts'
 import {
   MAX_BULK_ROWS,
@@ -13,6 +21,7 @@ import { messages } from '../validation.ts'
 import { CategoryChoice } from './categories.ts'
 import {
   CORRECTION_REASONS,
+  PRODUCT_CSV_COLUMNS,
   PRODUCT_FILTERS,
   PRODUCT_SORTS,
   PRODUCT_STATES,
@@ -198,7 +207,32 @@ export const BulkEditResponse = okResponse({
 export const ExportQuery = z.object({ show: z.enum(PRODUCT_FILTERS).default('all') })
 
 /** POST /admin/products/import with the file as a text/csv body. With an error in any line, nothing changes. */
-export const ImportQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') })
+export const ImportQuery = z.object({
+  dryRun: z.enum(['true', 'false']).default('true'),
+  /** JSON: what columns with other names are, such as `[["naam","name"],["remarks",""]]`; empty to leave one out. */
+  columns: z
+    .string()
+    .max(10_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: messages.badRequest })
+        return z.NEVER
+      }
+    })
+    .pipe(z.array(z.tuple([z.string().max(200), z.enum(['', ...PRODUCT_CSV_COLUMNS])])).max(100))
+    .optional(),
+  /** The category of all rows of a file without that column. */
+  category: CategoryName.optional(),
+})
+/** A column of the file with another name. */
+const FileColumn = z.object({
+  name: z.string(),
+  /** Empty if it is left out; null if the shop does not know it. Then nothing was checked. */
+  column: z.enum(['', ...PRODUCT_CSV_COLUMNS]).nullable(),
+})
+export type FileColumn = z.infer<typeof FileColumn>
 export const ImportError = z.object({
   /** Line of the file as a spreadsheet counts it; the header is line 1. */
   line: z.number(),
@@ -213,6 +247,10 @@ export type ImportError = z.infer<typeof ImportError>
 export const ImportResponse = okResponse({
   applied: z.boolean(),
   rows: z.number(),
+  /** The columns with other names, as they were read. What is chosen once is remembered by the next import. */
+  columns: z.array(FileColumn),
+  /** New products need a category, which the file lacks. Then nothing was checked. */
+  needsCategory: z.boolean(),
   created: z.number(),
   changed: z.number(),
   unchanged: z.number(),

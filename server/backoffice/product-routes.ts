@@ -21,6 +21,8 @@ import {
   restoreProducts,
   reusePicture,
 } from '../domains/catalog/catalog.ts'
+import { rememberColumns, rememberedColumns } from '../domains/settings/settings.ts'
+import { inTransaction } from '../platform/database/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
@@ -257,13 +259,15 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: MAX_IMPORT_BYTES,
       handlerTimeout: LONG_HANDLER_MS,
       async handler(request) {
-        const { dryRun } = request.query
+        const { dryRun, columns = [], category } = request.query
+        const chosen = await rememberedColumns(app.db)
+        for (const [name, column] of columns) chosen.set(name.trim().toLowerCase(), column)
         if (typeof request.body !== 'string' || request.body === '') throw invalid((t) => t.csvEmpty)
         const csv = request.body.replaceAll('\u0000', '')
         const t = textsFor(request)
         const respond = ({ errors, ...result }: ImportResult) =>
           ok({ ...result, errors: errors.map((error) => ({ ...error, message: error.message(t) })) })
-        const plan = await planImport(app.db, csv)
+        const plan = await planImport(app.db, csv, { columns: chosen, category })
         if (dryRun === 'true') return respond(importResult(plan))
         const result = await applyImport(plan, (step) =>
           staffChange(request, async (tx, staff) => {
@@ -275,6 +279,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
             return done
           }),
         )
+        if (result.applied && columns.length > 0)
+          await inTransaction(app.db, (tx) => rememberColumns(tx, columns))
         return respond(result)
       },
     })

@@ -513,9 +513,9 @@ describe('numbers that are too small to store', () => {
 })
 
 describe('the product CSV', () => {
-  const send = async (csv: string, dryRun = false) => {
+  const importCsv = async (csv: string, query: Record<string, string>) => {
     const headers = { 'content-type': 'text/csv' }
-    const url = new URL(`/api/admin/products/import?dryRun=${dryRun}`, shop.url)
+    const url = new URL(`/api/admin/products/import?${new URLSearchParams(query)}`, shop.url)
     const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(url, {
       method: 'POST',
@@ -525,6 +525,7 @@ describe('the product CSV', () => {
     // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of a response
     return { status: response.status, body: (await response.json()) as any }
   }
+  const send = (csv: string, dryRun = false) => importCsv(csv, { dryRun: String(dryRun) })
   const sheet = async () => (await admin.client.get('/admin/products.csv?show=all')).body as string
   const NEW =
     'name,category,price,unit,stock,keywords,unit_amount,unit_measure,archived,description,nepali_description\n'
@@ -588,6 +589,66 @@ describe('the product CSV', () => {
     expect(lentils).toMatchObject({ price: 180, stock: 4, keywords: ['daal', 'musuro'], category: 'Pulses' })
     const hits = (await shop.visitor().get('/products/search?search=musuro')).body.products
     expect(hits.map((hit: { _id: string }) => hit._id)).toContain(lentils._id)
+  })
+
+  test('may have other names of columns, which people choose once, and no category', async () => {
+    const sheet = '\ufeffNaam,Mulya,Ekai,Kaifiyat\nChosen kodo,120,kg,good\nChosen phapar,150,kg,\n'
+    const send = (query: Record<string, string>) => importCsv(sheet, query)
+    const unknown = await send({})
+    expect(unknown.body).toMatchObject({
+      applied: false,
+      rows: 0,
+      needsCategory: true,
+      errors: [],
+      columns: ['naam', 'mulya', 'ekai', 'kaifiyat'].map((name) => ({ name, column: null })),
+    })
+    expect((await send({ dryRun: 'false' })).body.message).toBe('Unknown column: naam.')
+    const columns = JSON.stringify([
+      ['Naam', 'name'],
+      ['mulya', 'price'],
+      ['ekai', 'unit'],
+      ['kaifiyat', ''],
+    ])
+    expect((await send({ columns })).body).toMatchObject({ needsCategory: true, rows: 0 })
+    expect((await send({ columns, dryRun: 'false' })).body.message).toBe('The column category is missing.')
+    const both = JSON.stringify([
+      ['naam', 'name'],
+      ['mulya', 'name'],
+      ['ekai', 'unit'],
+      ['kaifiyat', ''],
+    ])
+    expect((await send({ columns: both })).body.message).toBe('The column name appears twice.')
+    const checked = await send({ columns, category: 'Grains' })
+    expect(checked.body).toMatchObject({
+      applied: false,
+      rows: 2,
+      created: 2,
+      needsCategory: false,
+      errors: [],
+    })
+    // a dry run remembers nothing
+    expect((await send({ category: 'Grains' })).body.columns[0]).toEqual({ name: 'naam', column: null })
+    expect((await send({ columns, category: 'Grains', dryRun: 'false' })).body).toMatchObject({
+      applied: true,
+      created: 2,
+    })
+    const { products } = await list('show=all&search=Chosen')
+    expect(products.map((each: Record<string, unknown>) => [each.name, each.price, each.category])).toEqual([
+      ['Chosen kodo', 120, 'Grains'],
+      ['Chosen phapar', 150, 'Grains'],
+    ])
+    expect((await send({ category: 'Grains' })).body).toMatchObject({
+      rows: 2,
+      created: 2,
+      columns: [
+        { name: 'naam', column: 'name' },
+        { column: 'price' },
+        { column: 'unit' },
+        { name: 'kaifiyat', column: '' },
+      ],
+    })
+    for (const bad of ['x', '{}', '[["naam","colour"]]'])
+      expect((await send({ columns: bad })).status).toBe(400)
   })
 
   test('has the state of each product: drafts can be added and published, and what was ordered is no draft again', async () => {

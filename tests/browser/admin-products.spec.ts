@@ -315,6 +315,38 @@ test.describe('products', () => {
     await expect(page).toHaveURL(`/admin/products/${product.id}`)
   })
 
+  test('columns with other names are chosen once; the next file needs no choice', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await shop.db.insertInto('category').values({ name: 'Mapped spices' }).execute()
+    await enterOffice(context, shop)
+    await open(page, '/admin/products/import', 'Import products')
+    const choose = (name: string) =>
+      page.getByLabel('Choose a file').setInputFiles({
+        name: 'saman.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`Naam,Mulya,Ekai\n${name},90,kg\n`),
+      })
+    await choose('Mapped methi')
+    await page.getByLabel('naam', { exact: true }).selectOption('Name')
+    await page.getByLabel('mulya', { exact: true }).selectOption('Price')
+    await page.getByLabel('ekai', { exact: true }).selectOption('Unit')
+    await page.getByLabel('Category of all rows').selectOption('Mapped spices')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
+    await expect(page.getByText('Imported: 1 added')).toBeVisible()
+
+    await choose('Mapped besar')
+    await expect(page.getByLabel('mulya', { exact: true })).toHaveValue('price')
+    await page.getByLabel('Category of all rows').selectOption('Mapped spices')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
+  })
+
   test('a CSV file with two invalid rows changes nothing and lists their lines; corrected it is imported', async ({
     page,
     shop,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { PRODUCT_CSV_COLUMNS } from '#contract/admin/choices.ts'
+import type { ImportResponse } from '#contract/admin/products.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/limits.ts'
 import * as t from '#texts/admin/import.ts'
 import * as products from '#texts/admin/products.ts'
@@ -13,13 +14,16 @@ import { useAdminMutation } from '../kit/api-hooks.ts'
 import { FileDrop } from '../kit/file-drop.tsx'
 import { CsvLink } from '../kit/links.tsx'
 import { UploadProgress } from '../kit/progress-bar.tsx'
+import { type ChosenColumns, ColumnChooser } from './column-chooser.tsx'
 import { ImportResult } from './import-result.tsx'
 
 export const meta = () => adminTitle(t.title)
 
 export default function ImportPage() {
   const result = useRef<HTMLDivElement>(null)
-  const { file, tooLarge, send, progress, choose, apply } = useImport(() => result.current?.focus())
+  const { file, tooLarge, send, progress, choose, choice, chooseColumns, apply } = useImport(() =>
+    result.current?.focus(),
+  )
   const isDryRun = send.variables?.dryRun ?? true
 
   return (
@@ -53,7 +57,16 @@ export default function ImportPage() {
                 {(isDryRun ? t.checkFailed : t.importFailed)(messageOf(send.error, messages.adminNotSaved))}
               </Notice>
             ) : (
-              send.data && !send.isPending && <ImportResult result={send.data} onApply={apply} />
+              send.data &&
+              !send.isPending && (
+                <>
+                  {!send.data.applied &&
+                    (send.data.columns.length > 0 || send.data.needsCategory || choice.category) && (
+                      <ColumnChooser result={send.data} category={choice.category} onChosen={chooseColumns} />
+                    )}
+                  {isReadable(send.data) && <ImportResult result={send.data} onApply={apply} />}
+                </>
+              )
             )}
           </div>
         </Panel>
@@ -63,16 +76,27 @@ export default function ImportPage() {
   )
 }
 
+/** Whether all columns are known, so that the rows were checked. */
+const isReadable = ({ columns, needsCategory }: ImportResponse) =>
+  !needsCategory && columns.every(({ column }) => column !== null)
+
+const NOTHING_CHOSEN: ChosenColumns = { columns: [], category: undefined }
+
 /** The chosen file is first checked (dry run) and then applied when the user confirms. */
 function useImport(onSettled: () => void) {
   const client = useQueryClient()
   const [file, setFile] = useState<File>()
+  const [choice, setChoice] = useState(NOTHING_CHOSEN)
   const [progress, setProgress] = useState(0)
   const send = useAdminMutation({
-    call: ({ file: csv, dryRun }: { file: File; dryRun: boolean }) => {
+    call: ({ file: csv, dryRun, columns, category }: { file: File; dryRun: boolean } & ChosenColumns) => {
       setProgress(0)
       return upload('/admin/products/import', {
-        query: { dryRun },
+        query: {
+          dryRun,
+          columns: columns.length > 0 ? JSON.stringify(columns) : undefined,
+          category,
+        },
         body: csv,
         onProgress: setProgress,
         contentType: 'text/csv',
@@ -86,18 +110,26 @@ function useImport(onSettled: () => void) {
     if (!chosen || send.isPending) return
     send.reset()
     setFile(chosen)
-    if (chosen.size <= MAX_IMPORT_BYTES) send.mutate({ file: chosen, dryRun: true }, { onSettled })
+    setChoice(NOTHING_CHOSEN)
+    if (chosen.size <= MAX_IMPORT_BYTES)
+      send.mutate({ file: chosen, dryRun: true, ...NOTHING_CHOSEN }, { onSettled })
+  }
+
+  function chooseColumns(chosen: ChosenColumns) {
+    if (!file || send.isPending) return
+    setChoice(chosen)
+    send.mutate({ file, dryRun: true, ...chosen }, { onSettled })
   }
 
   function apply() {
     if (!file) return
     send.mutate(
-      { file, dryRun: false },
+      { file, dryRun: false, ...choice },
       { onSettled, onSuccess: () => client.invalidateQueries({ queryKey: ['public'] }) },
     )
   }
 
-  return { file, tooLarge, send, progress, choose, apply }
+  return { file, tooLarge, send, progress, choose, choice, chooseColumns, apply }
 }
 
 function FileFormat() {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FirstDayItem } from '#contract/admin/choices.ts'
+import type { FirstDayItem, ProductCsvColumn } from '#contract/admin/choices.ts'
 import type { DeliveryCharges } from '#contract/delivery-charge.ts'
 import type { PublicSettings, Settings } from '#contract/settings.ts'
 import type { Config } from '../../config.ts'
@@ -85,6 +85,36 @@ export async function dismissItem(tx: Tx, name: FirstDayItem, dismissed: boolean
     on conflict (name) do update set value = (setting.value - ${name}::text) || excluded.value, updated_at = now()`.execute(
     tx,
   )
+}
+
+const CSV_COLUMNS = 'csv-columns'
+const MAX_REMEMBERED_COLUMNS = 200
+
+/** What columns of CSV files with other names were said to be, by name in lower case. */
+export async function rememberedColumns(db: Db): Promise<Map<string, ProductCsvColumn | ''>> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', CSV_COLUMNS)
+    .executeTakeFirst()
+  return new Map((row?.value ?? []) as [string, ProductCsvColumn | ''][])
+}
+
+/** Remembers them for the next import; the oldest ones are forgotten. */
+export async function rememberColumns(
+  tx: Tx,
+  columns: readonly (readonly [string, ProductCsvColumn | ''])[],
+): Promise<void> {
+  const all = await rememberedColumns(tx)
+  for (const [name, column] of columns) {
+    const key = name.trim().toLowerCase()
+    all.delete(key)
+    all.set(key, column)
+  }
+  const value = storableJson([...all].slice(-MAX_REMEMBERED_COLUMNS))
+  await sql`
+    insert into setting (name, value) values (${CSV_COLUMNS}, ${value}::jsonb)
+    on conflict (name) do update set value = excluded.value, updated_at = now()`.execute(tx)
 }
 
 /** Throws 403 when the shop requires a second factor and the account has none. Staff can still set one up in their profile. */

@@ -1,3 +1,4 @@
+import type { ProductCsvColumn } from '#contract/admin/choices.ts'
 import { plural } from '../../plural.ts'
 import { formatNumber } from './common.ts'
 
@@ -16,6 +17,43 @@ export const noFile = 'No file chosen yet'
 export const uploading = 'Sending the file'
 export const checking = 'Checking every row…'
 export const updating = 'Updating products…'
+
+// columns
+export const columns = 'Columns of your file'
+export const columnsHint =
+  'These columns have other names. Say what each one is; it is remembered for next time.'
+export const chooseColumn = 'Please choose'
+export const leaveOut = 'Leave out'
+export const categoryOfAll = 'Category of all rows'
+export const checkAgain = 'Check again'
+export const columnName: Record<ProductCsvColumn, string> = {
+  id: 'Id of the product',
+  version: 'Version',
+  name: 'Name',
+  nepali_name: 'Nepali name',
+  category: 'Category',
+  price: 'Price',
+  unit: 'Unit',
+  unit_amount: 'Contents of one unit',
+  unit_measure: 'Measured in (g, ml, piece)',
+  stock: 'Stock',
+  stock_at_export: 'Stock at the export',
+  keywords: 'Search keywords',
+  archived: 'Archived (yes or no)',
+  description: 'Description',
+  nepali_description: 'Nepali description',
+  farms: 'Farms',
+  grown_in: 'Grown in',
+  weighed: 'Weighed (yes or no)',
+  state: 'State',
+  labels: 'Labels',
+  ingredients: 'Ingredients',
+  nepali_ingredients: 'Ingredients in Nepali',
+  allergens: 'Allergens',
+  nepali_allergens: 'Allergens in Nepali',
+  storage: 'Storage',
+  nepali_storage: 'Storage in Nepali',
+}
 
 // result
 export const checkFailed = (message: string) => `${message} Nothing was changed.`

@@ -1,3 +1,4 @@
+import type { ProductCsvColumn } from '#contract/admin/choices.ts'
 import { formatNumber } from './common.ts'
 
 const rowCount = (count: number) => `${formatNumber(count)} पङ्क्ति`
@@ -14,6 +15,42 @@ export const noFile = 'फाइल छानिएको छैन'
 export const uploading = 'फाइल पठाउँदैछ'
 export const checking = 'सबै पङ्क्ति जाँच्दैछ…'
 export const updating = 'सामान बदल्दैछ…'
+
+// columns
+export const columns = 'फाइलका स्तम्भ'
+export const columnsHint = 'यी स्तम्भका नाम अर्कै छन्। कुन के हो छान्नुहोस्; अर्को पटकका लागि सम्झिन्छ।'
+export const chooseColumn = 'छान्नुहोस्'
+export const leaveOut = 'नलिने'
+export const categoryOfAll = 'सबै सामानको वर्ग'
+export const checkAgain = 'फेरि जाँच्नुहोस्'
+export const columnName: Record<ProductCsvColumn, string> = {
+  id: 'सामानको id',
+  version: 'संस्करण',
+  name: 'नाम',
+  nepali_name: 'नेपाली नाम',
+  category: 'वर्ग',
+  price: 'मूल्य',
+  unit: 'एकाइ',
+  unit_amount: 'एक एकाइमा परिमाण',
+  unit_measure: 'नाप (g, ml, वटा)',
+  stock: 'स्टक',
+  stock_at_export: 'डाउनलोड गर्दाको स्टक',
+  keywords: 'खोज्ने शब्द',
+  archived: 'हटाइएको (yes वा no)',
+  description: 'विवरण',
+  nepali_description: 'नेपाली विवरण',
+  farms: 'फार्म',
+  grown_in: 'कहाँ उब्जेको',
+  weighed: 'तौलिने (yes वा no)',
+  state: 'अवस्था',
+  labels: 'विशेषता',
+  ingredients: 'के-के मिसिएको छ (अङ्ग्रेजी)',
+  nepali_ingredients: 'के-के मिसिएको छ (नेपाली)',
+  allergens: 'एलर्जी हुन सक्ने (अङ्ग्रेजी)',
+  nepali_allergens: 'एलर्जी हुन सक्ने (नेपाली)',
+  storage: 'कसरी राख्ने (अङ्ग्रेजी)',
+  nepali_storage: 'कसरी राख्ने (नेपाली)',
+}
 
 // result
 export const checkFailed = (message: string) => `${message} केही बदलिएन।`

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ProductCsvColumn, ProductState } from '#contract/admin/choices.ts'
-import type { ImportResponse } from '#contract/admin/products.ts'
+import type { FileColumn, ImportResponse } from '#contract/admin/products.ts'
 import { Id } from '#contract/fields.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { invalid } from '../../../platform/shared/errors.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
 import { farmsNamed } from '../../farms/farms.ts'
 import { moveStock } from '../stock.ts'
 import { archiveProducts, draftProducts, insertProducts, restoreProducts } from '../write.ts'
-import { type CsvRow, parseCsv } from './csv-parse.ts'
+import { type CsvOptions, type CsvRow, parseCsv } from './csv-parse.ts'
 import { farmNamesOf, isChange, type RowResult, readRow } from './csv-row.ts'
 import { type EditableProduct, editableProducts, type ProductEdit, writeEdits } from './edit.ts'
 
@@ -17,6 +18,8 @@ const BATCH = 250
 /** The rows of a file that change something. Without the products, which may be too large for memory. */
 interface ImportPlan {
   rows: number
+  columns: FileColumn[]
+  needsCategory: boolean
   additions: CsvRow[]
   changes: CsvRow[]
   unchanged: number
@@ -44,9 +47,17 @@ type Change = RowResult & ProductEdit
  * Reads a product CSV file and plans its changes without locking products. Rows with an id change that product, rows without
  * one add a product. Columns that the file lacks stay as they are. Throws 422 for a file that is not a product CSV.
  */
-export async function planImport(db: Db, csv: string): Promise<ImportPlan> {
-  const rows = await parseCsv(csv)
-  const plan: ImportPlan = { rows: rows.length, additions: [], changes: [], unchanged: 0, errors: [] }
+export async function planImport(db: Db, csv: string, options?: CsvOptions): Promise<ImportPlan> {
+  const { rows, columns, needsCategory } = await parseCsv(csv, options)
+  const plan: ImportPlan = {
+    rows: rows.length,
+    columns,
+    needsCategory,
+    additions: [],
+    changes: [],
+    unchanged: 0,
+    errors: [],
+  }
   const seen = new Set<string>()
   for (const batch of batchesOf(rows)) {
     // checking thousands of rows takes a while; other requests are served in between
@@ -75,9 +86,12 @@ export async function planImport(db: Db, csv: string): Promise<ImportPlan> {
  * Applies a plan without errors. The rows that change products are written in parts, each in a transaction, so that orders of
  * these products wait only for a moment. Each part is checked again under its locks, because products may have changed since:
  * with an error in a row, its part is not written and the import ends. The same file can then be imported again, because rows
- * that were written count as unchanged. New products are added last, all or none.
+ * that were written count as unchanged. New products are added last, all or none. Throws 422 for a plan with an unknown column.
  */
 export async function applyImport(plan: ImportPlan, runStep: RunStep): Promise<ImportResult> {
+  const unknown = plan.columns.find(({ column }) => column === null)
+  if (unknown) throw invalid((t) => t.csvColumnUnknown(unknown.name))
+  if (plan.needsCategory) throw invalid((t) => t.csvColumnMissing('category'))
   const result = importResult(plan)
   if (plan.errors.length > 0) return result
   Object.assign(result, { created: 0, changed: 0 })
@@ -99,6 +113,8 @@ export function importResult(plan: ImportPlan): ImportResult {
   return {
     applied: false,
     rows: plan.rows,
+    columns: plan.columns,
+    needsCategory: plan.needsCategory,
     created: plan.additions.length,
     changed: plan.changes.length,
     unchanged: plan.unchanged,

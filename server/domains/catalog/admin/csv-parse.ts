@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { PRODUCT_CSV_COLUMNS, type ProductCsvColumn } from '#contract/admin/choices.ts'
+import type { FileColumn } from '#contract/admin/products.ts'
 import { MAX_IMPORT_ROWS } from '#contract/limits.ts'
 import { withoutFormulaGuard } from '../../../platform/shared/csv.ts'
 import { invalid, ShopError } from '../../../platform/shared/errors.ts'
@@ -13,6 +14,21 @@ export interface CsvRow {
   cells: Partial<Record<ProductCsvColumn, string>>
 }
 
+/** How a file is read. */
+export interface CsvOptions {
+  /** What columns with other names are; '' leaves one out. */
+  columns?: ReadonlyMap<string, ProductCsvColumn | ''>
+  /** The category of all rows of a file without that column. */
+  category?: string | undefined
+}
+
+export interface CsvFile {
+  /** None if a column is unknown or the category is missing. */
+  rows: CsvRow[]
+  columns: FileColumn[]
+  needsCategory: boolean
+}
+
 /** Columns that a file without ids must have. */
 const REQUIRED_FOR_NEW: readonly ProductCsvColumn[] = ['name', 'category', 'price', 'unit']
 const CHUNK_BYTES = 16 * 1024
@@ -21,32 +37,63 @@ const MAX_CELLS = 1000
 /** Blank ones included, which spreadsheets may add. */
 const MAX_LINES = 2 * MAX_IMPORT_ROWS
 
-/** The rows of a product CSV file. Other requests are served while it is parsed. Throws 422 for any other file. */
-export async function parseCsv(csv: string): Promise<CsvRow[]> {
-  let names: string[] | undefined
+/**
+ * The rows of a product CSV file. Other requests are served while it is parsed. Throws 422 for any other file, but not for unknown columns,
+ * which people can choose.
+ */
+export async function parseCsv(csv: string, options: CsvOptions = {}): Promise<CsvFile> {
+  let header: Header | undefined
   const rows: CsvRow[] = []
   for await (const { record, line } of records(csv)) {
-    if (!names) {
-      names = columnNames(record)
+    if (!header) {
+      header = readHeader(record, options)
+      if (header.needsCategory || header.columns.some(({ column }) => column === null)) {
+        return { rows, columns: header.columns, needsCategory: header.needsCategory }
+      }
       continue
     }
     if (rows.length === MAX_IMPORT_ROWS) throw invalid((t) => t.csvTooLong)
-    const cells = names.map((name, index) => [name, withoutFormulaGuard(record[index] ?? '').trim()])
-    rows.push({ line, cells: Object.fromEntries(cells) })
+    const cells = header.names.map((name, index) => [name, withoutFormulaGuard(record[index] ?? '').trim()])
+    rows.push({
+      line,
+      cells: { ...header.defaults, ...Object.fromEntries(cells.filter(([name]) => name !== '')) },
+    })
   }
-  if (rows.length === 0) throw invalid((t) => t.csvEmpty)
-  return rows
+  if (!header || rows.length === 0) throw invalid((t) => t.csvEmpty)
+  return { rows, columns: header.columns, needsCategory: false }
 }
 
-function columnNames(header: string[]): string[] {
-  const names = header.map((name) => name.trim().toLowerCase())
-  for (const [index, name] of names.entries()) {
-    if (!isColumn(name)) throw invalid((t) => t.csvColumnUnknown(name))
-    if (names.indexOf(name) !== index) throw invalid((t) => t.csvColumnTwice(name))
+interface Header {
+  /** For each column of the file; '' for one that is left out. */
+  names: (ProductCsvColumn | '')[]
+  columns: FileColumn[]
+  needsCategory: boolean
+  defaults: CsvRow['cells']
+}
+
+function readHeader(record: string[], { columns: chosen, category }: CsvOptions): Header {
+  const typed = record.map((name) => name.trim().toLowerCase())
+  const columns = [...new Set(typed)]
+    .filter((name) => !isColumn(name))
+    // spreadsheets add columns without a name
+    .map((name) => ({ name, column: name === '' ? ('' as const) : (chosen?.get(name) ?? null) }))
+  const columnOfName = new Map(columns.map(({ name, column }) => [name, column ?? '']))
+  const names = typed.map((name) => (isColumn(name) ? name : (columnOfName.get(name) ?? '')))
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
+  if (twice) throw invalid((t) => t.csvColumnTwice(twice))
+  const missing = REQUIRED_FOR_NEW.filter((column) => !names.includes(column))
+  const isForNew = !names.includes('id')
+  const [first] = missing.filter((column) => column !== 'category')
+  if (isForNew && first && columns.every(({ column }) => column !== null)) {
+    throw invalid((t) => t.csvColumnMissing(first))
   }
-  const missing = REQUIRED_FOR_NEW.find((column) => !names.includes(column))
-  if (missing && !names.includes('id')) throw invalid((t) => t.csvColumnMissing(missing))
-  return names
+  const lacksCategory = isForNew && missing.includes('category')
+  return {
+    names,
+    columns: columns.filter(({ name }) => name !== ''),
+    needsCategory: lacksCategory && !category,
+    defaults: lacksCategory && category ? { category } : {},
+  }
 }
 
 const isColumn = (name: string): name is ProductCsvColumn =>
