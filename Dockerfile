@@ -5,7 +5,7 @@ ARG NODE_VERSION=24.22.1
 FROM node:${NODE_VERSION}-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts
+RUN npm ci --min-release-age=0 --omit=dev --ignore-scripts
 COPY react-router.config.ts vite.config.ts tsconfig.json ./
 COPY app app
 COPY contract contract

@@ -34,18 +34,21 @@ export function affectedParts(paths) {
   return affected
 }
 
-/** Files that differ from the branch `main`, or on `main` itself from the previous commit; with uncommitted and new files. */
+/** Where the changes begin: at the branch `main`, or on `main` itself at the previous commit. */
+export function base() {
+  const fork = git('merge-base', 'HEAD', 'main')
+  return fork === git('rev-parse', 'HEAD') ? 'HEAD~1' : fork
+}
+
+/** Files that differ from `base`, with uncommitted and new files. */
 export function changedFiles() {
-  const head = git('rev-parse', 'HEAD')
-  const base = git('merge-base', 'HEAD', 'main')
-  const from = base === head ? 'HEAD~1' : base
   // deleted files are listed too, and both names of renamed ones
-  const changed = git('diff', '--name-only', '--no-renames', from)
+  const changed = git('diff', '--name-only', '--no-renames', base())
   const added = git('ls-files', '--others', '--exclude-standard')
   return `${changed}\n${added}`.split('\n').filter(Boolean)
 }
 
-function git(...args) {
+export function git(...args) {
   const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new Error(`git ${args.join(' ')} failed: ${error?.message ?? stderr.trim()}`)
   return stdout.trim()

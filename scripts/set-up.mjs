@@ -47,9 +47,20 @@ export async function install({ tests = false } = {}) {
     .join(':')
   const env = process.platform === 'win32' ? process.env : { ...process.env, PATH: path }
   // a shop may be running on the installed packages: npm ci would remove them first
+  // what is locked may be installed at any age; .npmrc is for choosing versions
   const command = tests && isInstalled() ? ['install', '--no-save'] : ['ci']
   await withProgress('Installing packages', () =>
-    run(program, [...args, ...command, tests ? '--include=dev' : '--omit=dev', '--loglevel=error'], { env }),
+    run(
+      program,
+      [
+        ...args,
+        ...command,
+        tests ? '--include=dev' : '--omit=dev',
+        '--min-release-age=0',
+        '--loglevel=error',
+      ],
+      { env },
+    ),
   )
   if (!isInstalled({ tests })) {
     throw new SetUpError('npm finished, but packages are missing.')

@@ -34,7 +34,12 @@ const FOLDERS = { ...VITEST_PARTS, ...WAITING_PARTS, browser: ['tests/browser/']
 const SETTINGS =
   /^(NO_COLOR|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SMTP_URL|MAIL_FROM|SMS_.*|GOOGLE_.*|S3_.*|ADMIN_.*|DEMO|TRUST_PROXY|WORKERS|RATE_LIMIT|LOG_LEVEL|SESSION_SECRET|METRICS_TOKEN|OTEL_.*)$/
 /** The project's own checks; their exit code is 0 or 1. */
-const OWN_CHECKS = ['scripts/check-imports.mjs', 'scripts/check-sizes.mjs', 'scripts/check-spec.mjs']
+const OWN_CHECKS = [
+  'scripts/check-imports.mjs',
+  'scripts/check-sizes.mjs',
+  'scripts/check-spec.mjs',
+  'scripts/check-package-age.ts',
+]
 /** Several times what a run writes. */
 const MEMORY_FOR_FILES = 4e9
 /**
