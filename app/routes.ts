@@ -75,6 +75,7 @@ export default [
       ['admin/customers/:id', 'backoffice/customers/customer.tsx'],
       ['admin/staff', 'backoffice/staff/staff.tsx'],
       ['admin/settings', 'backoffice/settings/settings.tsx'],
+      ['admin/texts', 'backoffice/texts/texts.tsx'],
       ['admin/complaints', 'backoffice/complaints/complaints.tsx'],
       ['admin/complaints/:id', 'backoffice/complaints/complaint.tsx'],
       ['admin/mails', 'backoffice/mails/mails.tsx'],

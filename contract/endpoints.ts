@@ -25,6 +25,7 @@ import * as returns from './admin/returns.ts'
 import * as adminReviews from './admin/reviews.ts'
 import * as savedViews from './admin/saved-views.ts'
 import * as adminSearch from './admin/search.ts'
+import * as shopTexts from './admin/shop-texts.ts'
 import * as staff from './admin/staff.ts'
 import * as staffNotes from './admin/staff-notes.ts'
 import * as stock from './admin/stock.ts'
@@ -82,6 +83,7 @@ export const endpoints = {
   'GET /farms/districts': { response: farms.FarmDistrictsResponse },
   'GET /farms/:id': { response: farms.FarmResponse, errors: [404] },
   'GET /settings': { response: settings.PublicSettingsResponse },
+  'GET /policies': { response: shopTexts.PoliciesResponse },
   'GET /delivery-days': { query: orders.DeliveryDaysQuery, response: orders.DeliveryDaysResponse },
 
   // account
@@ -328,6 +330,14 @@ export const endpoints = {
   'DELETE /admin/views/:id': { response: OkResponse, errors: [404] },
   'GET /admin/first-day': { response: firstDay.FirstDayResponse },
   'PUT /admin/first-day': { body: firstDay.DismissFirstDayItem, response: OkResponse },
+  'GET /admin/texts': { response: shopTexts.ShopTextsResponse },
+  'PUT /admin/texts': { body: shopTexts.ChangeShopTexts, response: shopTexts.ShopTextsResponse, errors: [409, 422] },
+  'POST /admin/texts/picture': {
+    consumes: 'multipart/form-data',
+    response: shopTexts.BannerPictureResponse,
+    status: 201,
+    errors: [400, 413, 415, 422],
+  },
   'GET /admin/mails': { query: mails.MailsQuery, response: mails.MailsResponse },
   // 409 for a mail that has not failed
   'POST /admin/mails/:id/retry': { response: OkResponse, errors: [404, 409] },

@@ -188,6 +188,13 @@ const SettingsFields = PublicFields.extend({
 export const PublicSettings = PublicFields.extend({
   /** Charges in rupees by province. */
   delivery: PublicFields.shape.delivery.extend({ charges: z.record(z.string(), z.number()) }),
+  /** The shop's own texts of the home page; those that are not in it have their default. */
+  texts: z.object({
+    home: z.record(z.string(), z.object({ en: z.string(), ne: z.string() })),
+    banner: z.record(z.string(), z.object({ link: z.string(), picture: z.string() })),
+    /** The shop has written a policy itself: GET /policies. */
+    hasOwnPolicies: z.boolean(),
+  }),
   /** Whether sign-in with Google is configured. */
   googleSignIn: z.boolean(),
 })

@@ -18,6 +18,7 @@ import { CategoryList, Section } from '../features/home/sections.tsx'
 import { StaticSection } from '../features/home/static-section.tsx'
 import { LanguageOffer } from '../features/layout/language-offer.tsx'
 import { seo } from '../features/layout/seo.ts'
+import { useHomeTexts } from '../features/settings/shop-texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ArrowRightIcon, SearchIcon } from '../ui/icons.tsx'
 import { localPath } from '../ui/local-path.ts'
@@ -91,6 +92,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { popular, bestSellers, categories } = loaderData
+  const textOf = useHomeTexts()
+  const [heading, intro, reasons, delivery, deliveryIntro] = [
+    textOf('homeHeading', t.homeHeading),
+    textOf('homeIntro', t.homeIntro),
+    textOf('reasonsTitle', t.reasonsTitle),
+    textOf('deliveryTitle', t.deliveryTitle),
+    textOf('deliveryIntro', t.deliveryIntro),
+  ]
   const staticSections = 'staticSections' in loaderData ? loaderData.staticSections : undefined
   return (
     <div className="page pt-4 sm:pt-6">
@@ -98,16 +107,20 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Banner />
       <div className="mt-6 grid items-center gap-x-12 gap-y-5 lg:mt-10 lg:grid-cols-[1.3fr_1fr]">
         <div>
-          <h1 className="text-3xl font-bold sm:text-4xl lg:text-5xl">{t.homeHeading}</h1>
-          <p className="mt-3 max-w-2xl text-lg text-ink-soft">
-            {richText(t.homeIntro, {
-              // The same width in every font, to avoid a layout shift when the web font loads.
-              hariyo: (
-                <span lang="ne" className="inline-block w-[2em] font-mark whitespace-nowrap">
-                  {common.shopNameNepali}
-                </span>
-              ),
-            })}
+          <h1 lang={heading.lang} className="text-3xl font-bold sm:text-4xl lg:text-5xl">
+            {heading.text}
+          </h1>
+          <p lang={intro.lang} className="mt-3 max-w-2xl text-lg text-ink-soft">
+            {intro.text !== t.homeIntro
+              ? intro.text
+              : richText(t.homeIntro, {
+                  // The same width in every font, to avoid a layout shift when the web font loads.
+                  hariyo: (
+                    <span lang="ne" className="inline-block w-[2em] font-mark whitespace-nowrap">
+                      {common.shopNameNepali}
+                    </span>
+                  ),
+                })}
           </p>
         </div>
         <SearchForm
@@ -161,10 +174,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <BestSellerList products={bestSellers} />
         </Section>
       )}
-      <Section id="reasons" title={t.reasonsTitle}>
+      <Section id="reasons" title={reasons.text}>
         <StaticSection name="Reasons" loaded={staticSections} />
       </Section>
-      <Section id="delivery-cities" title={t.deliveryTitle} intro={t.deliveryIntro}>
+      <Section id="delivery-cities" title={delivery.text} intro={deliveryIntro.text}>
         <StaticSection name="DeliveryCities" loaded={staticSections} />
       </Section>
     </div>

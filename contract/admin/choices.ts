@@ -246,6 +246,7 @@ export type AuditAction =
   | 'staff.remove'
   | 'staff.password'
   | 'settings.change'
+  | 'settings.texts'
   | 'settings.test-mail'
   | 'settings.first-day'
   | 'second-factor.add'

@@ -14,6 +14,7 @@ import { productRoutes } from './product-routes.ts'
 import { returnRoutes } from './return-routes.ts'
 import { searchRoutes } from './search-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
+import { shopTextRoutes } from './shop-text-routes.ts'
 import { staffNoteRoutes } from './staff-note-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
@@ -38,6 +39,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(staffRoutes)
   await app.register(searchRoutes)
   await app.register(settingRoutes)
+  await app.register(shopTextRoutes)
   await app.register(firstDayRoutes)
   await app.register(complaintRoutes)
   await app.register(systemRoutes)

@@ -142,6 +142,9 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['get', '/admin/views?list=%2Fadmin%2Flots'],
   ['post', '/admin/views', { list: '/admin/lots', name: 'x', query: 'show=all' }],
   ['delete', '/admin/views/:id'],
+  ['get', '/admin/texts'],
+  ['put', '/admin/texts', {}],
+  ['post', '/admin/texts/picture'],
   ['get', '/admin/first-day'],
   ['put', '/admin/first-day', { name: 'backup', dismissed: true }],
   ['post', '/admin/settings/test-mail'],
@@ -170,6 +173,9 @@ const FOR_PACKERS = [
 ]
 /** The calls that managers may not make. */
 const FOR_ADMINISTRATORS = [
+  'get /admin/texts',
+  'put /admin/texts',
+  'post /admin/texts/picture',
   'get /admin/first-day',
   'put /admin/first-day',
   'post /admin/settings/test-mail',

@@ -61,7 +61,12 @@ beforeAll(async () => {
     ...['/api/farms', '/api/farms/districts', `/api/farms/${farm}`, '/sitemap-farms-1.xml'],
     ...['/api/products?district=Dhading&proof=certificate&label=vegan', `/api/products?farm=${farm}`],
     ...['/api/products', '/api/products?inStock=true&sort=newest', '/api/products/categories'],
-    ...['/api/products/search?search=tomato', '/api/products/suggestions?q=tom', '/api/settings'],
+    ...[
+      '/api/products/search?search=tomato',
+      '/api/products/suggestions?q=tom',
+      '/api/settings',
+      '/api/policies',
+    ],
     ...[`/api/products/${tomato.id}`, `/api/review/product/${tomato.id}`, `/api/faq/product/${tomato.id}`],
   ]
 })
@@ -226,6 +231,11 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
     admin.client.post(`/admin/customers/${sita.id}/block`, { reason: 'a trial' }),
   'POST /admin/customers/:id/unblock': async () => () =>
     admin.client.post(`/admin/customers/${sita.id}/unblock`),
+  'PUT /admin/texts': async () => {
+    const { texts, version } = (await admin.client.get('/admin/texts')).body
+    texts.home.homeHeading = { en: 'Vegetables of Lazimpat', ne: 'लाजिम्पाटका तरकारी' }
+    return () => admin.client.put('/admin/texts', { version, texts })
+  },
   'PUT /admin/settings': async () => {
     const { settings, version } = (await admin.client.get('/admin/settings')).body
     const changed = { ...settings, seller: { ...settings.seller, name: 'Hariyo of Lazimpat' } }
@@ -323,6 +333,7 @@ const WITHOUT_EFFECT = [
     'POST /admin/mails/:id/retry',
     'POST /admin/sms/retry',
     'POST /admin/jobs/:id/retry',
+    'POST /admin/texts/picture',
     'POST /admin/views',
     'DELETE /admin/views/:id',
     'PUT /admin/first-day',

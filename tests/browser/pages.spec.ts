@@ -148,6 +148,7 @@ const GROUPS: Record<string, Group> = {
       '/admin/complaints': 'कुहिएको आलु',
       [`/admin/complaints/${ids.complaint}`]: 'पैसा फिर्ता गर्‍यौं।',
       '/admin/mails': 'packer@example.com',
+      '/admin/texts': 'लेखोट',
       '/admin/jobs': 'पृष्ठभूमिको काम',
       '/admin/log': 'हरि थापा',
     }),

@@ -183,6 +183,8 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
     'GET /admin/settings': ['admin', '/admin/settings'],
     'GET /admin/mails': ['admin', `/admin/mails?${page}`],
     'GET /admin/jobs': ['admin', '/admin/jobs'],
+    'GET /admin/texts': ['admin', '/admin/texts'],
+    'GET /policies': ['visitor', '/policies'],
     'GET /admin/first-day': ['admin', '/admin/first-day'],
     'GET /admin/search': [
       'admin',

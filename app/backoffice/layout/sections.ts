@@ -94,6 +94,7 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
     sections: [
       { to: '/admin/staff', permission: 'staff.manage', label: t.staff },
       { to: '/admin/settings', permission: 'settings.manage', label: t.settings },
+      { to: '/admin/texts', permission: 'settings.manage', label: t.texts },
       {
         to: '/admin/mails',
         permission: 'mails.manage',

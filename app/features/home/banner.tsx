@@ -1,11 +1,12 @@
 import * as t from '#texts/shop/home.ts'
 import { useIdleComponent } from '../../ui/late-component.ts'
-import { SLIDES, SlideView } from './slides.tsx'
+import { SlideView, useSlides } from './slides.tsx'
 
 const loadMovingBanner = async () => (await import('./moving-banner.tsx')).MovingBanner
 
 /** Renders the first slide at once and replaces it with the moving banner, which is loaded when the browser is idle. */
 export function Banner() {
+  const [first] = useSlides()
   const Moving = useIdleComponent(loadMovingBanner)
 
   return (
@@ -15,7 +16,7 @@ export function Banner() {
       ) : (
         <div className="overflow-hidden">
           <div className="banner-slide">
-            <SlideView slide={SLIDES[0]} first />
+            <SlideView slide={first} first />
           </div>
         </div>
       )}

@@ -2,16 +2,15 @@ import { useRef } from 'react'
 import * as t from '#texts/shop/home.ts'
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
 import { moveTrack, slideAt, useCarousel, useDrag } from './carousel.ts'
-import { SLIDES, SlideView } from './slides.tsx'
-
-const COUNT = SLIDES.length
-const LAST = SLIDES[COUNT - 1] ?? SLIDES[0]
-const TRACK = [LAST, ...SLIDES, SLIDES[0]]
+import { SlideView, useSlides } from './slides.tsx'
 
 /** Three slides on an endless track, which play automatically. */
 export function MovingBanner() {
+  const slides = useSlides()
+  const count = slides.length
+  const shownTrack = [slides.at(-1) ?? slides[0], ...slides, slides[0]]
   const track = useRef<HTMLDivElement>(null)
-  const { position, slide, isMoving, isPlaying, setIsPlaying, setIsPaused, goTo } = useCarousel(COUNT, track)
+  const { position, slide, isMoving, isPlaying, setIsPlaying, setIsPaused, goTo } = useCarousel(count, track)
   const dragHandlers = useDrag({
     isEnabled: !isMoving,
     onStart: () => setIsPlaying(false),
@@ -31,13 +30,13 @@ export function MovingBanner() {
     >
       <div className="banner-viewport overflow-hidden" {...dragHandlers}>
         <div ref={track} className="banner-track flex" data-position={position}>
-          {TRACK.map((shown, at) => (
+          {shownTrack.map((shown, at) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, not a fieldset
             <div
               key={at}
               role="group"
               aria-roledescription={t.bannerSlideRole}
-              aria-label={t.bannerSlideOf(slideAt(at, COUNT) + 1, COUNT)}
+              aria-label={t.bannerSlideOf(slideAt(at, count) + 1, count)}
               aria-hidden={at !== position}
               className="banner-slide w-full shrink-0"
             >
@@ -47,11 +46,11 @@ export function MovingBanner() {
         </div>
       </div>
       <div className="mt-2 flex items-center justify-center gap-1">
-        {SLIDES.map(({ name, title }, at) => (
+        {slides.map(({ name, title }, at) => (
           <button
             key={name}
             type="button"
-            aria-label={t.bannerSlideButton(at + 1, title)}
+            aria-label={t.bannerSlideButton(at + 1, title.text)}
             aria-current={at === slide}
             className="group flex size-8 cursor-pointer items-center justify-center rounded-full"
             onClick={() => goTo(at + 1)}

@@ -1,9 +1,14 @@
+import { pictureSrcSet } from '#contract/pictures.ts'
 import { listingPath } from '#contract/product-filters.ts'
+import type { BannerSlide, HomeText } from '#contract/shop-texts.ts'
 import * as t from '#texts/shop/home.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import type { LocalText } from '../../ui/local-text.ts'
+import { usePublicSettings } from '../settings/settings.ts'
+import { useHomeTexts } from '../settings/shop-texts.ts'
 
-export interface Slide {
-  name: string
+interface Slide {
+  name: BannerSlide
   title: string
   text: string
   action: string
@@ -13,7 +18,7 @@ export interface Slide {
   button: 'primary' | 'accent'
 }
 
-export const SLIDES: [Slide, ...Slide[]] = [
+const SLIDES: [Slide, ...Slide[]] = [
   {
     name: 'fresh',
     title: t.bannerFreshTitle,
@@ -43,6 +48,39 @@ export const SLIDES: [Slide, ...Slide[]] = [
   },
 ]
 
+/** The texts of each slide by the names of the shop's own ones. */
+const NAMES = {
+  fresh: ['bannerFreshTitle', 'bannerFresh', 'bannerFreshAction'],
+  gourmet: ['bannerGourmetTitle', 'bannerGourmet', 'bannerGourmetAction'],
+  sweet: ['bannerSweetTitle', 'bannerSweet', 'bannerSweetAction'],
+} as const satisfies Record<BannerSlide, readonly HomeText[]>
+
+export interface ShownSlide extends Omit<Slide, 'title' | 'text' | 'action'> {
+  title: LocalText
+  text: LocalText
+  action: LocalText
+  /** The shop's own picture; empty for the one of `name`. */
+  picture: string
+}
+
+/** The slides with the shop's own texts, links and pictures. */
+export function useSlides(): [ShownSlide, ...ShownSlide[]] {
+  const textOf = useHomeTexts()
+  const own = usePublicSettings()?.texts.banner
+  return SLIDES.map((slide) => {
+    const [title, text, action] = NAMES[slide.name]
+    const { link, picture = '' } = own?.[slide.name] ?? {}
+    return {
+      ...slide,
+      title: textOf(title, slide.title),
+      text: textOf(text, slide.text),
+      action: textOf(action, slide.action),
+      to: link || slide.to,
+      picture,
+    }
+  }) as [ShownSlide, ...ShownSlide[]]
+}
+
 const WIDTHS = [480, 720, 960]
 const SIZES = '(width >= 64rem) 34rem, (width >= 48rem) 50vw, 100vw'
 
@@ -53,26 +91,31 @@ const srcSet = (name: string, format: string) =>
   WIDTHS.map((width) => `${picture(name, width, format)} ${width}w`).join(', ')
 
 /** A slide's text and picture. `first` is the slide in the page's HTML, usually the largest contentful paint. */
-export function SlideView({ slide, first, hidden }: { slide: Slide; first: boolean; hidden?: boolean }) {
-  const { name, title, text, action, to, className, button } = slide
+export function SlideView({ slide, first, hidden }: { slide: ShownSlide; first: boolean; hidden?: boolean }) {
+  const { name, title, text, action, to, className, button, picture: own } = slide
+  const setOf = (format: 'avif' | 'webp') => (own ? pictureSrcSet(own, format) : srcSet(name, format))
   return (
     <div
       className={`grid h-full grid-rows-[auto_minmax(0,1fr)] md:grid-cols-2 md:grid-rows-1 ${className}`}
       inert={hidden}
     >
       <div className="flex flex-col items-start justify-center gap-3 px-6 pt-7 pb-5 sm:px-10 md:gap-4 md:py-10 lg:pl-16">
-        <h2 className="text-3xl font-bold sm:text-4xl lg:text-5xl">{title}</h2>
-        <p className="max-w-md text-lg">{text}</p>
-        <ButtonLink to={to} variant={button} draggable={false}>
-          {action}
+        <h2 lang={title.lang} className="text-3xl font-bold sm:text-4xl lg:text-5xl">
+          {title.text}
+        </h2>
+        <p lang={text.lang} className="max-w-md text-lg">
+          {text.text}
+        </p>
+        <ButtonLink to={to} lang={action.lang} variant={button} draggable={false}>
+          {action.text}
         </ButtonLink>
       </div>
       <div className="min-h-0 pb-3 md:flex md:items-center md:pb-0">
         <picture>
-          <source type="image/avif" srcSet={srcSet(name, 'avif')} sizes={SIZES} />
+          <source type="image/avif" srcSet={setOf('avif')} sizes={SIZES} />
           <img
-            src={picture(name, 720, 'webp')}
-            srcSet={srcSet(name, 'webp')}
+            src={own || picture(name, 720, 'webp')}
+            srcSet={setOf('webp')}
             sizes={SIZES}
             alt=""
             width="960"

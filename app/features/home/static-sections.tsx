@@ -1,25 +1,42 @@
 import { Link } from 'react-router'
+import type { HomeText } from '#contract/shop-texts.ts'
 import * as t from '#texts/shop/home.ts'
 import { CashIcon, ClockIcon, LeafIcon, PersonIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
+import { useCities, useHomeTexts } from '../settings/shop-texts.ts'
 
 const PROMISES = [
-  { Icon: ClockIcon, title: t.sameDayTitle, text: t.sameDay },
-  { Icon: TruckIcon, title: t.nextDayTitle, text: t.nextDay },
-  { Icon: LeafIcon, title: t.freeDeliveryTitle, text: t.freeDelivery },
-  { Icon: CashIcon, title: t.paymentTitle, text: t.payment },
+  { Icon: ClockIcon, title: ['sameDayTitle', t.sameDayTitle], text: ['sameDay', t.sameDay] },
+  { Icon: TruckIcon, title: ['nextDayTitle', t.nextDayTitle], text: ['nextDay', t.nextDay] },
+  {
+    Icon: LeafIcon,
+    title: ['freeDeliveryTitle', t.freeDeliveryTitle],
+    text: ['freeDelivery', t.freeDelivery],
+  },
+  { Icon: CashIcon, title: ['paymentTitle', t.paymentTitle], text: ['payment', t.payment] },
 ] as const
+
+/** A text of the shop, or its default. */
+function Own({ text: [name, standard] }: { text: readonly [HomeText, string] }) {
+  const { text, lang } = useHomeTexts()(name, standard)
+  return lang ? <span lang={lang}>{text}</span> : text
+}
 
 /** Delivery and payment at a glance. */
 export function Promises() {
   return (
     <ul className="card mt-8 grid grid-cols-2 gap-x-4 gap-y-5 p-5 lg:grid-cols-4">
       {PROMISES.map(({ Icon, title, text }) => (
-        <li key={title} className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-3">
+        <li key={title[0]} className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-3">
           <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-marigold-soft text-leaf">
             <Icon />
           </span>
           <p className="leading-snug">
-            <strong className="block">{title}</strong> <span className="text-sm text-ink-soft">{text}</span>
+            <strong className="block">
+              <Own text={title} />
+            </strong>{' '}
+            <span className="text-sm text-ink-soft">
+              <Own text={text} />
+            </span>
           </p>
         </li>
       ))}
@@ -30,27 +47,27 @@ export function Promises() {
 const REASONS = [
   {
     Icon: LeafIcon,
-    title: t.organicTitle,
+    title: ['organicTitle', t.organicTitle],
     to: '/farms',
-    text: t.organic,
+    text: ['organic', t.organic],
   },
   {
     Icon: PersonIcon,
-    title: t.fairTitle,
+    title: ['fairTitle', t.fairTitle],
     to: '/farms',
-    text: t.fair,
+    text: ['fair', t.fair],
   },
   {
     Icon: ClockIcon,
-    title: t.honestTitle,
+    title: ['honestTitle', t.honestTitle],
     to: undefined,
-    text: t.honest,
+    text: ['honest', t.honest],
   },
   {
     Icon: ReturnIcon,
-    title: t.returnsTitle,
+    title: ['returnsTitle', t.returnsTitle],
     to: undefined,
-    text: t.returns,
+    text: ['returns', t.returns],
   },
 ] as const
 
@@ -59,7 +76,7 @@ export function Reasons() {
   return (
     <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
       {REASONS.map(({ Icon, title, text, to }) => (
-        <li key={title} className="flex gap-4">
+        <li key={title[0]} className="flex gap-4">
           <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-leaf text-white">
             <Icon />
           </span>
@@ -67,13 +84,15 @@ export function Reasons() {
             <h3 className="text-lg font-bold">
               {to ? (
                 <Link to={to} className="link">
-                  {title}
+                  <Own text={title} />
                 </Link>
               ) : (
-                title
+                <Own text={title} />
               )}
             </h3>
-            <p className="mt-1 max-w-md text-ink-soft">{text}</p>
+            <p className="mt-1 max-w-md text-ink-soft">
+              <Own text={text} />
+            </p>
           </div>
         </li>
       ))}
@@ -82,21 +101,24 @@ export function Reasons() {
 }
 
 const CITIES = [
-  { title: t.citiesSameDayTitle, cities: t.citiesSameDay },
-  { title: t.citiesNextDayTitle, cities: t.citiesNextDay },
-  { title: t.citiesLaterTitle, cities: t.citiesLater },
+  { title: ['citiesSameDayTitle', t.citiesSameDayTitle], cities: ['citiesSameDay', t.citiesSameDay] },
+  { title: ['citiesNextDayTitle', t.citiesNextDayTitle], cities: ['citiesNextDay', t.citiesNextDay] },
+  { title: ['citiesLaterTitle', t.citiesLaterTitle], cities: ['citiesLater', t.citiesLater] },
 ] as const
 
 /** Cities by delivery time. */
 export function DeliveryCities() {
+  const citiesOf = useCities()
   return (
     <dl className="grid gap-4 md:grid-cols-3">
       {CITIES.map(({ title, cities }) => (
-        <div key={title} className="rounded-box bg-paper-deep p-5">
-          <dt className="font-bold text-leaf">{title}</dt>
+        <div key={title[0]} className="rounded-box bg-paper-deep p-5">
+          <dt className="font-bold text-leaf">
+            <Own text={title} />
+          </dt>
           <dd className="mt-2">
             <ul className="flex flex-wrap gap-2">
-              {cities.map((city) => (
+              {citiesOf(cities[0], cities[1]).map((city) => (
                 <li key={city} className="rounded-full bg-white px-3 py-0.5">
                   {city}
                 </li>

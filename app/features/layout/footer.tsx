@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { PublicSettings } from '#contract/settings.ts'
+import type { Policy } from '#contract/shop-texts.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/layout.ts'
 import {
@@ -16,7 +17,6 @@ import { useOnDemand } from '../../ui/late-component.ts'
 import { localText } from '../../ui/local-text.ts'
 import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
-import type { Policy } from './policy-dialog.tsx'
 
 const SOCIAL = [
   { name: 'Facebook', key: 'facebook', Icon: FacebookIcon },

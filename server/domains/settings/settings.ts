@@ -9,6 +9,9 @@ import type { SmsSettings } from '../../platform/mail/mail.ts'
 import { conflict, ShopError } from '../../platform/shared/errors.ts'
 import { hasSecondFactor, type ShopRecipient } from '../accounts/accounts.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
+import { publicTexts, readShopTexts } from './shop-texts.ts'
+
+export { changeShopTexts, readShopTexts } from './shop-texts.ts'
 
 const NAME = 'shop'
 
@@ -42,6 +45,7 @@ export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>)
   return {
     ...publicSettings,
     delivery: { ...delivery, charges: deliveryCharges(provinces) },
+    texts: publicTexts((await readShopTexts(db)).texts),
     googleSignIn: config.google !== undefined,
   }
 }

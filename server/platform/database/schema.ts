@@ -615,6 +615,10 @@ export interface Schema {
     lastError: Generated<string>
     createdAt: Time
   }
+  bannerPicture: {
+    slide: string
+    pictureId: string
+  }
   savedView: {
     id: Generated<string>
     accountId: string

@@ -78,6 +78,7 @@ export const action: Record<AuditAction, string> = {
   'staff.remove': 'Removed a member of staff',
   'staff.password': 'Set a new password for an administrator',
   'settings.change': 'Changed the settings',
+  'settings.texts': 'Changed the texts of the shop',
   'settings.test-mail': 'Sent a test mail',
   'settings.first-day': 'Changed the first-day list',
   'second-factor.add': 'Set up two-step verification',

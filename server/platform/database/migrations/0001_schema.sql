@@ -1237,6 +1237,13 @@ create table review_picture (
 );
 create index review_picture_picture on review_picture (picture_id);
 
+-- The shop's own pictures of the banner.
+create table banner_picture (
+  slide text primary key,
+  picture_id uuid not null references picture
+);
+create index banner_picture_picture on banner_picture (picture_id);
+
 -- Pictures without any use: uploaded for a product that was never saved, or for a review that was rejected. Whatever uses
 -- pictures is listed here, because a job deletes these.
 create view unused_picture as
@@ -1245,6 +1252,7 @@ create view unused_picture as
     and not exists (select from review_picture where picture_id = picture.id)
     and not exists (select from category where picture_id = picture.id)
     and not exists (select from farm_picture where picture_id = picture.id)
+    and not exists (select from banner_picture where picture_id = picture.id)
     and not exists (select from farm_proof where picture_id = picture.id)
     and not exists (select from lot_test where picture_id = picture.id);
 
@@ -1535,8 +1543,13 @@ begin
   return null;
 end $$;
 -- Every page shows something of the settings.
+create function notify_setting_changed() returns trigger language plpgsql as $$
+begin
+  if coalesce(new.name, old.name) in ('shop', 'texts') then perform pg_notify('catalog', '{"all":true}'); end if;
+  return null;
+end $$;
 create trigger setting_changed after insert or update or delete on setting
-  for each statement execute function notify_all_changed();
+  for each row execute function notify_setting_changed();
 -- Products show the name of their category, so a change concerns most pages. A new category has no products.
 create trigger category_changed after update or delete on category
   for each row execute function notify_all_changed();

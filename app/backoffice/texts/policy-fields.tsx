@@ -1,0 +1,76 @@
+import type { Policy, PolicyBlock } from '#contract/shop-texts.ts'
+import * as t from '#texts/admin/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import type { TextsForm } from './texts-form.ts'
+
+const EMPTY: PolicyBlock = { title: { en: '', ne: '' }, text: { en: '', ne: '' } }
+const LANGUAGES = ['en', 'ne'] as const
+
+/** The paragraphs of a policy: the standard ones, or the shop's own, which begin as a copy of them. */
+export function PolicyFields({
+  form,
+  policy,
+  standard,
+}: {
+  form: TextsForm
+  policy: Policy
+  standard: PolicyBlock[]
+}) {
+  const name = `policies.${policy}` as const
+  const blocks = form.watch(name)
+  const change = (next: PolicyBlock[]) => form.setValue(name, next, { shouldDirty: true })
+  const labelIn = (lang: (typeof LANGUAGES)[number], label: string) =>
+    (lang === 'en' ? t.inEnglish : t.inNepali)(label)
+  return (
+    <Panel
+      title={t.policy[policy]}
+      actions={
+        <Button size="small" variant="outline" onClick={() => change(blocks.length > 0 ? [] : standard)}>
+          {blocks.length > 0 ? t.useStandard : t.writePolicy}
+        </Button>
+      }
+    >
+      {blocks.length === 0 && <p className="text-ink-soft">{t.standardPolicy}</p>}
+      {blocks.map((_block, index) => (
+        <fieldset key={`${index} of ${blocks.length}`} className="mb-6 grid gap-4 sm:grid-cols-2">
+          {LANGUAGES.map((lang) => (
+            <TextField
+              key={`title.${lang}`}
+              label={labelIn(lang, t.blockTitle(index + 1))}
+              lang={lang}
+              optional={lang === 'ne'}
+              maxLength={100}
+              {...form.field(`${name}.${index}.title.${lang}`)}
+            />
+          ))}
+          {LANGUAGES.map((lang) => (
+            <TextAreaField
+              key={`text.${lang}`}
+              label={labelIn(lang, t.blockText(index + 1))}
+              lang={lang}
+              optional={lang === 'ne'}
+              rows={4}
+              maxLength={2000}
+              {...form.field(`${name}.${index}.text.${lang}`)}
+            />
+          ))}
+          <Button
+            size="small"
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => change(form.getValues(name).filter((_each, at) => at !== index))}
+          >
+            {t.removeBlock(index + 1)}
+          </Button>
+        </fieldset>
+      ))}
+      {blocks.length > 0 && blocks.length < 20 && (
+        <Button size="small" variant="outline" onClick={() => change([...form.getValues(name), EMPTY])}>
+          {t.addBlock}
+        </Button>
+      )}
+    </Panel>
+  )
+}

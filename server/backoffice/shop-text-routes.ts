@@ -1,0 +1,101 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { pictureUrl } from '#contract/pictures.ts'
+import { HOME_TEXTS, type HomeText, type PolicyBlock } from '#contract/shop-texts.ts'
+import { shopNameNepali } from '../../texts/en/common.ts'
+import * as englishHome from '../../texts/en/shop/home.ts'
+import * as englishLayout from '../../texts/en/shop/layout.ts'
+import * as nepaliHome from '../../texts/ne/shop/home.ts'
+import * as nepaliLayout from '../../texts/ne/shop/layout.ts'
+import { changeShopTexts, readShopTexts } from '../domains/settings/settings.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
+import { storePicture } from '../platform/media/media.ts'
+import { readOnePicture } from './picture-form.ts'
+import { changedFields, LONG_HANDLER_MS, staffChange } from './staff-change.ts'
+
+/** The shop's own texts of the home page, the banner and the policies. */
+export const shopTextRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { permission: 'settings.manage' } as const
+  const current = async () => ok({ ...(await readShopTexts(app.db)), defaults: DEFAULTS })
+
+  app.route({ ...endpoint('GET /admin/texts'), config, handler: current })
+
+  app.route({
+    ...endpoint('PUT /admin/texts'),
+    config,
+    async handler(request) {
+      const { texts, version } = request.body
+      await staffChange(request, async (tx, staff) => {
+        const before = await readShopTexts(tx)
+        await changeShopTexts(tx, texts, version)
+        const { home, banner, policies } = texts
+        await staff.log('settings.texts', null, {
+          ...changedFields(before.texts.home, home),
+          ...changedFields(before.texts.banner, banner),
+          ...changedFields(before.texts.policies, policies),
+        })
+      })
+      return current()
+    },
+  })
+
+  // the parser of multipart forms is registered only for the route that needs it
+  await app.register(async (pictureRoutes: typeof app) => {
+    await pictureRoutes.register(multipart)
+    pictureRoutes.route({
+      ...endpoint('POST /admin/texts/picture'),
+      config,
+      handlerTimeout: LONG_HANDLER_MS,
+      async handler(request, reply) {
+        // the nightly sweep removes it unless texts with it are saved
+        const { id, width } = await storePicture(app.pictures, app.db, await readOnePicture(request))
+        return reply.code(201).send(ok({ picture: pictureUrl(id, width) }))
+      },
+    })
+  })
+}
+
+const POLICY_BLOCKS = {
+  terms: [
+    ['termsPricesTitle', 'termsPrices'],
+    ['termsOrdersTitle', 'termsOrders'],
+    ['termsPaymentTitle', 'termsPayment'],
+    ['termsStockTitle', 'termsStock'],
+    ['termsAccountTitle', 'termsAccount'],
+    ['termsLawTitle', 'termsLaw'],
+  ],
+  refunds: [
+    ['refundsReturnTitle', 'refundsReturn'],
+    ['refundsRefundTitle', 'refundsRefund'],
+    ['refundsShippingTitle', 'refundsShipping'],
+    ['refundsHowTitle', 'refundsHow'],
+  ],
+} as const
+
+const [english, nepali] = [
+  { ...englishHome, ...englishLayout },
+  { ...nepaliHome, ...nepaliLayout },
+]
+/** As an editor shows it: lists in one line, and the name of the shop in its place. */
+const plain = (text: string | readonly string[]) =>
+  (typeof text === 'string' ? text : text.join(', ')).replace('{hariyo}', shopNameNepali)
+const blocksOf = (names: readonly (readonly [keyof typeof english, keyof typeof english])[]) =>
+  names.map(
+    ([title, text]) =>
+      ({
+        title: { en: english[title], ne: nepali[title] },
+        text: { en: english[text], ne: nepali[text] },
+      }) as PolicyBlock,
+  )
+
+/** The texts of a shop that has written none. */
+const DEFAULTS = {
+  home: Object.fromEntries(
+    (Object.keys(HOME_TEXTS) as HomeText[]).map((name) => [
+      name,
+      { en: plain(english[name]), ne: plain(nepali[name]) },
+    ]),
+  ) as Record<HomeText, { en: string; ne: string }>,
+  policies: { terms: blocksOf(POLICY_BLOCKS.terms), refunds: blocksOf(POLICY_BLOCKS.refunds) },
+}
