@@ -44,7 +44,7 @@ export function Navigation() {
           <span className="rounded-box bg-white px-2 py-1">
             <Logo />
           </span>
-          <span className="text-sm lg:sr-only">{t.backOffice}</span>
+          <span className="text-sm max-sm:sr-only lg:sr-only">{t.backOffice}</span>
         </Link>
         <button
           type="button"

@@ -177,6 +177,14 @@ function PictureList({ product, onRemove }: PictureListProps) {
                 }
               />
             ))}
+            <Button
+              size="small"
+              variant="outline"
+              className="mt-2 w-full"
+              onClick={() => void focus.load().then(() => setToFocus(picture))}
+            >
+              {richText(t.changeFocalPoint, { hidden: srOnly, number: index + 1 })}
+            </Button>
             <div className="mt-1 flex justify-between">
               <OrderButtons
                 id={picture._id}
@@ -188,13 +196,6 @@ function PictureList({ product, onRemove }: PictureListProps) {
                   arrange.mutate(reordered(shown, index, index + direction))
                 }}
               />
-              <Button
-                size="small"
-                variant="outline"
-                onClick={() => void focus.load().then(() => setToFocus(picture))}
-              >
-                {richText(t.changeFocalPoint, { hidden: srOnly, number: index + 1 })}
-              </Button>
               <IconButton label={t.removePicture(index + 1)} onClick={() => onRemove(picture)}>
                 <TrashIcon className="size-5" />
               </IconButton>
