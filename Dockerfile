@@ -9,6 +9,7 @@ RUN npm ci --min-release-age=0 --omit=dev --ignore-scripts
 COPY react-router.config.ts vite.config.ts tsconfig.json ./
 COPY app app
 COPY contract contract
+COPY docs/guide docs/guide
 COPY public public
 COPY scripts scripts
 COPY texts texts

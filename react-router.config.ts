@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -28,19 +29,16 @@ const RARE =
   /^backoffice\/|^pages\/(?:forgot-password|reset-password|staff-invitation|verify-email|sign-up|profile|my-reviews|sign-in|list|farms|farm|orders|order|lot|order-invoice|order-credit-note|rider|offline)$/
 
 interface Manifest {
-  routes: Record<
-    string,
-    { id?: string; parentId?: string; hasDefaultExport?: boolean | 0; imports: string[] }
-  >
+  routes: Record<string, { id?: string; hasDefaultExport?: boolean | 0; imports: string[] }>
 }
 
-/** The layout of the back office, the parent of its pages. */
-const BACK_OFFICE = 'backoffice/layout/layout'
+const OFFICE = 'backoffice/'
 
 /**
  * Shortens the route manifest, which every visitor loads. Removes ids, which are the keys, false and empty values, which mean the same if they are missing,
  * the preload hints of files that every first page loads, and all preload hints of the back office, which are half of it, and of
- * pages that customers open rarely. Their imports are then found when the page has loaded.
+ * pages that customers open rarely. Their imports are then found when the page has loaded. The routes of the back office are in a file
+ * of their own, which only its pages load; a link to it from the shop loads a new document (app/pages/not-found.tsx).
  */
 function shortenManifest(assets: string): void {
   const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
@@ -58,12 +56,16 @@ function shortenManifest(assets: string): void {
     // nearly all have one
     if (route.hasDefaultExport) delete route.hasDefaultExport
     else route.hasDefaultExport = 0
-    if (route.parentId === BACK_OFFICE) delete route.parentId
   }
-  // without braces, of which the last one ends the manifest
+  const office = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => id.startsWith(OFFICE)))
+  for (const id of Object.keys(office)) delete manifest.routes[id]
+  const officeCode = `Object.assign(__reactRouterManifest.routes,${JSON.stringify(office, withoutEmpty)})`
+  const officeFile = `office-${createHash('sha256').update(officeCode).digest('hex').slice(0, 8)}.js`
+  writeFileSync(join(assets, officeFile), officeCode)
+  const admin = JSON.stringify(pathIn(buildLanguage, '/admin'))
   const restore =
-    'for(const[k,r]of Object.entries(__reactRouterManifest.routes))r.id=k,r.hasDefaultExport??=true,' +
-    `/^backoffice\\/(?!layout)/.test(k)&&(r.parentId??=${JSON.stringify(BACK_OFFICE)})`
+    `;if(location.pathname.startsWith(${admin}))await import("/assets/${officeFile}");` +
+    'for(const[k,r]of Object.entries(__reactRouterManifest.routes))r.id=k,r.hasDefaultExport??=true'
   writeFileSync(
     path,
     text.slice(0, start) + JSON.stringify(manifest, withoutEmpty) + text.slice(end) + restore,

@@ -81,6 +81,7 @@ export default [
       ['admin/mails', 'backoffice/mails/mails.tsx'],
       ['admin/jobs', 'backoffice/jobs/jobs.tsx'],
       ['admin/log', 'backoffice/audit/audit.tsx'],
+      ['admin/guide/:page?', 'backoffice/guide/guide.tsx'],
     ),
   ]),
 ] satisfies RouteConfig

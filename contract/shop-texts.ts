@@ -58,10 +58,3 @@ export interface PolicyBlock {
   title: OwnText
   text: OwnText
 }
-
-/** The names of cities, separated by commas or lines. */
-export const citiesOf = (text: string): string[] =>
-  text
-    .split(/[,\n]/)
-    .map((city) => city.trim())
-    .filter((city) => city !== '')

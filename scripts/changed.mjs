@@ -6,6 +6,8 @@ const ALL = ['unit', 'api', 'security', 'browser', 'resilience']
 
 /** The first rule that matches a path applies; a path without a rule affects all parts. `itself` runs only this file. */
 const RULES = [
+  // pages of the back office
+  { paths: /^docs\/guide\//, parts: ['unit', 'browser'] },
   // tests/operations compares it with the metrics and the alert rules
   { paths: /^docs\/operating\.md$/, parts: ['resilience'] },
   { paths: /\.(md|webp|avif)$|^bench\/|^tests\/(browsers|deploy)\//, parts: [] },

@@ -7,6 +7,7 @@ const partsOf = (...paths: string[]) => [...affectedParts(paths).keys()].sort()
 test.each([
   ['README.md', []],
   ['docs/pictures/home.webp', []],
+  ['docs/guide/ne/staff.md', ['browser', 'unit']],
   ['bench/run.ts', []],
   ['docs/operating.md', ['resilience']],
   ['compose.yaml', ['resilience']],

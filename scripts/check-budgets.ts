@@ -29,7 +29,7 @@ export function checkBudgets(language: string): string[] {
   if (!manifestFile) throw new Error('There is no build to measure.')
   const text = readFileSync(join(assets, manifestFile), 'utf8')
   const { entry, routes }: { entry: Part; routes: Record<string, Part> } = JSON.parse(
-    text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
+    text.slice(text.indexOf('{'), text.indexOf('};') + 1),
   )
   const sizes = Object.entries(PAGES).map(([path, page]) => {
     const parts = [entry, ...[...LAYOUTS, page].flatMap((id) => routes[id] ?? [])]

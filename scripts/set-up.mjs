@@ -18,6 +18,7 @@ export const node = join(
 const SOURCES_OF_PAGES = [
   'app',
   'contract',
+  'docs/guide',
   'texts',
   'public',
   'vite.config.ts',

@@ -5,7 +5,13 @@ const toHome = () => redirect(`/${NO_SUCH_PAGE_HASH}`)
 
 /** Unknown paths redirect to the home page, which explains why. */
 export const loader = toHome
-export const clientLoader = toHome
+
+/** Documents of the shop do not know the routes of the back office (react-router.config.ts), so it needs one of its own. */
+export function clientLoader({ request }: { request: Request }) {
+  if (!/\/admin(\/|$)/.test(new URL(request.url).pathname)) return toHome()
+  window.location.assign(request.url)
+  return new Promise<never>(() => {})
+}
 
 export default function NotFound() {
   return null

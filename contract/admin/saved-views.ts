@@ -23,6 +23,6 @@ export const SavedViewsResponse = okResponse({ views: z.array(SavedView) })
 export const SaveView = z.object({
   list: List,
   name: line(60),
-  query: z.string().min(1).max(1000),
+  query: line(1000),
   forAll: z.boolean().default(false),
 })

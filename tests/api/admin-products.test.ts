@@ -338,7 +338,7 @@ describe('pictures', () => {
     await admin.client.put(path, { pictures: [{ _id, alt: 'whole' }] })
     const shown = async (id: string) => (await shop.visitor().get(`/products/${id}`)).body.product
     await expect.poll(() => shown(one._id)).toMatchObject({ images: [`${url}#20,80`], imageAlts: ['whole'] })
-    expect(await (await fetch(`${shop.url}/product/${one._id}`)).text()).toContain('focus x-2 y-8')
+    expect(await (await fetch(`${shop.url}/product/${one._id}`)).text()).toContain('data-focus="20,80"')
 
     const use = (pictureId: string) => admin.client.post(`/admin/products/${other._id}/pictures/${pictureId}`)
     expect((await use(crypto.randomUUID())).status).toBe(404)

@@ -122,7 +122,7 @@ test.describe('products', () => {
     await dialog(page).getByLabel('Top to bottom').press('ArrowUp')
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => publicPage(shop, honey)).toMatch(/focus x-9 y-[46]/)
+    await expect.poll(() => publicPage(shop, honey)).toMatch(/data-focus="90,[46]0"/)
 
     await page.getByRole('button', { name: 'Use a picture of another product' }).click()
     await dialog(page).getByLabel('Search products').fill('wild')

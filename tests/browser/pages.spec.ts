@@ -149,6 +149,8 @@ const GROUPS: Record<string, Group> = {
       [`/admin/complaints/${ids.complaint}`]: 'पैसा फिर्ता गर्‍यौं।',
       '/admin/mails': 'packer@example.com',
       '/admin/texts': 'लेखोट',
+      '/admin/guide': 'दुई चरणको सुरक्षा',
+      '/admin/guide/backup': 'हरेक राति',
       '/admin/jobs': 'पृष्ठभूमिको काम',
       '/admin/log': 'हरि थापा',
     }),

@@ -25,6 +25,12 @@ test('a shopkeeper sees that texts have stopped, and sends them again', async ({
   await page.getByRole('button', { name: 'Try again now' }).click()
   await expect(page.getByText('Trying to send texts again')).toBeVisible()
   await expect.poll(async () => (await readSmsState(shop.db)).stop).toBeNull()
+  const sent = shop.db
+    .selectFrom('mail')
+    .select('id')
+    .where('recipient', '=', '9812345678')
+    .where('sentAt', 'is not', null)
+  await expect.poll(async () => (await sent.execute()).length).toBe(1)
   await page.goto('/admin/mails?show=sent')
   await expect(page.getByRole('row').filter({ hasText: '9812345678' })).toContainText('Sent')
   await expect(page.getByRole('button', { name: 'Try again now' })).toBeHidden()

@@ -1,29 +1,35 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { run } from './programs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Kept for later runs, because the first start installs packages and builds pages. */
 const CACHE = join(ROOT, 'build', 'deploy')
-/** A version with another schema cannot use the database of the one before. */
-const SCHEMA = 'server/platform/database/migrations/0001_schema.sql'
+/** The commit that lists the schema as released is the first that can be upgraded. */
+const RELEASED = 'server/platform/database/migrations/RELEASED'
+const MIGRATIONS = dirname(RELEASED)
 
 const git = (...args: string[]) => run('git', args, { cwd: ROOT })
 
-/**
- * The commit of the previous release: PREVIOUS of the environment, or else the oldest one with this schema. Undefined if there is none
- * before this one, and in a copy without its history.
- */
+/** The commit to upgrade from: PREVIOUS of the environment, or else the oldest release. Undefined in a copy without its history. */
 export async function previousRelease(): Promise<string | undefined> {
   try {
     const { PREVIOUS } = process.env
     if (PREVIOUS) return await git('rev-parse', '--verify', `${PREVIOUS}^{commit}`)
-    const now = await git('rev-parse', 'HEAD')
-    const oldest = await git('log', '-1', '--format=%H', '--', SCHEMA)
-    return oldest !== now && oldest ? oldest : undefined
+    return (await git('log', '--format=%H', '--reverse', '--', RELEASED)).split('\n')[0] || undefined
   } catch {
     return undefined
   }
+}
+
+/** Unpacks this commit with one more migration, which adds a column as the rules allow it. */
+export async function unpackNextVersion(): Promise<string> {
+  const folder = join(CACHE, 'next-version')
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(await unpackRelease(await git('rev-parse', 'HEAD')), folder)
+  const column = "alter table product add column trial_of_the_update text not null default '';\n"
+  writeFileSync(join(folder, MIGRATIONS, '0002_trial_of_the_update.sql'), column)
+  return folder
 }
 
 /** Unpacks the files of a commit into a folder of their own. */

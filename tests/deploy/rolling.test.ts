@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, expect as expectPage, type Locator, type Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { findChromium } from '../support/browser.ts'
@@ -16,7 +17,7 @@ import { type Bucket, openBucket } from '../support/s3.ts'
 import { OPENING_STOCK, type Shoppers, startShoppers } from '../support/shoppers.ts'
 import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 import { observe, type Server, startServer, waitUntil, whyNotRun } from './programs.ts'
-import { previousRelease, unpackRelease } from './releases.ts'
+import { previousRelease, unpackNextVersion, unpackRelease } from './releases.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CUSTOMERS = 4
@@ -192,12 +193,16 @@ describe.skipIf(reason)('an update behind HAProxy, from the previous release', (
 
   test('orders and pages work without an error while both versions run', async () => {
     await shoppers.untilMore(ORDERS)
-    versions.push(startVersion('now', ROOT, ports[1]))
+    versions.push(startVersion('now', await unpackNextVersion(), ports[1]))
     await waitUntil('both versions', async () => (await ready()) === 'shop1,shop2', 400)
     const { served } = pages.counts
     await waitUntil('pages of both versions', async () => pages.counts.served >= served + PAGES, 120)
     await shoppers.untilMore(ORDERS)
     expect(pages.counts.repeated).toBe(0)
+    const { rows } = await sql`select name from schema_migration order by name desc limit 1`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ name: '0002_trial_of_the_update' }])
   }, 600_000)
 
   test('tabs of the old version continue after it has stopped', async () => {

@@ -39,6 +39,7 @@ const REQUIRED_ROLES: Record<string, RequiredRole | Permission> = {
   'GET /review/product/:id': 'anyone',
   'GET /faq/product/:id': 'anyone',
   'GET /settings': 'anyone',
+  'GET /policies': 'anyone',
   'GET /delivery-days': 'anyone',
 
   'GET /user/profile': 'session',

@@ -103,6 +103,7 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
       },
       { to: '/admin/jobs', permission: 'settings.manage', label: t.jobs },
       { to: '/admin/log', permission: 'audit.read', label: t.log },
+      { to: '/admin/guide', permission: 'backoffice.open', label: t.guide },
     ],
   },
 ]

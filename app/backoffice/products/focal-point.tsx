@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminProduct } from '#contract/admin/products.ts'
-import { focusClasses, pictureUrl } from '#contract/pictures.ts'
+import { focusOf, pictureUrl } from '#contract/pictures.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,7 +61,8 @@ export function FocalPoint({ picture, onSave, onClose }: FocalPointProps) {
           <img
             src={picture.url}
             alt=""
-            className={`aspect-square w-full rounded-box object-cover${focusClasses(url)}`}
+            data-focus={focusOf(url)}
+            className="aspect-square w-full rounded-box object-cover"
           />
         </div>
       </div>

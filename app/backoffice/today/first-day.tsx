@@ -7,7 +7,7 @@ import { usePermissions } from '../../features/session/permissions.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { richText } from '../../ui/rich-text.tsx'
-import { srOnly } from '../../ui/text-slots.tsx'
+import { linkTo, srOnly } from '../../ui/text-slots.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 
@@ -29,7 +29,7 @@ export function FirstDay() {
   if (!data || data.items.every(({ done, dismissed }) => done || dismissed)) return null
   return (
     <Panel title={t.firstDay} className="mb-6">
-      <p className="mb-3 text-ink-soft">{t.firstDayLead}</p>
+      <p className="mb-3 text-ink-soft">{richText(t.firstDayLead, { link: linkTo('/admin/guide') })}</p>
       <ul className="divide-y divide-line">
         {data.items.map((item) => (
           <Item key={item.name} {...item} />

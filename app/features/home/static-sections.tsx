@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { HomeText } from '#contract/shop-texts.ts'
 import * as t from '#texts/shop/home.ts'
 import { CashIcon, ClockIcon, LeafIcon, PersonIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
-import { useCities, useHomeTexts } from '../settings/shop-texts.ts'
+import { useHomeTexts } from '../settings/shop-texts.ts'
 
 const PROMISES = [
   { Icon: ClockIcon, title: ['sameDayTitle', t.sameDayTitle], text: ['sameDay', t.sameDay] },
@@ -14,6 +14,13 @@ const PROMISES = [
   },
   { Icon: CashIcon, title: ['paymentTitle', t.paymentTitle], text: ['payment', t.payment] },
 ] as const
+
+/** The names of cities, separated by commas or lines. */
+const citiesIn = (text: string) =>
+  text
+    .split(/[,\n]/)
+    .map((city) => city.trim())
+    .filter((city) => city !== '')
 
 /** A text of the shop, or its default. */
 function Own({ text: [name, standard] }: { text: readonly [HomeText, string] }) {
@@ -108,7 +115,11 @@ const CITIES = [
 
 /** Cities by delivery time. */
 export function DeliveryCities() {
-  const citiesOf = useCities()
+  const textOf = useHomeTexts()
+  const citiesOf = (name: HomeText, standard: readonly string[]) => {
+    const { text } = textOf(name, '')
+    return text ? citiesIn(text) : standard
+  }
   return (
     <dl className="grid gap-4 md:grid-cols-3">
       {CITIES.map(({ title, cities }) => (

@@ -1,4 +1,4 @@
-import { citiesOf, type HomeText } from '#contract/shop-texts.ts'
+import type { HomeText } from '#contract/shop-texts.ts'
 import { language } from '#texts/language.ts'
 import { type LocalText, localText } from '../../ui/local-text.ts'
 import { usePublicSettings } from './settings.ts'
@@ -10,14 +10,5 @@ export function useHomeTexts(): (name: HomeText, standard: string) => LocalText 
     const { en = '', ne = '' } = own?.[name] ?? {}
     if (en) return localText(en, ne)
     return { text: (language === 'ne' && ne) || standard }
-  }
-}
-
-/** The same for a list of cities. */
-export function useCities(): (name: HomeText, standard: readonly string[]) => readonly string[] {
-  const textOf = useHomeTexts()
-  return (name, standard) => {
-    const { text } = textOf(name, '')
-    return text ? citiesOf(text) : standard
   }
 }

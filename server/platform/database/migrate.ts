@@ -172,7 +172,7 @@ export async function requireOwnSchema(url: string): Promise<void> {
   }
 }
 
-/** Identifies the tables that the first migration creates. Until version 1.0 that one may change, and nothing is upgraded then. */
+/** Identifies the tables that the first migration creates. Versions before 1.0 had other ones, and nothing of them is upgraded. */
 export function schemaId(): string {
   return knownMigrations()[0]?.checksum ?? ''
 }

@@ -43,7 +43,8 @@ export const failedMails = (count: number) =>
 
 // first day
 export const firstDay = 'Your first day'
-export const firstDayLead = 'Do these before your first order. The list goes away when all are done.'
+export const firstDayLead =
+  'Do these before your first order. The list goes away when all are done. The <link>guide</link> explains each step.'
 export const firstDayItem = {
   seller: 'Enter the seller’s name and PAN for invoices',
   phone: 'Enter the phone number of the shop',

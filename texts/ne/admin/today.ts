@@ -30,7 +30,8 @@ export const failedMails = (_count: number) => 'पठाउन नसकिए�
 
 // first day
 export const firstDay = 'पहिलो दिन'
-export const firstDayLead = 'पहिलो अर्डर आउनुअघि यी काम गर्नुहोस्। सबै सकिएपछि यो सूची हट्छ।'
+export const firstDayLead =
+  'पहिलो अर्डर आउनुअघि यी काम गर्नुहोस्। सबै सकिएपछि यो सूची हट्छ। <link>गाइड</link> मा हरेक कामको तरिका छ।'
 export const firstDayItem = {
   seller: 'बिलका लागि बिक्रेताको नाम र PAN भर्नुहोस्',
   phone: 'पसलको फोन नम्बर भर्नुहोस्',
