@@ -1,6 +1,6 @@
 /** What of the shop's texts the shopkeeper can replace. The pages import this file without the schema library. */
 
-/** Texts of the home page by the name of their default in texts/en/shop/home.ts, each with the most characters. */
+/** Texts of the home page, and of the line above every page, by the name of their default in texts/en/shop, each with the most characters. */
 export const HOME_TEXTS = {
   bannerFreshTitle: 60,
   bannerFresh: 200,
@@ -21,6 +21,7 @@ export const HOME_TEXTS = {
   freeDelivery: 80,
   paymentTitle: 40,
   payment: 80,
+  deliveryBarMore: 120,
   reasonsTitle: 100,
   organicTitle: 80,
   organic: 300,

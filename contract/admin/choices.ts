@@ -175,6 +175,7 @@ export const FIRST_DAY_ITEMS = [
   'complaints',
   'delivery',
   'mail',
+  'category',
   'product',
   'backup',
   'second-factor',

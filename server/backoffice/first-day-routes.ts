@@ -9,6 +9,7 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { languageOf } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import { queueTestMail, wasTestMailSent } from '../platform/mail/mail.ts'
+import { listCategoryNames } from './read/categories.ts'
 import { hasCompleteProduct } from './read/products.ts'
 import { staffChange } from './staff-change.ts'
 
@@ -75,6 +76,7 @@ async function doneItems(
     // somebody says so by dismissing it: the charges that a shop starts with can be right
     delivery: false,
     mail: hasMailServer && (await wasTestMailSent(db)),
+    category: (await listCategoryNames(db)).length > 0,
     product: await hasCompleteProduct(db),
     backup: (await readLastBackup(db)).succeededAt !== null,
     'second-factor': await hasSecondFactor(db, accountId),

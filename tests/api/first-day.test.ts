@@ -21,19 +21,29 @@ test('the first-day list shows what is left, and each item is done when it was d
   const open = async () =>
     (await items()).filter(({ done, dismissed }) => !done && !dismissed).map(({ name }) => name)
   expect(await open()).toEqual([
-    ...['seller', 'phone', 'complaints', 'delivery', 'mail', 'product', 'backup', 'second-factor'],
+    ...[
+      'seller',
+      'phone',
+      'complaints',
+      'delivery',
+      'mail',
+      'category',
+      'product',
+      'backup',
+      'second-factor',
+    ],
   ])
 
   const { settings, version } = (await client.get('/admin/settings')).body
   Object.assign(settings.seller, { pan: '123456789', phone: '9812345678' })
   Object.assign(settings.grievance, { name: 'Sita Rai', phone: '9812345678' })
   expect((await client.put('/admin/settings', { settings, version })).status).toBe(200)
-  expect(await open()).toEqual(['delivery', 'mail', 'product', 'backup', 'second-factor'])
+  expect(await open()).toEqual(['delivery', 'mail', 'category', 'product', 'backup', 'second-factor'])
 
   const sent = await client.post('/admin/settings/test-mail')
   expect(sent.body).toMatchObject({ recipient: admin.email, toFile: false })
   expect((await mailbox.waitForMail(admin.email)).subject).toBe('Test mail from Hariyo')
-  await expect.poll(open).toEqual(['delivery', 'product', 'backup', 'second-factor'])
+  await expect.poll(open).toEqual(['delivery', 'category', 'product', 'backup', 'second-factor'])
   const kinds = (await client.get('/admin/mails?show=all')).body.mails.map(
     ({ kind }: { kind: string }) => kind,
   )

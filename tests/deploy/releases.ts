@@ -24,17 +24,15 @@ export async function previousRelease(): Promise<string | undefined> {
 
 /** Unpacks this commit with one more migration, which adds a column as the rules allow it. */
 export async function unpackNextVersion(): Promise<string> {
-  const folder = join(CACHE, 'next-version')
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(await unpackRelease(await git('rev-parse', 'HEAD')), folder)
+  const folder = await unpackRelease(await git('rev-parse', 'HEAD'), 'next')
   const column = "alter table product add column trial_of_the_update text not null default '';\n"
   writeFileSync(join(folder, MIGRATIONS, '0002_trial_of_the_update.sql'), column)
   return folder
 }
 
 /** Unpacks the files of a commit into a folder of their own. */
-export async function unpackRelease(commit: string): Promise<string> {
-  const folder = join(CACHE, `release-${commit.slice(0, 12)}`)
+export async function unpackRelease(commit: string, name = 'release'): Promise<string> {
+  const folder = join(CACHE, `${name}-${commit.slice(0, 12)}`)
   if (existsSync(folder)) return folder
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
@@ -76,7 +77,12 @@ export default function DeliveriesPage() {
       rowsOf={(data) => data.provinces}
       empty={
         <EmptyState title={t.nothingToDeliver} icon={<TruckIcon className="size-10" />}>
-          {t.noOrders}
+          {t.noOrders}{' '}
+          {!isShipped && (
+            <Link to="?status=shipped" className="link">
+              {t.deliveryFilter.shipped}
+            </Link>
+          )}
         </EmptyState>
       }
       afterList={

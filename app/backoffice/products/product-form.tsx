@@ -388,7 +388,9 @@ function CategoryField({ field }: { field: ReturnType<ReturnType<typeof useProdu
     <SelectField
       key={data ? 'loaded' : 'loading'}
       label={t.category}
-      hint={richText(t.categoryHint, { link: linkTo('/admin/categories') })}
+      hint={richText(data?.categories.length === 0 ? t.noCategories : t.categoryHint, {
+        link: linkTo('/admin/categories'),
+      })}
       {...field}
     >
       <option value="">{t.chooseCategory}</option>

@@ -98,6 +98,7 @@ const GROUPS = {
   sweet: ['bannerSweetTitle', 'bannerSweet', 'bannerSweetAction'],
   heading: ['homeHeading', 'homeIntro'],
   promises: [
+    'deliveryBarMore',
     ...(['sameDayTitle', 'sameDay', 'nextDayTitle', 'nextDay'] as const),
     ...(['freeDeliveryTitle', 'freeDelivery', 'paymentTitle', 'payment'] as const),
   ],

@@ -18,6 +18,7 @@ const PLACES: Partial<Record<FirstDayItem, string>> = {
   complaints: '/admin/settings',
   delivery: '/admin/settings',
   mail: '/admin/settings',
+  category: '/admin/categories/new',
   product: '/admin/products/new',
   'second-factor': '/profile?tab=two-step',
 }

@@ -6,6 +6,7 @@ import { settingsContext } from '../../context.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { deliveryText } from '../settings/settings.ts'
+import { ownText } from '../settings/shop-texts.ts'
 import type { Route } from './+types/shop-layout.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { useFocusOnNewPage } from './focus.ts'
@@ -30,6 +31,7 @@ export const shouldRevalidate = () => false
 export default function ShopLayout({ loaderData: { settings } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const valley = deliveryText(settings, 'kathmanduValley')
+  const more = ownText(settings.texts.home, 'deliveryBarMore', t.deliveryBarMore)
   const isNavigating = useNavigation().state === 'loading'
   useFocusOnNewPage(pathname)
   return (
@@ -39,7 +41,10 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
         className="on-leaf bg-leaf-deep px-4 py-1.5 text-center text-sm text-white"
       >
         <span lang={valley.lang}>{valley.text}</span>
-        <span className="max-sm:hidden">{t.deliveryBarMore}</span>
+        <span lang={more.lang} className="max-sm:hidden">
+          {' · '}
+          {more.text}
+        </span>
       </aside>
       {isNavigating && <div role="progressbar" aria-label={common.loading} className="navigation-progress" />}
       <Header />

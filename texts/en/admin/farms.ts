@@ -55,7 +55,7 @@ export const restored = (name: string) => `${name} was restored`
 
 // proofs
 export const proofs = 'Proofs'
-export const noProofs = 'No proofs yet. Products of a farm without a proof have no label.'
+export const noProofs = 'No proofs yet. Products of a farm without a proof show no organic mark.'
 export const addProof = 'Add proof'
 export const editProof = 'Edit proof'
 export const removeProof = 'Remove proof'

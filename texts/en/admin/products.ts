@@ -83,6 +83,8 @@ export const nepaliName = 'Nepali name'
 export const description = 'Description'
 export const nepaliDescription = 'Nepali description'
 export const chooseCategory = 'Choose a category'
+export const noCategories =
+  'There are no categories yet. Add the first one under <link>Categories</link> before you fill in this page.'
 export const categoryHint = 'You can add others on the page <link>Categories</link>.'
 export const unitHint = 'Shown after the price, e.g. kg, 500 g, bundle'
 export const price = 'Price in rupees'

@@ -32,6 +32,7 @@ export const field: Record<HomeText, string> = {
   freeDelivery: 'Third text',
   paymentTitle: 'Fourth title',
   payment: 'Fourth text',
+  deliveryBarMore: 'Line above every page',
   reasonsTitle: 'Heading',
   organicTitle: 'First title',
   organic: 'First text',

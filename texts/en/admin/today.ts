@@ -51,6 +51,7 @@ export const firstDayItem = {
   complaints: 'Say who takes complaints',
   delivery: 'Check delivery days and charges of each province',
   mail: 'Send yourself a test email',
+  category: 'Add the first category, such as Vegetables',
   product: 'Put a product with a picture and its origin on sale',
   backup: 'Make a backup (on the server)',
   'second-factor': 'Protect your account with two-step verification',
@@ -58,7 +59,7 @@ export const firstDayItem = {
 export const firstDayDone = 'Done'
 export const firstDayDismiss = 'Does not apply<hidden>: {item}</hidden>'
 export const firstDayChecked = 'Checked<hidden>: {item}</hidden>'
-export const firstDayReopen = 'Put back<hidden>: {item}</hidden>'
+export const firstDayReopen = 'Undo<hidden>: {item}</hidden>'
 
 // newest orders and low stock
 export const newestOrders = 'Newest orders'

@@ -58,7 +58,7 @@ export const restored = (name: string) => `${name} फर्काइयो`
 
 // proofs
 export const proofs = 'प्रमाण'
-export const noProofs = 'अझै प्रमाण छैन। प्रमाण नभएको फार्मको सामानमा लेबल हुँदैन।'
+export const noProofs = 'अझै प्रमाण छैन। प्रमाण नभएको फार्मको सामानमा अर्गानिकको चिन्ह देखिँदैन।'
 export const addProof = 'प्रमाण थप्नुहोस्'
 export const editProof = 'प्रमाण बदल्नुहोस्'
 export const removeProof = 'प्रमाण हटाउनुहोस्'

@@ -32,6 +32,7 @@ export const field: Record<HomeText, string> = {
   freeDelivery: 'तेस्रो लेखोट',
   paymentTitle: 'चौथो शीर्षक',
   payment: 'चौथो लेखोट',
+  deliveryBarMore: 'हरेक पेजको माथिको लाइन',
   reasonsTitle: 'शीर्षक',
   organicTitle: 'पहिलो शीर्षक',
   organic: 'पहिलो लेखोट',
