@@ -26,7 +26,14 @@ test.describe('a packer with a phone of 360 px', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Picking list' })).toBeVisible()
     await page.getByRole('button', { name: 'Open the menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Back office' })
-    await expect(menu.getByRole('link')).toHaveText(['Packing', 'Lots', 'Stock', 'View shop', 'नेपाली'])
+    await expect(menu.getByRole('link')).toHaveText([
+      'Packing',
+      'Lots',
+      'Stock',
+      'Guide',
+      'View shop',
+      'नेपाली',
+    ])
     await expectAccessible(page)
 
     await page.goto('/admin/packing?view=slips&status=pending')

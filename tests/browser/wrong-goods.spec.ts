@@ -37,7 +37,9 @@ test('a customer reports bad products with a picture, and the shop pays them bac
   await expect(complaint.getByText(`1 × ${name}: Spoilt`)).toBeVisible()
   const picture = complaint.getByRole('img', { name: 'Picture 1' })
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
   const [own] = (await sita.client.get('/complaints/my')).body.complaints
