@@ -3,6 +3,13 @@ import { expect, expectAccessible, ready, signInAs, test } from '../support/brow
 import { signedInAdmin } from '../support/people.ts'
 import { photo } from '../support/pictures.ts'
 
+// other tests of this shop read the default texts
+test.afterEach(async ({ shop }) => {
+  await shop.db.deleteFrom('bannerPicture').execute()
+  await shop.db.deleteFrom('setting').where('name', '=', 'texts').execute()
+  await expect.poll(async () => (await fetch(shop.url)).text()).toContain(home.homeHeading)
+})
+
 test('the shopkeeper writes the banner, the heading and a policy, and visitors see them', async ({
   page,
   shop,
