@@ -7,9 +7,9 @@ import { IconButton } from '../../ui/button.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Panel } from '../kit/admin-page.tsx'
+import { OnePictureDrop } from '../kit/one-picture-drop.tsx'
 import { OrderButtons, reordered, useMoveFocus } from '../kit/sort-buttons.tsx'
 import { useArrangeFarmPictures, useSendFarmPicture } from './api-hooks.ts'
-import { OnePictureDrop } from './one-picture-drop.tsx'
 
 /** The pictures of a farm. Each change is saved immediately. */
 export function FarmPictures({ farm }: { farm: AdminFarm }) {

@@ -12,9 +12,9 @@ import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { formatDate } from '../kit/dates.tsx'
+import { OnePictureDrop } from '../kit/one-picture-drop.tsx'
 import { Options } from '../kit/options.tsx'
 import { useRemoveProofPicture, useSendFarmPicture, useSetProofs } from './api-hooks.ts'
-import { OnePictureDrop } from './one-picture-drop.tsx'
 
 type Proof = AdminFarm['proofs'][number]
 type ProofDraft = z.input<typeof FarmProof>

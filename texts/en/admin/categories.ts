@@ -33,7 +33,6 @@ export const viewInShop = 'View in shop<hidden> (opens in a new tab)</hidden>'
 export const picture = 'Picture'
 export const pictureOf = (name: string) => `Picture of ${name}`
 export const noPicture = 'The shop shows a basket until there is a picture.'
-export const dropPicture = 'Drop a picture here, or'
 export const choosePicture = 'Choose a picture'
 export const pictureHint = 'Up to 10 MB, ideally square. It is shown at a small size.'
 export const pictureSaved = 'Picture saved'

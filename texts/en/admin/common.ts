@@ -93,3 +93,8 @@ export const chatText = (name: string, order: string) =>
   `Namaste ${name}! This is Hariyo about your order ${order}.`
 export const chatWith = (name: string) => `with ${name}`
 export const chatCopied = 'The text was copied. Paste it in Viber.'
+
+// one picture
+export const dropPicture = 'Drop a picture here, or'
+export const uploadingPicture = 'Uploading the picture'
+export const processingPicture = 'Processing the picture…'

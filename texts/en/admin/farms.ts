@@ -95,7 +95,6 @@ export const isPicturePublic = 'Customers may see the photo of the paper'
 // pictures
 export const pictures = 'Pictures'
 export const pictureAlt = (position: number, name: string) => `Picture ${position} of ${name}`
-export const dropPicture = 'Drop a picture here, or'
 export const choosePicture = 'Choose a picture'
 export const pictureHint = (room: number) =>
   plural(room, 'Up to 10 MB. One more fits.', `Up to 10 MB each. ${room} more fit.`)
@@ -104,5 +103,3 @@ export const picturesSaved = 'Pictures saved'
 export const removePicture = (position: number) => `Remove picture ${position}`
 export const moveForward = (position: number) => `Move picture ${position} forward`
 export const moveBack = (position: number) => `Move picture ${position} back`
-export const uploading = 'Uploading the picture'
-export const processing = 'Processing the picture…'

@@ -32,7 +32,6 @@ export const viewInShop = 'पसलमा हेर्नुहोस्<hidden
 export const picture = 'फोटो'
 export const pictureOf = (name: string) => `${name} को फोटो`
 export const noPicture = 'फोटो नराखेसम्म पसलमा टोकरीको चित्र देखिन्छ।'
-export const dropPicture = 'फोटो यहाँ ल्याएर छोड्नुहोस्, वा'
 export const choosePicture = 'फोटो छान्नुहोस्'
 export const pictureHint = '10 MB सम्म, चौडाइ र उचाइ बराबर भए राम्रो। सानो आकारमा देखिन्छ।'
 export const pictureSaved = 'फोटो सेभ भयो'

@@ -90,3 +90,8 @@ export const progress = (label: string, percent: number) => `${label} ${percent}
 export const chatText = (name: string, order: string) => `नमस्ते ${name}! तपाईंको अर्डर ${order} बारे हरियोबाट।`
 export const chatWith = (name: string) => `${name} सँग`
 export const chatCopied = 'लेख कपी भयो। भाइबरमा पेस्ट गर्नुहोस्।'
+
+// one picture
+export const dropPicture = 'फोटो यहाँ छोड्नुहोस्, वा'
+export const uploadingPicture = 'फोटो पठाउँदै'
+export const processingPicture = 'फोटो तयार गर्दै…'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
-import * as t from '#texts/admin/farms.ts'
+import * as t from '#texts/admin/common.ts'
 import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
 import { CameraIcon } from '../../ui/icons.tsx'
-import { FileDrop } from '../kit/file-drop.tsx'
-import { UploadProgress } from '../kit/progress-bar.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { UploadProgress } from './progress-bar.tsx'
 
 interface OnePictureDropProps {
   /** `progress` goes from 0 to 1. */
@@ -27,7 +27,11 @@ export function OnePictureDrop({ send, buttonLabel, hint }: OnePictureDropProps)
   }
 
   return send.isPending ? (
-    <UploadProgress progress={send.progress} uploading={t.uploading} processing={t.processing} />
+    <UploadProgress
+      progress={send.progress}
+      uploading={t.uploadingPicture}
+      processing={t.processingPicture}
+    />
   ) : (
     <FileDrop
       dropHint={t.dropPicture}
