@@ -14,6 +14,16 @@ export const CATEGORY_MAX_LENGTH = 60
 export const CATEGORY_TEXT_MAX_LENGTH = 150
 export const MAX_CATEGORY_BENEFITS = 3
 export const MAX_CATEGORIES = 1000
+/** A search of the whole back office finds nothing for fewer characters. */
+export const MIN_ADMIN_SEARCH_LENGTH = 2
+/** Saved views of a person. */
+export const MAX_SAVED_VIEWS = 20
+export const VIEW_NAME_MAX_LENGTH = 60
+/** Paragraphs of a policy that the shop has written itself. */
+export const MAX_POLICY_BLOCKS = 20
+export const POLICY_TITLE_MAX_LENGTH = 100
+export const POLICY_TEXT_MAX_LENGTH = 2000
+export const BANNER_LINK_MAX_LENGTH = 300
 /** Of the ingredients, allergens and storage of a product. */
 export const PRODUCT_DETAIL_MAX_LENGTH = 500
 export const DESCRIPTION_MAX_LENGTH = 5000

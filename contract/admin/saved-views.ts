@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { line } from '../fields.ts'
+import { VIEW_NAME_MAX_LENGTH } from '../limits.ts'
 import { okResponse } from '../responses.ts'
 import { VIEW_LISTS } from './view-lists.ts'
 
 const List = z.enum(Object.keys(VIEW_LISTS) as (keyof typeof VIEW_LISTS)[])
 
-/** GET /admin/views: the filters of a list that this person, or somebody for all, has saved: at most 20 of each person. */
+/** GET /admin/views: the filters of a list that this person, or somebody for all, has saved: at most MAX_SAVED_VIEWS of each person. */
 export const SavedViewsQuery = z.object({ list: List })
 export const SavedView = z.object({
   _id: z.string(),
@@ -22,7 +23,7 @@ export const SavedViewsResponse = okResponse({ views: z.array(SavedView) })
 /** POST /admin/views → 201. Only staff with the permission `reports.read` may save one for all. */
 export const SaveView = z.object({
   list: List,
-  name: line(60),
+  name: line(VIEW_NAME_MAX_LENGTH),
   query: line(1000),
   forAll: z.boolean().default(false),
 })

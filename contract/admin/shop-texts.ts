@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { anyLine, anyText } from '../fields.ts'
+import {
+  BANNER_LINK_MAX_LENGTH,
+  MAX_POLICY_BLOCKS,
+  POLICY_TEXT_MAX_LENGTH,
+  POLICY_TITLE_MAX_LENGTH,
+} from '../limits.ts'
 import { okResponse } from '../responses.ts'
 import { BANNER_SLIDES, HOME_TEXTS, type HomeText, POLICIES } from '../shop-texts.ts'
 import { messages } from '../validation.ts'
 import { Version } from './fields.ts'
 
-const MAX_BLOCKS = 20
 const each = <Name extends string, Schema extends z.ZodType>(
   names: readonly Name[],
   schemaOf: (name: Name) => Schema,
@@ -14,15 +19,21 @@ const each = <Name extends string, Schema extends z.ZodType>(
 const ownText = (max: number) => z.object({ en: anyText(max), ne: anyText(max) })
 
 /** A path of this shop, or an https URL. */
-const Link = anyLine(300).refine(
+const Link = anyLine(BANNER_LINK_MAX_LENGTH).refine(
   (typed) => /^(?:|\/(?![/\\])\S*|https:\/\/[^\s/]+\.\S+)$/.test(typed),
   messages.settingsLink,
 )
 const PictureUrl = z.string().regex(/^(?:|\/media\/[0-9a-f-]{36}\/\d+\.webp)$/, messages.badRequest)
 
 const PolicyBlock = z.object({
-  title: z.object({ en: anyLine(100).min(1, messages.required), ne: anyLine(100) }),
-  text: z.object({ en: anyText(2000).min(1, messages.required), ne: anyText(2000) }),
+  title: z.object({
+    en: anyLine(POLICY_TITLE_MAX_LENGTH).min(1, messages.required),
+    ne: anyLine(POLICY_TITLE_MAX_LENGTH),
+  }),
+  text: z.object({
+    en: anyText(POLICY_TEXT_MAX_LENGTH).min(1, messages.required),
+    ne: anyText(POLICY_TEXT_MAX_LENGTH),
+  }),
 })
 
 /** The shop's own texts: plain text without markup. Everything that is empty has its default. */
@@ -30,7 +41,7 @@ export const ShopTexts = z.object({
   home: each(Object.keys(HOME_TEXTS) as HomeText[], (name) => ownText(HOME_TEXTS[name])),
   banner: each(BANNER_SLIDES, () => z.object({ link: Link, picture: PictureUrl })),
   /** In display order; none for the default policy. */
-  policies: each(POLICIES, () => z.array(PolicyBlock).max(MAX_BLOCKS, messages.tooLong)),
+  policies: each(POLICIES, () => z.array(PolicyBlock).max(MAX_POLICY_BLOCKS, messages.tooLong)),
 })
 export type ShopTexts = z.infer<typeof ShopTexts>
 

@@ -9,8 +9,7 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { languageOf } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import { queueTestMail, wasTestMailSent } from '../platform/mail/mail.ts'
-import { listCategoryNames } from './read/categories.ts'
-import { hasCompleteProduct } from './read/products.ts'
+import { readCatalogueStart } from './read/products.ts'
 import { staffChange } from './staff-change.ts'
 
 /** What a new shop does before its first order. */
@@ -76,8 +75,7 @@ async function doneItems(
     // somebody says so by dismissing it: the charges that a shop starts with can be right
     delivery: false,
     mail: hasMailServer && (await wasTestMailSent(db)),
-    category: (await listCategoryNames(db)).length > 0,
-    product: await hasCompleteProduct(db),
+    ...(await readCatalogueStart(db)),
     backup: (await readLastBackup(db)).succeededAt !== null,
     'second-factor': await hasSecondFactor(db, accountId),
   }

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Role } from '#contract/accounts.ts'
 import type { SavedView, SaveView } from '#contract/admin/saved-views.ts'
 import type { ViewList } from '#contract/admin/view-lists.ts'
+import { MAX_SAVED_VIEWS } from '#contract/limits.ts'
 import { mayDo } from '#contract/permissions.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { invalidField, notFound } from '../platform/shared/errors.ts'
 
-const MAX_OF_A_PERSON = 20
 /** Views of others for all; a list shows no more. */
 const MAX_SHOWN = 100
 
@@ -39,10 +39,10 @@ export async function saveView(
   const { rows } = await sql`
     insert into saved_view (account_id, list, name, query, for_all)
     select ${viewer.id}, ${list}, ${name}, ${query}, ${forAll}
-    where (select count(*) from saved_view where account_id = ${viewer.id}) < ${sql.lit(MAX_OF_A_PERSON)} returning id`.execute(
+    where (select count(*) from saved_view where account_id = ${viewer.id}) < ${sql.lit(MAX_SAVED_VIEWS)} returning id`.execute(
     tx,
   )
-  if (rows.length === 0) throw invalidField('name', (t) => t.tooManyViews(MAX_OF_A_PERSON))
+  if (rows.length === 0) throw invalidField('name', (t) => t.tooManyViews(MAX_SAVED_VIEWS))
 }
 
 /** Throws 404 for a view that does not exist or that the person may not delete. */

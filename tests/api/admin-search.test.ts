@@ -68,6 +68,8 @@ describe('the search', () => {
     expect(found.map(({ _id }) => _id)).not.toContain(order._id)
     expect(new Set(kinds(found))).toEqual(new Set(['order']))
     expect(found[0]?.path).toMatch(/^\/admin\/packing\?view=slips&status=pending&day=\d{4}-\d\d-\d\d$/)
+    expect(kinds(await search(admin, buyer.email))).toContain('order')
+    expect(await search(packer, buyer.email)).toEqual([])
     expect(await search(packer, 'zucch')).toMatchObject([{ kind: 'product', path: '/admin/stock' }])
   })
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { SaveView } from '#contract/admin/saved-views.ts'
 import type { ViewList } from '#contract/admin/view-lists.ts'
+import { VIEW_NAME_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/search.ts'
 import { api } from '../../api/client.ts'
@@ -45,7 +46,12 @@ export function SaveViewDialog({
     >
       {({ field, register }) => (
         <>
-          <TextField label={t.viewName} maxLength={60} autoComplete="off" {...field('name')} />
+          <TextField
+            label={t.viewName}
+            maxLength={VIEW_NAME_MAX_LENGTH}
+            autoComplete="off"
+            {...field('name')}
+          />
           {may('reports.read') && <CheckboxField label={t.viewForAll} {...register('forAll')} />}
         </>
       )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FOUND_KINDS, type SearchResult } from '#contract/admin/search.ts'
+import { MIN_ADMIN_SEARCH_LENGTH } from '#contract/limits.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/search.ts'
@@ -11,14 +12,13 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 
 const PAUSE_MS = 250
-const FEWEST_CHARACTERS = 2
 
 /** Finds orders, customers, products, lots, farms and complaints; Enter opens the first. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), PAUSE_MS)
-  const isLong = search.length >= FEWEST_CHARACTERS
+  const isLong = search.length >= MIN_ADMIN_SEARCH_LENGTH
   const { data } = useAdminQuery('/admin/search', {
     query: { q: search },
     enabled: isLong,

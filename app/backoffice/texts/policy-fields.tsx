@@ -1,3 +1,4 @@
+import { MAX_POLICY_BLOCKS, POLICY_TEXT_MAX_LENGTH, POLICY_TITLE_MAX_LENGTH } from '#contract/limits.ts'
 import type { Policy, PolicyBlock } from '#contract/shop-texts.ts'
 import * as t from '#texts/admin/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +42,7 @@ export function PolicyFields({
               label={labelIn(lang, t.blockTitle(index + 1))}
               lang={lang}
               optional={lang === 'ne'}
-              maxLength={100}
+              maxLength={POLICY_TITLE_MAX_LENGTH}
               {...form.field(`${name}.${index}.title.${lang}`)}
             />
           ))}
@@ -52,7 +53,7 @@ export function PolicyFields({
               lang={lang}
               optional={lang === 'ne'}
               rows={4}
-              maxLength={2000}
+              maxLength={POLICY_TEXT_MAX_LENGTH}
               {...form.field(`${name}.${index}.text.${lang}`)}
             />
           ))}
@@ -66,7 +67,7 @@ export function PolicyFields({
           </Button>
         </fieldset>
       ))}
-      {blocks.length > 0 && blocks.length < 20 && (
+      {blocks.length > 0 && blocks.length < MAX_POLICY_BLOCKS && (
         <Button size="small" variant="outline" onClick={() => change([...form.getValues(name), EMPTY])}>
           {t.addBlock}
         </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ShopTexts, type ShopTextsResponse } from '#contract/admin/shop-texts.ts'
+import { BANNER_LINK_MAX_LENGTH } from '#contract/limits.ts'
 import { BANNER_SLIDES, HOME_TEXTS, type HomeText, POLICIES } from '#contract/shop-texts.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/texts.ts'
@@ -67,7 +68,7 @@ function Form({ latest }: { latest: ShopTextsResponse }) {
             className="mt-4"
             label={t.link}
             optional
-            maxLength={300}
+            maxLength={BANNER_LINK_MAX_LENGTH}
             hint={t.linkHint}
             {...form.field(`banner.${slide}.link`)}
           />

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchResult } from '#contract/admin/search.ts'
+import { MIN_ADMIN_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { complaintsMatching } from './complaints.ts'
@@ -10,7 +11,6 @@ import { ordersMatching } from './orders.ts'
 import { productsMatching } from './products.ts'
 
 const OF_EACH_KIND = 3
-const FEWEST_CHARACTERS = 2
 /** Shorter codes of lots match too many. */
 const FEWEST_OF_CODE = 3
 
@@ -20,7 +20,7 @@ export async function searchAll(
   search: string,
   may: (permission: Permission) => boolean,
 ): Promise<SearchResult[]> {
-  if (search.length < FEWEST_CHARACTERS) return []
+  if (search.length < MIN_ADMIN_SEARCH_LENGTH) return []
   const parts = partsOf(search, may)
   if (parts.length === 0) return []
   const limited = parts.map((part) => sql`(${part} limit ${sql.lit(OF_EACH_KIND)})`)
@@ -35,11 +35,12 @@ function partsOf(search: string, may: (permission: Permission) => boolean): RawB
       select 'order' as kind, id as "_id", full_name as name, '' as nepali_name, phone as detail, '/admin/orders/' || id as path
       from orders where ${ordersMatching(search)} order by created_at desc, id desc`)
   } else if (may('orders.pack')) {
-    // packers see orders only on their slips
+    // packers see orders only on their slips, which have no email
     parts.push(sql`
       select 'order' as kind, id as "_id", full_name as name, '' as nepali_name, phone as detail,
         '/admin/packing?view=slips&status=' || status || '&day=' || delivery_day as path
-      from orders where status in ('pending', 'processing') and ${ordersMatching(search)} order by created_at desc, id desc`)
+      from orders where status in ('pending', 'processing') and ${ordersMatching(search, { seesEmail: false })}
+      order by created_at desc, id desc`)
   }
   if (may('customers.manage')) {
     parts.push(sql`

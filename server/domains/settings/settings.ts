@@ -6,10 +6,11 @@ import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import type { SmsSettings } from '../../platform/mail/mail.ts'
-import { conflict, ShopError } from '../../platform/shared/errors.ts'
+import { ShopError } from '../../platform/shared/errors.ts'
 import { hasSecondFactor, type ShopRecipient } from '../accounts/accounts.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import { publicTexts, readShopTexts } from './shop-texts.ts'
+import { saveVersioned } from './versioned.ts'
 
 export { changeShopTexts, readShopTexts } from './shop-texts.ts'
 
@@ -52,26 +53,7 @@ export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>)
 
 /** Saves settings that are based on `version`. Throws 409 when someone else has saved the settings since. */
 export async function changeSettings(tx: Tx, settings: Settings, version: number): Promise<StoredSettings> {
-  const { rows } = await sql<{ version: number }>`
-    insert into setting (name, value, version)
-    select ${NAME}, ${storableJson(settings)}::jsonb, 1 where ${version}::int = 0
-    on conflict (name) do nothing
-    returning version`.execute(tx)
-  const changed =
-    rows[0] ??
-    (await tx
-      .updateTable('setting')
-      .set((setting) => ({
-        value: storableJson(settings),
-        version: setting('version', '+', 1),
-        updatedAt: sql<Date>`now()`,
-      }))
-      .where('name', '=', NAME)
-      .where('version', '=', version)
-      .returning('version')
-      .executeTakeFirst())
-  if (!changed) throw conflict('settings_changed', (t) => t.settingsChanged)
-  return { settings, version: changed.version }
+  return { settings, version: await saveVersioned(tx, NAME, settings, version) }
 }
 
 const FIRST_DAY = 'first-day'
@@ -109,6 +91,10 @@ export async function rememberColumns(
   tx: Tx,
   columns: readonly (readonly [string, ProductCsvColumn | ''])[],
 ): Promise<void> {
+  // so that of two imports at once none forgets what the other has learnt
+  await sql`insert into setting (name, value) values (${CSV_COLUMNS}, '[]') on conflict (name) do update set updated_at = now()`.execute(
+    tx,
+  )
   const all = await rememberedColumns(tx)
   for (const [name, column] of columns) {
     const key = name.trim().toLowerCase()
@@ -116,9 +102,7 @@ export async function rememberColumns(
     all.set(key, column)
   }
   const value = storableJson([...all].slice(-MAX_REMEMBERED_COLUMNS))
-  await sql`
-    insert into setting (name, value) values (${CSV_COLUMNS}, ${value}::jsonb)
-    on conflict (name) do update set value = excluded.value, updated_at = now()`.execute(tx)
+  await sql`update setting set value = ${value}::jsonb where name = ${CSV_COLUMNS}`.execute(tx)
 }
 
 /** Throws 403 when the shop requires a second factor and the account has none. Staff can still set one up in their profile. */

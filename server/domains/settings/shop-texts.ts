@@ -3,8 +3,8 @@ import type { ShopTexts } from '#contract/admin/shop-texts.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { BANNER_SLIDES, HOME_TEXTS, type HomeText } from '#contract/shop-texts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { storableJson } from '../../platform/database/json.ts'
-import { conflict, invalidField } from '../../platform/shared/errors.ts'
+import { invalidField } from '../../platform/shared/errors.ts'
+import { saveVersioned } from './versioned.ts'
 
 const NAME = 'texts'
 
@@ -53,12 +53,7 @@ export function publicTexts({ home, banner, policies }: ShopTexts): PublicSettin
  * exist.
  */
 export async function changeShopTexts(tx: Tx, texts: ShopTexts, version: number): Promise<void> {
-  const { rows } = await sql`
-    insert into setting (name, value, version) select ${NAME}, ${storableJson(texts)}::jsonb, ${version}::int + 1
-    on conflict (name) do update set value = excluded.value, version = excluded.version, updated_at = now()
-      where setting.version = ${version}::int
-    returning version`.execute(tx)
-  if (rows.length === 0) throw conflict('settings_changed', (t) => t.settingsChanged)
+  await saveVersioned(tx, NAME, texts, version)
   await sql`delete from banner_picture`.execute(tx)
   for (const slide of BANNER_SLIDES) {
     const [, , id] = texts.banner[slide].picture.split('/')
