@@ -1,22 +1,27 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { run } from './programs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Kept for later runs, because the first start installs packages and builds pages. */
 const CACHE = join(ROOT, 'build', 'deploy')
-/** The commit that lists the schema as released is the first that can be upgraded. */
+/** Lists the released migrations with their checksums. */
 const RELEASED = 'server/platform/database/migrations/RELEASED'
 const MIGRATIONS = dirname(RELEASED)
 
 const git = (...args: string[]) => run('git', args, { cwd: ROOT })
 
-/** The commit to upgrade from: PREVIOUS of the environment, or else the oldest release. Undefined in a copy without its history. */
+/**
+ * The commit to upgrade from: PREVIOUS of the environment, or else the oldest one that lists today's first migration as released.
+ * Undefined in a copy without its history.
+ */
 export async function previousRelease(): Promise<string | undefined> {
   try {
     const { PREVIOUS } = process.env
     if (PREVIOUS) return await git('rev-parse', '--verify', `${PREVIOUS}^{commit}`)
-    return (await git('log', '--format=%H', '--reverse', '--', RELEASED)).split('\n')[0] || undefined
+    const [firstMigration = ''] = readFileSync(join(ROOT, RELEASED), 'utf8').split('\n')
+    const commits = await git('log', '--format=%H', '--reverse', '-S', firstMigration, '--', RELEASED)
+    return commits.split('\n')[0] || undefined
   } catch {
     return undefined
   }

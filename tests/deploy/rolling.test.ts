@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, expect as expectPage, type Locator, type Page } from '@playwright/test'
@@ -193,8 +193,10 @@ describe.skipIf(reason)('an update behind HAProxy, from the previous release', (
 
   test('orders and pages work without an error while both versions run', async () => {
     await shoppers.untilMore(ORDERS)
-    versions.push(startVersion('now', await unpackNextVersion(), ports[1]))
-    await waitUntil('both versions', async () => (await ready()) === 'shop1,shop2', 400)
+    const next = startVersion('now', await unpackNextVersion(), ports[1])
+    versions.push(next)
+    await waitUntil('both versions', async () => !next.isRunning || (await ready()) === 'shop1,shop2', 400)
+    expect(next.isRunning, readFileSync(join(folder, 'now.log'), 'utf8')).toBe(true)
     const { served } = pages.counts
     await waitUntil('pages of both versions', async () => pages.counts.served >= served + PAGES, 120)
     await shoppers.untilMore(ORDERS)
