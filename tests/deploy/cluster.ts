@@ -123,6 +123,8 @@ export async function startCluster(): Promise<Cluster> {
         // a former leader whose files cannot be rewound is copied again from the new one
         remove_data_directory_on_rewind_failure: true,
         remove_data_directory_on_diverged_timelines: true,
+        // at once, and not spread over minutes
+        basebackup: [{ checkpoint: 'fast' }],
         bin_dir: '/usr/lib/postgresql/15/bin',
         pgpass: join(home, 'pgpass'),
         authentication: {
