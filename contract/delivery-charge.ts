@@ -1,4 +1,4 @@
-import { PROVINCES } from './nepal/districts.ts'
+import { PROVINCES } from './nepal/province-list.ts'
 
 /** Delivery charges in rupees by province. */
 export type DeliveryCharges = Readonly<Record<string, number>>

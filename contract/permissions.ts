@@ -6,14 +6,17 @@ export type Permission =
   | 'backoffice.open'
   /** Sets up their own two-step verification. */
   | 'second-factor.use'
-  /** Sees orders to pack without prices, prints picking list and packing slips, changes pending → processing → shipped. */
+  /**
+   * Sees orders to pack without prices, prints picking list and packing slips, changes pending → processing → shipped, weighs
+   * goods, and reports missing ones or replaces them as the customer wished.
+   */
   | 'orders.pack'
   /** Sees all orders with prices and customers. */
   | 'orders.read'
   /** Changes orders in every way: all status changes, phone orders, calls, invoices. */
   | 'orders.manage'
   | 'orders.export'
-  /** Sees stock levels and receives stock. */
+  /** Sees stock levels and lots, receives stock and lots. */
   | 'stock.receive'
   /** Corrects stock and sees its movements. */
   | 'stock.manage'

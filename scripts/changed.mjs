@@ -9,8 +9,9 @@ const RULES = [
   // pages of the back office
   { paths: /^docs\/guide\//, parts: ['unit', 'browser'] },
   // tests/operations compares it with the metrics and the alert rules
-  { paths: /^docs\/operating\.md$/, parts: ['resilience'] },
-  { paths: /\.(md|webp|avif)$|^bench\/|^tests\/(browsers|deploy)\//, parts: [] },
+  { paths: /^docs\/operating\.md$/, parts: ['resilience', 'unit'] },
+  { paths: /\.md$/, parts: ['unit'] },
+  { paths: /\.(webp|avif)$|^bench\/|^tests\/(browsers|deploy)\//, parts: [] },
   { paths: /^tests\/(api|security|browser)\/.+\.(test|spec)\.ts$/, itself: true },
   { paths: /\.test\.tsx?$/, parts: ['unit'], unless: /^tests\// },
   { paths: /^(app|public)\//, parts: ['unit', 'api', 'security', 'browser'] },

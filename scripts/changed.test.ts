@@ -5,11 +5,11 @@ const ALL = ['api', 'browser', 'resilience', 'security', 'unit']
 const partsOf = (...paths: string[]) => [...affectedParts(paths).keys()].sort()
 
 test.each([
-  ['README.md', []],
+  ['README.md', ['unit']],
   ['docs/pictures/home.webp', []],
   ['docs/guide/ne/staff.md', ['browser', 'unit']],
   ['bench/run.ts', []],
-  ['docs/operating.md', ['resilience']],
+  ['docs/operating.md', ['resilience', 'unit']],
   ['compose.yaml', ['resilience']],
   ['app/ui/dates.ts', ['api', 'browser', 'security', 'unit']],
   ['app/ui/dates.test.ts', ['unit']],

@@ -10,8 +10,6 @@ import { catalogContext, originContext } from '../context.ts'
 import { loadProductPage, POPULAR_READ } from '../features/catalog/data.ts'
 import { Price } from '../features/catalog/price.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
-import { originTexts } from '../features/farms/origin.ts'
-import { ProductOrigin } from '../features/farms/product-origin.tsx'
 import { BackButton } from '../features/layout/back-button.tsx'
 import { ErrorPage } from '../features/layout/error-page.tsx'
 import { seo } from '../features/layout/seo.ts'
@@ -19,6 +17,8 @@ import { breadcrumbsOf } from '../features/product/breadcrumbs.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { LaterSection } from '../features/product/later-section.tsx'
+import { productDetails } from '../features/product/product-details.ts'
+import { ProductDetailsList } from '../features/product/product-details-list.tsx'
 import { ProductGone } from '../features/product/product-gone.tsx'
 import {
   descriptionLanguage,
@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const origin = context.get(originContext)
   return {
     product,
-    originTexts: originTexts(product, lots),
+    details: productDetails(product, lots),
     similar,
     popular: otherPopular(popular, product, similar),
     together,
@@ -64,12 +64,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { origin } = new URL(request.url)
   // only here, because the server's HTML already contains these texts
-  const texts = import('../features/farms/origin.ts')
+  const texts = import('../features/product/product-details.ts')
   try {
     const { product, similar, popular, together, lots } = await loadProductPage(params.id)
     return {
       product,
-      originTexts: (await texts).originTexts(product, lots),
+      details: (await texts).productDetails(product, lots),
       similar,
       popular: otherPopular(popular, product, similar),
       together,
@@ -99,7 +99,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({
-  loaderData: { product, originTexts, similar, popular, together },
+  loaderData: { product, details, similar, popular, together },
 }: Route.ComponentProps) {
   const { _id, category, rating, totalReviews } = product
   const other = otherName(product)
@@ -163,7 +163,7 @@ export default function ProductPage({
           <p lang={descriptionLanguage(product)} className="mt-5 max-w-prose whitespace-pre-line">
             {localDescription(product) || productTexts.noDescription}
           </p>
-          <ProductOrigin {...originTexts} />
+          <ProductDetailsList {...details} />
           <BuyBox product={product} />
         </div>
       </div>

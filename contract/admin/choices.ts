@@ -58,7 +58,6 @@ export const NO_SHOW_REASONS: readonly (CancelReason | FailedDeliveryReason)[] =
   'not_reachable',
 ]
 
-/** Why goods of a delivered order come back. */
 /** What is wrong with a product that was delivered, or not. */
 export const COMPLAINT_REASONS = ['missing', 'spoilt', 'wrong', 'other'] as const
 export type ComplaintReason = (typeof COMPLAINT_REASONS)[number]
@@ -66,6 +65,7 @@ export type ComplaintReason = (typeof COMPLAINT_REASONS)[number]
 export const COMPLAINT_WISHES = ['credit', 'money', 'telling'] as const
 export type ComplaintWish = (typeof COMPLAINT_WISHES)[number]
 
+/** Why goods of a delivered order come back. */
 export const RETURN_REASONS = ['unwanted', 'spoiled', 'wrong', 'not_delivered', 'other'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 

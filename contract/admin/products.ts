@@ -98,12 +98,13 @@ export const CreateProduct = ProductDraft.omit({ pictures: true }).extend({
   state: z.enum(PRODUCT_STATES).exclude(['archived']).optional(),
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
-/**
- * POST /admin/products/:id/duplicate → 201, a draft with everything but stock, sales and reviews. POST /admin/products/:id/publish and
- * /draft have no body; a product that was ordered once cannot become a draft again (409).
- */
+
+/** A text that an edit may leave out. */
 const detail = anyText(PRODUCT_DETAIL_MAX_LENGTH).exactOptional()
-/** PUT /admin/products/:id. Stock and pictures have endpoints of their own. */
+/**
+ * PUT /admin/products/:id. Stock and pictures have endpoints of their own, and so have duplicates (`/duplicate` → 201, a draft with
+ * everything but stock, sales and reviews) and the state (`/publish`, `/draft`: never after an order, 409).
+ */
 export const EditProduct = ProductFields.extend({
   version: Version,
   // an edit without one of these leaves it as it is

@@ -1,7 +1,7 @@
-import { type District, type Place, PROVINCES } from './districts.ts'
 import { normalizeSpelling } from './normalize.ts'
+import { type District, type Place, PROVINCES } from './province-list.ts'
 
-export { type District, type Place, PROVINCES } from './districts.ts'
+export { type District, type Place, PROVINCES } from './province-list.ts'
 
 export const DEFAULT_PROVINCE = 'Koshi'
 

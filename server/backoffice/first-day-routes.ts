@@ -1,15 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { FIRST_DAY_ITEMS, type FirstDayItem } from '#contract/admin/choices.ts'
-import { hasSecondFactor } from '../domains/accounts/accounts.ts'
-import { dismissedItems, dismissItem, readSettings } from '../domains/settings/settings.ts'
-import { readLastBackup } from '../platform/backup/backup.ts'
-import type { Db } from '../platform/database/database.ts'
+import { FIRST_DAY_ITEMS } from '#contract/admin/choices.ts'
+import { dismissedItems, dismissItem } from '../domains/settings/settings.ts'
 import { requireSignedIn } from '../platform/http/authorization.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { languageOf } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
-import { queueTestMail, wasTestMailSent } from '../platform/mail/mail.ts'
-import { readCatalogueStart } from './read/products.ts'
+import { queueTestMail } from '../platform/mail/mail.ts'
+import { doneItems } from './read/first-day.ts'
 import { staffChange } from './staff-change.ts'
 
 /** What a new shop does before its first order. */
@@ -59,24 +56,4 @@ export const firstDayRoutes: FastifyPluginAsyncZod = async (app) => {
       return ok({ recipient: email, toFile: !hasMailServer() })
     },
   })
-}
-
-async function doneItems(
-  db: Db,
-  accountId: string,
-  hasMailServer: boolean,
-): Promise<Record<FirstDayItem, boolean>> {
-  const { settings } = await readSettings(db)
-  const { seller, grievance } = settings
-  return {
-    seller: seller.name !== '' && seller.pan !== '',
-    phone: seller.phone !== '',
-    complaints: grievance.name !== '' && (grievance.phone !== '' || grievance.email !== ''),
-    // somebody says so by dismissing it: the charges that a shop starts with can be right
-    delivery: false,
-    mail: hasMailServer && (await wasTestMailSent(db)),
-    ...(await readCatalogueStart(db)),
-    backup: (await readLastBackup(db)).succeededAt !== null,
-    'second-factor': await hasSecondFactor(db, accountId),
-  }
 }

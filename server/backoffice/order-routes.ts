@@ -10,7 +10,7 @@ import {
   issueInvoice,
   printInvoice,
 } from '../domains/invoices/invoices.ts'
-import { listReplacements, logCall, nameLots, placePhoneOrder } from '../domains/orders/orders.ts'
+import { listReplacements, logCall, placePhoneOrder, proposeLotsFor } from '../domains/orders/orders.ts'
 import { matchList } from '../domains/written-lists/written-lists.ts'
 import { actorOf } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -24,16 +24,17 @@ import { notFound } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
 import { changeOrder, changeStatus, changeStatuses, reportShortLine, weighGoods } from './order-changes.ts'
 import { ordersCsv } from './order-csv.ts'
+import { listOrdersToCall } from './read/calls.ts'
 import { listDeliveries } from './read/deliveries.ts'
 import { readOrder } from './read/order.ts'
-import { listOrders, listOrdersToCall } from './read/orders.ts'
+import { listOrders } from './read/orders.ts'
 import { listPacking, ordersWithoutLots, readSlip } from './read/packing.ts'
 import { LONG_HANDLER_MS, staffChange } from './staff-change.ts'
 
 /** The packing slips of one page name lots: the orders that have none yet get them. */
-async function nameLotsOnSlips(db: Db, query: z.output<typeof PackingQuery>): Promise<void> {
+async function proposeLotsOfSlips(db: Db, query: z.output<typeof PackingQuery>): Promise<void> {
   const orderIds = await ordersWithoutLots(db, query)
-  if (orderIds.length > 0) await inTransaction(db, (tx) => nameLots(tx, orderIds))
+  if (orderIds.length > 0) await inTransaction(db, (tx) => proposeLotsFor(tx, orderIds))
 }
 
 /** Packers see no money. */
@@ -155,7 +156,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.pack' },
     async handler(request) {
       const { status, date } = request.query
-      await nameLotsOnSlips(app.db, request.query)
+      await proposeLotsOfSlips(app.db, request.query)
       return ok({
         status,
         date: date ?? null,

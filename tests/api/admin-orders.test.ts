@@ -317,6 +317,8 @@ describe('orders by phone', () => {
       deliveryCharge: 250,
       total: 610,
       history: [{ to: 'pending', actor: 'staff', actorName: admin.name }],
+      // nobody calls this customer again
+      calls: [{ outcome: 'reached', actorName: admin.name }],
     })
     expect((await productRow(shop, product)).stock).toBe(1)
     const rejected = await phone([{ product: product.id, quantity: 2 }])

@@ -65,7 +65,7 @@ const shelve = async (stock: number, name = 'Honey') =>
   (await createProducts(database.db, [{ name, stock }]))[0] ?? ''
 
 describe('stock', () => {
-  test('the last ten units go to ten of fifty simultaneous orders, and forty are rejected', async () => {
+  test('is never oversold: the last ten units go to ten of fifty simultaneous orders, and forty are rejected', async () => {
     const honey = await shelve(10)
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () =>

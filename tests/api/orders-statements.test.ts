@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { EVERYTHING } from '../../server/platform/cache/tags.ts'
+import { EVERYTHING } from '../../server/platform/cache/invalidation.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'

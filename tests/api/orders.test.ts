@@ -756,7 +756,7 @@ describe('an account that is deleted during an order', () => {
 })
 
 describe('simultaneous requests', () => {
-  test('ten of fifty shoppers get the last ten units, forty are rejected', async () => {
+  test('the last units are never oversold: ten of fifty shoppers get ten, forty are rejected', async () => {
     const tomato = await addProduct(shop, { stock: 10 })
     const shoppers = await signedInCustomers(shop, 50)
     const responses = await raceBehind(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { buildApp } from '../../server/app.ts'
-import { EVERYTHING } from '../../server/platform/cache/tags.ts'
+import { EVERYTHING } from '../../server/platform/cache/invalidation.ts'
 import { openPictures } from '../../server/platform/media/media.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'

@@ -120,7 +120,7 @@ adminTest.describe("a shopkeeper's day", () => {
 
       await open(page, '/admin/packing', 'Picking list')
       const line = page.getByRole('row').filter({ hasText: 'Tomato for the day' })
-      await expect(line).toContainText('4 × kg')
+      await expect(line).toContainText('4 kg')
       await expectAccessible(page)
       await page.getByRole('link', { name: 'Packing slips' }).click()
       const slip = page.getByRole('listitem').filter({ hasText: short })

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test'
 import axe from 'axe-core'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
-import { EVERYTHING } from '../../server/platform/cache/tags.ts'
+import { EVERYTHING } from '../../server/platform/cache/invalidation.ts'
 import type { Client } from './client.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { type SignedInPerson, signedInCustomer } from './people.ts'

@@ -2,7 +2,6 @@
 export const sheet = (number: string) => `Invoice ${number}`
 export const columnQuantity = 'Quantity'
 export const columnTotal = 'Total'
-export const quantityOfUnit = (quantity: number, unit: string) => `${quantity} × ${unit}`
 export const quantityTimesPrice = (quantity: number, price: string, unit: string) =>
   `${quantity} × ${price} / ${unit}`
 export const order = 'Order'

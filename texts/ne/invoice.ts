@@ -2,7 +2,6 @@
 export const sheet = (number: string) => `बिल ${number}`
 export const columnQuantity = 'परिमाण'
 export const columnTotal = 'जम्मा'
-export const quantityOfUnit = (quantity: number, unit: string) => `${quantity} × ${unit}`
 export const quantityTimesPrice = (quantity: number, price: string, unit: string) =>
   `${quantity} × ${price} / ${unit}`
 export const order = 'अर्डर'

@@ -6,7 +6,7 @@ import { formatLotCode } from '#contract/lot-codes.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
-import { localName, localUnit } from '../../features/product/product-texts.ts'
+import { localName, localQuantity } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { richText } from '../../ui/rich-text.tsx'
@@ -122,10 +122,7 @@ function Lot({ lot }: { lot: AdminLot }) {
     [t.lastDay, lot.lastDay ? formatDate(lot.lastDay) : t.noDay],
     [t.columnArrived, <DateTime key="arrived" at={lot.createdAt} />],
     [common.columnWho, lot.receivedBy],
-    [
-      t.columnUnits,
-      `${common.quantityOfUnit(lot.units, localUnit(lot.unit))} (${t.receivedUnits(lot.received, lot.waste)})`,
-    ],
+    [t.columnUnits, `${localQuantity(lot.units, lot.unit)} (${t.receivedUnits(lot.received, lot.waste)})`],
     [common.note, lot.note],
   ]
   return (

@@ -4,7 +4,7 @@ import { formatLotCode } from '#contract/lot-codes.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
-import { localUnit } from '../../features/product/product-texts.ts'
+import { localQuantity } from '../../features/product/product-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -38,7 +38,7 @@ export const LOT_COLUMNS: readonly Column<LotSummary>[] = [
   {
     header: t.columnUnits,
     numeric: true,
-    cell: ({ units, unit }) => common.quantityOfUnit(units, localUnit(unit)),
+    cell: ({ units, unit }) => localQuantity(units, unit),
   },
   { header: t.columnStatus, cell: (lot) => <LotStatusBadge lot={lot} /> },
 ]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderSummary } from '#contract/admin/orders.ts'
-import { PROVINCES } from '#contract/nepal/districts.ts'
+import { PROVINCES } from '#contract/nepal/province-list.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as invoice from '#texts/admin/invoice.ts'

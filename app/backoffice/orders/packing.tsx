@@ -10,7 +10,7 @@ import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/packing.ts'
 import * as labels from '#texts/labels.ts'
 import type { Paper } from '../../features/invoices/document-sheet.tsx'
-import { localName, localUnit, nameLanguage, otherName } from '../../features/product/product-texts.ts'
+import { localName, localQuantity, nameLanguage, otherName } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -179,7 +179,7 @@ const PICKING_COLUMNS: readonly Column<PickingLine>[] = [
   {
     header: t.columnPick,
     numeric: true,
-    cell: ({ quantity, unit }) => <strong>{common.quantityOfUnit(quantity, localUnit(unit))}</strong>,
+    cell: ({ quantity, unit }) => <strong>{localQuantity(quantity, unit)}</strong>,
   },
   { header: common.columnOrders, numeric: true, cell: (line) => line.orders },
 ]
@@ -224,7 +224,7 @@ function slipColumns(slip: Slip, isPacking: boolean): readonly Column<Slip['item
     {
       header: common.columnQuantity,
       numeric: true,
-      cell: ({ quantity, unit }) => common.quantityOfUnit(quantity, localUnit(unit)),
+      cell: ({ quantity, unit }) => localQuantity(quantity, unit),
     },
   ]
 }

@@ -7,7 +7,7 @@ import * as t from '#texts/admin/packing.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
-import { localName, localUnit } from '../../features/product/product-texts.ts'
+import { localName, localQuantity } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
@@ -104,7 +104,7 @@ function Replacements({ slip, item, missing, field }: ShortLineProps & { missing
       <option value="">{t.noReplacement}</option>
       {data?.products.map((product) => (
         <option key={product._id} value={product._id}>
-          {common.quantityOfUnit(missing, `${localName(product)}, ${localUnit(product.unit)}`)}
+          {`${localName(product)}: ${localQuantity(missing, product.unit)}`}
         </option>
       ))}
     </SelectField>

@@ -3,7 +3,7 @@ import * as t from '#texts/admin/phone-order.ts'
 import { language } from '#texts/language.ts'
 import * as list from '#texts/shop/written-list.ts'
 import { api } from '../../api/client.ts'
-import { ListReader } from '../../features/lists/list-reader.tsx'
+import { ListReader } from '../../features/written-lists/list-reader.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { usePhoneOrderLines } from './use-phone-order-lines.ts'
 

@@ -8,7 +8,7 @@ import type { SettingsFormApi } from './use-settings-form.ts'
 /** Weekdays, hours, limits and charges of each province. */
 export function DeliveryDayFields({ form }: { form: SettingsFormApi }) {
   return (
-    <Panel title={t.deliveryDays}>
+    <Panel id="delivery-days" title={t.deliveryDays}>
       <p className="mb-4 text-ink-soft">{t.deliveryDaysHint}</p>
       <div className="grid gap-6">
         {PROVINCES.map(({ name }) => (

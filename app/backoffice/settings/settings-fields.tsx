@@ -48,7 +48,7 @@ export function SettingsFields({ form }: FieldsProps) {
 
 function SellerFields({ form: { field } }: FieldsProps) {
   return (
-    <Panel title={t.seller}>
+    <Panel id="seller" title={t.seller}>
       <p className="mb-4 text-ink-soft">{t.sellerHint}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t.name} maxLength={NAME_MAX_LENGTH} {...field('seller.name')} />
@@ -71,7 +71,7 @@ function SellerFields({ form: { field } }: FieldsProps) {
 
 function ComplaintsFields({ form: { field } }: FieldsProps) {
   return (
-    <Panel title={t.complaints}>
+    <Panel id="complaints" title={t.complaints}>
       <p className="mb-4 text-ink-soft">{t.complaintsHint}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t.contactPerson} optional {...field('grievance.name')} />

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/settings.ts'
 import * as messages from '#texts/messages.ts'
@@ -18,6 +19,10 @@ export function SettingsForm({ latest }: { latest: VersionedSettings }) {
   const { isDirty } = form.formState
   const save = useSaveSettings(t.saved)
   const isStale = latest.version > base.version
+  const { hash } = useLocation()
+
+  // the router looks for the panel of a link before the settings are loaded
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
 
   function load(version: VersionedSettings) {
     setBase(version)

@@ -11,6 +11,7 @@ export function TestMail() {
   const send = useAdminMutation({ call: () => api.post('/admin/settings/test-mail') })
   return (
     <Panel
+      id="mails"
       title={t.mails}
       actions={
         <Button variant="outline" busy={send.isPending} onClick={() => send.mutate(undefined)}>

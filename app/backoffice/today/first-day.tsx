@@ -13,11 +13,11 @@ import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 
 /** Where an item is done; a backup is made on the server. */
 const PLACES: Partial<Record<FirstDayItem, string>> = {
-  seller: '/admin/settings',
-  phone: '/admin/settings',
-  complaints: '/admin/settings',
-  delivery: '/admin/settings',
-  mail: '/admin/settings',
+  seller: '/admin/settings#seller',
+  phone: '/admin/settings#seller',
+  complaints: '/admin/settings#complaints',
+  delivery: '/admin/settings#delivery-days',
+  mail: '/admin/settings#mails',
   category: '/admin/categories/new',
   product: '/admin/products/new',
   'second-factor': '/profile?tab=two-step',

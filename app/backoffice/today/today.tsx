@@ -5,7 +5,7 @@ import * as lots from '#texts/admin/lots.ts'
 import * as t from '#texts/admin/today.ts'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { ProductName } from '../../features/product/product-name.tsx'
-import { localUnit } from '../../features/product/product-texts.ts'
+import { localQuantity } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatRupees } from '../../ui/format.ts'
@@ -165,8 +165,7 @@ function LowStock({ products }: { products: TodayResponse['lowStockProducts'] })
             {
               header: t.columnLeft,
               numeric: true,
-              cell: ({ stock, unit }) =>
-                stock === 0 ? common.soldOut : common.quantityOfUnit(stock, localUnit(unit)),
+              cell: ({ stock, unit }) => (stock === 0 ? common.soldOut : localQuantity(stock, unit)),
             },
           ]}
         />

@@ -1,7 +1,7 @@
 import type { Filters } from '#contract/product-filters.ts'
 import { PRODUCT_LABELS } from '#contract/product-labels.ts'
 import { PROOF_KINDS } from '#contract/proofs.ts'
-import { productLabels } from '#texts/shop/farms.ts'
+import { labels as productLabels } from '#texts/shop/product-details.ts'
 import * as t from '#texts/shop/product-list.ts'
 import { localText } from '../../ui/local-text.ts'
 

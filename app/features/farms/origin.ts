@@ -1,13 +1,8 @@
-import type { Product } from '#contract/catalog.ts'
 import type { FarmOfProduct, ProofLabel } from '#contract/farms.ts'
-import type { ProductLot } from '#contract/lots.ts'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/shop/farms.ts'
-import { keepsAfterDelivery } from '#texts/shop/product.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { formatDay } from '../../ui/dates.ts'
-import { localText } from '../../ui/local-text.ts'
-import { productLotText } from '../lots/lot-texts.ts'
 import { districtOf, placeOf } from './place.ts'
 
 const isNepali = language === 'ne'
@@ -50,27 +45,3 @@ export function labelTone({ kind, isExpired }: Pick<ProofLabel, 'kind' | 'isExpi
   if (isExpired || kind === 'own') return 'plain'
   return kind === 'conversion' ? 'warm' : 'good'
 }
-
-const DETAILS = [
-  ['ingredients', 'nepaliIngredients'],
-  ['allergens', 'nepaliAllergens'],
-  ['storage', 'nepaliStorage'],
-] as const
-
-/** What the page of a product says about its origin and what it is. Made where the page is loaded, so that a first visit needs no code for it. */
-export const originTexts = (product: Product, lots: readonly ProductLot[]) => {
-  const { farms, labels, promiseDays, origin } = product
-  return {
-    farms: farms.map((farm) => ({ _id: farm._id, text: originOf(farm) })),
-    proof: origin.label && { text: labelText(origin.label), tone: labelTone(origin.label) },
-    labels: labels.map((label) => t.productLabels[label]),
-    details: DETAILS.map(([name, nepaliName]) => ({
-      title: t.details[name],
-      ...localText(product[name], product[nepaliName]),
-    })).filter(({ text }) => text),
-    grownIn: origin.grownIn && t.grownIn[origin.grownIn],
-    promise: promiseDays === null ? '' : keepsAfterDelivery(promiseDays),
-    lots: lots.map(productLotText),
-  }
-}
-export type OriginTexts = ReturnType<typeof originTexts>

@@ -5,7 +5,7 @@ import { formatPhone } from '#contract/nepal/phone.ts'
 import * as t from '#texts/invoice.ts'
 import { formatRupees } from '../../ui/format.ts'
 import { districtName, provinceName } from '../../ui/place-names.ts'
-import { localUnit } from '../product/product-texts.ts'
+import { localQuantity, localUnit } from '../product/product-texts.ts'
 import { Both, BothOf, type Label } from './bilingual.tsx'
 
 export type Paper = 'a4' | 'receipt'
@@ -143,7 +143,7 @@ export function DocumentLines({ lines }: { lines: readonly DocumentLine[] }) {
                   {t.quantityTimesPrice(quantity, formatRupees(price), localUnit(unit))}
                 </span>
               </td>
-              <td className={`${wide} ${number}`}>{t.quantityOfUnit(quantity, localUnit(unit))}</td>
+              <td className={`${wide} ${number}`}>{localQuantity(quantity, unit)}</td>
               <td className={`${wide} ${number}`}>{formatRupees(price)}</td>
               <td className={`${cell} pl-4 ${number}`}>{formatRupees(amount)}</td>
             </tr>

@@ -42,3 +42,9 @@ export const descriptionLanguage = ({
 
 /** A unit such as `500 g` in the words of the page. */
 export const localUnit = (unit: string): string => unitIn(unit, language)
+
+/** `3 × 500 g`, or `3 kg` where the unit has no number of its own. */
+export function localQuantity(quantity: number, unit: string): string {
+  const words = localUnit(unit)
+  return /^\d/.test(words) ? `${quantity} × ${words}` : `${quantity} ${words}`
+}

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderToCall } from '#contract/admin/calls.ts'
 import { NO_SHOW_REASONS, type OrderSort } from '#contract/admin/choices.ts'
 import type { AdminOrdersQuery, OrderFilters, OrderSummary } from '#contract/admin/orders.ts'
 import { normalizePhone } from '#contract/nepal/phone.ts'
@@ -72,9 +71,9 @@ function matchesFilters(filters: OrderFilters): RawBuilder<unknown> {
 }
 
 // each sort has an index of the same shape
-const TIME: KeyColumn = { column: sql`orders.created_at`, type: 'timestamp' }
+export const TIME: KeyColumn = { column: sql`orders.created_at`, type: 'timestamp' }
 const TOTAL: KeyColumn = { column: sql`orders.total_paisa`, type: 'number' }
-const ID: KeyColumn = { column: sql`orders.id`, type: 'id' }
+export const ID: KeyColumn = { column: sql`orders.id`, type: 'id' }
 const SORTS: Record<OrderSort, Keyset> = {
   newest: newestFirst('orders'),
   oldest: keyset([TIME, ID]),
@@ -137,40 +136,4 @@ export async function* exportOrders(db: Db, filters: OrderFilters): AsyncGenerat
     yield page.rows
     cursor = page.nextCursor ?? undefined
   } while (cursor)
-}
-
-const CALLS_PAGE = 200
-const TO_CALL = sql`(orders.status = 'pending' or orders.waits_for_call)`
-
-/** Customers who have not been reached come first, then the longest waiting. */
-const CALL_QUEUE = keyset([
-  {
-    column: sql`case when last_call.outcome = 'reached' and not orders.waits_for_call then 1 else 0 end`,
-    type: 'number',
-  },
-  TIME,
-  ID,
-])
-
-/** One page of the pending orders to confirm by phone, and of the orders with a missing product. */
-export async function listOrdersToCall(db: Db, cursor?: string) {
-  const { rows } = await sql<OrderToCall & Keyed>`
-    select ${summaryColumns}, orders.note, ${phoneColumns},
-      (select count(*)::int from order_call where order_id = orders.id) as attempts,
-      last_call.outcome as last_outcome, ${isoTime(sql`last_call.created_at`)} as last_call_at,
-      coalesce(last_call.note, '') as last_note, ${CALL_QUEUE.key} as key, case when orders.waits_for_call then (
-        select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'found', found, 'quantity', quantity)
-          order by position), '[]') from order_line where order_id = orders.id and found is not null
-      ) else '[]' end as short
-    from orders left join lateral (
-      select outcome, note, created_at from order_call where order_id = orders.id order by id desc limit 1
-    ) last_call on true ${withPhoneHistory}
-    where ${TO_CALL} and ${CALL_QUEUE.after(cursor)}
-    order by ${CALL_QUEUE.order} limit ${CALLS_PAGE + 1}`.execute(db)
-  const page = pageOf(rows, CALLS_PAGE)
-  return {
-    calls: page.rows,
-    nextCursor: page.nextCursor,
-    ...(await countUpToMax(db, sql`from orders where ${TO_CALL}`)),
-  }
 }

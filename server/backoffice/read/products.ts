@@ -118,17 +118,6 @@ export async function readProduct(db: Db, id: string): Promise<AdminProduct> {
   return toProduct(rows[0])
 }
 
-/** Whether the shop has a category, and a product on sale with a picture and an origin. */
-export async function readCatalogueStart(db: Db): Promise<{ category: boolean; product: boolean }> {
-  const { rows } = await sql<{ category: boolean; product: boolean }>`
-    select exists (select from category) as category, exists (
-      select from product where archived_at is null and exists (select from product_picture where product_id = product.id)
-        and (grown_in is not null or exists (select from product_farm where product_id = product.id))) as product`.execute(
-    db,
-  )
-  return rows[0] ?? { category: false, product: false }
-}
-
 const EXPORT_BATCH = 1000
 
 /** All products in parts, sorted by category and name. */

@@ -1,10 +1,6 @@
 /** The public API of lots. */
 
 export { addTest, holdLot, recallLot, releaseLot, setTestPicture, writeOffLot } from './changes.ts'
-export { endLots, renewLots } from './end-of-day.ts'
-export { findLot, type LotRow, lotsOfProduct, lotTags, toLot } from './queries.ts'
-export { mailRecall } from './recall-mails.ts'
-export { editLot, receiveLot } from './receive.ts'
 export {
   chooseLots,
   forgetLots,
@@ -13,4 +9,8 @@ export {
   returnToLots,
   type ShortLived,
   shipLots,
-} from './take.ts'
+} from './choose-lots.ts'
+export { endLots, renewLots } from './end-of-day.ts'
+export { findLot, type LotRow, lotsOfProduct, lotTags, toLot } from './queries.ts'
+export { mailRecall } from './recall-mails.ts'
+export { editLot, receiveLot } from './receive.ts'

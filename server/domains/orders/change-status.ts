@@ -17,7 +17,7 @@ import {
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { ordersCancelled } from './metrics.ts'
 import { mailStatusChange } from './order-mails.ts'
-import { textCancelled, textShipped, withdrawDeliveryTexts } from './order-texts.ts'
+import { textCancelled, textShipped, withdrawDeliveryTexts } from './order-sms.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
 import { giveBackStoreCredit } from './store-credit.ts'
@@ -106,7 +106,7 @@ async function toPack(tx: Tx, order: Pick<queries.OrderRow, 'id' | 'deliveryDay'
 /**
  * Stores which lots the packing slips of these orders name. Those that are on their way already, or are cancelled, are left as they are.
  */
-export async function nameLots(tx: Tx, orderIds: readonly string[]): Promise<void> {
+export async function proposeLotsFor(tx: Tx, orderIds: readonly string[]): Promise<void> {
   const orders = await tx
     .selectFrom('orders')
     .select(['id', 'deliveryDay'])

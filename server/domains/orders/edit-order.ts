@@ -13,7 +13,7 @@ import { reserveDeliveryDay } from './delivery-day.ts'
 import { recordEvent } from './order-events.ts'
 import { gramsOf, subtotalPaisa } from './order-lines.ts'
 import { mailOrderEdited } from './order-mails.ts'
-import { textTotalChanged } from './order-texts.ts'
+import { textTotalChanged } from './order-sms.ts'
 import { settleWeights } from './weights.ts'
 
 /** An order line after the edit. Lines without an id are new. */

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
 import { applyConsequences } from './change-status.ts'
 import { lockOrderForDeliveryRun } from './delivery-run-stops.ts'
 import { recordEvent } from './order-events.ts'
-import { textNotAtHome } from './order-texts.ts'
+import { textNotAtHome } from './order-sms.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -6,7 +6,7 @@ import { type OrderMail, queueMail, queueMails, type ReturnMail } from '../../pl
 import { contactsOf, type ShopRecipient } from '../accounts/accounts.ts'
 import type { ShortLived } from '../lots/lots.ts'
 import type { NewOrderLine } from './order-lines.ts'
-import { placedText } from './order-texts.ts'
+import { placedSms } from './order-sms.ts'
 import type { NewOrder, OrderAfterChange, OrderRow, StatusChange } from './queries.ts'
 import { isUnverifiedEmail } from './unverified-email.ts'
 
@@ -36,7 +36,7 @@ export async function mailOrderPlaced(
         : []),
       ...shopRecipients.map((recipient) => ({ kind: 'new-order' as const, ...refs, ...recipient, data })),
     ],
-    [placedText(order)],
+    [placedSms(order)],
   )
 }
 

@@ -10,7 +10,7 @@ import { toOrder } from './serializers.ts'
 export { anonymizeCustomerOrders, lockOrdersOfCustomer } from './anonymize-customer.ts'
 export { boughtTogether, countPairs } from './bought-together.ts'
 export { logCall } from './calls.ts'
-export { cancelOrder, changeOrderStatus, nameLots } from './change-status.ts'
+export { cancelOrder, changeOrderStatus, proposeLotsFor } from './change-status.ts'
 export {
   isToDeliver,
   lockOrderForDeliveryRun,
@@ -28,7 +28,7 @@ export { unitsInOpenOrders } from './open-units.ts'
 export { findOrderDetails, type OrderDetails } from './order-details.ts'
 export { recordEvent } from './order-events.ts'
 export { mailReturn, recallRecipients } from './order-mails.ts'
-export { textDeliveryRun } from './order-texts.ts'
+export { textDeliveryRun } from './order-sms.ts'
 export { isOwnOrder, ownerOf } from './own-orders.ts'
 export { placePhoneOrder } from './phone-order.ts'
 export { placeOrder } from './place-order.ts'

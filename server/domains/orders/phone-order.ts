@@ -5,6 +5,7 @@ import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
 import { findCustomer } from '../accounts/accounts.ts'
 import { takeFromStock } from '../catalog/catalog.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
+import { logCall } from './calls.ts'
 import { deliveryChargePaisa } from './delivery-charge.ts'
 import { reserveDeliveryDay } from './delivery-day.ts'
 import { claimKey, hashOf, orderOfKey } from './idempotency.ts'
@@ -16,7 +17,7 @@ import * as queries from './queries.ts'
 /**
  * Places an order for a customer who calls, with the stock rules of every order and at current prices. It belongs to the
  * account that the administrator confirmed, or else to the account that has verified the email address. Only a confirmed account
- * can pay with its store credit. The same key gives the same order for a day. Throws 409 (not_enough_stock, product_gone, order_running,
+ * can pay with its store credit. The call counts as the one that confirms the order. The same key gives the same order for a day. Throws 409 (not_enough_stock, product_gone, order_running,
  * delivery_day_full, no_delivery_day) and 422 (order_key_reused, invalid).
  */
 export async function placePhoneOrder(
@@ -63,6 +64,7 @@ export async function placePhoneOrder(
       lines,
     }
     const { row } = await queries.insertOrder(tx, order)
+    await logCall(tx, id, { outcome: 'reached', note: '', actorId: staffId })
     const placed = { ...order, creditUsedPaisa: row.creditUsedPaisa }
     await mailOrderPlaced(tx, placed, shipping.email || (customer?.email ?? ''), recipients)
     afterCommit(tx, () => ordersPlaced.inc({ source: 'phone' }))

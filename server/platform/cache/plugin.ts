@@ -2,8 +2,8 @@ import fastifyPlugin from 'fastify-plugin'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { listen } from '../database/listen.ts'
 import { openPublicReads, type PublicReads } from '../database/replica.ts'
+import { readInvalidation } from './invalidation.ts'
 import { ResponseCache } from './response-cache.ts'
-import { readInvalidation } from './tags.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

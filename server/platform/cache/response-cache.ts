@@ -3,8 +3,8 @@ import { toShopError } from '../http/error-handler.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { compress, type Encoding } from './encoding.ts'
 import { type Entry, type Render, toEntry } from './entry.ts'
+import { EVERYTHING, type Invalidation } from './invalidation.ts'
 import { RefreshQueue } from './refresh-queue.ts'
-import { EVERYTHING, type Invalidation } from './tags.ts'
 
 interface Rendering {
   entry: Promise<Entry>

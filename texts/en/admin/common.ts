@@ -33,7 +33,6 @@ export const hidden = 'Hidden'
 export const soldOut = 'Sold out'
 export const orderLink = (id: string) => `order ${id}`
 export const newPhoneOrder = 'New phone order'
-export const quantityOfUnit = (quantity: number, unit: string) => `${quantity} × ${unit}`
 
 // column headings and filters
 export const paper = 'Paper'

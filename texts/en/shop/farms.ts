@@ -1,4 +1,3 @@
-import type { ProductLabel } from '#contract/product-labels.ts'
 import { plural } from '../../plural.ts'
 
 // Farms: their pages, and the origin of products on cards and pages.
@@ -27,17 +26,6 @@ export const grownIn = {
   india: 'Grown in India',
   elsewhere: 'Grown outside Nepal and India',
 }
-
-/** What a product can be marked with. */
-export const productLabels: Record<ProductLabel, string> = {
-  fasting: 'Fits fasting',
-  vegan: 'Vegan',
-  'gluten-free': 'Gluten-free',
-  local: 'Local variety',
-  'no-onion-garlic': 'No onion or garlic',
-  children: 'For children',
-}
-export const details = { ingredients: 'Ingredients', allergens: 'Allergens', storage: 'Storage' }
 
 // proofs
 export const certified = (body: string, date: string) => `Certified organic by ${body} until ${date}`

@@ -31,7 +31,6 @@ export const hidden = 'लुकाइएको'
 export const soldOut = 'सकियो'
 export const orderLink = (id: string) => `अर्डर ${id}`
 export const newPhoneOrder = 'नयाँ फोन अर्डर'
-export const quantityOfUnit = (quantity: number, unit: string) => `${quantity} × ${unit}`
 
 // column headings and filters
 export const paper = 'कागज'

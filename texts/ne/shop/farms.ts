@@ -1,5 +1,3 @@
-import type { ProductLabel } from '#contract/product-labels.ts'
-
 // Farms: their pages, and the origin of products on cards and pages.
 
 // origin of a product
@@ -22,17 +20,6 @@ export const grownIn = {
   india: 'भारतमा उब्जेको',
   elsewhere: 'नेपाल र भारतबाहिर उब्जेको',
 }
-
-/** What a product can be marked with. */
-export const productLabels: Record<ProductLabel, string> = {
-  fasting: 'व्रतमा खान मिल्ने',
-  vegan: 'भेगन',
-  'gluten-free': 'ग्लुटेनरहित',
-  local: 'रैथाने जात',
-  'no-onion-garlic': 'प्याज-लसुन नभएको',
-  children: 'बालबालिकाका लागि',
-}
-export const details = { ingredients: 'के-के मिसिएको छ', allergens: 'एलर्जी हुन सक्ने', storage: 'कसरी राख्ने' }
 
 // proofs
 export const certified = (body: string, date: string) => `प्रमाणित अर्गानिक: ${body}, ${date} सम्म`

@@ -7,6 +7,7 @@ import { toPaisa, toRupees } from '#contract/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { jsonRecords } from '../../../platform/database/json.ts'
 import { conflict, notFound } from '../../../platform/shared/errors.ts'
+import { SEARCHED_FIELDS } from '../search/documents.ts'
 import { type FieldRow, fieldColumns, textsOf } from '../serializers.ts'
 import { addSearchWords, createProduct, rowsOf, setFarms, wasOrdered } from '../write.ts'
 
@@ -125,16 +126,7 @@ export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?
 
 /** Whether an edit changes what searches find. */
 function isReworded(edit: ProductEdit | undefined): boolean {
-  const [before, after] = [edit?.product.fields, edit?.fields].map((fields) => ({
-    ...fields,
-    price: 0,
-    content: null,
-    farms: [],
-    weighed: false,
-    grownIn: null,
-    labels: [],
-  }))
-  return !isDeepStrictEqual(before, after)
+  return SEARCHED_FIELDS.some((name) => !isDeepStrictEqual(edit?.product.fields[name], edit?.fields[name]))
 }
 
 async function recordPriceChanges(tx: Tx, edits: readonly ProductEdit[], actorId?: string): Promise<void> {

@@ -18,6 +18,17 @@ export interface SearchTexts {
   unit: string
 }
 
+/** The fields of a product that `searchColumns` reads; the category's Nepali name follows from its name. */
+export const SEARCHED_FIELDS = [
+  'name',
+  'nepaliName',
+  'keywords',
+  'category',
+  'description',
+  'nepaliDescription',
+  'unit',
+] as const satisfies (keyof SearchTexts)[]
+
 /** Columns of `product` that searches read; the first two are tsvector literals. */
 export interface SearchColumns {
   /** All words: of names, keywords, category, descriptions and unit. */

@@ -43,8 +43,8 @@ const BY_NAME = sql`archived_at is null and search_names @> array[wanted.key]`
 const BY_WORDS = sql`archived_at is null and search_words @@ wanted.words`
 
 /**
- * For each name the first products that a search for it finds, at most ten, in less time than as many searches. Products among `preferred` come first, in their
- * sequence, if the name has all words. Where no product has all words of a name, words are completed or corrected, and then
+ * For each name the first products that a search for it finds, in less time than as many searches. Products among `preferred` come
+ * first, in their sequence, if the name has all words; at most five of them and five others. Where no product has all words of a name, words are completed or corrected, and then
  * the only word that is itself the name of a product is taken. At most six statements, and a few for each corrected word.
  */
 export function findByNames(

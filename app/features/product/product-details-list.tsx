@@ -1,9 +1,17 @@
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import type { OriginTexts } from './origin.ts'
+import type { ProductDetails } from './product-details.ts'
 
 /** Where a product comes from, with a link to each farm and the proof for it, its labels, and what it contains. */
-export function ProductOrigin({ farms, proof, labels, details, grownIn, promise, lots }: OriginTexts) {
+export function ProductDetailsList({
+  farms,
+  proof,
+  labels,
+  details,
+  grownIn,
+  promise,
+  lots,
+}: ProductDetails) {
   return (
     <div className="mt-4 space-y-1.5 empty:hidden">
       {farms.map(({ _id, text }) => (

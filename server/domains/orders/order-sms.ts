@@ -13,7 +13,7 @@ const WAIT_FOR_RUN_MS = 10 * MINUTE_MS
 const MORNING_MS = 6 * 60 * MINUTE_MS
 
 /** The text about a new order. */
-export const placedText = ({
+export const placedSms = ({
   id: orderId,
   totalPaisa,
   creditUsedPaisa,

@@ -1,0 +1,32 @@
+import type { Product } from '#contract/catalog.ts'
+import type { ProductLot } from '#contract/lots.ts'
+import { grownIn } from '#texts/shop/farms.ts'
+import { keepsAfterDelivery } from '#texts/shop/product.ts'
+import * as t from '#texts/shop/product-details.ts'
+import { localText } from '../../ui/local-text.ts'
+import { labelText, labelTone, originOf } from '../farms/origin.ts'
+import { productLotText } from '../lots/lot-texts.ts'
+
+const DETAILS = [
+  ['ingredients', 'nepaliIngredients'],
+  ['allergens', 'nepaliAllergens'],
+  ['storage', 'nepaliStorage'],
+] as const
+
+/** What the page of a product says about its origin and what it is. Made where the page is loaded, so that a first visit needs no code for it. */
+export const productDetails = (product: Product, lots: readonly ProductLot[]) => {
+  const { labels, promiseDays, origin } = product
+  return {
+    farms: product.farms.map((farm) => ({ _id: farm._id, text: originOf(farm) })),
+    proof: origin.label && { text: labelText(origin.label), tone: labelTone(origin.label) },
+    labels: labels.map((label) => t.labels[label]),
+    details: DETAILS.map(([name, nepaliName]) => ({
+      title: t.details[name],
+      ...localText(product[name], product[nepaliName]),
+    })).filter(({ text }) => text),
+    grownIn: origin.grownIn && grownIn[origin.grownIn],
+    promise: promiseDays === null ? '' : keepsAfterDelivery(promiseDays),
+    lots: lots.map(productLotText),
+  }
+}
+export type ProductDetails = ReturnType<typeof productDetails>

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { OrderToCall } from '#contract/admin/calls.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { isoTime } from './columns.ts'
+import { ID, phoneColumns, summaryColumns, TIME, withPhoneHistory } from './orders.ts'
+
+const CALLS_PAGE = 200
+const TO_CALL = sql`(orders.status = 'pending' or orders.waits_for_call)`
+
+/** Customers who have not been reached come first, then the longest waiting. */
+const CALL_QUEUE = keyset([
+  {
+    column: sql`case when last_call.outcome = 'reached' and not orders.waits_for_call then 1 else 0 end`,
+    type: 'number',
+  },
+  TIME,
+  ID,
+])
+
+/** One page of the pending orders to confirm by phone, and of the orders with a missing product. */
+export async function listOrdersToCall(db: Db, cursor?: string) {
+  const { rows } = await sql<OrderToCall & Keyed>`
+    select ${summaryColumns}, orders.note, ${phoneColumns},
+      (select count(*)::int from order_call where order_id = orders.id) as attempts,
+      last_call.outcome as last_outcome, ${isoTime(sql`last_call.created_at`)} as last_call_at,
+      coalesce(last_call.note, '') as last_note, ${CALL_QUEUE.key} as key, case when orders.waits_for_call then (
+        select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'found', found, 'quantity', quantity)
+          order by position), '[]') from order_line where order_id = orders.id and found is not null
+      ) else '[]' end as short
+    from orders left join lateral (
+      select outcome, note, created_at from order_call where order_id = orders.id order by id desc limit 1
+    ) last_call on true ${withPhoneHistory}
+    where ${TO_CALL} and ${CALL_QUEUE.after(cursor)}
+    order by ${CALL_QUEUE.order} limit ${CALLS_PAGE + 1}`.execute(db)
+  const page = pageOf(rows, CALLS_PAGE)
+  return {
+    calls: page.rows,
+    nextCursor: page.nextCursor,
+    ...(await countUpToMax(db, sql`from orders where ${TO_CALL}`)),
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { FirstDayItem } from '#contract/admin/choices.ts'
+import { hasSecondFactor } from '../../domains/accounts/accounts.ts'
+import { readSettings } from '../../domains/settings/settings.ts'
+import { readLastBackup } from '../../platform/backup/backup.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { wasTestMailSent } from '../../platform/mail/mail.ts'
+
+/** Which items of the first-day list are done. */
+export async function doneItems(
+  db: Db,
+  accountId: string,
+  hasMailServer: boolean,
+): Promise<Record<FirstDayItem, boolean>> {
+  const { settings } = await readSettings(db)
+  const { seller, grievance } = settings
+  return {
+    seller: seller.name !== '' && seller.pan !== '',
+    phone: seller.phone !== '',
+    complaints: grievance.name !== '' && (grievance.phone !== '' || grievance.email !== ''),
+    // somebody says so by dismissing it: the charges that a shop starts with can be right
+    delivery: false,
+    mail: hasMailServer && (await wasTestMailSent(db)),
+    ...(await readCatalogueStart(db)),
+    backup: (await readLastBackup(db)).succeededAt !== null,
+    'second-factor': await hasSecondFactor(db, accountId),
+  }
+}
+
+/** Whether the shop has a category, and a product on sale with a picture and an origin. */
+async function readCatalogueStart(db: Db): Promise<{ category: boolean; product: boolean }> {
+  const { rows } = await sql<{ category: boolean; product: boolean }>`
+    select exists (select from category) as category, exists (
+      select from product where archived_at is null and exists (select from product_picture where product_id = product.id)
+        and (grown_in is not null or exists (select from product_farm where product_id = product.id))) as product`.execute(
+    db,
+  )
+  return rows[0] ?? { category: false, product: false }
+}

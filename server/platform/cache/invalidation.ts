@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { editTag, FARMS_TAG, farmTag, feedbackTag, LIST, POPULARITY, stockTag, within } from './tags.ts'
+
+/** The effect of a notification on cached responses. */
+export interface Invalidation {
+  /** Tags of edits: responses with these tags must not be sent any more. */
+  edited: string[] | 'all'
+  /** Tags of changes of stock and popularity: responses with these tags may be sent while they are refreshed. */
+  stale: string[]
+  /** Tags of stock that is plentiful before and after: responses with these tags become stale some seconds later. */
+  staleLater: string[]
+}
+
+export const EVERYTHING: Invalidation = { edited: 'all', stale: [], staleLater: [] }
+
+/**
+ * The payload of updatePopularity and of the triggers at the end of server/platform/database/migrations/0001_schema.sql, where each
+ * field is explained.
+ */
+const Change = z.object({
+  all: z.boolean().optional(),
+  product: z.string().optional(),
+  listed: z.array(z.string()).default([]),
+  stock: z.string().optional(),
+  plenty: z.string().optional(),
+  popularity: z.array(z.string()).default([]),
+  feedback: z.string().optional(),
+  farms: z.array(z.string()).default([]),
+})
+
+/** Reads the payload of a notification. An unreadable payload invalidates everything. */
+export function readInvalidation(payload: string): Invalidation {
+  let change: z.infer<typeof Change>
+  try {
+    change = Change.parse(JSON.parse(payload))
+  } catch {
+    return EVERYTHING
+  }
+  if (change.all) return EVERYTHING
+  const edited: string[] = []
+  const stale: string[] = []
+  const staleLater: string[] = []
+  // reviews show the name of their product
+  if (change.product) edited.push(editTag(change.product), feedbackTag(change.product))
+  if (change.listed.length > 0) edited.push(LIST, ...change.listed.map((name) => within(LIST, name)))
+  if (change.feedback) edited.push(feedbackTag(change.feedback))
+  if (change.farms.length > 0) edited.push(FARMS_TAG, ...change.farms.map(farmTag))
+  if (change.stock) stale.push(stockTag(change.stock))
+  if (change.plenty) staleLater.push(stockTag(change.plenty))
+  if (change.popularity.length > 0) {
+    stale.push(POPULARITY, ...change.popularity.map((name) => within(POPULARITY, name)))
+  }
+  return { edited, stale, staleLater }
+}
