@@ -16,6 +16,7 @@ import {
 } from './limits.ts'
 import { hasAtMostDecimals } from './money.ts'
 import { DISTRICT_NAMES } from './nepal/provinces.ts'
+import { eachDetail } from './product-details.ts'
 import { PRODUCT_LABELS } from './product-labels.ts'
 import { COUNTRIES_OF_ORIGIN, PROOF_KINDS } from './proofs.ts'
 import { okResponse } from './responses.ts'
@@ -74,13 +75,7 @@ export const Product = z.object({
   description: z.string(),
   /** Empty when the shop has written none. */
   nepaliDescription: z.string(),
-  /** What it contains, what people may not tolerate, and how to keep it: each may be empty. */
-  ingredients: z.string(),
-  nepaliIngredients: z.string(),
-  allergens: z.string(),
-  nepaliAllergens: z.string(),
-  storage: z.string(),
-  nepaliStorage: z.string(),
+  ...eachDetail(z.string()),
   labels: z.array(z.enum(PRODUCT_LABELS)),
   /** Rupees for one unit. */
   price: z.number(),
@@ -201,20 +196,13 @@ export const CategoryName = line(CATEGORY_MAX_LENGTH).refine(
   messages.categoryReserved,
 )
 
-const Detail = optionalText(PRODUCT_DETAIL_MAX_LENGTH)
-
 /** What the shop writes about a product and customers read. Each text is stored in the column of its name. */
 const ProductTexts = z.object({
   name: line(NAME_MAX_LENGTH),
   nepaliName: optionalLine(NAME_MAX_LENGTH),
   description: optionalText(DESCRIPTION_MAX_LENGTH),
   nepaliDescription: optionalText(DESCRIPTION_MAX_LENGTH),
-  ingredients: Detail,
-  nepaliIngredients: Detail,
-  allergens: Detail,
-  nepaliAllergens: Detail,
-  storage: Detail,
-  nepaliStorage: Detail,
+  ...eachDetail(optionalText(PRODUCT_DETAIL_MAX_LENGTH)),
   /** Shown after the price, for example `kg`, `500 g` or `bundle`. */
   unit: line(UNIT_MAX_LENGTH),
 })

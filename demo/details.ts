@@ -1,4 +1,4 @@
-import type { ProductDraft } from '#contract/catalog.ts'
+import type { ProductDetails } from '#contract/product-details.ts'
 import type { ProductLabel } from '#contract/product-labels.ts'
 
 /** Slugs of ./catalogue by label. */
@@ -14,12 +14,7 @@ const LABELS: Readonly<Record<ProductLabel, string>> = {
   children: 'banana-malbhog apple-jumla cookies-kodo granola-himalayan jam-strawberry milk-cow',
 }
 
-type Details = Pick<
-  ProductDraft,
-  'ingredients' | 'nepaliIngredients' | 'allergens' | 'nepaliAllergens' | 'storage' | 'nepaliStorage'
->
-
-const DETAILS: Readonly<Record<string, Partial<Details>>> = {
+const DETAILS: Readonly<Record<string, Partial<ProductDetails>>> = {
   'peanut-butter': {
     ingredients: 'Roasted peanuts, rock salt',
     nepaliIngredients: 'भुटेको बदाम, सिधे नुन',

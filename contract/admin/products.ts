@@ -16,6 +16,7 @@ import {
   PRODUCT_DETAIL_MAX_LENGTH,
   REASON_MAX_LENGTH,
 } from '../limits.ts'
+import { eachDetail } from '../product-details.ts'
 import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
 import { CategoryChoice } from './categories.ts'
@@ -99,8 +100,6 @@ export const CreateProduct = ProductDraft.omit({ pictures: true }).extend({
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
-/** A text that an edit may leave out. */
-const detail = anyText(PRODUCT_DETAIL_MAX_LENGTH).exactOptional()
 /**
  * PUT /admin/products/:id. Stock and pictures have endpoints of their own, and so have duplicates (`/duplicate` → 201, a draft with
  * everything but stock, sales and reviews) and the state (`/publish`, `/draft`: never after an order, 409).
@@ -112,12 +111,7 @@ export const EditProduct = ProductFields.extend({
   grownIn: ProductFields.shape.grownIn.unwrap().exactOptional(),
   weighed: ProductFields.shape.weighed.unwrap().exactOptional(),
   labels: ProductFields.shape.labels.unwrap().exactOptional(),
-  ingredients: detail,
-  nepaliIngredients: detail,
-  allergens: detail,
-  nepaliAllergens: detail,
-  storage: detail,
-  nepaliStorage: detail,
+  ...eachDetail(anyText(PRODUCT_DETAIL_MAX_LENGTH).exactOptional()),
 })
 export type EditProduct = z.infer<typeof EditProduct>
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { eachDetail } from '#contract/product-details.ts'
 import * as messages from '#texts/messages.ts'
 import { addRating, archiveProducts, restoreProducts } from '../../server/domains/catalog/catalog.ts'
 import { createProducts, SMALL_SHOP } from '../support/catalogue.ts'
@@ -160,12 +161,7 @@ describe('one product', () => {
         nepaliName: 'गोलभेंडा',
         description: 'Ripened on the plant in Bhaktapur',
         nepaliDescription: '',
-        ingredients: '',
-        nepaliIngredients: '',
-        allergens: '',
-        nepaliAllergens: '',
-        storage: '',
-        nepaliStorage: '',
+        ...eachDetail(''),
         labels: [],
         price: 90,
         unit: 'kg',

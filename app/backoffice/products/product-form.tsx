@@ -10,6 +10,7 @@ import {
   NAME_MAX_LENGTH,
   PRODUCT_DETAIL_MAX_LENGTH,
 } from '#contract/limits.ts'
+import { eachDetail, PRODUCT_DETAILS, type ProductDetails } from '#contract/product-details.ts'
 import { PRODUCT_LABELS } from '#contract/product-labels.ts'
 import { COUNTRIES_OF_ORIGIN } from '#contract/proofs.ts'
 import { messages as rules } from '#contract/validation.ts'
@@ -34,17 +35,6 @@ import { Options } from '../kit/options.tsx'
 const { name, nepaliName, description, nepaliDescription, category, unit, stock } = ProductDraft.shape
 const MAX_AMOUNT = 1_000_000
 
-/** Longer texts about the product, in English and Nepali. */
-const DETAILS = [
-  'ingredients',
-  'nepaliIngredients',
-  'allergens',
-  'nepaliAllergens',
-  'storage',
-  'nepaliStorage',
-] as const
-const detail = ProductDraft.shape.ingredients.unwrap().unwrap()
-
 /** The form's values as typed, converted to those of the contract. */
 const Typed = z.object({
   name,
@@ -61,12 +51,7 @@ const Typed = z.object({
   measure: z.enum(['', ...UNIT_MEASURES]),
   weighed: z.boolean(),
   labels: z.array(z.enum(PRODUCT_LABELS)),
-  ingredients: detail,
-  nepaliIngredients: detail,
-  allergens: detail,
-  nepaliAllergens: detail,
-  storage: detail,
-  nepaliStorage: detail,
+  ...eachDetail(ProductDraft.shape.ingredients.unwrap().unwrap()),
   farms: z.array(z.string()).transform((ids) => [...new Set(ids.filter((id) => id !== ''))]),
   grownIn: z.enum(['', ...COUNTRIES_OF_ORIGIN]).transform((country) => country || null),
   keywords: z
@@ -94,12 +79,7 @@ const EMPTY: Filled = {
   measure: '',
   weighed: false,
   labels: [],
-  ingredients: '',
-  nepaliIngredients: '',
-  allergens: '',
-  nepaliAllergens: '',
-  storage: '',
-  nepaliStorage: '',
+  ...eachDetail(''),
   farms: [],
   grownIn: '',
   keywords: '',
@@ -120,12 +100,7 @@ function filledWith(product: AdminProduct): Filled {
     measure: content?.measure ?? '',
     weighed: product.weighed,
     labels: product.labels,
-    ingredients: product.ingredients,
-    nepaliIngredients: product.nepaliIngredients,
-    allergens: product.allergens,
-    nepaliAllergens: product.nepaliAllergens,
-    storage: product.storage,
-    nepaliStorage: product.nepaliStorage,
+    ...(Object.fromEntries(PRODUCT_DETAILS.map((text) => [text, product[text]])) as ProductDetails),
     farms: product.farms,
     grownIn: product.grownIn ?? '',
     keywords: keywords.join(', '),
@@ -321,7 +296,7 @@ function DetailFields({ field, register }: Pick<ReturnType<typeof useProductForm
       <details>
         <summary className="link">{t.detailsTitle}</summary>
         <div className="mt-3 grid gap-5 sm:grid-cols-2">
-          {DETAILS.map((name) => (
+          {PRODUCT_DETAILS.map((name) => (
             <TextAreaField
               key={name}
               label={t.detailFields[name]}

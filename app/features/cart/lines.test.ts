@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/catalog.ts'
+import { eachDetail } from '#contract/product-details.ts'
 import { cartTotal, linesFrom, withAdded } from './lines.ts'
 
 const product = (more: Partial<Product> = {}): Product => ({
@@ -24,12 +25,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   rating: 0,
   totalReviews: 0,
   farms: [],
-  ingredients: '',
-  nepaliIngredients: '',
-  allergens: '',
-  nepaliAllergens: '',
-  storage: '',
-  nepaliStorage: '',
+  ...eachDetail(''),
   labels: [],
   origin: { grownIn: null, label: null },
   ...more,
