@@ -12,9 +12,13 @@ const LATIN_WORDS = new Set(
    tomato golbheda draft on sale archived`.split(/\s+/),
 )
 /** Texts that are no words. */
-const CODES = ['language', 'otherLanguage', 'otherLanguageName', 'offerOtherLanguage'].map(
-  (name) => `language.ts ${name}`,
-)
+const CODES = [
+  ...['language', 'otherLanguage', 'otherLanguageName', 'offerOtherLanguage'].map(
+    (name) => `language.ts ${name}`,
+  ),
+  // what people type into the file
+  'admin/import.ts columnName.unit_measure',
+]
 /** Values for the parameters of texts. The first can be found again in the text. */
 const SAMPLES = [(position: number) => `«${position}»`, () => 0, () => 1, () => 7]
 /** The first parameters of texts that look words up by them, or compute with them. */

@@ -78,7 +78,7 @@ export const action: Record<AuditAction, string> = {
   'staff.remove': 'स्टाफ हटाएको',
   'staff.password': 'एडमिनको नयाँ पासवर्ड राखिदिएको',
   'settings.change': 'सेटिङ बदलेको',
-  'settings.texts': 'पसलका लेखोट बदलेको',
+  'settings.texts': 'पेजका शब्द बदलेको',
   'settings.test-mail': 'परीक्षण इमेल पठाएको',
   'settings.first-day': 'पहिलो दिनको सूची बदलेको',
   'second-factor.add': 'दुई चरणको सुरक्षा राखेको',
@@ -88,7 +88,7 @@ export const action: Record<AuditAction, string> = {
   'complaint.answer': 'गुनासोको जवाफ दिएको',
   'complaint.close': 'गुनासो बन्द गरेको',
   'mail.retry': 'नगएको इमेल वा एसएमएस फेरि पठाएको',
-  'job.retry': 'पृष्ठभूमिको काम फेरि सुरु गरेको',
+  'job.retry': 'आफैं हुने काम फेरि सुरु गरेको',
   'mail.retry-sms': 'एसएमएस पठाउन फेरि कोसिस गरेको',
 }
 
@@ -103,7 +103,7 @@ const SUBJECTS: Record<string, string> = {
   invitation: 'निमन्त्रणा',
   lot: 'लट',
   mail: 'इमेल',
-  job: 'पृष्ठभूमिको काम',
+  job: 'आफैं हुने काम',
   order: 'अर्डर',
   product: 'सामान',
   question: 'प्रश्न',

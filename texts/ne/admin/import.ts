@@ -17,26 +17,26 @@ export const checking = 'सबै पङ्क्ति जाँच्दै�
 export const updating = 'सामान बदल्दैछ…'
 
 // columns
-export const columns = 'फाइलका स्तम्भ'
-export const columnsHint = 'यी स्तम्भका नाम अर्कै छन्। कुन के हो छान्नुहोस्; अर्को पटकका लागि सम्झिन्छ।'
+export const columns = 'फाइलका महल'
+export const columnsHint = 'यी महलका नाम अर्कै छन्। कुन के हो, छान्नुहोस्; अर्को पटक फेरि छान्नुपर्दैन।'
 export const chooseColumn = 'छान्नुहोस्'
 export const leaveOut = 'नलिने'
-export const categoryOfAll = 'सबै सामानको वर्ग'
+export const categoryOfAll = 'सबै सामानको श्रेणी'
 export const checkAgain = 'फेरि जाँच्नुहोस्'
 export const columnName: Record<ProductCsvColumn, string> = {
   id: 'सामानको id',
   version: 'संस्करण',
   name: 'नाम',
   nepali_name: 'नेपाली नाम',
-  category: 'वर्ग',
+  category: 'श्रेणी',
   price: 'मूल्य',
-  unit: 'एकाइ',
-  unit_amount: 'एक एकाइमा परिमाण',
-  unit_measure: 'नाप (g, ml, वटा)',
+  unit: 'युनिट',
+  unit_amount: 'एक युनिटमा कति',
+  unit_measure: 'नाप (g, ml, piece)',
   stock: 'स्टक',
   stock_at_export: 'डाउनलोड गर्दाको स्टक',
-  keywords: 'खोज्ने शब्द',
-  archived: 'हटाइएको (yes वा no)',
+  keywords: 'खोज शब्द',
+  archived: 'आर्काइभमा (yes वा no)',
   description: 'विवरण',
   nepali_description: 'नेपाली विवरण',
   farms: 'फार्म',
@@ -65,7 +65,7 @@ export const errorsCaption = 'पङ्क्तिअनुसार समस�
 export const columnRow = 'पङ्क्ति'
 export const columnColumn = 'महल'
 export const columnProblem = 'समस्या'
-export const moreErrors = (count: number) => `र थप ${formatNumber(count)}।`
+export const moreErrors = (count: number) => `अरू ${formatNumber(count)} वटा पनि छन्।`
 export const imported = (created: number, changed: number, unchanged: number) =>
   `इम्पोर्ट भयो: ${created} थपियो, ${changed} बदलियो, ${unchanged} जस्ताको तस्तै।`
 export const goToProducts = 'सामानमा जानुहोस्'

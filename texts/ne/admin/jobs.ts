@@ -1,6 +1,6 @@
-export const title = 'पृष्ठभूमिको काम'
+export const title = 'आफैं हुने काम'
 export const lead = 'पसलले आफैं गर्ने काम। असफल भएको काम आफैं फेरि सुरु हुन्छ; असफल भइरह्यो भने मात्र केही गर्नुपर्छ।'
-export const caption = 'पृष्ठभूमिको काम, असफल पहिले'
+export const caption = 'आफैं हुने काम, असफल पहिले'
 export const columnWork = 'काम'
 export const columnSchedule = 'कहिले'
 export const columnLastRun = 'पछिल्लो पटक'
@@ -20,17 +20,17 @@ export const retried = 'अब सुरु हुन्छ'
 export const none = 'अहिलेसम्म कुनै काम छैन'
 
 const NAMES: Record<string, string> = {
-  'back-in-stock': 'सामान फेरि आएको ग्राहकलाई जानकारी',
+  'back-in-stock': 'सामान फेरि आएको खबर ग्राहकलाई पठाउने',
   'change-prices': 'घटाइएको मूल्य सुरु र अन्त्य गर्ने',
   'count-pairs': 'सँगै किनिने सामानको गणना',
-  'end-lots': 'लटको दिन अन्त्य',
-  'mail-recall': 'फिर्ता बोलाएको लटको जानकारी',
+  'end-lots': 'अन्तिम दिन नाघेका लट बिक्रीबाट हटाउने',
+  'mail-recall': 'फिर्ता बोलाइएको लटको खबर ग्राहकलाई पठाउने',
   'proof-days': 'फार्मका प्रमाणको म्याद',
   'request-reset': 'नयाँ पासवर्डको लिङ्क पठाउने',
   sweep: 'म्याद सकिएका कुरा हटाउने',
   'sweep-pictures': 'काम नलाग्ने फोटो हटाउने',
   'update-popularity': 'बिक्रीको गणना',
-  'update-search': 'वर्गको खोजी मिलाउने',
+  'update-search': 'श्रेणी बदलिएपछि खोजी मिलाउने',
 }
 /** The name of a job, or its technical name when it has none. */
 export const jobName = (name: string): string => NAMES[name] ?? name

@@ -54,7 +54,8 @@ export const formerPrice = (price: string) =>
   `ग्राहकले “पहिले ${price}” देख्नुहुन्छ: त्यसअघिका 30 दिनको सबैभन्दा कम मूल्य।`
 export const noFormerPrice =
   'ग्राहकले पहिलेको मूल्य देख्नुहुन्न: त्यसअघिका 30 दिनको सबैभन्दा कम मूल्यभन्दा कम्तीमा 5 % घटी छैन।'
-export const priceAfterwards = (price: string) => `त्यसपछि: ${price}। सामानको मूल्य बदल्दा त्यसपछिको मूल्य बदलिन्छ।`
+export const priceAfterwards = (price: string) =>
+  `समय सकिएपछि: ${price}। सामानको मूल्य बदले यही मूल्य बदलिन्छ, घटाइएको होइन।`
 export const saveDraft = 'ड्राफ्ट राख्नुहोस्'
 export const publish = 'पसलमा राख्नुहोस्'
 export const published = (name: string) => `${name} अब पसलमा छ।`
@@ -127,8 +128,8 @@ export const noPicturesFound = 'अरू फोटो भेटिएन।'
 export const usePicture = (name: string) => `राख्नुहोस्: ${name}`
 export const focalPoint = 'फोटोको मुख्य भाग'
 export const changeFocalPoint = 'मुख्य भाग<hidden>, फोटो {number}</hidden>'
-export const focalPointHint = 'सूचीमा फोटो चारपाटे देखिन्छ। देखिनैपर्ने भाग छुनुहोस्।'
-export const tapFocalPoint = 'मुख्य भाग छुनुहोस्, तलका दुई पट्टीले पनि हुन्छ'
+export const focalPointHint = 'सूचीमा फोटो चारकुने (चौडाइ र उचाइ बराबर) देखिन्छ। देखिनैपर्ने भाग छुनुहोस्।'
+export const tapFocalPoint = 'मुख्य भाग छुनुहोस्, वा तलका दुई स्लाइडर सार्नुहोस्'
 export const squarePreview = 'सूचीमा'
 export const focalAxis = { focusX: 'बायाँबाट दायाँ', focusY: 'माथिबाट तल' }
 export const removePictureTitle = 'यो फोटो हटाउने?'
@@ -158,7 +159,7 @@ export const tableCell = {
 } as const
 export const tableInvalid = (names: string) => `सेभ भएन। यी हेर्नुहोस्: ${names}।`
 export const tableChanged = (count: number, most: number) => {
-  const changed = `${count} सामान बदलियो`
+  const changed = `${count} सामान बदलिएको छ, सेभ भएको छैन`
   return count > most ? `${changed}; एक पटकमा बढीमा ${most} सेभ हुन्छ` : changed
 }
 export const tableSaved = (count: number) => `${count} सामान बदलियो।`
@@ -169,7 +170,7 @@ export const tableUseCurrent = 'अहिलेकै राख्नुहो�
 
 // details
 export const labels = 'विशेषता'
-export const detailsTitle = 'मिश्रण, एलर्जी र भण्डारण'
+export const detailsTitle = 'के-के मिसिएको छ, एलर्जी र कसरी राख्ने'
 export const detailFields = {
   ingredients: 'के-के मिसिएको छ (अङ्ग्रेजी)',
   nepaliIngredients: 'के-के मिसिएको छ (नेपाली)',
@@ -185,7 +186,7 @@ export const farmNumber = (number: number) => (number === 1 ? 'फार्म' 
 export const farmHint = 'पहिले <link>फार्म</link> मा फार्म थप्नुहोस्। धेरै फार्मको सामानमा सबैभन्दा कमजोर प्रमाण देखिन्छ।'
 export const noFarm = 'फार्म छैन'
 export const weighed = 'प्याक गर्दा तौलिने'
-export const weighedHint = 'तौल घटे ग्राहकले कम तिर्छन्, बढी कहिल्यै तिर्दैनन्। परिमाण ग्राममा चाहिन्छ।'
+export const weighedHint = 'तौल घटे ग्राहकले कम तिर्नुहुन्छ, बढी कहिल्यै तिर्नुहुन्न। परिमाण ग्राममा चाहिन्छ।'
 export const grownIn = 'कहाँ उब्जेको'
 export const notSaid = 'नभनिएको'
 export const countries = { nepal: 'नेपाल', india: 'भारत', elsewhere: 'अन्य ठाउँ' }

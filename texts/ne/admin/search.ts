@@ -1,7 +1,7 @@
 // One search over all records, and saved filters of lists.
 
 export const search = 'सबैतिर खोज्नुहोस्'
-export const title = 'पसलको कामकाजमा खोज्नुहोस्'
+export const title = 'पसल व्यवस्थापनमा खोज्नुहोस्'
 export const label = 'नाम, फोन, अर्डर वा लट'
 export const nothing = (search: string) => `“${search}” भेटिएन।`
 export const kinds = {

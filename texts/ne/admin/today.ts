@@ -17,13 +17,13 @@ export const ordersToPack = (_count: number) => 'प्याक गर्नु
 export const ordersOnTheWay = (_count: number) => 'बाटोमा रहेका अर्डर'
 export const unansweredQuestions = (_count: number) => 'जवाफ दिन बाँकी प्रश्न'
 export const productsWithoutOrigin = (_count: number) => 'कहाँबाट आएको नलेखिएका सामान'
-export const proofsEnding = (_count: number) => '३० दिनभित्र सकिने फार्मका प्रमाण'
-export const lotsEnding = (_count: number) => 'लट भोलिसम्ममा सकिन्छ'
-export const lotsTooOld = (_count: number) => 'लट अब बिक्री हुँदैन: फाल्नुहोस्'
+export const proofsEnding = (_count: number) => '30 दिनभित्र म्याद सकिने फार्मका प्रमाण'
+export const lotsEnding = (_count: number) => 'भोलिसम्ममा अन्तिम दिन पुग्ने लट'
+export const lotsTooOld = (_count: number) => 'अब बेच्न नमिल्ने लट: फाल्नुहोस्'
 export const shippedUnweighed = (_count: number) => 'आज नतौली पठाइएको अर्डर'
-export const lotsHeld = (_count: number) => 'लट रोकिएको वा फेल'
+export const lotsHeld = (_count: number) => 'रोकिएका वा परीक्षणमा फेल लट'
 export const soldOut = (_count: number) => 'सकिएका सामान'
-export const lowStock = (_count: number, threshold: number) => `${threshold} वा कम युनिट बाँकी सामान`
+export const lowStock = (_count: number, threshold: number) => `${threshold} वा सोभन्दा कम युनिट बाँकी सामान`
 export const openComplaints = (_count: number) => 'खुला गुनासो'
 export const overdueDeliveryRuns = (_count: number) => 'रुटको पैसा बुझाउन बाँकी'
 export const failedMails = (_count: number) => 'पठाउन नसकिएका इमेल र एसएमएस'
@@ -33,19 +33,19 @@ export const firstDay = 'पहिलो दिन'
 export const firstDayLead =
   'पहिलो अर्डर आउनुअघि यी काम गर्नुहोस्। सबै सकिएपछि यो सूची हट्छ। <link>गाइड</link> मा हरेक कामको तरिका छ।'
 export const firstDayItem = {
-  seller: 'बिलका लागि बिक्रेताको नाम र PAN भर्नुहोस्',
+  seller: 'बिलका लागि विक्रेताको नाम र PAN भर्नुहोस्',
   phone: 'पसलको फोन नम्बर भर्नुहोस्',
   complaints: 'गुनासो कसले सुन्ने, लेख्नुहोस्',
-  delivery: 'हरेक प्रदेशको डेलिभरीको दिन र शुल्क जाँच्नुहोस्',
+  delivery: 'हरेक प्रदेशको डेलिभरीको दिन र चार्ज जाँच्नुहोस्',
   mail: 'आफैंलाई परीक्षण इमेल पठाउनुहोस्',
   category: 'पहिलो श्रेणी थप्नुहोस्, जस्तै तरकारी',
   product: 'फोटो र उब्जेको ठाउँसहित एउटा सामान बिक्रीमा राख्नुहोस्',
   backup: 'ब्याकअप बनाउनुहोस् (सर्भरमा)',
-  'second-factor': 'दुई चरणको सुरक्षा राखेर आफ्नो खाता जोगाउनुहोस्',
+  'second-factor': 'दुई चरणको सुरक्षा राखेर आफ्नो अकाउन्ट जोगाउनुहोस्',
 } as const
 export const firstDayDone = 'सकियो'
 export const firstDayDismiss = 'लागू हुँदैन<hidden>: {item}</hidden>'
-export const firstDayChecked = 'जाँचियो<hidden>: {item}</hidden>'
+export const firstDayChecked = 'जाँचें<hidden>: {item}</hidden>'
 export const firstDayReopen = 'फेरि राख्नुहोस्<hidden>: {item}</hidden>'
 
 // newest orders and low stock

@@ -13,7 +13,8 @@ export const listFailed = 'लिस्ट पढ्न सकिएन। फ�
 // what was found
 export const foundTitle = 'भेटिएका सामान'
 export const linesRead = (products: number, lines: number) => `${lines} लाइनमध्ये ${products} भेटियो`
-export const linesLeft = (lines: number) => `लिस्ट लामो भयो, ${lines} लाइन पढिएन। बाँकी अर्को पटक पढाउनुहोस्।`
+export const linesLeft = (lines: number) =>
+  `लिस्ट लामो भयो, ${lines} लाइन पढिएन। बाँकी लाइन अर्को लिस्ट बनाएर हाल्नुहोस्।`
 export const notFound = 'यस्तो सामान भेटिएन।'
 export const searchFor = 'खोजेर हेर्नुहोस्'
 export const take = (name: string) => `${name} लिनुहोस्`
@@ -22,7 +23,7 @@ export const quantityFor = (name: string) => `${name} को परिमाण`
 export const choice = (name: string, unit: string, price: string) => `${name}, ${unit}, ${price}`
 export const choiceSoldOut = (name: string, unit: string) => `${name}, ${unit}, सकियो`
 export const priceOf = (price: string, unit: string) => `${price} / ${unit}`
-export const total = 'जम्मा (डेलिभरी शुल्कबाहेक)'
+export const total = 'जम्मा (डेलिभरी चार्जबाहेक)'
 export const addToCart = (products: number) => `${products} सामान कार्टमा हाल्नुहोस्`
 export const addToOrder = (products: number) => `${products} सामान अर्डरमा थप्नुहोस्`
 export const nothingChosen = 'कम्तीमा एउटा सामान छान्नुहोस्।'
