@@ -20,6 +20,7 @@ import { createDatabase, someProducts, vacuum } from './bench-database.ts'
 import { fillCatalogue } from './catalogue.ts'
 import { explainHotQueries } from './explain.ts'
 import { type FestivalPlan, ORDER_RATES, runFestival } from './festival.ts'
+import { hasWrk } from './load.ts'
 import type { Bench } from './measure-shop.ts'
 import { limitMemory } from './memory-limit.ts'
 import { benchOrders } from './orders.ts'
@@ -76,6 +77,10 @@ const { values: options } = parseArgs({
 })
 const { guard } = options
 const wants = (name: string) => (guard ? GUARD.reads.includes(name) : name.includes(options.only))
+if (guard && !hasWrk) {
+  console.error('The guard needs wrk (Debian: wrk), with which its saved report was measured.')
+  process.exit(1)
+}
 const report = new Report(guard && !options.save ? GUARD.report : options.compare)
 
 // on exit, an interrupted bench stops its shops and databases
