@@ -295,7 +295,8 @@ describe('the outbox', () => {
     work()
     await queuePasswordChangedMail('maya@example.com')
     // what PostgreSQL does to a session that is idle for too long
-    await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`
+    await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+      and database = (select oid from pg_database where datname = current_database())`
       .execute(shop.db)
       .catch(() => {})
     await expect.poll(() => printed.length, WAIT).toBe(1)
