@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import fastify, { type FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -184,7 +185,8 @@ describe('a large response', () => {
     app.get('/', (_request, reply) => send(reply))
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
-    return { port, close: () => app.close() }
+    const connections = () => promisify(app.server.getConnections.bind(app.server))()
+    return { port, opened: once(app.server, 'connection'), connections, close: () => app.close() }
   }
 
   /** Starts a request; the response waits until `read`. */
@@ -241,6 +243,17 @@ describe('a large response', () => {
     const whole = lengths.filter((length) => length > body.length)
     expect(whole.length).toBeGreaterThanOrEqual(2)
     expect(whole.length).toBeLessThanOrEqual(3)
+    await server.close()
+  })
+
+  test('counts as well while it waits for earlier ones of its connection', async () => {
+    const server = await serving({ unreadBytes: 100 * MIB }, (reply) => reply.send(body))
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.pause()
+    socket.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n'.repeat(5))
+    await server.opened
+    await expect.poll(server.connections, { timeout: 10_000 }).toBe(0)
     await server.close()
   })
 })

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { unfinishedResponse } from './client-errors.ts'
@@ -56,8 +56,29 @@ export function closeSlowClients(
   const deliveries = new Map<Socket, Delivery | undefined>()
   app.server.on('connection', (socket: Socket) => {
     deliveries.set(socket, undefined)
-    socket.once('close', () => deliveries.delete(socket))
+    socket.once('close', () => {
+      deliveries.delete(socket)
+      pipelined.delete(socket)
+    })
   })
+
+  // requests that were sent before the previous response was read: their responses wait outside the socket
+  const pipelined = new Map<Socket, ServerResponse[]>()
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    if (response.socket) return
+    const responses = pipelined.get(socket)
+    if (responses) responses.push(response)
+    else pipelined.set(socket, [response])
+  })
+
+  function unreadBytesOf(socket: Socket): number {
+    const waiting = (pipelined.get(socket) ?? []).filter(
+      (response) => !response.socket && !response.writableFinished,
+    )
+    if (waiting.length > 0) pipelined.set(socket, waiting)
+    else pipelined.delete(socket)
+    return waiting.reduce((sum, response) => sum + response.writableLength, socket.writableLength)
+  }
 
   function close(socket: Socket, why: string): void {
     app.log.info({ why }, 'slow client disconnected')
@@ -80,18 +101,19 @@ export function closeSlowClients(
 
   function check(): void {
     const now = performance.now()
-    const waiting = [...deliveries.keys()].filter((socket) => socket.writableLength > 0)
-    let unread = 0
-    for (const socket of waiting) {
-      if (isTooSlow(socket, now)) close(socket, 'too slow')
-      else unread += socket.writableLength
-    }
-    if (unread <= unreadBytes) return
-    waiting.sort((a, b) => b.writableLength - a.writableLength)
-    for (const socket of waiting) {
+    const waiting = [...deliveries.keys()]
+      .filter((socket) => socket.writableLength > 0)
+      .filter((socket) => {
+        const isSlow = isTooSlow(socket, now)
+        if (isSlow) close(socket, 'too slow')
+        return !isSlow
+      })
+      .map((socket) => ({ socket, bytes: unreadBytesOf(socket) }))
+    let unread = waiting.reduce((sum, { bytes }) => sum + bytes, 0)
+    waiting.sort((a, b) => b.bytes - a.bytes)
+    for (const { socket, bytes } of waiting) {
       if (unread <= unreadBytes) return
-      if (socket.destroyed) continue
-      unread -= socket.writableLength
+      unread -= bytes
       close(socket, 'too many unread bytes')
     }
   }
