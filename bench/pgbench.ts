@@ -40,7 +40,10 @@ export async function pgbenchCeiling(
 
 function scriptOf(statements: Statement[], fresh: string[]): string {
   let script = statements
-    .map(({ text, values }) => `${withValues(text, values).replace(/\s+/g, ' ').trim()};`)
+    // each on one line, which a comment would end
+    .map(
+      ({ text, values }) => `${withValues(text.replace(/--.*/g, ''), values).replace(/\s+/g, ' ').trim()};`,
+    )
     .join('\n')
   const made = fresh.map((value, index) => {
     script = script.replaceAll(value, `:fresh${index}`)
