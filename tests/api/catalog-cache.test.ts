@@ -98,6 +98,19 @@ test('a product that sells out moves behind the others', async () => {
   await expect.poll(first).toBe('Rice')
 })
 
+test('nobody sees a sold-out product as available, not even the first who asks for it', async () => {
+  const isInStock = async () => (await shop.visitor().get(`/products/${rice}`)).body.product.inStock
+  const first = async () => (await shop.visitor().get('/products')).body.products[0].name
+  expect([await isInStock(), await first()]).toEqual([true, 'Rice'])
+  await shop.db.transaction().execute((tx) => setStock(tx, rice, 0))
+  // the change has arrived
+  await expect.poll(first).toBe('Tomato')
+  expect(await isInStock()).toBe(false)
+  await shop.db.transaction().execute((tx) => setStock(tx, rice, 10))
+  await expect.poll(first).toBe('Rice')
+  expect(await isInStock()).toBe(true)
+})
+
 test.each(['newest', 'newest&category=Grains', 'newest&search=rice', 'price-low&minPrice=1'])(
   'a product leaves a list of those in stock when it sells out, and returns when it is back (%s)',
   async (filters) => {

@@ -3,9 +3,9 @@ import { editTag, FARMS_TAG, farmTag, feedbackTag, LIST, POPULARITY, stockTag, w
 
 /** The effect of a notification on cached responses. */
 export interface Invalidation {
-  /** Tags of edits: responses with these tags must not be sent any more. */
+  /** Tags of edits and of products that sold out or are back: responses with these tags must not be sent any more. */
   edited: string[] | 'all'
-  /** Tags of changes of stock and popularity: responses with these tags may be sent while they are refreshed. */
+  /** Tags of other changes of stock, and of popularity: responses with these tags may be sent while they are refreshed. */
   stale: string[]
   /** Tags of stock that is plentiful before and after: responses with these tags become stale some seconds later. */
   staleLater: string[]
@@ -45,7 +45,8 @@ export function readInvalidation(payload: string): Invalidation {
   if (change.listed.length > 0) edited.push(LIST, ...change.listed.map((name) => within(LIST, name)))
   if (change.feedback) edited.push(feedbackTag(change.feedback))
   if (change.farms.length > 0) edited.push(FARMS_TAG, ...change.farms.map(farmTag))
-  if (change.stock) stale.push(stockTag(change.stock))
+  // sold out or back in stock, so its popularity changes as well: nobody may see a sold-out product as available
+  if (change.stock) (change.popularity.length > 0 ? edited : stale).push(stockTag(change.stock))
   if (change.plenty) staleLater.push(stockTag(change.plenty))
   if (change.popularity.length > 0) {
     stale.push(POPULARITY, ...change.popularity.map((name) => within(POPULARITY, name)))
