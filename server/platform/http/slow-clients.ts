@@ -56,28 +56,23 @@ export function closeSlowClients(
   const deliveries = new Map<Socket, Delivery | undefined>()
   app.server.on('connection', (socket: Socket) => {
     deliveries.set(socket, undefined)
-    socket.once('close', () => {
-      deliveries.delete(socket)
-      pipelined.delete(socket)
-    })
+    socket.once('close', () => deliveries.delete(socket))
   })
 
   // requests that were sent before the previous response was read: their responses wait outside the socket
-  const pipelined = new Map<Socket, ServerResponse[]>()
+  const pipelined = new WeakMap<Socket, Set<ServerResponse>>()
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     if (response.socket) return
-    const responses = pipelined.get(socket)
-    if (responses) responses.push(response)
-    else pipelined.set(socket, [response])
+    const responses = pipelined.get(socket) ?? new Set()
+    pipelined.set(socket, responses.add(response))
+    response.once('close', () => responses.delete(response))
   })
 
   function unreadBytesOf(socket: Socket): number {
-    const waiting = (pipelined.get(socket) ?? []).filter(
-      (response) => !response.socket && !response.writableFinished,
-    )
-    if (waiting.length > 0) pipelined.set(socket, waiting)
-    else pipelined.delete(socket)
-    return waiting.reduce((sum, response) => sum + response.writableLength, socket.writableLength)
+    let bytes = socket.writableLength
+    // the response that is being sent is in the socket
+    for (const response of pipelined.get(socket) ?? []) if (!response.socket) bytes += response.writableLength
+    return bytes
   }
 
   function close(socket: Socket, why: string): void {
@@ -101,15 +96,18 @@ export function closeSlowClients(
 
   function check(): void {
     const now = performance.now()
-    const waiting = [...deliveries.keys()]
-      .filter((socket) => socket.writableLength > 0)
-      .filter((socket) => {
-        const isSlow = isTooSlow(socket, now)
-        if (isSlow) close(socket, 'too slow')
-        return !isSlow
-      })
-      .map((socket) => ({ socket, bytes: unreadBytesOf(socket) }))
-    let unread = waiting.reduce((sum, { bytes }) => sum + bytes, 0)
+    const waiting: { socket: Socket; bytes: number }[] = []
+    let unread = 0
+    for (const socket of deliveries.keys()) {
+      if (socket.writableLength === 0) continue
+      if (isTooSlow(socket, now)) close(socket, 'too slow')
+      else {
+        const bytes = unreadBytesOf(socket)
+        waiting.push({ socket, bytes })
+        unread += bytes
+      }
+    }
+    if (unread <= unreadBytes) return
     waiting.sort((a, b) => b.bytes - a.bytes)
     for (const { socket, bytes } of waiting) {
       if (unread <= unreadBytes) return
