@@ -110,7 +110,7 @@ describe('every response', () => {
       const counted = async () => {
         const count =
           /http_request_duration_seconds_count\{[^}]*method="GET",route="[^"]+",status="200"[^}]*\} (\d+)/g
-        const found = [...(await shop.app.metrics.metrics()).matchAll(count)]
+        const found = [...(await shop.app.readMetrics()).matchAll(count)]
         return found.reduce((sum, [, number]) => sum + Number(number), 0)
       }
       const made = await headersOf()

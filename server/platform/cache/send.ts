@@ -117,6 +117,8 @@ const encodingFor = ({ headers }: FastifyRequest, { bodies }: Entry): Encoding =
 /** Whether the client already has this response, according to its `if-none-match` header. */
 function isKnown(etags: string | undefined, { etag, status }: Entry): boolean {
   if (etags === undefined || status !== 200) return false
+  // what browsers send
+  if (etags === etag) return true
   const strong = etag.slice(2)
   return etags.split(',').some((one) => one.trim().replace(/^W\//, '') === strong || one.trim() === '*')
 }
