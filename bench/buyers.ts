@@ -6,6 +6,9 @@ export interface Product {
   price: number
 }
 
+/** Of the demo shop, in rupees. */
+const DELIVERY_CHARGE = 150
+
 export interface Buyer {
   id: string
   cookie: string
@@ -38,9 +41,9 @@ export async function signUpBuyers(url: string, db: Db, count: number): Promise<
   return buyers
 }
 
-/** The body of POST /order/create for these products, all in Kathmandu. */
-export function orderOf(products: Product[]): string {
-  const items = products.map(({ id, price }) => ({ product: id, quantity: 1, price }))
+/** The body of POST /order/create for so many units of each of these products, in Lalitpur. */
+export function orderOf(products: Product[], quantity = 1): string {
+  const items = products.map(({ id, price }) => ({ product: id, quantity, price }))
   return JSON.stringify({
     items,
     fullName: 'Bench Buyer',
@@ -48,7 +51,7 @@ export function orderOf(products: Product[]): string {
     phone: '9841000000',
     city: 'Lalitpur',
     state: 'Bagmati',
-    total: items.reduce((sum, { price }) => sum + price, 0) + 150,
+    total: items.reduce((sum, { price }) => sum + price * quantity, 0) + DELIVERY_CHARGE,
     paymentMethod: 'cod',
   })
 }

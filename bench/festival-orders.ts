@@ -5,10 +5,12 @@ import { type Buyer, orderOf, type Product } from './buyers.ts'
 import { call } from './http-call.ts'
 import { pickSome } from './random.ts'
 
-/** A customer who puts three products in the cart and orders them. */
+/** A customer who puts products in the cart and orders them. */
 export interface Attempt {
   key: string
   productIds: string[]
+  /** Units of each. */
+  quantity: number
   /** From the scheduled arrival to the response of the last of four calls. */
   tookMs: number
   orderId?: string
@@ -50,34 +52,41 @@ export class Customers {
       const due = startedAt + (number * 1000) / perSecond
       const early = due - performance.now()
       if (early > 0) await pause(early)
-      running.push(this.#shop(due))
+      running.push(this.#shop(due, pickSome(this.#products, LINES_PER_ORDER)))
     }
     const attempts = await Promise.all(running)
     this.attempts.push(...attempts)
     return attempts
   }
 
+  /** Orders so many units of one product now. Throws when the shop does not accept it. */
+  async buyOut(product: Product, units: number): Promise<void> {
+    const attempt = await this.#shop(performance.now(), [product], units)
+    this.attempts.push(attempt)
+    if (!attempt.orderId) throw new Error(attempt.rejected ?? attempt.error)
+  }
+
   close(): void {
     this.#agent.destroy()
   }
 
-  async #shop(arrivedAt: number): Promise<Attempt> {
+  async #shop(arrivedAt: number, chosen: Product[], quantity = 1): Promise<Attempt> {
     const buyer = this.#buyers[this.#next++ % this.#buyers.length] as Buyer
-    const chosen = pickSome(this.#products, LINES_PER_ORDER)
     const productIds = chosen.map(({ id }) => id)
     const key = randomUUID()
     const finish = (outcome: Pick<Attempt, 'orderId' | 'rejected' | 'error'>): Attempt => ({
       key,
       productIds,
+      quantity,
       tookMs: performance.now() - arrivedAt,
       ...outcome,
     })
     try {
       for (const productId of productIds) {
-        const added = await this.#post('/api/cart/add', buyer, JSON.stringify({ productId, quantity: 1 }))
+        const added = await this.#post('/api/cart/add', buyer, JSON.stringify({ productId, quantity }))
         if (added.status !== 200) return finish({ rejected: reasonOf('cart add', added) })
       }
-      const placed = await this.#post('/api/order/create', buyer, orderOf(chosen), key)
+      const placed = await this.#post('/api/order/create', buyer, orderOf(chosen, quantity), key)
       if (placed.status !== 201) return finish({ rejected: reasonOf('order', placed) })
       this.#onAcknowledged(productIds)
       const { order } = JSON.parse(placed.body.toString()) as { order: { _id: string } }

@@ -18,7 +18,7 @@ import { call } from './http-call.ts'
 import { type Load, type Measured, measure } from './load.ts'
 import { type Memory, MemoryWatch, stolenCpuMs } from './memory.ts'
 import type { LimitUse, MemoryLimit } from './memory-limit.ts'
-import { type PageAges, SalesLog, samplePages } from './page-age.ts'
+import { type PageAges, SalesLog, samplePages, soldOutAge } from './page-age.ts'
 
 /** What the festival measures. */
 export interface FestivalPlan {
@@ -42,6 +42,8 @@ export interface RateMeasured {
   ofBase: number
   orders: OrdersMeasured
   ages: PageAges
+  /** How long a sold-out product was shown as available, in milliseconds; NaN without orders. */
+  soldOutMs: number
   /** Memory of all processes of the shop at the end. */
   mib: number
   /** Share of the machine's CPU time that the host gave to other machines. */
@@ -78,6 +80,8 @@ export const ORDER_RATES = [0, 1, 5, 20, 50, 0]
 const POPULAR_PRODUCTS = 24
 const BUYERS = 120
 const ADDED_STOCK = 100_000
+/** Of the product that is sold out during each measurement. */
+const STOCK_TO_SELL_OUT = 5
 const BROTLI = { 'accept-encoding': 'br' }
 const WARM_UP_S = 2
 const CEILING_S = 2
@@ -98,6 +102,8 @@ export async function runFestival(
   const memory = new MemoryWatch(shop.pid)
   try {
     const products = await popularProducts(shop.url)
+    const toSellOut = products.pop()
+    if (!toSellOut) throw new Error('the shop of the festival has no products')
     const ids = products.map(({ id }) => id)
     const stock = await raiseStock(db, ids)
     const buyers = await signUpBuyers(shop.url, db, BUYERS)
@@ -119,10 +125,13 @@ export async function runFestival(
       }
       onProgress(`${ordersPerSecond} orders per second …`)
       const [startedAt, stolenBeforeMs] = [performance.now(), stolenCpuMs()]
-      const [attempts, reads, ages] = await Promise.all([
+      const units = (await raiseStock(db, [toSellOut.id], STOCK_TO_SELL_OUT)).get(toSellOut.id) ?? 0
+      const sellOut = () => customers.buyOut(toSellOut, units)
+      const [attempts, reads, ages, soldOutMs] = await Promise.all([
         customers.arrive(ordersPerSecond, plan.seconds),
         read(plan.seconds),
         samplePages(shop.url, ids, sales, plan.seconds),
+        ordersPerSecond > 0 ? soldOutAge(shop.url, toSellOut.id, sellOut) : Number.NaN,
       ])
       const orders = summaryOf(attempts)
       const stolen =
@@ -130,7 +139,7 @@ export async function runFestival(
       const bareAfter = await ceiling()
       const ratio = (2 * reads.perSecond) / (bareBefore + bareAfter)
       bareBefore = bareAfter
-      measured.push({ ordersPerSecond, reads, ratio, orders, ages, mib: memory.now, stolen })
+      measured.push({ ordersPerSecond, reads, ratio, orders, ages, soldOutMs, mib: memory.now, stolen })
       onProgress(progressOf(reads, orders, memory.now))
     }
     customers.close()
@@ -179,23 +188,23 @@ async function startFilledShop({
 
 async function popularProducts(url: string): Promise<Product[]> {
   const response = await fetch(
-    `${url}/api/products/search?category=all&sort=popular&page=1&limit=${POPULAR_PRODUCTS}`,
+    `${url}/api/products/search?category=all&sort=popular&page=1&limit=${POPULAR_PRODUCTS + 1}`,
   )
   const { products } = (await response.json()) as { products: { _id: string; price: number }[] }
   return products.map(({ _id, price }) => ({ id: _id, price }))
 }
 
-/** Adds enough stock of each product that none sells out. Returns the stock. */
-async function raiseStock(db: Db, ids: string[]): Promise<Map<string, number>> {
+/** Adds so many units of each product, by default enough that none sells out. Returns the stock. */
+async function raiseStock(db: Db, ids: string[], units = ADDED_STOCK): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; stock: number }>`
     with delivered as (
       insert into stock_movement (product_id, delta, reason)
-      select id, ${ADDED_STOCK}::int, 'received' from product where id = any(${ids}::uuid[])
+      select id, ${units}::int, 'received' from product where id = any(${ids}::uuid[])
       returning product_id
     )
-    update product set stock = stock + ${ADDED_STOCK}::int from delivered where id = product_id
+    update product set stock = stock + ${units}::int from delivered where id = product_id
     returning id::text, stock`.execute(db)
-  await sql`select count_into_lots(id, ${ADDED_STOCK}::int) from product where id = any(${ids}::uuid[]) and has_lots`.execute(
+  await sql`select count_into_lots(id, ${units}::int) from product where id = any(${ids}::uuid[]) and has_lots`.execute(
     db,
   )
   return new Map(rows.map(({ id, stock }) => [id, stock]))
@@ -284,7 +293,8 @@ async function verify(
 
   const sold = new Map<string, number>()
   for (const { key } of orders) {
-    for (const id of byKey.get(key ?? '')?.productIds ?? []) sold.set(id, (sold.get(id) ?? 0) + 1)
+    for (const id of byKey.get(key ?? '')?.productIds ?? [])
+      sold.set(id, (sold.get(id) ?? 0) + (byKey.get(key ?? '')?.quantity ?? 0))
   }
   const { rows: products } = await sql<{ id: string; stock: number }>`
     select id::text, stock from product where id = any(${[...initialStock.keys()]}::uuid[])`.execute(db)

@@ -26,6 +26,7 @@ interface Shown {
 }
 
 const SAMPLE_EVERY_MS = 125
+const SOLD_OUT_WATCH_MS = 5000
 
 /**
  * The stock that pages should show, which the bench knows because it is the only buyer. A response that shows more stock than
@@ -51,6 +52,30 @@ export class SalesLog {
     const firstMissing = this.#sales.get(productId)?.[initial - stock]
     return firstMissing === undefined ? 0 : Math.max(0, requestedAt - firstMissing)
   }
+}
+
+/**
+ * For how long after `sellOut` any response shows the product as available, in milliseconds: its page and its JSON, which nobody
+ * else requests. They are cached before.
+ */
+export async function soldOutAge(
+  url: string,
+  productId: string,
+  sellOut: () => Promise<void>,
+): Promise<number> {
+  const paths = [`/product/${productId}`, `/api/products/${productId}`]
+  for (const path of paths) await read(url, path)
+  await sellOut()
+  const soldOutAt = performance.now()
+  let age = 0
+  while (performance.now() - soldOutAt < SOLD_OUT_WATCH_MS) {
+    for (const path of paths) {
+      const { requestedAt, stocks } = await read(url, path)
+      if (stocks.get(productId) !== 0) age = requestedAt - soldOutAt
+    }
+    await pause(SAMPLE_EVERY_MS)
+  }
+  return age
 }
 
 /** Requests a page or product a few times a second, each on a new connection, so that all processes respond. */

@@ -57,6 +57,7 @@ const FESTIVAL_COLUMNS: Column[] = [
   ['placed', 6],
   ['product age', 11],
   ['list age', 8],
+  ['sold out', 8],
   ['MiB', 5],
   ['stolen', 6],
 ]
@@ -177,7 +178,17 @@ function sharesOf({ results, festival }: Run): Map<string, number> {
   return new Map([...reads, ...(rates ?? [])])
 }
 
-function cellsOf({ ordersPerSecond, reads, ratio, ofBase, orders, ages, mib, stolen }: RateMeasured): Cell[] {
+function cellsOf({
+  ordersPerSecond,
+  reads,
+  ratio,
+  ofBase,
+  orders,
+  ages,
+  soldOutMs,
+  mib,
+  stolen,
+}: RateMeasured): Cell[] {
   const ms = (value: number) => (Number.isNaN(value) ? undefined : value.toFixed(0))
   return [
     ordersPerSecond,
@@ -195,6 +206,7 @@ function cellsOf({ ordersPerSecond, reads, ratio, ofBase, orders, ages, mib, sto
     orders.placed,
     ms(ages.productMs),
     ms(ages.listMs),
+    ms(soldOutMs),
     mib.toFixed(0),
     percent(stolen),
   ]
