@@ -1,26 +1,35 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-const COMPRESS_FROM_BYTES = 1024
+/** Shorter bodies are not compressed. */
+export const COMPRESS_FROM_BYTES = 1024
 const LEVELS = { gzip: { usual: 7, light: 1 }, br: { usual: 5, light: 1 } }
 
 /** Compresses in another thread. With `isShortLived` it takes less CPU time and the result is larger. */
 export async function compress(body: Buffer, encoding: Encoding, isShortLived: boolean): Promise<Buffer> {
   if (encoding === 'identity') return body
   const level = LEVELS[encoding][isShortLived ? 'light' : 'usual']
-  if (encoding === 'gzip') return promisify(gzip)(body, { level })
-  return promisify(brotliCompress)(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: level,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-      // 256 kB is enough for a whole page; the default of 4 MB needs more memory
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-    },
-  })
+  const compressed = await (encoding === 'gzip'
+    ? promisify(gzip)(body, { level })
+    : promisify(brotliCompress)(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: level,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+          // 256 kB is enough for a whole page; the default of 4 MB needs more memory
+          [constants.BROTLI_PARAM_LGWIN]: 18,
+        },
+      }))
+  // a copy, because the result of zlib is a part of a buffer of 16 kB, which would stay in memory with it
+  const copy = Buffer.allocUnsafeSlow(compressed.byteLength)
+  compressed.copy(copy)
+  return copy
 }
+
+/** The body that was compressed to this Brotli. Works in another thread. */
+export const decompress = (compressed: Buffer): Promise<Buffer> => promisify(brotliDecompress)(compressed)
 
 /** The encoding for a body of this size. Short bodies are not compressed. */
 export function chooseEncoding(accepted: string | undefined, bytes: number): Encoding {

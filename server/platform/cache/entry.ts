@@ -23,11 +23,17 @@ export interface Entry {
   readonly headers: Record<string, string>
   readonly tags: readonly string[]
   readonly etag: string
-  /** Each is sent to all clients from the same memory. */
-  readonly bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+  /** Length of the body before it is compressed. */
+  readonly bytes: number
+  /**
+   * Each is sent to all clients from the same memory. A cached body is kept compressed only, with Brotli and perhaps gzip, which
+   * takes a fifth of the memory; a short one is not compressed.
+   */
+  readonly bodies: Partial<Record<Encoding, Buffer>>
   /** The headers that are sent with each body, prepared once. */
   readonly headerLists: Partial<Record<Encoding | 'unchanged', string[]>>
-  readonly compressing: Partial<Record<Encoding, Promise<Buffer>>>
+  /** Bodies that are being made. */
+  readonly pending: Partial<Record<Encoding, Promise<Buffer>>>
   /** When its render began. */
   readonly startedAt: number
   /** Duration of the shortest refresh so far, because requests delay the others; infinite before the first. */
@@ -53,9 +59,10 @@ export function toEntry(
     ...origin,
     ...{ status, type, headers, tags: [...new Set(tags)] },
     etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
+    bytes: identity.byteLength,
     bodies: { identity },
     headerLists: {},
-    compressing: {},
+    pending: {},
     staleAt: Number.POSITIVE_INFINITY,
     isInvalid: false,
     retryAt: 0,

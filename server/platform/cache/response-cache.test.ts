@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unavailable } from '../shared/errors.ts'
@@ -27,7 +28,9 @@ function connectedCache(options?: { maxBytes: number }): ResponseCache {
 async function read(cache: ResponseCache, key: string, render = never): Promise<string> {
   return textOf(await cache.get(key, render))
 }
-const textOf = (entry: Entry) => entry.bodies.identity.toString()
+const textOf = ({ bodies }: Entry) => (bodies.identity ?? brotliDecompressSync(bodies.br ?? '')).toString()
+/** Text that compresses badly, to about half of its length. */
+const noise = (length: number) => randomBytes(length / 2).toString('hex')
 const edit = (cache: ResponseCache, ...edited: string[]) =>
   cache.invalidate({ edited, stale: [], staleLater: [] })
 const sell = (cache: ResponseCache, ...stale: string[]) =>
@@ -402,13 +405,13 @@ test('the cache keeps to its size limit and removes the least recently used resp
 
 test('one response may take nearly the whole cache', async () => {
   const cache = connectedCache({ maxBytes: 100_000 })
-  await cache.get('sitemap', page('x'.repeat(60_000)))
+  await cache.get('sitemap', page(noise(60_000)))
   expect(await read(cache, 'sitemap')).toHaveLength(60_000)
 })
 
 test('a response too large for the cache is returned but not cached', async () => {
   const cache = connectedCache({ maxBytes: 10_000 })
-  expect(await read(cache, 'all', page('x'.repeat(9000)))).toHaveLength(9000)
+  expect(await read(cache, 'all', page(noise(12_000)))).toHaveLength(12_000)
   expect(cache.size.entries).toBe(0)
 })
 
@@ -420,6 +423,13 @@ test('a body is compressed once for each encoding, with the same content', async
   expect(gunzipSync(gzip).toString()).toBe('organic '.repeat(1000))
   expect(brotliDecompressSync(brotli).toString()).toBe('organic '.repeat(1000))
   expect(await cache.body(entry, 'br')).toBe(brotli)
+  expect((await cache.body(entry, 'identity')).toString()).toBe('organic '.repeat(1000))
+})
+
+test('pages take the memory of their compressed forms', async () => {
+  const cache = connectedCache({ maxBytes: 100_000 })
+  for (let number = 0; number < 20; number++) await cache.get(`${number}`, page('organic '.repeat(5000)))
+  expect(cache.size.entries).toBe(20)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { toShopError } from '../http/error-handler.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
-import { compress, type Encoding } from './encoding.ts'
+import { COMPRESS_FROM_BYTES, compress, decompress, type Encoding } from './encoding.ts'
 import { type Entry, type Render, toEntry } from './entry.ts'
 import { EVERYTHING, type Invalidation } from './invalidation.ts'
 import { RefreshQueue } from './refresh-queue.ts'
@@ -12,11 +12,11 @@ interface Rendering {
   changes: Invalidation[]
 }
 
-const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
+const DEFAULT_MAX_BYTES = 16 * 1024 * 1024
 const MAX_URLS = 10_000
 const OVERHEAD_BYTES = 1000
-/** The compressed bodies take at most about half of the size of the original. */
-const SIZE_WITH_COMPRESSED_FORMS = 1.5
+/** A body may later be kept in gzip as well, which is longer than Brotli. */
+const SIZE_WITH_OTHER_ENCODING = 2.25
 /** After a change of `staleLater`, for this long the response is sent as if it were fresh. */
 const STALE_LATER_MS = 15_000
 /** For this long a stale response is sent while it waits for its refresh. */
@@ -49,7 +49,7 @@ export class ResponseCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ key, bodies }) =>
-        Math.ceil(bodies.identity.byteLength * SIZE_WITH_COMPRESSED_FORMS) + key.length + OVERHEAD_BYTES,
+        Math.ceil(bytesOf(bodies) * SIZE_WITH_OTHER_ENCODING) + key.length + OVERHEAD_BYTES,
       dispose: (entry) => this.#forget(entry),
     })
   }
@@ -116,14 +116,22 @@ export class ResponseCache {
     }
   }
 
-  /** The body in this encoding, compressed on first use. */
+  /** The body in this encoding. A compressed one is kept from the first use on. */
   async body(entry: Entry, encoding: Encoding): Promise<Buffer> {
-    const isRefresh = Number.isFinite(entry.costMs)
+    const { bodies, pending } = entry
+    const kept = bodies[encoding]
+    if (kept) return kept
+    pending[encoding] ??= this.#encode(entry, encoding).finally(() => delete pending[encoding])
+    return pending[encoding]
+  }
+
+  async #encode({ bodies, costMs }: Entry, encoding: Encoding): Promise<Buffer> {
+    const original = bodies.identity ?? (await decompress(bodies.br as Buffer))
+    if (encoding === 'identity') return original
     // a refresh will probably be replaced soon
-    entry.compressing[encoding] ??= compress(entry.bodies.identity, encoding, isRefresh)
-    const body = await entry.compressing[encoding]
-    entry.bodies[encoding] = body
-    return body
+    const isRefresh = Number.isFinite(costMs)
+    bodies[encoding] = await compress(original, encoding, isRefresh)
+    return bodies[encoding]
   }
 
   close(): void {
@@ -155,7 +163,7 @@ export class ResponseCache {
     }
   }
 
-  /** `former` is the response to refresh. The new one is compressed for the same encodings before it is sent. */
+  /** `former` is the response to refresh. The new one is compressed for the same encodings before it is cached. */
   #render(key: string, render: Render, former?: Entry): Promise<Entry> {
     const running = this.#renderings.get(key)
     if (running) return running.entry
@@ -169,8 +177,11 @@ export class ResponseCache {
           ? Math.min(performance.now() - startedAt, former.costMs)
           : Number.POSITIVE_INFINITY
         const entry = toEntry(response, { key, render, startedAt, costMs })
-        const encodings = Object.keys(former?.bodies ?? {}) as Encoding[]
-        await Promise.all(encodings.map((encoding) => this.body(entry, encoding)))
+        if (entry.bytes >= COMPRESS_FROM_BYTES) {
+          const encodings: Encoding[] = former?.bodies.gzip ? ['br', 'gzip'] : ['br']
+          await Promise.all(encodings.map((encoding) => this.body(entry, encoding)))
+          delete entry.bodies.identity
+        }
         this.#store(entry, rendering.changes)
         return entry
       } finally {
@@ -215,6 +226,9 @@ export class ResponseCache {
     }
   }
 }
+
+const bytesOf = (bodies: Entry['bodies']): number =>
+  Object.values(bodies).reduce((sum, { byteLength }) => sum + byteLength, 0)
 
 /** An earlier change counts. */
 function markStale(entry: Entry, at: number): void {

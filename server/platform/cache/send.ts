@@ -40,7 +40,10 @@ export function sendCachedResponsesFirst(app: FastifyInstance): void {
     const isPlain = method === 'GET' && headers['content-encoding'] === undefined
     const key = isPlain ? cache.keysOfUrls.get(url) : undefined
     const entry = key === undefined ? undefined : cache.cached(key)
-    if (!entry || !trySend(request, reply, entry)) done()
+    const encoding = entry && encodingFor(request, entry)
+    const body = encoding && entry.bodies[encoding]
+    if (body) send(request, reply, entry, { encoding, body })
+    else done()
   })
 }
 
@@ -67,34 +70,34 @@ export async function sendCached(
   const { url = '' } = request.raw
   if (!dependsOnMore && url.length <= MAX_URL_LENGTH) cache.keysOfUrls.set(url, key)
   const encoding = encodingFor(request, entry)
-  if (!entry.bodies[encoding]) await cache.body(entry, encoding)
-  trySend(request, reply as FastifyReply, entry)
+  const body = entry.bodies[encoding] ?? (await cache.body(entry, encoding))
+  send(request, reply as FastifyReply, entry, { encoding, body })
 }
 
-/** Sends the entry; returns false if its body has not been compressed yet for this client. */
-function trySend(request: FastifyRequest, reply: FastifyReply, entry: Entry): boolean {
+interface Content {
+  encoding: Encoding
+  body: Buffer
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, entry: Entry, content: Content): void {
   const { raw } = reply
   const isUnchanged = isKnown(request.headers['if-none-match'], entry)
-  const encoding = encodingFor(request, entry)
-  const body = entry.bodies[encoding]
-  if (!body) return false
-  const form = isUnchanged ? 'unchanged' : encoding
-  entry.headerLists[form] ??= headersOf(reply, entry, isUnchanged ? undefined : { encoding, body })
+  const form = isUnchanged ? 'unchanged' : content.encoding
+  entry.headerLists[form] ??= headersOf(reply, entry, isUnchanged ? undefined : content)
   reply.hijack()
   raw.writeHead(isUnchanged ? 304 : entry.status, [...entry.headerLists[form], REQUEST_ID_HEADER, request.id])
   if (isUnchanged) raw.end()
   else {
     limitDuration(raw)
-    raw.end(body)
+    raw.end(content.body)
   }
-  return true
 }
 
 /** All headers but the id of the request: names and values in turn. */
 function headersOf(
   { server }: FastifyReply,
   { etag, type, headers }: Entry,
-  content: { encoding: Encoding; body: Buffer } | undefined,
+  content: Content | undefined,
 ): string[] {
   const all: Record<string, string> = {
     ...server.securityHeaders,
@@ -111,8 +114,8 @@ function headersOf(
   return Object.entries(all).flat()
 }
 
-const encodingFor = ({ headers }: FastifyRequest, { bodies }: Entry): Encoding =>
-  chooseEncoding(headers['accept-encoding'], bodies.identity.byteLength)
+const encodingFor = ({ headers }: FastifyRequest, { bytes }: Entry): Encoding =>
+  chooseEncoding(headers['accept-encoding'], bytes)
 
 /** Whether the client already has this response, according to its `if-none-match` header. */
 function isKnown(etags: string | undefined, { etag, status }: Entry): boolean {
