@@ -76,7 +76,7 @@ async function serve(): Promise<void> {
 function disableResponseCache(): void {
   const { get } = ResponseCache.prototype
   let requests = 0
-  ResponseCache.prototype.get = function (this: ResponseCache, key, render) {
-    return get.call(this, `${key} ${requests++}`, render)
+  ResponseCache.prototype.get = function (this: ResponseCache, key, ...rest) {
+    return get.call(this, `${key} ${requests++}`, ...rest)
   }
 }

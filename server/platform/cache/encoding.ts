@@ -1,11 +1,12 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
+/** A body in one or more encodings. */
+export type Bodies = Partial<Record<Encoding, Buffer>>
 
-/** Shorter bodies are not compressed. */
-export const COMPRESS_FROM_BYTES = 1024
+const COMPRESS_FROM_BYTES = 1024
 const LEVELS = { gzip: { usual: 7, light: 1 }, br: { usual: 5, light: 1 } }
 
 /** Compresses in another thread. With `isShortLived` it takes less CPU time and the result is larger. */
@@ -28,8 +29,11 @@ export async function compress(body: Buffer, encoding: Encoding, isShortLived: b
   return copy
 }
 
-/** The body that was compressed to this Brotli. Works in another thread. */
-export const decompress = (compressed: Buffer): Promise<Buffer> => promisify(brotliDecompress)(compressed)
+/** The body before it was compressed. Works in another thread. */
+export async function decompress({ identity, br, gzip }: Bodies): Promise<Buffer> {
+  if (identity) return identity
+  return br ? promisify(brotliDecompress)(br) : promisify(gunzip)(gzip ?? '')
+}
 
 /** The encoding for a body of this size. Short bodies are not compressed. */
 export function chooseEncoding(accepted: string | undefined, bytes: number): Encoding {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Encoding } from './encoding.ts'
+import type { Bodies, Encoding } from './encoding.ts'
 
 /** A response that is the same for everyone. */
 export interface CacheableResponse {
@@ -26,10 +26,10 @@ export interface Entry {
   /** Length of the body before it is compressed. */
   readonly bytes: number
   /**
-   * Each is sent to all clients from the same memory. A cached body is kept compressed only, with Brotli and perhaps gzip, which
-   * takes a fifth of the memory; a short one is not compressed.
+   * Each is sent to all clients from the same memory. Once it is cached, only the encodings are kept that clients asked for: a
+   * compressed page takes a fifth of the memory.
    */
-  readonly bodies: Partial<Record<Encoding, Buffer>>
+  readonly bodies: Bodies
   /** The headers that are sent with each body, prepared once. */
   readonly headerLists: Partial<Record<Encoding | 'unchanged', string[]>>
   /** Bodies that are being made. */

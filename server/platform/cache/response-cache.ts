@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { toShopError } from '../http/error-handler.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
-import { COMPRESS_FROM_BYTES, compress, decompress, type Encoding } from './encoding.ts'
+import { chooseEncoding, compress, decompress, type Encoding } from './encoding.ts'
 import { type Entry, type Render, toEntry } from './entry.ts'
 import { EVERYTHING, type Invalidation } from './invalidation.ts'
 import { RefreshQueue } from './refresh-queue.ts'
@@ -15,8 +15,8 @@ interface Rendering {
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024
 const MAX_URLS = 10_000
 const OVERHEAD_BYTES = 1000
-/** A body may later be kept in gzip as well, which is longer than Brotli. */
-const SIZE_WITH_OTHER_ENCODING = 2.25
+/** A body may later be kept in one more encoding, which takes at most about this share of its length. */
+const SHARE_OF_COMPRESSED = 0.25
 /** After a change of `staleLater`, for this long the response is sent as if it were fresh. */
 const STALE_LATER_MS = 15_000
 /** For this long a stale response is sent while it waits for its refresh. */
@@ -48,8 +48,8 @@ export class ResponseCache {
   constructor({ maxBytes = DEFAULT_MAX_BYTES } = {}) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ key, bodies }) =>
-        Math.ceil(bytesOf(bodies) * SIZE_WITH_OTHER_ENCODING) + key.length + OVERHEAD_BYTES,
+      sizeCalculation: ({ key, bytes, bodies }) =>
+        bytesOf(bodies) + Math.ceil(bytes * SHARE_OF_COMPRESSED) + key.length + OVERHEAD_BYTES,
       dispose: (entry) => this.#forget(entry),
     })
   }
@@ -76,12 +76,15 @@ export class ResponseCache {
     return entry
   }
 
-  /** Returns the response for this key, rendered if necessary. Errors of `render` are thrown and not cached. */
-  get(key: string, render: Render): Entry | Promise<Entry> {
+  /**
+   * Returns the response for this key, rendered if necessary, in an encoding that `accepted` allows. Errors of `render` are thrown
+   * and not cached.
+   */
+  get(key: string, render: Render, accepted?: string): Entry | Promise<Entry> {
     const cached = this.cached(key)
     if (cached) return cached
     this.counts.misses++
-    const rendering = this.#render(key, render)
+    const rendering = this.#render(key, render, ({ bytes }) => [chooseEncoding(accepted, bytes)])
     const lastGood = this.#entries.peek(key)
     return lastGood ? this.#renderOrLastGood(lastGood, rendering) : rendering
   }
@@ -116,7 +119,7 @@ export class ResponseCache {
     }
   }
 
-  /** The body in this encoding. A compressed one is kept from the first use on. */
+  /** The body in this encoding, made on first use and kept if it is compressed. */
   async body(entry: Entry, encoding: Encoding): Promise<Buffer> {
     const { bodies, pending } = entry
     const kept = bodies[encoding]
@@ -126,7 +129,7 @@ export class ResponseCache {
   }
 
   async #encode({ bodies, costMs }: Entry, encoding: Encoding): Promise<Buffer> {
-    const original = bodies.identity ?? (await decompress(bodies.br as Buffer))
+    const original = await decompress(bodies)
     if (encoding === 'identity') return original
     // a refresh will probably be replaced soon
     const isRefresh = Number.isFinite(costMs)
@@ -156,15 +159,21 @@ export class ResponseCache {
   async #refresh(entry: Entry): Promise<void> {
     this.counts.refreshes++
     try {
-      await this.#render(entry.key, entry.render, entry)
+      const encodings = Object.keys(entry.bodies) as Encoding[]
+      await this.#render(entry.key, entry.render, () => encodings, entry)
     } catch {
       entry.retryAt = performance.now() + RETRY_AFTER_MS
       this.#queue.delete(entry)
     }
   }
 
-  /** `former` is the response to refresh. The new one is compressed for the same encodings before it is cached. */
-  #render(key: string, render: Render, former?: Entry): Promise<Entry> {
+  /** `former` is the response to refresh. The new one is compressed before it is cached. */
+  #render(
+    key: string,
+    render: Render,
+    encodingsFor: (entry: Entry) => Encoding[],
+    former?: Entry,
+  ): Promise<Entry> {
     const running = this.#renderings.get(key)
     if (running) return running.entry
     const rendering: Rendering = { entry: Promise.resolve(undefined as never), changes: [] }
@@ -177,11 +186,9 @@ export class ResponseCache {
           ? Math.min(performance.now() - startedAt, former.costMs)
           : Number.POSITIVE_INFINITY
         const entry = toEntry(response, { key, render, startedAt, costMs })
-        if (entry.bytes >= COMPRESS_FROM_BYTES) {
-          const encodings: Encoding[] = former?.bodies.gzip ? ['br', 'gzip'] : ['br']
-          await Promise.all(encodings.map((encoding) => this.body(entry, encoding)))
-          delete entry.bodies.identity
-        }
+        const encodings = encodingsFor(entry)
+        await Promise.all(encodings.map((encoding) => this.body(entry, encoding)))
+        if (!encodings.includes('identity')) delete entry.bodies.identity
         this.#store(entry, rendering.changes)
         return entry
       } finally {

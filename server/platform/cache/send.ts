@@ -65,7 +65,8 @@ export async function sendCached(
   render: () => Promise<CacheableResponse>,
   { dependsOnMore = false }: CachedRequest = {},
 ): Promise<void> {
-  const entry = await withTimeout(RENDER_TIMEOUT_MS, Promise.resolve(cache.get(key, render)))
+  const accepted = request.headers['accept-encoding']
+  const entry = await withTimeout(RENDER_TIMEOUT_MS, Promise.resolve(cache.get(key, render, accepted)))
   if (!entry) throw unavailable()
   const { url = '' } = request.raw
   if (!dependsOnMore && url.length <= MAX_URL_LENGTH) cache.keysOfUrls.set(url, key)
