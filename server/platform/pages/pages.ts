@@ -160,15 +160,20 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unkn
 
 /** The files of the build: cached for a year if their names are hashed, otherwise for a day. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: CLIENT_FILES.map((folder) => join(folder, 'assets')),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    index: false,
-    dotfiles: 'ignore',
-  })
+  const folders = CLIENT_FILES.map((folder) => join(folder, 'assets'))
+  // its own routes read the whole folder for each request, to compare the spelling of the name
+  await app.register(fastifyStatic, { root: folders, serve: false, preCompressed: true, index: false })
+  const assets = new Map(folders.flatMap((folder) => readdirSync(folder).map((name) => [name, folder])))
+  app.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { config: { requiredRole: 'anyone' } },
+    (request, reply) => {
+      const name = request.params['*']
+      const folder = assets.get(name)
+      if (!folder) throw notFound()
+      return reply.sendFile(name, folder, { maxAge: '1y', immutable: true })
+    },
+  )
   // files with names of their own are the same in each language
   const [folder = ''] = CLIENT_FILES
   serveServiceWorker(app, folder)
