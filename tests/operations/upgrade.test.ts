@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -238,7 +239,7 @@ test.each([
     const shop = await startProcess({ WORKERS: '2' })
     undo.push(() => shop.remove())
     const url = findRunningDatabase(shop.dataDir) ?? ''
-    const crowd = await startShoppers(shop)
+    const crowd = await startShoppers(shop, { pauseMs: 200 })
     await crowd.untilMore(5)
 
     const reader = await connectTo(url)
@@ -263,6 +264,7 @@ test.each([
     for (let at = 1; Date.now() < until; at++) {
       const response = await visitor.get(`/products/search?limit=${at}&search=product`)
       expect(response.status).toBe(200)
+      await pause(50)
     }
     await crowd.untilMore(5)
     expect(migrated).toBe(false)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
@@ -55,7 +56,11 @@ beforeAll(async () => {
   } finally {
     await db.destroy()
   }
-  crowd = await startShoppers(first, { instances: shops.map(({ url }) => url), databaseUrl: postgres.url })
+  crowd = await startShoppers(first, {
+    instances: shops.map(({ url }) => url),
+    databaseUrl: postgres.url,
+    pauseMs: 100,
+  })
 })
 
 afterAll(async () => {
@@ -170,7 +175,10 @@ test('silent for ten seconds: requests end in time, pages are shown, and everyth
   const silentUntil = performance.now() + 10_000
   const order = orderOne()
   await expectNotReady(GIVEN_UP_MS)
-  while (performance.now() < silentUntil) await expectShownAtOnce()
+  while (performance.now() < silentUntil) {
+    await expectShownAtOnce()
+    await pause(100)
+  }
   await network.restore()
   await expectRejected(order, HANDLER_MS)
   await untilWell()

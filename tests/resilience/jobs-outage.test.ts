@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -72,6 +73,7 @@ test('after repeated outages of 8 seconds during sending, verification codes and
     while (performance.now() < backAt) {
       unconfirmed.shift()?.()
       expect(await signUp(signUpDetails())).toBe(503)
+      await pause(100)
     }
     server.beforeConfirming = async () => {}
     for (const confirm of unconfirmed) confirm()

@@ -32,6 +32,8 @@ export interface Deployment {
   databaseUrl?: string
   /** Number of shoppers; 8 without it. */
   customers?: number
+  /** Time in ms between two orders of one shopper, and between two tries; without it they use all of a processor. */
+  pauseMs?: number
   /** Products with OPENING_STOCK units, and customers; without them they are created in the database. */
   prepared?: { products: TestProduct[]; people: SignedInPerson[] }
 }
@@ -56,7 +58,7 @@ export async function startShoppers(
   place: Deployment = {},
 ): Promise<Shoppers> {
   const config = completeConfig(readConfig(env))
-  const { instances = [url], customers = SHOPPERS } = place
+  const { instances = [url], customers = SHOPPERS, pauseMs = 0 } = place
   const visitor = () => createClient(url)
   const databaseUrl = () => place.databaseUrl ?? findRunningDatabase(dataDir)
   const prepare = async (db: Db) => {
@@ -96,7 +98,7 @@ export async function startShoppers(
       if (response && response.status !== 503 && !isRunning) return response
       if (!isRunning) failedTries.push(failure || JSON.stringify(response?.body))
       if (response?.status === 503) expectUnavailable(response)
-      await pause(20)
+      await pause(Math.max(20, pauseMs))
     }
   }
 
@@ -118,6 +120,7 @@ export async function startShoppers(
         entry.cancelled = true
       }
       responses.emit('one')
+      if (pauseMs > 0) await pause(pauseMs)
     }
   }
   const load = Promise.all(shoppers.map((shopper, at) => keepOrdering(shopper, at)))
