@@ -29,6 +29,14 @@ export function startMailSender(
   return new OutboxSender(context, pool, onError)
 }
 
+/** Due mails that are not among the ids $1, with or without sealed data: both parts of one index. */
+const dueMails = (isSealed: boolean) => `
+  select id, kind, recipient, language, data, attempts, extract(epoch from now() - created_at)::float8 as "ageS",
+    data ? 'sealed' as "isSealed" from mail
+  where channel = 'mail' and (data ? 'sealed') = ${isSealed} and due_at <= now() and sent_at is null and failed_at is null
+    and id <> all((select $1::uuid[])::uuid[])
+  order by due_at`
+
 class OutboxSender implements MailSender {
   readonly #context: SendContext
   readonly #onError: (error: unknown) => void
@@ -77,25 +85,18 @@ class OutboxSender implements MailSender {
    * them, so that a slow mail server does not hold them up either.
    */
   async #sendDue(client: pg.PoolClient): Promise<void> {
-    await this.#startSending(client, { sealed: true, untilRunning: MAX_CONCURRENT })
-    await this.#startSending(client, { sealed: false, untilRunning: MAX_CONCURRENT - 1 })
-  }
-
-  async #startSending(
-    client: pg.PoolClient,
-    { sealed, untilRunning }: { sealed: boolean; untilRunning: number },
-  ): Promise<void> {
     const busy = [...this.#sending.keys(), ...this.#unrecorded]
-    const free = Math.max(0, untilRunning - this.#sending.size)
+    const free = MAX_CONCURRENT - this.#sending.size
     // also with nothing free: the query shows whether the lock is still held
-    const { rows } = await client.query<DueMail>(
-      `select id, kind, recipient, language, data, attempts, extract(epoch from now() - created_at)::float8 as "ageS" from mail
-      where channel = 'mail' and (data ? 'sealed') = $1 and due_at <= now() and sent_at is null and failed_at is null
-        and id <> all((select $2::uuid[])::uuid[])
-      order by due_at limit (select $3::int)`,
-      [sealed, busy, free],
+    const { rows } = await client.query<DueMail & { isSealed: boolean }>(
+      `(${dueMails(true)} limit (select $2::int))
+      union all (${dueMails(false)} limit (select greatest($2::int - 1, 0)))`,
+      [busy, free],
     )
-    for (const mail of rows) this.#sending.set(mail.id, this.#sendOne(mail))
+    for (const mail of rows.toSorted((one, other) => Number(other.isSealed) - Number(one.isSealed))) {
+      const most = mail.isSealed ? MAX_CONCURRENT : MAX_CONCURRENT - 1
+      if (this.#sending.size < most) this.#sending.set(mail.id, this.#sendOne(mail))
+    }
   }
 
   async #sendOne(mail: DueMail): Promise<void> {
