@@ -1,8 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const HALF_A_MINUTE = 30_000
 /** `npm run test:endurance` repeats each fault many times. */
 const FAULTS_AT_MOST_MS = (process.env.ENDURANCE ? 120 : 4) * HALF_A_MINUTE
+
+/** Each takes a minute or two. */
+const LONG = /(public-effects|input-sweep|large-shop|large-import|start|backup|upgrade)\.test\.ts$/
+
+/** Starts the longest files first: at the end of a run, the other workers would wait for them. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted(
+      (one, other) => Number(LONG.test(other.moduleId)) - Number(LONG.test(one.moduleId)),
+    )
+  }
+}
 
 /** One project for each kind of test. */
 function project(name: string, include: string[], settings: object = {}) {
@@ -29,6 +43,7 @@ export default defineConfig({
     isolate: false,
     // on two cores, Vitest would use one
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: true,
     projects: [
       project('unit', ['{contract,texts,server,app,demo,scripts}/**/*.test.{ts,tsx}']),
@@ -46,7 +61,7 @@ export default defineConfig({
         testTimeout: 10 * HALF_A_MINUTE,
         hookTimeout: 10 * HALF_A_MINUTE,
       }),
-      // these start and kill whole shops, each file on its own ports and folders; they wait rather than compute
+      // these start and kill whole shops, each file on its own ports and folders
       project('resilience', ['tests/{resilience,operations}/**/*.test.ts'], {
         testTimeout: FAULTS_AT_MOST_MS,
         hookTimeout: 4 * HALF_A_MINUTE,
