@@ -164,7 +164,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   await app.register(authorization, {
     findSignedIn: (request, reply) => findSignedIn(app, request, reply),
     publicOrigin: config.publicUrl.origin,
-    libraryPrefixes: ['/api/docs', '/assets/'],
+    libraryPrefixes: ['/api/docs'],
   })
   await app.register(openApi)
   await app.register(healthRoutes)

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import { hashToken, sameBytes } from '../shared/crypto.ts'
 import { unavailable } from '../shared/errors.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { routeOf } from './log.ts'
+import { processMetrics } from './metrics.ts'
 import { RequestDurations } from './request-durations.ts'
 
 declare module 'fastify' {
@@ -46,8 +47,7 @@ function mayReadMetrics({ headers }: FastifyRequest, token: string | undefined):
 
 /** Measures every request by route and status. Called on the root instance, so that it covers all routes. */
 export function measureRequests(app: FastifyInstance): void {
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
+  const metrics = Registry.merge([processMetrics()])
   const durations = new RequestDurations(metrics)
   app.decorate('metrics', metrics)
   app.addHook('onResponse', (request, reply, done) => {

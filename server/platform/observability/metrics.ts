@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   AggregatorRegistry,
   Counter,
+  collectDefaultMetrics,
   Gauge,
   type MetricObjectWithValues,
   type MetricValue,
@@ -30,6 +31,20 @@ export interface MeasureOptions {
   processName: string
   /** The metrics of the other processes of the shop on this machine. */
   others(): Promise<MetricsSnapshot[]>
+}
+
+let processRegistry: Registry | undefined
+
+/**
+ * Metrics of the process itself. All instances of the shop in a process share them, because the timer and the observer that measure them
+ * last until the process ends.
+ */
+export function processMetrics(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry()
+    collectDefaultMetrics({ register: processRegistry })
+  }
+  return processRegistry
 }
 
 /** Error codes used by alerts and dashboard. They are exported as 0 from the start, so that the first one counts as an increase. */

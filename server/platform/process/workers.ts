@@ -1,10 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
 import type { Db } from '../database/database.ts'
 import { grantTurns, type TurnGranted, type TurnMessage } from '../media/media.ts'
-import type { MeasureOptions, MetricsSnapshot } from '../observability/metrics.ts'
+import { type MeasureOptions, type MetricsSnapshot, processMetrics } from '../observability/metrics.ts'
 import {
   exchangeMetrics,
   type PrimaryMetricsMessage,
@@ -141,9 +140,8 @@ export async function startWorkers(
 
 /** Metrics of the primary, which supervises the workers and runs the background jobs. */
 function primaryMetrics(): () => Promise<MetricsSnapshot> {
-  const registry = new Registry()
+  const registry = processMetrics()
   registry.setDefaultLabels({ process: 'main' })
-  collectDefaultMetrics({ register: registry })
   return () => registry.getMetricsAsJSON() as Promise<MetricsSnapshot>
 }
 
