@@ -2,14 +2,16 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** The output of a process that logs these lines and then runs `end`. */
-async function outputOf(lines: string[], end: string): Promise<string> {
+/** The output of a process that logs the lines of this expression and then runs `end`. */
+async function outputOf(lines: string, end: string): Promise<string> {
   const program = `
     import { openLogDestination } from ${JSON.stringify(new URL('log.ts', import.meta.url))}
     const log = openLogDestination()
-    for (const line of ${JSON.stringify(lines)}) log.write(line)
+    for (const line of ${lines}) log.write(line)
     ${end}`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    maxBuffer: Infinity,
+  })
   return stdout
 }
 
@@ -17,11 +19,11 @@ test.each(['process.exit()', ''])(
   'the last lines of a process are written when it ends (%s)',
   async (end) => {
     const lines = ['the first\n', 'टमाटर is the last\n']
-    expect(await outputOf(lines, end)).toBe(lines.join(''))
+    expect(await outputOf(JSON.stringify(lines), end)).toBe(lines.join(''))
   },
 )
 
 test('lines keep their order, also those that are longer than the buffer', async () => {
-  const lines = Array.from({ length: 12 }, (_, number) => `${number} ${'ट'.repeat(number * 500)}\n`)
-  expect(await outputOf(lines, '')).toBe(lines.join(''))
+  const linesOf = () => Array.from({ length: 12 }, (_, number) => `${number} ${'ट'.repeat(number * 5000)}\n`)
+  expect(await outputOf(`(${linesOf})()`, '')).toBe(linesOf().join(''))
 })

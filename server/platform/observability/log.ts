@@ -52,12 +52,12 @@ export function logSettings(level: LogLevel) {
   }
 }
 
-const WRITE_FROM_BYTES = 8 * 1024
+const WRITE_FROM_BYTES = 64 * 1024
 const WRITE_EVERY_MS = 1000
 const MAX_WAITING_BYTES = 8 * 1024 * 1024
 
 /**
- * Where log lines go. They are written together, after 8 kB or a second at the latest, and at the exit of the process. What waits
+ * Where log lines go. They are written together, after 64 kB or a second at the latest, and at the exit of the process. What waits
  * has a limit: a blocked reader of standard output must not fill the memory. Lines are collected as bytes in one buffer: with
  * a buffer for each, or as strings, V8 collected its whole heap up to once a second.
  */
@@ -66,6 +66,7 @@ export function openLogDestination(): LogDestination {
     dest: 1,
     sync: false,
     minLength: WRITE_FROM_BYTES,
+    maxWrite: 2 * WRITE_FROM_BYTES,
     periodicFlush: WRITE_EVERY_MS,
     maxLength: MAX_WAITING_BYTES,
   })
