@@ -23,6 +23,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A verified customer, signed in to this page's browser. */
   customer: SignedInPerson
+  /** Blocks the administrators of a test after it: each order of later tests would send a mail to each of them. */
+  formerAdmins: undefined
 }
 
 export { type BrowserContext, expect, type Locator, type Page }
@@ -59,6 +61,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.reload = refreshed(page.reload.bind(page))
     await use(page)
   },
+  formerAdmins: [
+    async ({ shop }, use) => {
+      await use(undefined)
+      await shop.db
+        .updateTable('account')
+        .set({ blockedAt: new Date() })
+        .where('role', '=', 'admin')
+        .execute()
+    },
+    { auto: true },
+  ],
   customer: async ({ shop, context }, use) => {
     const customer = await signedInCustomer(shop)
     await signInAs(context, shop, customer.client)

@@ -13,6 +13,8 @@ export const test = base.extend<object, { nepali: NepaliShop }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   shop: [async ({ nepali }, use) => use(nepali.shop), { scope: 'worker' }],
+  // all tests use its one administrator
+  formerAdmins: undefined,
 })
 
 /** Names and abbreviations that Nepali pages write in the Latin script as well. */
