@@ -28,9 +28,9 @@ const VITEST_PARTS = {
   api: ['tests/api/'],
   security: ['tests/security/'],
 }
-/** Also of Vitest, but these start and kill whole shops and wait for most of their time. */
-const WAITING_PARTS = { resilience: ['tests/resilience/', 'tests/operations/'] }
-const FOLDERS = { ...VITEST_PARTS, ...WAITING_PARTS, browser: ['tests/browser/'] }
+/** Also of Vitest, but these start and kill whole shops. */
+const SHOP_PARTS = { resilience: ['tests/resilience/', 'tests/operations/'] }
+const FOLDERS = { ...VITEST_PARTS, ...SHOP_PARTS, browser: ['tests/browser/'] }
 const SETTINGS =
   /^(NO_COLOR|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SMTP_URL|MAIL_FROM|SMS_.*|GOOGLE_.*|S3_.*|ADMIN_.*|DEMO|TRUST_PROXY|WORKERS|RATE_LIMIT|LOG_LEVEL|SESSION_SECRET|METRICS_TOKEN|OTEL_.*)$/
 /** The project's own checks; their exit code is 0 or 1. */
@@ -102,19 +102,18 @@ whenNpmEnds(interrupt)
 try {
   await install({ tests: true })
   const tests = Object.keys(VITEST_PARTS).filter(wants)
-  const waiting = [...Object.keys(WAITING_PARTS), ...Object.keys(OPTIONAL_PARTS)].filter(wants)
+  const shops = [...Object.keys(SHOP_PARTS), ...Object.keys(OPTIONAL_PARTS)].filter(wants)
   const browser = wants('browser') && hasTests(join(root, 'tests', 'browser'))
-  const needsShop = tests.length + waiting.length > 0 || browser
+  const needsShop = tests.length + shops.length > 0 || browser
   // tests of pages and browsers need them
   const isBuilt = needsShop && (await attempt('the pages build', build))
   if (needsShop) await startDatabase()
-  // Two parts at the same time keep two cores busy; more would make the machine too slow for some tests. The parts that wait run
-  // beside the browser, and the others last, because they use both cores when the browser tests have ended.
+  // Two parts at the same time keep two cores busy; more would make the machine too slow for some tests.
   await runTogether([
     async (output) => {
       if (wants('static')) await checkStatics(output)
-      if (waiting.length > 0) await runVitest(waiting, output)
-      // many of these wait: two workers would leave a third of the time unused
+      if (shops.length > 0) await runVitest(shops, output)
+      // the browser tests have mostly ended, and many of these wait: two workers would leave a third of the time unused
       if (tests.length > 0) await runVitest(tests, output, ['--maxWorkers=3'])
     },
     ...(browser && isBuilt ? [runPlaywright] : []),

@@ -13,7 +13,7 @@ import {
 } from '../../server/platform/database/embedded/embedded.ts'
 import { type ApiResponse, createClient } from '../support/client.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
-import { times } from '../support/endurance.ts'
+import { isLongRun, times } from '../support/endurance.ts'
 import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, checkoutBody, type TestProduct } from '../support/products.ts'
@@ -59,7 +59,7 @@ beforeAll(async () => {
   crowd = await startShoppers(first, {
     instances: shops.map(({ url }) => url),
     databaseUrl: postgres.url,
-    pauseMs: 100,
+    pauseMs: isLongRun ? 0 : 100,
   })
 })
 
