@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { requestReset, sweepAccounts } from './domains/accounts/accounts.ts'
 import { changePrices, updatePopularity, updateSearchOfCategory } from './domains/catalog/catalog.ts'
 import { proofDays } from './domains/farms/farms.ts'
-import { endLots, mailRecall, renewLots } from './domains/lots/lots.ts'
+import { endLots, mailRecalls, renewLots } from './domains/lots/lots.ts'
 import { countPairs, recallRecipients, sweepIdempotencyKeys } from './domains/orders/orders.ts'
 import { mailBackInStock } from './domains/wishlist/wishlist.ts'
 import type { Db } from './platform/database/database.ts'
@@ -44,9 +44,8 @@ export function createTasks({ config, db, log }: { config: Config; db: Db; log: 
         await renewLots(db)
       },
     },
-    'mail-recall': {
-      run: ({ lotId }: { lotId: string }) => mailRecall(db, lotId, recallRecipients),
-    },
+    // after each recall, and after a backup was restored
+    'mail-recall': { every: '5 minutes', run: () => mailRecalls(db, recallRecipients) },
     'proof-days': { every: '1 minute', run: () => notifyProofDays(db) },
     sweep: {
       every: '10 minutes',

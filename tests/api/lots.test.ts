@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '../../contract/nepal/time.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
-import { endLots, mailRecall } from '../../server/domains/lots/lots.ts'
+import { endLots, mailRecalls } from '../../server/domains/lots/lots.ts'
 import { recallRecipients } from '../../server/domains/orders/orders.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
@@ -463,7 +463,7 @@ describe('a recall', () => {
     const stockBefore = (await stockOf(product)).stock
     expect(await recall()).toMatchObject({ status: 200, body: { lot: { status: 'recalled', orders: 4 } } })
     expect(await recall()).toMatchObject({ status: 200 })
-    for (let time = 0; time < 2; time++) await mailRecall(shop.db, lot._id, recallRecipients)
+    for (let time = 0; time < 2; time++) await mailRecalls(shop.db, recallRecipients)
     const { orders } = (await admin.client.get(`/admin/lots/${lot._id}/orders`)).body
     expect(orders.map(({ _id }: { _id: string }) => _id)).toEqual(placed)
     const mails = await shop.db

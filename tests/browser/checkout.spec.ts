@@ -472,7 +472,7 @@ test.describe('summary, step 2', () => {
     expect(calls).toBe(1)
   })
 
-  test('a lost response does not order twice: the next press sends the same key', async ({
+  test('a lost response does not order twice: the next presses send the same key, also after a rejection', async ({
     page,
     shop,
     customer,
@@ -483,7 +483,9 @@ test.describe('summary, step 2', () => {
     const keys: (string | undefined)[] = []
     await page.route('**/api/order/create', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
-      if (keys.length > 1) return route.continue()
+      if (keys.length > 2) return route.continue()
+      if (keys.length === 2)
+        return route.fulfill({ status: 429, json: { message: messages.tooManyRequests } })
       await route.fetch()
       await route.abort('connectionreset')
     })
@@ -493,11 +495,40 @@ test.describe('summary, step 2', () => {
     await expect(page.getByText('Failed to place order')).toBeVisible()
     await expect(page.getByText(/it will not be placed twice/)).toBeVisible()
     await placeOrder(page).click()
+    await expect(page.getByText('Your order is not confirmed. Too many')).toBeVisible()
+    await placeOrder(page).click()
     await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible()
-    expect(keys).toHaveLength(2)
-    expect(keys[1]).toBe(keys[0])
+    expect(keys).toEqual(Array(3).fill(keys[0]))
     expect((await customer.client.get('/order/my-orders')).body.orders).toHaveLength(1)
     expect((await productRow(shop, tomato)).stock).toBe(3)
+  })
+
+  test('an order that was changed after a lost response is not placed beside the first one without saying so', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    await put(customer, await addProduct(shop))
+    await openSummary(page)
+    await page.route('**/api/cart', (route) => route.abort('connectionreset'))
+    await page.route(
+      '**/api/order/create',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await placeOrder(page).click()
+    await expect(page.getByText(/it will not be placed twice/)).toBeVisible()
+    await page.getByRole('button', { name: 'Back to shipping' }).click()
+    await city(page).fill('Lalitpur')
+    await toSummary(page).click()
+    await placeOrder(page).click()
+    await expect(page.getByText(messages.keyReused)).toBeVisible()
+    await page.getByRole('link', { name: 'Check My Orders' }).click()
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
+    expect((await customer.client.get('/order/my-orders')).body.orders).toHaveLength(1)
   })
 
   test('a changed price is shown with the old and the new one, the cart is fetched again, and the next press orders', async ({

@@ -31,7 +31,7 @@ export async function previousRelease(): Promise<string | undefined> {
 export async function unpackNextVersion(): Promise<string> {
   const folder = await unpackRelease(await git('rev-parse', 'HEAD'), 'next')
   const column = "alter table product add column trial_of_the_update text not null default '';\n"
-  writeFileSync(join(folder, MIGRATIONS, '0002_trial_of_the_update.sql'), column)
+  writeFileSync(join(folder, MIGRATIONS, '9999_trial_of_the_update.sql'), column)
   return folder
 }
 

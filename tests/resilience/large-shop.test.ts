@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { completeConfig, readConfig } from '../../server/config.ts'
+import { type Config, completeConfig, readConfig } from '../../server/config.ts'
 import { addJob } from '../../server/platform/database/queue.ts'
+import { createTasks } from '../../server/tasks.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { isLongRun } from '../support/endurance.ts'
@@ -28,6 +29,7 @@ const MAX_RESPONSE_BYTES = 8 * 1024 * 1024
 const MAX_MEDIAN_CART_MS = 1000
 const STREAMED = /\.csv/
 
+let config: Config
 let database: TestDatabase
 let shop: ShopProcess
 let large: LargeShop
@@ -38,7 +40,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
   const env = await processSettings({ DATABASE_URL: database.url, WORKERS: '2' })
-  const config = completeConfig(readConfig(env))
+  config = completeConfig(readConfig(env))
   const url = `http://127.0.0.1:${env.PORT}`
   const place = { db, config, visitor: () => createClient(url) }
   const customer = await signedInCustomer(place)
@@ -315,21 +317,13 @@ describe.runIf(process.platform === 'linux')('a shop that has stored a lot', () 
 
   test('every job ends', async () => {
     const { db } = database
-    const jobs = [
-      'update-popularity',
-      'proof-days',
-      'sweep',
-      'sweep-pictures',
-      'back-in-stock',
-      'request-reset',
-    ]
     const payloads: Record<string, Record<string, unknown>> = {
       'back-in-stock': { productIds: [large.productId] },
       'request-reset': { email: neighbour.email },
+      'update-search': { categoryId: large.categoryId },
     }
-    for (const job of jobs) {
-      await addJob(db, job, payloads[job] ?? {})
-    }
+    const jobs = Object.keys(createTasks({ config, db, log: console }))
+    for (const job of jobs) await addJob(db, job, payloads[job] ?? {})
     const left = async () =>
       (await sql`select name, attempts, last_error from job where every is null`.execute(db)).rows
     await expect.poll(left, { timeout: 600_000 }).toEqual([])

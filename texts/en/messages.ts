@@ -115,7 +115,7 @@ export const orderFailed = 'Failed to place order'
 export const orderPriceChanged = 'Some prices have changed. Please check your cart again.'
 export const orderProductGone = 'A product in your order is no longer available.'
 export const keyReused =
-  'This was already sent with different contents. Please reload the page and try again.'
+  'An earlier attempt was already saved, with other contents. Please check it before you try again.'
 export const keyRunning = 'This was already sent and is being processed. Please wait a moment.'
 export const deliveryDayImpossible = (day: string) =>
   `We cannot deliver on ${day}. Please choose another day.`

@@ -106,7 +106,7 @@ export const orderPlaced = 'अर्डर भयो!'
 export const orderFailed = 'अर्डर हुन सकेन।'
 export const orderPriceChanged = 'केही सामानको मूल्य बदलिएको छ। कार्ट फेरि हेर्नुहोस्।'
 export const orderProductGone = 'तपाईंको अर्डरको एउटा सामान अब पाइँदैन।'
-export const keyReused = 'यो पहिले नै अर्कै विवरणसहित पठाइएको छ। पेज फेरि खोलेर प्रयास गर्नुहोस्।'
+export const keyReused = 'पहिलेको प्रयास अर्कै विवरणसहित सेभ भइसकेको छ। फेरि पठाउनुअघि त्यो हेर्नुहोस्।'
 export const keyRunning = 'यो पठाइसकिएको छ र अहिले हुँदैछ। एकछिन पर्खनुहोस्।'
 export const deliveryDayImpossible = (day: string) => `${day} का दिन डेलिभरी गर्न सकिँदैन। अर्को दिन छान्नुहोस्।`
 export const deliveryDayImpossibleThere = (day: string, next: string) =>

@@ -8,15 +8,15 @@ import { CART_KEY, type CartLine, cartTotal } from '../cart/cart.ts'
 import { chooseProvince } from '../delivery/province.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
 import { LAST_ORDER_KEY } from './prefill.ts'
-import { mayHaveArrived, useOrderAttempt } from './use-order-attempt.ts'
+import { isKeyReused, mayHaveArrived, useOrderAttempt } from './use-order-attempt.ts'
 
 /** Why an attempt did not place the order. */
 export interface OrderError {
   message: string
   /** The cart on the screen was out of date and is being fetched again. */
   cartChanged: boolean
-  /** No response decided the attempt, so the order may exist. */
-  noResponse: boolean
+  /** This or an earlier attempt may have placed an order. */
+  mayExist: boolean
 }
 
 interface Checkout {
@@ -56,10 +56,10 @@ export function usePlaceOrder() {
 }
 
 function toOrderError(error: unknown): OrderError {
-  const noResponse = mayHaveArrived(error)
+  const isUndecided = mayHaveArrived(error)
   return {
-    message: noResponse ? t.orderMayHaveArrived : messageOf(error, messages.serverError),
+    message: isUndecided ? t.orderMayHaveArrived : messageOf(error, messages.serverError),
     cartChanged: error instanceof ApiError && error.status === 409,
-    noResponse,
+    mayExist: isUndecided || isKeyReused(error),
   }
 }

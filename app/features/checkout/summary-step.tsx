@@ -222,7 +222,7 @@ function OrderErrorBox({ ref, error, changes }: OrderErrorBoxProps) {
           ))}
         </ul>
       )}
-      {error.noResponse && (
+      {error.mayExist && (
         <p className="mt-2">
           <Link to="/orders" className="link text-danger-deep!">
             {t.checkMyOrders}

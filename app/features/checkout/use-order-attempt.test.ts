@@ -8,7 +8,8 @@ test.each([
   ['that the server still processes', 409, 'order_running', true],
   ['with too little stock', 409, 'not_enough_stock', false],
   ['with invalid fields', 422, 'invalid', false],
-  ['that an overloaded server turned away', 503, 'unavailable', false],
+  ['that the server did not wait for any longer', 503, 'unavailable', true],
+  ['too many', 429, 'too_many_requests', false],
 ])('an attempt %s may have placed the order: status %i %s, %s', (_name, status, code, expected) => {
   const error = new ApiError(status, { code })
   expect(mayHaveArrived(error)).toBe(expected)

@@ -10,9 +10,9 @@ let tabKey: string | undefined
 type Send<Result> = (headers: { 'idempotency-key': string }) => Promise<Result>
 
 /**
- * Sends an order under an Idempotency-Key. The key stays the same until the server has accepted or rejected the order, so
- * that another attempt after a lost response cannot create a second order. `keptIn` says how long an undecided key lives:
- * as long as the tab, or as long as the page.
+ * Sends an order under an Idempotency-Key. The key stays the same until an order was placed with it, so that another attempt
+ * after a lost response cannot create a second order, also if that attempt is first rejected. `keptIn` says how long a key lives
+ * until then: as long as the tab, or as long as the page.
  */
 export function useOrderAttempt(keptIn: 'tab' | 'page') {
   const pageKey = useRef<string>(undefined)
@@ -33,20 +33,24 @@ export function useOrderAttempt(keptIn: 'tab' | 'page') {
       clearKey()
       return result
     } catch (error) {
-      if (isDecided(error)) clearKey()
+      if (isKeyReused(error)) clearKey()
       throw error
     }
   }
 }
 
-/** Whether a failed attempt may still have placed the order: there was no response, or none that settles whether the order exists. */
+/**
+ * Whether a failed attempt may still have placed the order: there was no response, or none that settles whether the order exists.
+ * `order_running`: the server still works on an earlier attempt. With a 503 it may have stopped waiting for this one.
+ */
 export function mayHaveArrived(error: unknown): boolean {
-  return error instanceof ApiError && !isDecided(error) && error.status !== 503
+  if (!(error instanceof ApiError)) return false
+  return error.status === 0 || error.status >= 500 || error.code === 'order_running'
 }
 
-/** Whether the server rejected the order. `order_running`: it still works on an earlier attempt. */
-function isDecided(error: unknown): boolean {
-  return error instanceof ApiError && error.status > 0 && error.status < 500 && error.code !== 'order_running'
+/** Whether an earlier attempt with other contents has placed an order. */
+export function isKeyReused(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'order_key_reused'
 }
 
 /** The Idempotency-Key of the order in the checkout. It survives a reload of the tab until it is cleared. */

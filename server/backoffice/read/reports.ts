@@ -24,17 +24,17 @@ function startOf(unit: ReportUnit, date: ReturnType<typeof sql>) {
 const INTERVALS: Record<ReportUnit, string> = { day: '1 day', week: '7 days', month: '1 month' }
 
 /**
- * The value of the returned goods with the refunded delivery charge, and of the written-off units, of each order that has any, in paisa. Spoiled returned units are written
- * off as well.
+ * The value of the returned goods with the refunded delivery charge, and of the written-off units, of the order `o`, in paisa; null
+ * without any. Spoiled returned units are written off as well. Lateral, because otherwise PostgreSQL adds up those of all orders.
  */
-const losses = sql`(
-  select order_id, sum(refunded_paisa) + coalesce((
-    select sum(delivery_charge_paisa) from order_return where order_return.order_id = order_line.order_id
+const losses = sql`lateral (
+  select sum(refunded_paisa) + coalesce((
+    select sum(delivery_charge_paisa) from order_return where order_return.order_id = o.id
   ), 0) as returned, sum(price_paisa * (written_off + coalesce((
     select sum(spoiled.quantity) from order_return_line spoiled
     where spoiled.order_line_id = order_line.id and spoiled.condition = 'spoiled'
   ), 0))) as written_off
-  from order_line where returned > 0 or written_off > 0 group by order_id)`
+  from order_line where order_id = o.id and (returned > 0 or written_off > 0))`
 
 type Series = SalesReportResponse['series']
 type Totals = SalesReportResponse['totals']
@@ -62,7 +62,7 @@ export async function salesSeries(
       select ${startOf(unit, sql`(o.created_at at time zone interval '05:45')::date`)} as start,
         o.status = 'cancelled' as is_cancelled, o.total_paisa - o.weight_refund_paisa as to_pay, o.delivery_charge_paisa,
         coalesce(loss.returned, 0) as returned, coalesce(loss.written_off, 0) as written_off
-      from orders o left join ${losses} loss on loss.order_id = o.id
+      from orders o left join ${losses} loss on true
       where ${placedIn(period)}
     )
     select to_char(slots.start, 'YYYY-MM-DD') as start, count(placed.start)::int as orders,
@@ -133,7 +133,7 @@ export async function salesByProvince(db: Db, period: Period): Promise<SalesRepo
   const { rows } = await sql<{ province: string; orders: number; cancelled: number; paisa: number }>`
     select o.state as province, count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
       coalesce(sum(o.total_paisa - o.weight_refund_paisa - coalesce(loss.returned, 0)) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
-    from orders o left join ${losses} loss on loss.order_id = o.id
+    from orders o left join ${losses} loss on true
     where ${placedIn(period)}
     group by o.state order by paisa desc, o.state`.execute(db)
   return rows.map((row) => ({
@@ -171,7 +171,7 @@ export async function todaysOrders(db: Db, now = new Date()) {
           )) as unweighed,
       count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
       coalesce(sum(o.total_paisa - o.weight_refund_paisa - coalesce(loss.returned, 0)) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
-    from orders o left join ${losses} loss on loss.order_id = o.id
+    from orders o left join ${losses} loss on true
     where ${placedIn({ from: day, to: day })}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate returned no row')

@@ -151,6 +151,6 @@ export async function recallLot(
     })
   }
   await tx.deleteFrom('orderLot').where('lotId', '=', id).where('isShipped', '=', false).execute()
-  await addJob(tx, 'mail-recall', { lotId: id })
+  await addJob(tx, 'mail-recall', {})
   return lot
 }

@@ -12,5 +12,5 @@ export {
 } from './choose-lots.ts'
 export { endLots, renewLots } from './end-of-day.ts'
 export { findLot, type LotRow, lotsOfProduct, lotTags, toLot } from './queries.ts'
-export { mailRecall } from './recall-mails.ts'
+export { mailRecalls } from './recall-mails.ts'
 export { editLot, receiveLot } from './receive.ts'

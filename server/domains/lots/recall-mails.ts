@@ -16,19 +16,32 @@ export type RecallRecipients = (
 >
 
 /**
- * Tells the customers who received units of a recalled lot, in batches: by mail, once for each address, and by text, once for each order. Running it again sends nothing
- * twice, because the mail is written with the mark of the order.
+ * Notifies the customers who received units of recalled lots, in batches: by mail, once for each address, and by text, once for each
+ * order. Each batch marks its orders in the same transaction, so that nobody is notified twice. It looks for all such orders, because
+ * a restored backup contains no waiting jobs.
  */
-export async function mailRecall(db: Db, lotId: string, recipientsOf: RecallRecipients): Promise<void> {
-  const lot = await db.selectFrom('lot').selectAll().where('id', '=', lotId).executeTakeFirst()
-  if (lot?.status !== 'recalled') return
+export async function mailRecalls(db: Db, recipientsOf: RecallRecipients): Promise<void> {
+  const lots = await db
+    .selectFrom('lot')
+    .select(['id', 'code', 'productId', 'recallText', 'nepaliRecallText'])
+    .where('status', '=', 'recalled')
+    .where(sql<boolean>`exists (select from order_lot where lot_id = lot.id and ${NOT_NOTIFIED})`)
+    .execute()
+  for (const lot of lots) await mailRecall(db, lot, recipientsOf)
+}
+
+const NOT_NOTIFIED = sql`is_shipped and not is_recall_mailed and returned < quantity`
+
+type RecalledLot = Record<'id' | 'code' | 'productId' | 'recallText' | 'nepaliRecallText', string>
+
+async function mailRecall(db: Db, lot: RecalledLot, recipientsOf: RecallRecipients): Promise<void> {
   const [product] = await productsByIds(db, [lot.productId])
   let count: number
   do {
     count = await inTransaction(db, async (tx) => {
       const { rows } = await sql<{ orderId: string }>`
-        update order_lot set is_recall_mailed = true where lot_id = ${lotId} and order_id in (
-          select order_id from order_lot where lot_id = ${lotId} and is_shipped and not is_recall_mailed and returned < quantity
+        update order_lot set is_recall_mailed = true where lot_id = ${lot.id} and order_id in (
+          select order_id from order_lot where lot_id = ${lot.id} and ${NOT_NOTIFIED}
           order by order_id limit ${sql.lit(BATCH)} for update)
         returning order_id`.execute(tx)
       const orderIds = rows.map(({ orderId }) => orderId)

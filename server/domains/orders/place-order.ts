@@ -17,7 +17,7 @@ import { mailOrderPlaced } from './order-mails.ts'
 import { findOrderOf } from './own-orders.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
-import { isUnverifiedEmail } from './unverified-email.ts'
+import { countUnverifiedEmail, isUnverifiedEmail } from './unverified-email.ts'
 
 /** The signed-in customer who places the order. */
 export interface Customer {
@@ -29,9 +29,10 @@ export interface Customer {
 /**
  * Places an order only at the prices the customer saw: prices, delivery charge and total are computed here and must equal
  * those in the request. The same key gives the same order for a day, as it was when it was placed, with `isNew` false.
- * `rateLimit` multiplies the number of open orders an account may have; 0 means no limit on them and on their units. Throws 409 (price_changed,
- * not_enough_stock, product_gone, order_running, ordering_paused, too_many_open_orders, too_many_units,
- * delivery_day_full, no_delivery_day) and 422 (order_key_reused, or a day without deliveries).
+ * `rateLimit` multiplies the number of open orders an account may have, and of mails to an unverified address; 0 means no limit on
+ * them and on the units of open orders. Throws 409 (price_changed, not_enough_stock, product_gone, order_running, ordering_paused,
+ * too_many_open_orders, too_many_units, delivery_day_full, no_delivery_day), 422 (order_key_reused, or a day without deliveries) and
+ * 429 (too many mails to an address).
  */
 export async function placeOrder(
   db: Db,
@@ -92,8 +93,11 @@ export async function placeOrder(
     }
     const inserted = await queries.insertOrder(tx, order)
     const placed = { ...order, creditUsedPaisa: inserted.row.creditUsedPaisa }
-    await mailOrderPlaced(tx, placed, checkout.email || customer.email, recipients, {
-      isUnverified: isUnverifiedEmail(customer.email, checkout.email),
+    const { email } = checkout
+    // in the transaction, so that neither a repeated call with the same key nor a rejected order counts
+    await countUnverifiedEmail(tx, rateLimit, { own: customer.email, typed: email })
+    await mailOrderPlaced(tx, placed, email || customer.email, recipients, {
+      isUnverified: isUnverifiedEmail(customer.email, email),
     })
     afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))
     return inserted

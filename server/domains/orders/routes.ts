@@ -19,7 +19,6 @@ import {
   storeCreditOf,
   usualProducts,
 } from './orders.ts'
-import { countUnverifiedEmail } from './unverified-email.ts'
 
 const MINUTE_S = 60
 
@@ -46,10 +45,8 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const { id, user } = requireSignedIn(request)
       const customer = { id, name: user.name, email: user.email }
-      const { rateLimit } = app.config
-      await countUnverifiedEmail(app.db, rateLimit, { own: user.email, typed: request.body.email })
       const key = request.headers['idempotency-key']
-      const options = { key, rateLimit, language: languageOf(request) }
+      const options = { key, rateLimit: app.config.rateLimit, language: languageOf(request) }
       const { order, isNew } = await placeOrder(app.db, customer, request.body, options)
       if (!isNew) reply.header(...REPLAYED)
       return reply.code(201).send(ok({ message: textsFor(request).orderPlaced, order }))
