@@ -14,7 +14,7 @@ export const oils = category(
     title: 'चिसोमै, बिस्तारै पेलेको',
     benefits: ['पहिलो पेलाइको', 'रिफाइन नगरेको', 'सिसी वा खानेकुराकै टिनमा भरेको'],
   },
-  'organic oil, tel, cooking oil, तेल',
+  'organic oil',
   [
     {
       slug: 'ghee-cow',
@@ -53,7 +53,7 @@ export const oils = category(
       unit: litre(),
       priceRupees: 420,
       stock: 83,
-      also: 'tori ko tel, toriko tel, mustard oil, sarson, khokana, तोरीको तेल, तोरी',
+      also: 'tori ko tel, toriko tel, mustard oil, sarson, khokana, तोरीको तेल, तोरी, tel, cooking oil, तेल',
       pictures: 2,
     },
     {
@@ -66,7 +66,7 @@ export const oils = category(
       unit: litre(),
       priceRupees: 380,
       stock: 55,
-      also: 'suryamukhi tel, suryamukhi ko tel, sunflower oil, सूर्यमुखी, सूर्यमुखीको तेल',
+      also: 'suryamukhi tel, suryamukhi ko tel, sunflower oil, सूर्यमुखी, सूर्यमुखीको तेल, tel, cooking oil, तेल',
       pictures: 2,
     },
     {
@@ -79,7 +79,7 @@ export const oils = category(
       unit: millilitres(500),
       priceRupees: 460,
       stock: 29,
-      also: 'til ko tel, tilko tel, sesame oil, तिल, तिलको तेल',
+      also: 'til ko tel, tilko tel, sesame oil, तिल, तिलको तेल, tel, cooking oil, तेल',
       pictures: 2,
     },
     {
@@ -93,7 +93,7 @@ export const oils = category(
       unit: millilitres(500),
       priceRupees: 520,
       stock: 34,
-      also: 'nariwal ko tel, nariwal tel, coconut oil, नरिवल, नरिवलको तेल',
+      also: 'nariwal ko tel, nariwal tel, coconut oil, नरिवल, नरिवलको तेल, tel, cooking oil, तेल',
       pictures: 2,
     },
     {
@@ -106,7 +106,7 @@ export const oils = category(
       unit: millilitres(250),
       priceRupees: 390,
       stock: 16,
-      also: 'alas ko tel, aalas, flax oil, linseed, आलस, आलसको तेल',
+      also: 'alas ko tel, aalas, flax oil, linseed, आलस, आलसको तेल, tel, cooking oil, तेल',
       pictures: 2,
     },
   ],

@@ -105,6 +105,11 @@ describe('a list for the demo catalogue', () => {
     for (const { choices } of lines) expect(choices.length).toBeLessThanOrEqual(4)
   })
 
+  test('offers no products beside a named one that only mention it', async () => {
+    const [salt] = (await match('nun 1 kg')).lines
+    expect([salt && slugOf(salt), salt?.choices.map(slugOf)]).toEqual(['salt-rock-sidhe', []])
+  })
+
   test('finds the product of 42 everyday words with an amount', async () => {
     const everyday = WRITTEN_LINES.filter(({ rows }) => rows.length === 1 && rows[0]?.product).slice(0, 42)
     const { lines } = await match(everyday.map(({ text }) => text).join('\n'))

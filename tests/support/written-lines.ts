@@ -131,6 +131,7 @@ export const WRITTEN_LINES: readonly WrittenLine[] = [
   line('केरा एक दर्जन', ['banana-malbhog', 1]),
   line('स्याउ डेढ केजी', [APPLE, 2]),
   line('तोरीको तेल १ लिटर', ['mustard-oil', 1]),
+  line('तेल १', ['mustard-oil|sunflower-oil', 1]),
   line('मुसुरोको दाल २ केजी', ['masoor-red|masoor-whole', 2]),
   line('चिउरा १ केजी', ['beaten-rice-white|beaten-rice-red', 1]),
   line('लौका २ वटा', ['bottle-gourd', 2]),

@@ -47,8 +47,10 @@ function toLine(
   const candidates = found.map(
     (one): Candidate => ({ ...one, ...quantityOf(wanted, { ...one.product, content: one.content }) }),
   )
-  const [best, ...others] = candidates
-    .toSorted(byFit)
+  const ranked = candidates.toSorted(byFit)
+  const [best, ...others] = ranked
+    // a line that names a product offers no guesses beside it
+    .filter(({ isNamed }) => isNamed || !ranked[0]?.isNamed)
     .slice(0, 1 + MAX_CHOICES)
     .map((candidate) => toOffer(candidate, left))
   if (!best) {
