@@ -222,7 +222,13 @@ describe('a problem with delivered products', () => {
     const line = items[0]._id
     const lines = [{ line, reason: 'missing', units: 2 }]
     expect((await sita.client.post('/complaints', { orderId: id, lines })).status).toBe(404)
-    const { complaint } = (await admin.client.post('/complaints', { orderId: id, lines })).body
+    const { complaint, message } = (await admin.client.post('/complaints', { orderId: id, lines })).body
+    expect(message).toBe(`Complaint no. ${complaint.number} is recorded.`)
+    const shown = (await admin.client.get(`/admin/complaints/${complaint._id}`)).body.complaint
+    expect(shown.customer).toEqual({ _id: null, name: 'Hari', email: '', phone: '9841234567' })
+    const toShop = shop.db.selectFrom('mail').select('data').where('kind', '=', 'complaint-for-shop')
+    const mails = await toShop.where('orderId', '=', id).execute()
+    expect(mails[0]?.data).toMatchObject({ name: 'Hari' })
     const pay = (refund: string) =>
       admin.client.post(`/admin/complaints/${complaint._id}/credit`, { version: 0, line, units: 2, refund })
     expect(await pay('credit')).toMatchObject({ status: 409, body: { code: 'no_account' } })

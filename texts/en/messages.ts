@@ -193,6 +193,7 @@ export const questionAwaiting = 'Awaiting admin response...'
 export const complaintFailed = 'Your message could not be sent. Please try again.'
 export const complaintFiled = (number: number) =>
   `We have received your complaint no. ${number} and will reply by email.`
+export const complaintRecorded = (number: number) => `Complaint no. ${number} is recorded.`
 export const complaintSent = 'Your message has been sent.'
 export const complaintClosed = 'This complaint is closed. Please open a new one.'
 export const complaintFull = (most: number) =>

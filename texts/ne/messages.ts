@@ -178,6 +178,7 @@ export const questionAwaiting = 'पसलको जवाफ आउन बा�
 
 // complaints
 export const complaintFailed = 'सन्देश पठाउन सकिएन। फेरि प्रयास गर्नुहोस्।'
+export const complaintRecorded = (number: number) => `गुनासो नं. ${number} दर्ता भयो।`
 export const complaintFiled = (number: number) => `तपाईंको गुनासो नं. ${number} पायौं। हामी इमेलमा जवाफ दिनेछौं।`
 export const complaintSent = 'तपाईंको सन्देश पठाइयो।'
 export const complaintClosed = 'यो गुनासो बन्द भइसक्यो। नयाँ गुनासो लेख्नुहोस्।'

@@ -133,7 +133,10 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
   const answer = useAdminMutation({
     call: (body: AnswerComplaint) =>
       api.post('/admin/complaints/:id/answer', { params: { id: complaint._id }, body }),
-    done: (_response, { close: isClosed }) => (isClosed ? t.answeredAndClosed : t.answered),
+    done: (_response, { close: isClosed }) => {
+      if (!email) return t.answerSaved
+      return isClosed ? t.answeredAndClosed : t.answered
+    },
   })
   const submit = handleSubmit((typed) => {
     if (!answer.isPending) answer.mutate(typed, { onSuccess: () => resetField('message') })

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<AdminComplaintSummary>[] = [
       <Link to={`/admin/complaints/${_id}`} className="link font-bold">
         {t.numberAndSubject(
           number,
-          subject || (customer._id ? labels.complaintAboutGoods : messages.textRemoved),
+          subject || (customer.name ? labels.complaintAboutGoods : messages.textRemoved),
         )}
       </Link>
     ),

@@ -15,12 +15,13 @@ import { isAccountNamed, isoTime, nameOf, orderIdMatches } from './columns.ts'
 type Query = z.output<typeof AdminComplaintsQuery>
 
 const columns = sql`
-  complaint.id as "_id", number, order_id, subject, status,
+  complaint.id as "_id", number, order_id, subject, complaint.status,
   ${isoTime(sql`complaint.created_at`)} as created_at, ${isoTime(sql`complaint.updated_at`)} as updated_at,
-  json_build_object('_id', account.id, 'name', coalesce(account.name, ''), 'email', coalesce(account.email, ''),
-    'phone', coalesce(account.phone, '')) as customer`
+  json_build_object('_id', account.id, 'name', coalesce(account.name, orders.full_name), 'email', coalesce(account.email, ''),
+    'phone', coalesce(account.phone, orders.phone)) as customer`
 
-const withCustomer = sql`complaint left join account on account.id = complaint.account_id`
+/** Customers without an account have their name and phone in the order. Those of a deleted account are removed from it. */
+const withCustomer = sql`complaint join orders on orders.id = order_id left join account on account.id = complaint.account_id`
 
 /** Open complaints first. The oldest open complaint comes first, of others the newest. */
 const QUEUE = keyset([
@@ -37,7 +38,7 @@ export async function listComplaints(
   db: Db,
   { show, search, cursor, limit }: Query,
 ): Promise<{ complaints: AdminComplaintSummary[]; nextCursor: string | null }> {
-  const hasStatus = show === 'all' ? sql`true` : sql`status = ${show}`
+  const hasStatus = show === 'all' ? sql`true` : sql`complaint.status = ${show}`
   const { rows } = await sql<AdminComplaintSummary & Keyed>`
     select ${columns}, ${QUEUE.key} as key from ${withCustomer}
     where ${hasStatus} and ${complaintsMatching(search)} and ${QUEUE.after(cursor)}

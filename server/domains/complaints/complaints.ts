@@ -87,13 +87,13 @@ export async function accountFor(db: Db, { id, isStaff }: Author, orderId: strin
 
 /**
  * Files a complaint about one of the customer's own orders, or for a customer without an account. The customer and the shop get a
- * mail. Throws 404, 409 (not_delivered, too_late, complaint_pictures_full) and 422 for goods, and 413, 415 and 422 for pictures.
+ * mail. `isOwn` is false for a customer without an account. Throws 404, 409 (not_delivered, too_late, complaint_pictures_full) and 422 for goods, and 413, 415 and 422 for pictures.
  */
 export async function fileComplaint(
   db: Db,
   author: Author,
   { complaint, pictures = [], key, now }: Filing,
-): Promise<{ complaint: Complaint; isNew: boolean }> {
+): Promise<{ complaint: Complaint; isOwn: boolean; isNew: boolean }> {
   const { orderId, lines = [] } = complaint
   const encoded = await encodePictures(pictures)
   return inTransaction(db, async (tx) => {
@@ -106,7 +106,8 @@ export async function fileComplaint(
       if (lines.length > 0) await checkGoods(tx, { id: orderId, status }, lines, now)
       return { id: await insertComplaint(tx, { actorId: author.id, accountId }, complaint, encoded) }
     })
-    return { complaint: await toComplaint(tx, await requireComplaint(tx, result.id)), isNew }
+    const filed = await toComplaint(tx, await requireComplaint(tx, result.id))
+    return { complaint: filed, isOwn: accountId !== null, isNew }
   })
 }
 
@@ -251,7 +252,8 @@ async function mailCustomer(
 
 async function mailShop(tx: Tx, row: ComplaintRow, message: string): Promise<void> {
   const [customer] = row.accountId ? await contactsOf(tx, [row.accountId]) : []
-  const data = await mailData(tx, row, customer?.name ?? '', message)
+  const name = customer?.name ?? (await ownerOf(tx, row.orderId))?.fullName ?? ''
+  const data = await mailData(tx, row, name, message)
   for (const recipient of (await readOrderingSettings(tx)).recipients) {
     // belongs to the customer's account, so that deleting the account also clears this mail
     await queueMail(tx, {

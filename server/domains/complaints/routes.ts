@@ -42,11 +42,11 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
       const author = { id, isStaff: mayDo(user.role, 'complaints.manage') }
       const form = await readComplaint(request, (orderId) => accountFor(app.db, author, orderId))
       const key = request.headers['idempotency-key']
-      const { complaint, isNew } = await fileComplaint(app.db, author, { ...form, key })
+      const { complaint, isOwn, isNew } = await fileComplaint(app.db, author, { ...form, key })
       if (!isNew) reply.header(...REPLAYED)
-      return reply
-        .code(201)
-        .send(ok({ message: textsFor(request).complaintFiled(complaint.number), complaint }))
+      const { complaintFiled, complaintRecorded } = textsFor(request)
+      const message = (isOwn ? complaintFiled : complaintRecorded)(complaint.number)
+      return reply.code(201).send(ok({ message, complaint }))
     },
   })
 

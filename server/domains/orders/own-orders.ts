@@ -74,6 +74,13 @@ export async function isOwnOrder(db: Db, customerId: string, orderId: string): P
 }
 
 /** The account of an order; null for an order without one, such as by phone, and undefined if there is no such order. */
-export function ownerOf(db: Db, orderId: string): Promise<{ customerId: string | null } | undefined> {
-  return db.selectFrom('orders').select('customerId').where('id', '=', orderId).executeTakeFirst()
+export function ownerOf(
+  db: Db,
+  orderId: string,
+): Promise<{ customerId: string | null; fullName: string } | undefined> {
+  return db
+    .selectFrom('orders')
+    .select(['customerId', 'fullName'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
 }
