@@ -70,6 +70,7 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
               name: localName(product),
               left: quantity - returned,
             }))}
+            defaultWish="credit"
             deliveredAt={order.history.find(({ status }) => status === 'delivered')?.createdAt}
           />
         </div>

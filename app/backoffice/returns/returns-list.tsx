@@ -41,6 +41,8 @@ function ReportForCustomer({ order }: { order: AdminOrder }) {
         name: localName(item),
         left: item.quantity - item.returned,
       }))}
+      // credit belongs to an account
+      defaultWish="money"
       deliveredAt={order.history.find(({ kind, to }) => kind === 'status' && to === 'delivered')?.createdAt}
     />
   )

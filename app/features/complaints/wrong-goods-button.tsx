@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { ComplaintWish } from '#contract/admin/choices.ts'
 import { COMPLAINT_DAYS } from '#contract/limits.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/orders.ts'
@@ -12,6 +13,8 @@ const WrongGoodsDialog = lazy(async () => ({
 interface WrongGoodsButtonProps {
   orderId: string
   goods: readonly OrderedGoods[]
+  /** What the form proposes. */
+  defaultWish: ComplaintWish
   /** Undefined while the order is not delivered. */
   deliveredAt: string | undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMPLAINT_REASONS, COMPLAINT_WISHES } from '#contract/admin/choices.ts'
+import { COMPLAINT_REASONS, COMPLAINT_WISHES, type ComplaintWish } from '#contract/admin/choices.ts'
 import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { messages as rules } from '#contract/validation.ts'
@@ -39,11 +39,13 @@ export interface OrderedGoods {
 export function WrongGoodsDialog({
   orderId,
   goods,
+  defaultWish,
   isOpen,
   onClose,
 }: {
   orderId: string
   goods: readonly OrderedGoods[]
+  defaultWish: ComplaintWish
   isOpen: boolean
   onClose: () => void
 }) {
@@ -67,7 +69,7 @@ export function WrongGoodsDialog({
       })}
       defaultValues={{
         lines: Object.fromEntries(items.map(({ _id }) => [_id, { units: '', reason: 'spoilt' as const }])),
-        wish: 'credit',
+        wish: defaultWish,
         message: '',
         pictures: [],
       }}
