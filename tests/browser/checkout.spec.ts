@@ -503,6 +503,23 @@ test.describe('summary, step 2', () => {
     expect((await productRow(shop, tomato)).stock).toBe(3)
   })
 
+  test('when the response is lost and the cart is empty afterwards, the page says that the order was probably placed', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    await put(customer, await addProduct(shop))
+    await openSummary(page)
+    await page.route('**/api/order/create', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await placeOrder(page).click()
+    await expect(page.getByText('Your order was probably placed')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Check My Orders' }).click()
+    await expect(page.locator('[data-order]')).toHaveCount(1)
+  })
+
   test('an order that was changed after a lost response is not placed beside the first one without saying so', async ({
     page,
     shop,

@@ -105,6 +105,9 @@ export const cashOnDelivery =
 export const orderNotConfirmed = (reason: string) => `Your order is not confirmed. ${reason}`
 export const orderMayHaveArrived =
   'We got no answer from the server, so we cannot tell whether your order went through. Press the button again: it will not be placed twice.'
+export const orderProbablyPlaced = 'Your order was probably placed'
+export const orderProbablyPlacedHint =
+  'The answer of the server did not arrive, but your cart is empty now. Please check My Orders before you order again.'
 export const checkMyOrders = 'Check My Orders'
 export const editCart = 'Edit your cart'
 export const placeOrder = 'Place order'

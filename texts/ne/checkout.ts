@@ -100,6 +100,8 @@ export const cashOnDelivery = '<b>क्यास अन डेलिभरी</
 export const orderNotConfirmed = (reason: string) => `अर्डर पक्का भएको छैन। ${reason}`
 export const orderMayHaveArrived =
   'पसलबाट जवाफ आएन, त्यसैले अर्डर भयो कि भएन थाहा भएन। बटन फेरि थिच्नुहोस्: दोहोरो अर्डर हुँदैन।'
+export const orderProbablyPlaced = 'तपाईंको अर्डर सायद भइसक्यो'
+export const orderProbablyPlacedHint = 'सर्भरको जवाफ आएन, तर कार्ट अब खाली छ। फेरि अर्डर गर्नुअघि मेरा अर्डर हेर्नुहोस्।'
 export const checkMyOrders = 'मेरा अर्डर हेर्नुहोस्'
 export const editCart = 'कार्ट मिलाउनुहोस्'
 export const placeOrder = 'अर्डर गर्नुहोस्'

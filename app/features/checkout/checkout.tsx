@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Order } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
@@ -24,6 +24,7 @@ import { StepList } from './step-list.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { TotalsCard } from './totals-card.tsx'
 import { type Checkout as State, useCheckout } from './use-checkout.ts'
+import { clearOrderKey } from './use-order-attempt.ts'
 
 /** The cart, the shipping details and the summary, until the order is placed. */
 export function Checkout({ user }: { user: User }) {
@@ -56,6 +57,7 @@ interface CartProps {
 
 function Cart({ user, prefill, onPlaced }: CartProps) {
   const checkout = useCheckout(user, prefill)
+  const [isUndecided, setUndecided] = useState(false)
   const { cart } = checkout
   if (cart.isLoading) return <CheckoutSkeleton />
   if (cart.isError) {
@@ -69,6 +71,8 @@ function Cart({ user, prefill, onPlaced }: CartProps) {
       </EmptyState>
     )
   }
+  // an order takes its products out of the cart
+  if (cart.lines.length === 0 && isUndecided) return <ProbablyPlaced />
   if (cart.lines.length === 0) {
     return (
       <EmptyState
@@ -87,10 +91,30 @@ function Cart({ user, prefill, onPlaced }: CartProps) {
       </EmptyState>
     )
   }
-  return <Steps checkout={checkout} onPlaced={onPlaced} />
+  return <Steps checkout={checkout} onPlaced={onPlaced} onUndecided={() => setUndecided(true)} />
 }
 
-function Steps({ checkout, onPlaced }: { checkout: State; onPlaced: (order: Order) => void }) {
+/** No response said whether the order was placed, but the cart is empty since. */
+function ProbablyPlaced() {
+  useEffect(clearOrderKey, [])
+  return (
+    <EmptyState
+      title={t.orderProbablyPlaced}
+      icon={<BasketIcon className="size-10" />}
+      action={<ButtonLink to="/orders">{t.checkMyOrders}</ButtonLink>}
+    >
+      {t.orderProbablyPlacedHint}
+    </EmptyState>
+  )
+}
+
+interface StepsProps {
+  checkout: State
+  onPlaced: (order: Order) => void
+  onUndecided: () => void
+}
+
+function Steps({ checkout, onPlaced, onUndecided }: StepsProps) {
   const { cart, step, shipping, heading, goTo } = checkout
   return (
     <>
@@ -106,6 +130,7 @@ function Steps({ checkout, onPlaced }: { checkout: State; onPlaced: (order: Orde
             wantedDay={checkout.draft.deliveryDay}
             onGoTo={goTo}
             onPlaced={onPlaced}
+            onUndecided={onUndecided}
           />
         ) : step === 0 ? (
           <WithTotals checkout={checkout} footer={<CartFooter checkout={checkout} />} choosesProvince>

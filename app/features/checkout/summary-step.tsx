@@ -24,6 +24,7 @@ import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { changesBetween, stockProblem } from './changes.ts'
 import { type OrderError, usePlaceOrder } from './place-order.ts'
 import { TotalsCard } from './totals-card.tsx'
+import { mayHaveArrived } from './use-order-attempt.ts'
 
 /** What the shopper saw when the order was sent. */
 interface Attempt {
@@ -39,10 +40,12 @@ interface SummaryStepProps {
   wantedDay: string
   onGoTo: (step: 0 | 1) => void
   onPlaced: (order: Order) => void
+  /** Called when no response says whether the order was placed. */
+  onUndecided: () => void
 }
 
 /** The last step: products, delivery and total before the order is placed. */
-export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced }: SummaryStepProps) {
+export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced, onUndecided }: SummaryStepProps) {
   const { mutate, isPending, orderError } = usePlaceOrder()
   const charge = deliveryCharge(useDeliveryCharges(), shipping.state)
   const day = useDeliveryDay(shipping.state, wantedDay).chosen
@@ -59,7 +62,10 @@ export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced }: Su
 
   function place() {
     setAttempted({ lines, charge })
-    mutate({ lines, shipping, deliveryCharge: charge, deliveryDay: day }, { onSuccess: onPlaced })
+    mutate(
+      { lines, shipping, deliveryCharge: charge, deliveryDay: day },
+      { onSuccess: onPlaced, onError: (error) => mayHaveArrived(error) && onUndecided() },
+    )
   }
 
   return (

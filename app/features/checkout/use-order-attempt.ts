@@ -60,7 +60,8 @@ function currentOrderKey(): string {
   return tabKey
 }
 
-function clearOrderKey() {
+/** For an order that exists without a response that said so. */
+export function clearOrderKey() {
   tabKey = undefined
   tabStorage.remove(STORED_AS)
 }
