@@ -676,6 +676,17 @@ describe('the product CSV', () => {
     })
   })
 
+  test('says which categories would be new and which names exist already', async () => {
+    await create({ name: 'Known almonds', category: 'Nuts' })
+    const csv =
+      'name,category,price,unit\nknown Almonds,Nuts,500,250 g\nSuntala,Vegetabels,120,1 kg\nKafal,Vegetabels,90,1 kg\n'
+    expect((await send(csv, true)).body).toMatchObject({
+      created: 3,
+      newCategories: ['Vegetabels'],
+      knownNames: ['known Almonds'],
+    })
+  })
+
   test('is checked while its products are locked, and an import waits only for those it changes', async () => {
     const [rice, lentils] = [await create({ name: 'Held rice' }), await create({ name: 'Free lentils' })]
     const csv = `id,price\n${rice._id},${rice.price}\n${lentils._id},99\n`

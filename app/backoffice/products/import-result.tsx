@@ -19,7 +19,7 @@ interface ImportResultProps {
 
 /** The result of checking or importing a CSV file. */
 export function ImportResult({ result, onApply }: ImportResultProps) {
-  const { applied, rows, created, changed, unchanged, errors } = result
+  const { applied, rows, created, changed, unchanged, newCategories, knownNames, errors } = result
   if (errors.length > 0) return <ImportErrors result={result} />
   if (applied) {
     return (
@@ -34,6 +34,9 @@ export function ImportResult({ result, onApply }: ImportResultProps) {
   return (
     <Notice live>
       <p className="font-bold">{t.checked(rows, created, changed, unchanged)}</p>
+      {created > 0 && <p>{t.addedAreOnSale}</p>}
+      {newCategories.length > 0 && <p>{t.newCategories(newCategories.join(', '))}</p>}
+      {knownNames.length > 0 && <p>{t.knownNames(knownNames.join(', '))}</p>}
       {created + changed === 0 ? (
         <p>{t.nothingToImport}</p>
       ) : (

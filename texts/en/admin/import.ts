@@ -74,6 +74,11 @@ export const imported = (created: number, changed: number, unchanged: number) =>
 export const goToProducts = 'Go to products'
 export const checked = (rows: number, created: number, changed: number, unchanged: number) =>
   `${rowCount(rows)} checked: ${created} to add, ${changed} to update, ${unchanged} unchanged.`
+export const addedAreOnSale = 'New products are on sale at once, unless the column state says otherwise.'
+export const newCategories = (names: string) =>
+  `New categories, which customers will see: ${names}. Check the spelling.`
+export const knownNames = (names: string) =>
+  `There are products with these names already: ${names}. A row without an id adds a second one.`
 export const nothingToImport = 'There is nothing to import.'
 export const importRows = (count: number) => `Import ${rowCount(count)}`
 

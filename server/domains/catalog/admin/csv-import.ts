@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { ProductCsvColumn, ProductState } from '#contract/admin/choices.ts'
 import type { FileColumn, ImportResponse } from '#contract/admin/products.ts'
 import { Id } from '#contract/fields.ts'
@@ -14,6 +15,7 @@ import { type EditableProduct, editableProducts, type ProductEdit, writeEdits } 
 
 /** Products that are read, and locked, at a time. */
 const BATCH = 250
+const MAX_WARNINGS = 20
 
 /** The rows of a file that change something. Without the products, which may be too large for memory. */
 interface ImportPlan {
@@ -23,6 +25,8 @@ interface ImportPlan {
   additions: CsvRow[]
   changes: CsvRow[]
   unchanged: number
+  newCategories: string[]
+  knownNames: string[]
   errors: ImportError[]
 }
 
@@ -56,6 +60,8 @@ export async function planImport(db: Db, csv: string, options?: CsvOptions): Pro
     additions: [],
     changes: [],
     unchanged: 0,
+    newCategories: [],
+    knownNames: [],
     errors: [],
   }
   const seen = new Set<string>()
@@ -79,7 +85,26 @@ export async function planImport(db: Db, csv: string, options?: CsvOptions): Pro
       else plan.unchanged += 1
     }
   }
-  return plan
+  return { ...plan, ...(await warningsAbout(db, plan.additions)) }
+}
+
+/** What an import adds by mistake most often: a misspelled category, and a second product instead of a change. */
+async function warningsAbout(
+  db: Db,
+  additions: readonly CsvRow[],
+): Promise<Pick<ImportPlan, 'newCategories' | 'knownNames'>> {
+  const valuesOf = (column: 'category' | 'name') => additions.map(({ cells }) => cells[column] ?? '')
+  const { rows } = await sql<{ newCategories: string[]; knownNames: string[] }>`
+    select array(
+      select distinct name from unnest(${valuesOf('category')}::text[]) as added (name) where name <> '' and not exists (
+        select from category where category.name = added.name or added.name = any(former_names))
+      order by name limit ${MAX_WARNINGS}
+    ) as new_categories, array(
+      select distinct name from unnest(${valuesOf('name')}::text[]) as added (name) where lower(name) in (
+        select lower(product.name) from product where archived_at is null)
+      order by name limit ${MAX_WARNINGS}
+    ) as known_names`.execute(db)
+  return rows[0] ?? { newCategories: [], knownNames: [] }
 }
 
 /**
@@ -118,6 +143,8 @@ export function importResult(plan: ImportPlan): ImportResult {
     created: plan.additions.length,
     changed: plan.changes.length,
     unchanged: plan.unchanged,
+    newCategories: plan.newCategories,
+    knownNames: plan.knownNames,
     errors: plan.errors,
   }
 }
