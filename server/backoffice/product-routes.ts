@@ -26,7 +26,7 @@ import { inTransaction } from '../platform/database/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
-import { deletePictureRows, deletePictures, storePicture } from '../platform/media/media.ts'
+import { deletePictures, storePicture } from '../platform/media/media.ts'
 import { invalid } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
 import { readPictureForm } from './picture-form.ts'
@@ -184,8 +184,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id, pictureId } = request.params
       await staffChange(request, async (tx, staff) => {
-        const unused = await removePicture(tx, id, pictureId)
-        if (unused) await deletePictureRows(tx, [pictureId])
+        await removePicture(tx, id, pictureId)
         await staff.log('product.pictures', id, { removed: pictureId })
       })
       return product(id)

@@ -349,6 +349,16 @@ describe('pictures', () => {
     await admin.client.delete(`${path}/${_id}`)
     expect((await shop.visitor().get(`//${url.slice(1)}`)).status).toBe(200)
     expect((await shown(other._id)).images).toHaveLength(1)
+
+    // a category shows it as well
+    const category = await shop.db
+      .updateTable('category')
+      .set({ pictureId: _id })
+      .where('name', '=', other.category)
+      .execute()
+    const removed = await admin.client.delete(`/admin/products/${other._id}/pictures/${_id}`)
+    expect([category.length, removed.status]).toEqual([1, 200])
+    expect((await shop.visitor().get(`//${url.slice(1)}`)).status).toBe(200)
   })
 })
 

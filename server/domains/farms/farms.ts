@@ -5,6 +5,7 @@ import { normalizeSpelling } from '#contract/nepal/normalize.ts'
 import { districtsOf } from '#contract/nepal/provinces.ts'
 import { addDays } from '#contract/nepal/time.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteUnusedPictureRows } from '../../platform/media/media.ts'
 import { conflict, invalidField, notFound, ShopError } from '../../platform/shared/errors.ts'
 
 export {
@@ -75,7 +76,7 @@ export async function setProofs(
     position,
   }))
   if (rows.length > 0) await tx.insertInto('farmProof').values(rows).execute()
-  await deleteUnusedPictures(
+  await deleteUnusedPictureRows(
     tx,
     former.flatMap(({ pictureId }) => pictureId ?? []),
   )
@@ -98,7 +99,7 @@ export async function setProofPicture(
     .executeTakeFirst()
   if (!former) throw notFound((t) => t.proofGone)
   await tx.updateTable('farmProof').set({ pictureId }).where('id', '=', proofId).execute()
-  if (former.pictureId) await deleteUnusedPictures(tx, [former.pictureId])
+  if (former.pictureId) await deleteUnusedPictureRows(tx, [former.pictureId])
   await changeFarm(tx, farmId)
 }
 
@@ -128,7 +129,7 @@ export async function arrangeFarmPictures(
     throw conflict('pictures_changed', (t) => t.picturesChanged)
   }
   await setPictures(tx, farmId, pictures)
-  await deleteUnusedPictures(
+  await deleteUnusedPictureRows(
     tx,
     existing.filter((id) => !pictures.includes(id)),
   )
@@ -153,12 +154,6 @@ async function setPictures(tx: Tx, farmId: string, pictures: readonly string[]):
       .execute()
   }
   await changeFarm(tx, farmId)
-}
-
-async function deleteUnusedPictures(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`delete from picture where id = any(${ids}::uuid[]) and id in (select id from unused_picture)`.execute(
-    tx,
-  )
 }
 
 /** The ids of the farms with these names, or undefined for a name that no farm has, in the given order. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { storedWidths } from '#contract/pictures.ts'
 import type { Config } from '../../config.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { unavailable } from '../shared/errors.ts'
 import { type Encoded, encodePicture } from './encode.ts'
 import { FOLDERS, openStorage, type Storage } from './storage.ts'
@@ -128,6 +128,13 @@ export async function readVariant(pictures: Pictures, id: string, file: string):
 /** Deletes the rows of pictures that nothing refers to any more. The next sweep removes their files. */
 export async function deletePictureRows(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('picture').where('id', 'in', ids).execute()
+}
+
+/** The same for those of these pictures that nothing refers to. */
+export async function deleteUnusedPictureRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from picture where id = any(${ids}::uuid[]) and id in (select id from unused_picture)`.execute(
+    tx,
+  )
 }
 
 /** Deletes pictures that nothing refers to, rows and files. */

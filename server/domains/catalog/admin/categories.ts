@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CreateCategory, EditCategory } from '#contract/admin/categories.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/queue.ts'
+import { deleteUnusedPictureRows } from '../../../platform/media/media.ts'
 import { conflict, notFound, ShopError } from '../../../platform/shared/errors.ts'
 
 const MAX_FORMER_NAMES = 10
@@ -75,8 +76,7 @@ export async function orderCategories(tx: Tx, ids: readonly string[]): Promise<v
 export async function setCategoryPicture(tx: Tx, id: string, pictureId: string | null): Promise<void> {
   const { pictureId: previous } = await lockCategory(tx, id)
   await tx.updateTable('category').set({ pictureId }).where('id', '=', id).execute()
-  if (!previous) return
-  await sql`delete from picture where id = ${previous} and id in (select id from unused_picture)`.execute(tx)
+  if (previous) await deleteUnusedPictureRows(tx, [previous])
 }
 
 async function lockCategory(tx: Tx, id: string) {

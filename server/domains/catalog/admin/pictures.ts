@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductDraft } from '#contract/catalog.ts'
 import { MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { deleteUnusedPictureRows } from '../../../platform/media/media.ts'
 import { conflict, invalidField, notFound } from '../../../platform/shared/errors.ts'
 import { lockProducts } from '../find.ts'
 import { setPictures } from '../write.ts'
@@ -67,17 +68,11 @@ export async function reusePicture(tx: Tx, productId: string, pictureId: string)
   if (!pictures.some((each) => each.pictureId === pictureId)) await addPictures(tx, productId, [picture])
 }
 
-/** Removes a picture from a product. Returns whether no product uses the picture any more. Throws 404. */
-export async function removePicture(tx: Tx, productId: string, pictureId: string): Promise<boolean> {
+/** Removes a picture from a product, and deletes it unless something else shows it. Throws 404. */
+export async function removePicture(tx: Tx, productId: string, pictureId: string): Promise<void> {
   const before = await lockPictures(tx, productId)
   const pictures = before.filter((picture) => picture.pictureId !== pictureId)
   if (pictures.length === before.length) throw notFound()
   await setPictures(tx, productId, pictures)
-  const otherUse = await tx
-    .selectFrom('productPicture')
-    .select('productId')
-    .where('pictureId', '=', pictureId)
-    .limit(1)
-    .executeTakeFirst()
-  return otherUse === undefined
+  await deleteUnusedPictureRows(tx, [pictureId])
 }
