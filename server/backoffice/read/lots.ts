@@ -12,9 +12,10 @@ import type { LotFilter } from '#contract/lot-codes.ts'
 import { canonicalLotCode } from '#contract/lot-codes.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { countUpToMax, type Keyed, keyset, newestFirst, pageOf } from '../../platform/database/keyset.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { isoTime, nameOf } from './columns.ts'
+import { ID, TIME } from './orders.ts'
 
 const columns = sql`
   lot.id as "_id", code, product_id, product.name as product_name, product.nepali_name as product_nepali_name, product.unit,
@@ -22,13 +23,7 @@ const columns = sql`
   received, units, waste, harvest_day, last_day, lot.status, held_by, is_promise_waived, is_opening, lot.note,
   ${isoTime(sql`lot.created_at`)} as created_at`
 
-const NEWEST_FIRST = keyset(
-  [
-    { column: sql`lot.created_at`, type: 'timestamp' },
-    { column: sql`lot.id`, type: 'id' },
-  ],
-  { descending: true },
-)
+const NEWEST_FIRST = newestFirst('lot')
 const ENDING_FIRST = keyset([
   { column: sql`(lot.last_day - date '2000-01-01')`, type: 'number' },
   { column: sql`lot.id`, type: 'id' },
@@ -108,10 +103,7 @@ export async function readLot(db: Db, id: string): Promise<AdminLot> {
   }
 }
 
-const BY_ORDER = keyset([
-  { column: sql`orders.created_at`, type: 'timestamp' },
-  { column: sql`orders.id`, type: 'id' },
-])
+const BY_ORDER = keyset([TIME, ID])
 
 /** One page of the orders that received units of a lot, oldest first. */
 export async function ordersOfLot(

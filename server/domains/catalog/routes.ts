@@ -86,7 +86,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /products/:id'),
     config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
-      const id = request.params.id.toLowerCase()
+      const { id } = request.params
       return sendCached(cache, request, reply, `product/${id}`, () =>
         reads.read(async (db) => {
           const product = await findProduct(db, id)

@@ -41,7 +41,7 @@ export const farmsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /farms/:id'),
     config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
-      const id = request.params.id.toLowerCase()
+      const { id } = request.params
       return sendCached(cache, request, reply, `farm/${id}`, () =>
         reads.read(async (db) => {
           const farm = await findFarm(db, id)

@@ -1,7 +1,7 @@
 import type { EditLot, ReceiveLot } from '#contract/admin/lots.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
+import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { lockProducts, markWithLots, moveLotStock, type ProductWithLots } from '../catalog/catalog.ts'
 import { isFarm } from '../farms/farms.ts'
 import { isEnding, type LockedLot, lockLot, setStatus } from './lot.ts'
@@ -65,11 +65,11 @@ async function checkDays(
   today: string,
   firstPossible = today,
 ): Promise<void> {
-  const field = (name: string, text: Parameters<typeof invalid>[0]) => invalid(text, { [name]: text })
-  if (harvestDay && harvestDay > today) throw field('harvestDay', (t) => t.harvestInFuture)
-  if (lastDay && lastDay < firstPossible) throw field('lastDay', (t) => t.lastDayBeforeArrival)
-  if (lastDay && harvestDay && lastDay < harvestDay) throw field('lastDay', (t) => t.lastDayBeforeHarvest)
-  if (farm && !(await isFarm(tx, farm))) throw field('farm', (t) => t.farmGone)
+  if (harvestDay && harvestDay > today) throw invalidField('harvestDay', (t) => t.harvestInFuture)
+  if (lastDay && lastDay < firstPossible) throw invalidField('lastDay', (t) => t.lastDayBeforeArrival)
+  if (lastDay && harvestDay && lastDay < harvestDay)
+    throw invalidField('lastDay', (t) => t.lastDayBeforeHarvest)
+  if (farm && !(await isFarm(tx, farm))) throw invalidField('farm', (t) => t.farmGone)
 }
 
 /**

@@ -14,7 +14,7 @@ export const lotsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /products/:id/lots'),
     config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
-      const id = request.params.id.toLowerCase()
+      const { id } = request.params
       return sendCached(cache, request, reply, `lots/${id}`, () =>
         reads.read(async (db) => {
           const lots = await lotsOfProduct(db, id, LOTS_OF_PRODUCT)

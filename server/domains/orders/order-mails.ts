@@ -163,11 +163,7 @@ interface EditedOrder extends Required<Shipping> {
 
 /** Queues the mail about an edit for the customer, if there is an address. */
 export async function mailOrderEdited(tx: Tx, order: EditedOrder): Promise<void> {
-  const recipient = await recipientOf(tx, {
-    ...order,
-    customerId: order.customerId,
-    fullName: order.fullName,
-  })
+  const recipient = await recipientOf(tx, order)
   if (!recipient) return
   const mail = orderMail({ ...order, shippingAddress: order.address })
   await queueMail(tx, {

@@ -57,7 +57,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /products/:id/together'),
     config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
-      const id = request.params.id.toLowerCase()
+      const { id } = request.params
       return sendCached(app.responseCache, request, reply, `together/${id}`, () =>
         app.publicReads.read(async (db) => {
           const products = await boughtTogether(db, id, PRODUCTS_TOGETHER)

@@ -18,7 +18,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       const savesData = request.headers['save-data'] === 'on'
       const file = savesData ? basename(smallestPicture(request.url)) : request.params.file
-      const bytes = await readVariant(app.pictures, id.toLowerCase(), file)
+      const bytes = await readVariant(app.pictures, id, file)
       if (!bytes) throw notFound()
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
