@@ -324,7 +324,7 @@ async function insertOrders(
         unit: need(facts, slug).unit,
         pricePaisa: toPaisa(need(facts, slug).priceRupees),
         quantity,
-        writtenOff: writtenOff,
+        writtenOff,
         position: position + 1,
       })),
     ),

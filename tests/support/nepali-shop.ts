@@ -184,7 +184,7 @@ async function addBilingualProduct(
   const product = await addProduct(shop, { name, price: 60, stock })
   await shop.db
     .updateTable('product')
-    .set({ nepaliName: nepaliName, nepaliDescription: `${nepaliName} सिधै किसानबाट।` })
+    .set({ nepaliName, nepaliDescription: `${nepaliName} सिधै किसानबाट।` })
     .where('id', '=', product.id)
     .execute()
   const picture = form({ alt: nepaliName }, [await photo()])

@@ -40,7 +40,7 @@ export function addAddress(db: Db, accountId: string, address: SaveAddress): Pro
     requireFreeLabel(existing, address.label)
     return tx
       .insertInto('savedAddress')
-      .values({ accountId: accountId, ...toRow(address) })
+      .values({ accountId, ...toRow(address) })
       .returning(columns)
       .executeTakeFirstOrThrow()
   })
@@ -85,6 +85,6 @@ function requireFreeLabel(others: SavedAddress[], label: string): void {
   throw invalidField('label', (t) => t.addressLabelTaken(label))
 }
 
-function toRow({ fullName, secondPhone = '', landmark = '', ...rest }: SaveAddress) {
-  return { ...rest, fullName: fullName, secondPhone: secondPhone, landmark }
+function toRow({ secondPhone = '', landmark = '', ...rest }: SaveAddress) {
+  return { ...rest, secondPhone, landmark }
 }

@@ -46,7 +46,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): P
   await tx
     .insertInto('invoice')
     .values({
-      orderId: orderId,
+      orderId,
       fiscalYear: year,
       number,
       issuedAt: now,

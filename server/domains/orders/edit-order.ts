@@ -289,7 +289,7 @@ async function writeLines(tx: Tx, orderId: string, lines: EditedLine[]): Promise
     .insertInto('orderLine')
     .values(
       added.map((line, index) => ({
-        orderId: orderId,
+        orderId,
         productId: line.productId,
         productName: line.name,
         nepaliName: line.nepaliName,
@@ -320,13 +320,10 @@ async function writeOrder(
     settled: { weightRefundPaisa: number; creditUsedPaisa: number }
   },
 ): Promise<void> {
-  const { fullName, secondPhone, ...rest } = shipping
   await tx
     .updateTable('orders')
     .set({
-      ...rest,
-      fullName: fullName,
-      secondPhone: secondPhone,
+      ...shipping,
       deliveryDay,
       deliveryChargePaisa: charge,
       totalPaisa: total,

@@ -14,7 +14,7 @@ interface OrderEvent {
 /** Records in the history of an order what staff did without a change of its status. Returns the id of the entry. */
 export async function recordEvent(tx: Tx, orderId: string, event: OrderEvent): Promise<number> {
   const { kind, status, actorId, note = '', details } = event
-  const row = { orderId: orderId, kind, actor: 'staff' as const, actorId: actorId, note }
+  const row = { orderId, kind, actor: 'staff' as const, actorId, note }
   const { id } = await tx
     .insertInto('orderEvent')
     .values({ ...row, fromStatus: status, toStatus: status, details: JSON.stringify(details) })

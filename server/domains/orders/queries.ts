@@ -158,7 +158,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
 function newLineRow(orderId: string, id: string, line: NewOrderLine): OrderLineRow {
   return {
     id,
-    orderId: orderId,
+    orderId,
     productId: line.productId,
     productName: line.name,
     nepaliName: line.nepaliName,

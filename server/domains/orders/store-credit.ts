@@ -16,10 +16,7 @@ export async function grantStoreCredit(
   tx: Tx,
   { accountId, returnId, paisa }: { accountId: string | null; returnId: string; paisa: number },
 ): Promise<void> {
-  await tx
-    .insertInto('storeCredit')
-    .values({ accountId: accountId, returnId: returnId, deltaPaisa: paisa })
-    .execute()
+  await tx.insertInto('storeCredit').values({ accountId, returnId, deltaPaisa: paisa }).execute()
 }
 
 /**

@@ -23,7 +23,7 @@ export async function askQuestion(
   if (!product || product.archived) throw notFound((t) => t.productGone)
   const { id } = await db
     .insertInto('question')
-    .values({ productId: productId, accountId: accountId, question })
+    .values({ productId, accountId, question })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -292,7 +292,7 @@ async function insertReturn(
       number,
       note: request.note,
       content: storableJson(content),
-      actorId: actorId,
+      actorId,
       createdAt: now,
     })
     .execute()

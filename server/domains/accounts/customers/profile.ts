@@ -71,7 +71,7 @@ export async function updateProfile(
         name: update.name,
         phone: update.phone,
         address: update.address,
-        pendingEmail: pendingEmail,
+        pendingEmail,
         ...(update.sms !== undefined && { getsSms: update.sms }),
         updatedAt: sql<Date>`now()`,
       })

@@ -69,7 +69,7 @@ export async function addAuthenticator(
   const values = { encryptedSecret: setUp, lastStep: step, ...NO_WRONG_CODES }
   await tx
     .insertInto('authenticatorApp')
-    .values({ accountId: accountId, ...values })
+    .values({ accountId, ...values })
     .onConflict((known) => known.column('accountId').doUpdateSet({ ...values, createdAt: sql<Date>`now()` }))
     .execute()
 }

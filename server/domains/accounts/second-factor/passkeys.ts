@@ -28,7 +28,7 @@ async function storeChallenge(
     .insertInto('passkeyChallenge')
     .values({
       challenge,
-      accountId: accountId,
+      accountId,
       holder,
       expiresAt: sql<Date>`now() + make_interval(mins => ${PASSKEY_CHALLENGE_MINUTES})`,
     })
@@ -139,7 +139,7 @@ export async function insertPasskey(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkey')
     .values({
-      accountId: accountId,
+      accountId,
       credentialId: passkey.credentialId,
       publicKey: passkey.publicKey,
       counter: passkey.counter,

@@ -54,7 +54,7 @@ export async function askForSecondFactor(
       tokenHash: hashToken(pendingToken),
       accountId: account.id,
       email,
-      isFresh: isFresh,
+      isFresh,
       expiresAt: sql<Date>`now() + make_interval(mins => ${PENDING_SIGN_IN_MINUTES})`,
     })
     .execute()

@@ -17,7 +17,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: string): Promise<s
   await tx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
   await tx
     .insertInto('recoveryCode')
-    .values(codes.map((code) => ({ accountId: accountId, codeHash: hashToken(code) })))
+    .values(codes.map((code) => ({ accountId, codeHash: hashToken(code) })))
     .execute()
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }

@@ -102,7 +102,7 @@ export async function resetPassword(
     await tx
       .updateTable('account')
       .set({
-        passwordHash: passwordHash,
+        passwordHash,
         passwordChangedAt: sql<Date>`now()`,
         isVerified: true,
         pendingEmail: null,

@@ -46,7 +46,7 @@ export async function openSession(tx: Tx, accountId: string, context: SessionCon
     .insertInto('session')
     .values({
       tokenHash: hashToken(token),
-      accountId: accountId,
+      accountId,
       expiresAt: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
       userAgent: context.userAgent,
       source: context.source,

@@ -78,7 +78,7 @@ export async function makeAdmin(
       .set({
         role: 'admin',
         updatedAt: sql<Date>`now()`,
-        ...(replacesPassword ? { passwordHash: passwordHash, passwordChangedAt: sql<Date>`now()` } : {}),
+        ...(replacesPassword ? { passwordHash, passwordChangedAt: sql<Date>`now()` } : {}),
       })
       .where('id', '=', known.id)
       .execute()
