@@ -55,14 +55,14 @@ worker.addEventListener('fetch', (event) => {
 
 async function checkConnection(): Promise<void> {
   if (!isReachable) recordConnection(await fetch(SMALL_RESPONSE).catch(() => undefined))
-  await tellPages()
+  await notifyPages()
 }
 
 function recordConnection(response: Response | undefined): void {
   isReachable = response !== undefined && !UNREACHABLE.includes(response.status)
 }
 
-async function tellPages(): Promise<void> {
+async function notifyPages(): Promise<void> {
   for (const client of await worker.clients.matchAll()) client.postMessage({ isReachable })
 }
 
@@ -77,7 +77,7 @@ async function ask(event: FetchEvent): Promise<Response | undefined> {
   }
   const was = isReachable
   recordConnection(response)
-  if (was !== isReachable) event.waitUntil(tellPages())
+  if (was !== isReachable) event.waitUntil(notifyPages())
   return response
 }
 

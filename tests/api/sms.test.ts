@@ -300,7 +300,7 @@ describe('a gateway', () => {
     ['500', smsError(1, 500)],
     ['429', smsError(1, 429)],
     ['another error than the table knows', { status: 404, body: 'Not Found' } as const],
-  ])('that answers %s gets the text again', async (_name, mood) => {
+  ])('that responds with %s gets the text again', async (_name, mood) => {
     gateway.mood = mood
     work()
     const id = await phoneOrder()
@@ -317,7 +317,7 @@ describe('a gateway', () => {
     ['an unknown code', smsError(4711)],
     ['a page instead of JSON', { status: 200, body: '<h1>Welcome</h1>' } as const],
     ['success with another status', { status: 202, body: { response_code: 200 } } as const],
-  ])('that answers %s makes this text fail for good, and no other', async (_name, mood) => {
+  ])('that responds with %s makes this text fail for good, and no other', async (_name, mood) => {
     gateway.mood = mood
     work()
     const id = await phoneOrder()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a gateway does with a text. `cut` closes the connection after it has taken the text, `hang` never answers. */
+/** What a gateway does with a text. `cut` closes the connection after it has taken the text, `hang` never responds. */
 type Mood = { status: number; body: unknown } | 'cut' | 'hang'
 
 export const SMS_SENT: Mood = { status: 200, body: { response_code: 200, response: 'queued' } }
@@ -11,7 +11,7 @@ export const smsError = (code: number, status = 200): Mood => ({ status, body: {
 export interface SmsGateway {
   /** For the configuration of the shop. */
   readonly settings: { url: string; token: string; sender: string }
-  /** The fields of each text that reached the gateway, whatever it answered. */
+  /** The fields of each text that reached the gateway, whatever it responded. */
   readonly texts: Record<string, string>[]
   mood: Mood
   close(): Promise<void>

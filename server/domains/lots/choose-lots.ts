@@ -164,7 +164,11 @@ export async function proposeLots(tx: Tx, orders: readonly OrderToPack[], now = 
 }
 
 /** Removes the proposals of an order, or those for some of its products: it is edited or cancelled. */
-export async function forgetLots(tx: Tx, orderId: string, productIds?: readonly string[]): Promise<void> {
+export async function deleteLotProposals(
+  tx: Tx,
+  orderId: string,
+  productIds?: readonly string[],
+): Promise<void> {
   await tx
     .deleteFrom('orderLot')
     .where('orderId', '=', orderId)

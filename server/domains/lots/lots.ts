@@ -3,7 +3,7 @@
 export { addTest, holdLot, recallLot, releaseLot, setTestPicture, writeOffLot } from './changes.ts'
 export {
   chooseLots,
-  forgetLots,
+  deleteLotProposals,
   type OrderToPack,
   proposeLots,
   returnToLots,

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { lockProducts, returnToStock } from '../catalog/catalog.ts'
 import {
   chooseLots,
-  forgetLots,
+  deleteLotProposals,
   type OrderToPack,
   proposeLots,
   returnToLots,
@@ -172,7 +172,7 @@ async function undoSale(tx: Tx, { id, previousStatus }: queries.OrderAfterChange
   const lines = await queries.linesOf(tx, id)
   let units = lines.map((line) => ({ productId: line.productId, quantity: line.quantity - line.writtenOff }))
   if (previousStatus === 'shipped') units = await unitsForStock(tx, id, lines)
-  else await forgetLots(tx, id)
+  else await deleteLotProposals(tx, id)
   const notFound = previousStatus === 'processing' ? await unitsNotFound(tx, lines) : []
   await returnToStock(
     tx,

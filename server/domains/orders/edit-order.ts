@@ -6,7 +6,7 @@ import type { Shipping } from '#contract/orders.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { adjustStockForEdit, type LockedProduct, lockProducts } from '../catalog/catalog.ts'
-import { forgetLots } from '../lots/lots.ts'
+import { deleteLotProposals } from '../lots/lots.ts'
 import { type OrderingSettings, readOrderingSettings } from '../settings/settings.ts'
 import { deliveryChargePaisa } from './delivery-charge.ts'
 import { reserveDeliveryDay } from './delivery-day.ts'
@@ -67,7 +67,7 @@ export async function editOrder(
   const { delivery } = await readOrderingSettings(tx)
   const deliveryDay = await editedDay(tx, delivery, order, edit)
   const lines = await editedLines(tx, orderId, edit.items, highestPrices)
-  const fields = changedFields(
+  const fields = editedFields(
     { ...shippingOf(order), deliveryDay: order.deliveryDay },
     { ...shipping, deliveryDay },
   )
@@ -104,7 +104,7 @@ export async function editOrder(
       .map(({ productId, notFound }) => ({ productId, quantity: notFound })),
   )
   if (changed.length > 0) {
-    await forgetLots(
+    await deleteLotProposals(
       tx,
       orderId,
       changed.map(({ productId }) => productId),
@@ -176,7 +176,7 @@ async function editedDay(
 
 type EditedDelivery = Record<EditedField, string>
 
-function changedFields(before: EditedDelivery, after: EditedDelivery): OrderEditDetails['fields'] {
+function editedFields(before: EditedDelivery, after: EditedDelivery): OrderEditDetails['fields'] {
   return (Object.keys(before) as EditedField[])
     .filter((field) => before[field] !== after[field])
     .map((field) => {

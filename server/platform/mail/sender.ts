@@ -29,11 +29,11 @@ export function startMailSender(
   return new OutboxSender(context, pool, onError)
 }
 
-/** Due mails that are not among the ids $1, with or without sealed data: both parts of one index. */
-const dueMails = (isSealed: boolean) => `
+/** Due mails that are not among the ids $1, with or without encrypted data: both parts of one index. */
+const dueMails = (isEncrypted: boolean) => `
   select id, kind, recipient, language, data, attempts, extract(epoch from now() - created_at)::float8 as "ageS",
-    data ? 'sealed' as "isSealed" from mail
-  where channel = 'mail' and (data ? 'sealed') = ${isSealed} and due_at <= now() and sent_at is null and failed_at is null
+    data ? 'sealed' as "isEncrypted" from mail
+  where channel = 'mail' and (data ? 'sealed') = ${isEncrypted} and due_at <= now() and sent_at is null and failed_at is null
     and id <> all((select $1::uuid[])::uuid[])
   order by due_at`
 
@@ -88,13 +88,13 @@ class OutboxSender implements MailSender {
     const busy = [...this.#sending.keys(), ...this.#unrecorded]
     const free = MAX_CONCURRENT - this.#sending.size
     // also with nothing free: the query shows whether the lock is still held
-    const { rows } = await client.query<DueMail & { isSealed: boolean }>(
+    const { rows } = await client.query<DueMail & { isEncrypted: boolean }>(
       `(${dueMails(true)} limit (select $2::int))
       union all (${dueMails(false)} limit (select greatest($2::int - 1, 0)))`,
       [busy, free],
     )
-    for (const mail of rows.toSorted((one, other) => Number(other.isSealed) - Number(one.isSealed))) {
-      const most = mail.isSealed ? MAX_CONCURRENT : MAX_CONCURRENT - 1
+    for (const mail of rows.toSorted((one, other) => Number(other.isEncrypted) - Number(one.isEncrypted))) {
+      const most = mail.isEncrypted ? MAX_CONCURRENT : MAX_CONCURRENT - 1
       if (this.#sending.size < most) this.#sending.set(mail.id, this.#sendOne(mail))
     }
   }

@@ -35,7 +35,7 @@ import { hashPassword, isPassword } from '../sign-in/passwords.ts'
 import { endSessionsOf, renewSession, rotateSession } from '../sign-in/sessions.ts'
 import { sendCode } from '../sign-in/sign-up.ts'
 import { createDeviceToken } from '../sign-in/trusted-device.ts'
-import { forgetInvitations } from '../staff/staff.ts'
+import { deleteInvitations } from '../staff/staff.ts'
 
 async function requireAccount(db: Db, id: string): Promise<Account> {
   const account = await findAccount(db, id)
@@ -168,7 +168,7 @@ export async function deleteAccount(
     if (role === 'admin' && (await lockAdmins(tx)).length === 1) throw lastAdmin()
     for (const redact of redactions) await redact(tx, accountId)
     await redactAudit(tx, 'customer', [accountId])
-    await forgetInvitations(tx, email)
+    await deleteInvitations(tx, email)
     await anonymizeMails(tx, accountId)
     await tx.deleteFrom('account').where('id', '=', accountId).execute()
     // an unverified email may belong to someone else

@@ -206,7 +206,7 @@ export async function sweepInvitations(db: Db): Promise<void> {
 }
 
 /** Deletes the invitations of an account that is deleted, and removes the email from their log entries. */
-export async function forgetInvitations(tx: Tx, email: string): Promise<void> {
+export async function deleteInvitations(tx: Tx, email: string): Promise<void> {
   const invitations = await tx
     .deleteFrom('staffInvitation')
     .where('email', '=', email)

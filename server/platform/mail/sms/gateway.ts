@@ -2,10 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
 import { oneLine } from '../layout.ts'
-import { ANSWERS } from './answers.ts'
+import { RESPONSES } from './responses.ts'
 
 const TIMEOUT_MS = 15_000
-const ANSWER_MAX_LENGTH = 300
+const RESPONSE_MAX_LENGTH = 300
 /** The request may have reached the gateway before these errors. */
 const AFTER_SENDING = [
   'ECONNRESET',
@@ -27,10 +27,10 @@ export type Outcome =
   /** `file`: its path if texts are written to files. */
   | { outcome: 'sent'; file?: string }
   /** This text fails for good. */
-  | { outcome: 'rejected'; answer: string }
+  | { outcome: 'rejected'; response: string }
   /** No text can be sent until someone has acted. */
   | { outcome: 'no_credit' | 'not_accepted' }
-  | { outcome: 'retry'; answer: string }
+  | { outcome: 'retry'; response: string }
   /** The gateway may have sent the text: without asking a person, it is not sent again. */
   | { outcome: 'unknown' }
 
@@ -57,19 +57,19 @@ async function post({ url, token, sender }: NonNullable<Config['sms']>, sms: Rea
     const mayBeSent = name === 'TimeoutError' || AFTER_SENDING.includes(cause?.code ?? '')
     return mayBeSent
       ? { outcome: 'unknown' }
-      : { outcome: 'retry', answer: cause?.code ?? String((error as Error).message) }
+      : { outcome: 'retry', response: cause?.code ?? String((error as Error).message) }
   }
 }
 
 function outcomeOf(status: number, body: string): Outcome {
-  const answer = oneLine(`${status} ${body}`).slice(0, ANSWER_MAX_LENGTH)
-  if (status >= 500 || status === 429) return { outcome: 'retry', answer }
-  const known = ANSWERS[codeOf(body)]
+  const response = oneLine(`${status} ${body}`).slice(0, RESPONSE_MAX_LENGTH)
+  if (status >= 500 || status === 429) return { outcome: 'retry', response }
+  const known = RESPONSES[codeOf(body)]
   if (known === 'sent' && status === 200) return { outcome: 'sent' }
   if (known === 'no_credit' || known === 'not_accepted') return { outcome: known }
   if (status === 401 || status === 403) return { outcome: 'not_accepted' }
   // another status, such as 404, is about the address of the gateway, not about this text
-  return { outcome: known === 'rejected' || status < 300 ? 'rejected' : 'retry', answer }
+  return { outcome: known === 'rejected' || status < 300 ? 'rejected' : 'retry', response }
 }
 
 function codeOf(body: string): number {

@@ -143,18 +143,18 @@ async function settle(
   { outcome, ...rest }: Outcome,
   { parts, state, recipients }: { parts: number; state: SmsState; recipients: ShopRecipients },
 ): Promise<void> {
-  const answer = 'answer' in rest ? rest.answer : ''
+  const response = 'response' in rest ? rest.response : ''
   if (outcome === 'sent' || outcome === 'unknown') {
     const counted = { ...state, parts: state.parts + parts }
     if (outcome === 'unknown') return changeSmsState(tx, counted)
     await record(tx, sms, { sentAt: NOW, failedAt: null, lastError: '', data: '{}' })
     await changeSmsState(tx, { ...counted, stop: null, probeAt: null })
   } else if (outcome === 'rejected') {
-    await record(tx, sms, failed(answer))
+    await record(tx, sms, failed(response))
   } else if (outcome === 'retry') {
     const delayS = Math.min(MAX_RETRY_DELAY_S, 2 ** Math.min(sms.attempts + 1, 10))
     const dueAt = sql<Date>`now() + make_interval(secs => ${delayS})`
-    await record(tx, sms, { failedAt: null, lastError: answer, attempts: sms.attempts + 1, dueAt })
+    await record(tx, sms, { failedAt: null, lastError: response, attempts: sms.attempts + 1, dueAt })
   } else {
     await record(tx, sms, { failedAt: null, lastError: outcome })
     const probeAt = new Date(Date.now() + PROBE_MS).toISOString()

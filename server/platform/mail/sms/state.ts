@@ -13,7 +13,7 @@ export interface SmsState {
   month: string
   /** The parts that were sent in that month. */
   parts: number
-  /** Whether the shop was told that the limit of that month is reached. */
+  /** Whether a mail to the shop has said that the limit of that month is reached. */
   isLimitMailed: boolean
   stop: SmsStop | null
   /** When the next text is tried in spite of the stop, as an ISO time. */

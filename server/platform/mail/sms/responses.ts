@@ -1,8 +1,8 @@
 /**
- * What the gateway's answers mean, by its `response_code`. An operator whose provider uses other codes changes this table. The codes
+ * What the gateway's responses mean, by its `response_code`. An operator whose provider uses other codes changes this table. The codes
  * are those of Sparrow SMS, as its programming guide lists them.
  */
-export const ANSWERS: Record<number, 'sent' | 'no_credit' | 'not_accepted' | 'rejected'> = {
+export const RESPONSES: Record<number, 'sent' | 'no_credit' | 'not_accepted' | 'rejected'> = {
   200: 'sent',
   // a field is missing
   1000: 'rejected',
