@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 interface AddResult {
   name: string
@@ -9,7 +9,7 @@ interface AddResult {
 }
 
 /** Returns undefined when the product is not on sale. For a sold-out product, the account waits for new stock from now on. */
-export async function addItem(db: Db, accountId: string, productId: string): Promise<AddResult | undefined> {
+export async function addItem(tx: Tx, accountId: string, productId: string): Promise<AddResult | undefined> {
   const { rows } = await sql<AddResult>`
     with requested as materialized (
       select id, name, stock,
@@ -25,7 +25,7 @@ export async function addItem(db: Db, accountId: string, productId: string): Pro
       returning product_id
     )
     select name, item_count, was_in_list or exists (select from added) as is_in_list from requested
-  `.execute(db)
+  `.execute(tx)
   return rows[0]
 }
 
