@@ -236,9 +236,14 @@ describe('a large response', () => {
   })
 
   test('of many clients that read nothing is limited in memory, and smaller responses are kept', async () => {
-    const server = await serving({ unreadBytes: 100 * MIB }, (reply) => reply.send(body))
+    let responses = 0
+    const server = await serving({ unreadBytes: 100 * MIB }, (reply) => {
+      responses++
+      return reply.send(body)
+    })
     const sockets = Array.from({ length: 6 }, () => ask(server.port))
-    await pause(500)
+    await expect.poll(() => responses, { timeout: 10_000 }).toBe(sockets.length)
+    await expect.poll(server.connections, { timeout: 10_000 }).toBeLessThanOrEqual(3)
     const lengths = await Promise.all(sockets.map((socket) => read(socket, 0)))
     const whole = lengths.filter((length) => length > body.length)
     expect(whole.length).toBeGreaterThanOrEqual(2)
