@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { openLogDestination } from './log.ts'
 
 /** The output of a process that logs the lines of this expression and then runs `end`. */
 async function outputOf(lines: string, end: string): Promise<string> {
@@ -22,6 +23,13 @@ test.each(['process.exit()', ''])(
     expect(await outputOf(JSON.stringify(lines), end)).toBe(lines.join(''))
   },
 )
+
+test('the servers of a process add no further exit listeners', () => {
+  openLogDestination()
+  const before = process.listenerCount('exit')
+  openLogDestination()
+  expect(process.listenerCount('exit')).toBe(before)
+})
 
 test('lines keep their order, also those that are longer than the buffer', async () => {
   const linesOf = () => Array.from({ length: 12 }, (_, number) => `${number} ${'ट'.repeat(number * 5000)}\n`)

@@ -56,12 +56,20 @@ const WRITE_FROM_BYTES = 64 * 1024
 const WRITE_EVERY_MS = 1000
 const MAX_WAITING_BYTES = 8 * 1024 * 1024
 
-/**
- * Where log lines go. They are written together, after 64 kB or a second at the latest, and at the exit of the process. What waits
- * has a limit: a blocked reader of standard output must not fill the memory. Lines are collected as bytes in one buffer: with
- * a buffer for each, or as strings, V8 collected its whole heap up to once a second.
- */
+let opened: LogDestination | undefined
+
+/** Where the log lines of this process go. All its servers share one, so that it listens for the exit only once. */
 export function openLogDestination(): LogDestination {
+  opened ??= createLogDestination()
+  return opened
+}
+
+/**
+ * Lines are written together, after 64 kB or a second at the latest, and at the exit of the process. What waits has a limit: a
+ * blocked reader of standard output must not fill the memory. Lines are collected as bytes in one buffer: with a buffer for
+ * each, or as strings, V8 collected its whole heap up to once a second.
+ */
+function createLogDestination(): LogDestination {
   const destination = pino.destination({
     dest: 1,
     sync: false,
