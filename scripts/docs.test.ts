@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -9,20 +9,37 @@ const filesOf = (...patterns: string[]) =>
 /** An example of a name, and not a file. */
 const EXAMPLES = new Set(['0002_name.sql'])
 
+const documents = filesOf('*.md', 'docs/**/*.md', 'bench/*.md', 'server/**/*.md')
+const textOf = (document: string) => readFileSync(join(ROOT, document), 'utf8')
+
 test('every file that a document names exists', () => {
   const files = filesOf('**/*.{ts,tsx,mjs,sql,md,css,json,yaml,yml}')
   const exists = (path: string) => files.some((file) => file === path || file.endsWith(`/${path}`))
-  const documents = filesOf('*.md', 'docs/**/*.md', 'bench/*.md', 'server/**/*.md')
   expect(documents.length).toBeGreaterThan(20)
   const missing = documents.flatMap((document) =>
-    [
-      ...readFileSync(join(ROOT, document), 'utf8').matchAll(
-        /`([\w./-]+\.(?:tsx?|mjs|sql|md|css|json|ya?ml))`/g,
-      ),
-    ]
+    [...textOf(document).matchAll(/`([\w./-]+\.(?:tsx?|mjs|sql|md|css|json|ya?ml))`/g)]
       .map(([, path = '']) => path)
       .filter((path) => !EXAMPLES.has(path) && !exists(path))
       .map((path) => `${document}: ${path}`),
   )
   expect(missing).toEqual([])
+})
+
+test('every heading that a link of a document leads to exists', () => {
+  const anchorsOf = (text: string) =>
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    )
+  const links = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g)].map(([, path, anchor = '']) => ({
+      document,
+      target: path ? join(dirname(document), path) : document,
+      anchor,
+    })),
+  )
+  expect(links.length).toBeGreaterThan(5)
+  expect(links.filter(({ target, anchor }) => !anchorsOf(textOf(target)).includes(anchor))).toEqual([])
 })
