@@ -62,7 +62,7 @@ export function cashOf({
   return toRupees(toPaisa(total) - toPaisa(creditUsed) - toPaisa(weightRefund))
 }
 
-/** The amount that the rider collects, in rupees. */
+/** Lines and delivery charge, in rupees. */
 export function orderTotal(linesRupees: number, deliveryRupees: number): number {
   return toRupees(toPaisa(linesRupees) + toPaisa(deliveryRupees))
 }
