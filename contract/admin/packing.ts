@@ -118,17 +118,17 @@ export type WeighOrder = z.infer<typeof WeighOrder>
 export const PackingSlipResponse = okResponse({ slip: PackingSlip })
 
 /**
- * POST /admin/orders/:id/short: the packer found fewer units than ordered. `replacement` is a product for the missing units, if
+ * POST /admin/orders/:id/short: the packer found fewer units than ordered, or corrects that up to all units. `replacement` is a product for the missing units, if
  * the customer wanted a similar one; without it they are left out.
  */
 export const ShortLine = z.object({
   version: Version,
   line: Id,
-  found: z.number(messages.quantityInvalid).int(messages.quantityInvalid).min(0, messages.quantityInvalid),
+  found: z.number(messages.stockInvalid).int(messages.stockInvalid).min(0, messages.stockInvalid),
   replacement: Id.optional(),
 })
 export type ShortLine = z.infer<typeof ShortLine>
-export const ShortOutcome = z.enum(['left_out', 'replaced', 'call', 'cancelled'])
+export const ShortOutcome = z.enum(['left_out', 'replaced', 'call', 'cancelled', 'found'])
 export type ShortOutcome = z.infer<typeof ShortOutcome>
 export const ShortResponse = okResponse({ outcome: ShortOutcome, slip: PackingSlip })
 

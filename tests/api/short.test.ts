@@ -108,8 +108,8 @@ describe('a missing product', () => {
     expect(await stockOf(dear)).toBe(8)
   })
 
-  test('waits for a call: not shipped until somebody reached the customer or edited the order', async () => {
-    const tomato = await addProduct(shop, { name: 'Called tomato' })
+  test('waits for a call: not shipped until somebody reached the customer and edited the order', async () => {
+    const tomato = await addProduct(shop, { name: 'Called tomato', nepaliName: 'गोलभेँडा' })
     const id = await packing([[tomato, 3]], 'call')
     const stock = await stockOf(tomato)
     const { version } = await read(id)
@@ -126,6 +126,17 @@ describe('a missing product', () => {
     await admin.client.post(`/admin/orders/${id}/calls`, { outcome: 'reached' })
     const order = await read(id)
     expect(order).toMatchObject({ waitsForCall: false, items: [{ quantity: 3, found: 1 }] })
+    // neither alone, nor with others, nor from the packing slip
+    expect(await setStatus(id, 'shipped')).toMatchObject({
+      status: 409,
+      body: { code: 'units_not_found', message: expect.stringContaining('Called tomato') },
+    })
+    const together = { status: 'shipped', orders: [{ _id: id, from: 'processing' }] }
+    const inNepali = { 'accept-language': 'ne' }
+    expect(
+      (await packer.client.post('/admin/orders/status-changes', together, inNepali)).body.results,
+    ).toMatchObject([{ changed: false, code: 'units_not_found', message: expect.stringContaining('गोलभेँडा') }])
+    expect((await read(id)).status).toBe('processing')
     const { fullName, phone, address, city, state } = order
     await admin.client.put(`/admin/orders/${id}`, {
       version: order.version,
@@ -135,6 +146,50 @@ describe('a missing product', () => {
     // two units came back by the edit, and were not there
     expect(await stockOf(tomato)).toBe(stock)
     expect((await setStatus(id, 'shipped')).status).toBe(200)
+  })
+
+  test('that was there after all ships whole; the others still wait', async () => {
+    const [tomato, rice] = [await addProduct(shop), await addProduct(shop)]
+    const id = await packing(
+      [
+        [tomato, 3],
+        [rice, 2],
+      ],
+      'call',
+    )
+    const stock = await stockOf(tomato)
+    const found = async (line: number, units: number) => {
+      const { version, items } = await read(id)
+      return packer.client.post(`/admin/orders/${id}/short`, { version, line: items[line]._id, found: units })
+    }
+    await found(0, 1)
+    await found(1, 0)
+    expect((await found(0, 2)).body).toMatchObject({ outcome: 'call', slip: { items: [{ found: 2 }, {}] } })
+    expect(await found(0, 4)).toMatchObject({ status: 422, body: { fields: { found: expect.any(String) } } })
+    const { version } = await read(id)
+    expect((await found(0, 3)).body).toMatchObject({
+      outcome: 'found',
+      slip: { version: version + 1, waitsForCall: true, items: [{ found: null }, { found: 0 }] },
+    })
+    expect(await setStatus(id, 'shipped')).toMatchObject({ status: 409, body: { code: 'call_pending' } })
+    expect((await found(1, 2)).body).toMatchObject({ outcome: 'found', slip: { waitsForCall: false } })
+    expect(await stockOf(tomato)).toBe(stock)
+    expect((await setStatus(id, 'shipped')).status).toBe(200)
+  })
+
+  test('is never shipped by a change at the same time', async () => {
+    const tomato = await addProduct(shop, { stock: 30 })
+    const ids = await Promise.all(Array.from({ length: 6 }, () => packing([[tomato, 3]], 'call')))
+    const outcomes = ids.map(async (id) => {
+      const { version, items } = await read(id)
+      const report = { version, line: items[0]._id, found: 1 }
+      const [shipped, reported] = await Promise.all([
+        setStatus(id, 'shipped'),
+        packer.client.post(`/admin/orders/${id}/short`, report),
+      ])
+      return [shipped.status, reported.status].sort()
+    })
+    expect(await Promise.all(outcomes)).toEqual(ids.map(() => [200, 409]))
   })
 
   test('of a cancelled order does not return to the stock either', async () => {

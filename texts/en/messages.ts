@@ -296,7 +296,12 @@ export const callNotPending =
   'Calls can only be logged for pending orders and for orders with a missing product.'
 export const callPending = 'Call the customer about the missing product first.'
 export const lineGone = 'This product is not in the order any more.'
-export const nothingMissing = (ordered: number) => `Enter fewer than the ${ordered} units ordered.`
+export const foundAtMost = (most: number) =>
+  most === 0
+    ? 'Only one unit was ordered. Enter 0 if it is missing.'
+    : `Enter a whole number from 0 to ${most}.`
+export const unitsNotFound = (products: string) =>
+  `Not all units were found: ${products}. Change the order, or correct the found units with Short on the packing slip.`
 export const replacementUnwanted = 'This customer does not want another product.'
 export const replacementGone = 'This replacement is no longer possible. Please choose another one.'
 export const customerGone = 'This account does not exist.'

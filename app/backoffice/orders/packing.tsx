@@ -213,7 +213,7 @@ function slipColumns(slip: Slip, isPacking: boolean): readonly Column<Slip['item
             missing={product.hasLots ? product.quantity - unitsIn(product.lots) : 0}
             withCode
           />
-          {isPacking && product.found === null && (
+          {isPacking && (
             <span className="mt-1 block">
               <ShortLine slip={slip} item={product} />
             </span>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import type { PackingSlip } from '#contract/admin/packing.ts'
-import { messages as rules } from '#contract/validation.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/packing.ts'
 import * as messages from '#texts/messages.ts'
@@ -10,16 +9,18 @@ import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName, localQuantity } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
+import { readNumber } from '../../ui/read-number.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { numberField } from '../kit/numbers.ts'
 
 interface ShortLineProps {
   slip: PackingSlip
   item: PackingSlip['items'][number]
 }
 
-/** The packer found fewer units than ordered. What happens then is the customer's wish. */
+/** The packer found fewer units than ordered, or corrects how many. What happens then is the customer's wish. */
 export function ShortLine({ slip, item }: ShortLineProps) {
   const [isOpen, setOpen] = useState(false)
   const report = useAdminMutation({
@@ -31,7 +32,8 @@ export function ShortLine({ slip, item }: ShortLineProps) {
     done: ({ outcome }) => t.shortDone[outcome],
     quietFailure: true,
   })
-  const max = item.quantity - 1
+  const most = item.found === null ? item.quantity - 1 : item.quantity
+  const invalid = messages.foundAtMost(most)
   return (
     <>
       <Button size="small" variant="outline" className="print:hidden" onClick={() => setOpen(true)}>
@@ -44,17 +46,10 @@ export function ShortLine({ slip, item }: ShortLineProps) {
         submitLabel={common.save}
         busy={report.isPending}
         schema={z.object({
-          found: z
-            .string()
-            .trim()
-            .regex(/^\d{1,6}$/, rules.quantityInvalid)
-            .transform(Number),
+          found: numberField(z.number(invalid).int(invalid).min(0, invalid).max(most, invalid)),
           replacement: z.string(),
         })}
-        alsoCheck={({ found }) =>
-          Number(found) > max ? { found: messages.nothingMissing(item.quantity) } : {}
-        }
-        defaultValues={{ found: '0', replacement: '' }}
+        defaultValues={{ found: String(item.found ?? 0), replacement: '' }}
         onSubmit={(typed, form) =>
           report.mutate(typed, {
             onSuccess: () => setOpen(false),
@@ -67,6 +62,7 @@ export function ShortLine({ slip, item }: ShortLineProps) {
             <p>{t.shortHint[slip.substitution]}</p>
             <TextField
               label={t.found(item.quantity)}
+              hint={item.found === null ? undefined : t.allFoundHint(item.quantity)}
               inputMode="numeric"
               autoComplete="off"
               {...field('found')}
@@ -75,7 +71,7 @@ export function ShortLine({ slip, item }: ShortLineProps) {
               <Replacements
                 slip={slip}
                 item={item}
-                missing={item.quantity - Number(watch('found'))}
+                missing={item.quantity - readNumber(watch('found'))}
                 field={field('replacement')}
               />
             )}

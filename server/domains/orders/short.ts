@@ -7,10 +7,12 @@ import { lockBeingPacked } from './being-packed.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { editOrder } from './edit-order.ts'
 
+const changed = { version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` }
+
 /**
  * Records that the packer found fewer units of a line than were ordered, and does what the customer wanted: the missing units
- * are left out or replaced at the lower of both prices, or the order waits until somebody has called. An order of which nothing
- * is left is cancelled. The missing units leave the stock, because nobody can buy what is not there. The caller has locked the
+ * are left out or replaced at the lower of both prices, or the order waits until somebody has called. On a line that is short
+ * already, the packer corrects the number; all units undo the report. An order of which nothing is left is cancelled. The missing units leave the stock, because nobody can buy what is not there. The caller has locked the
  * order and checked that it has no invoice. Throws 404, 409 (order_not_processing, order_changed) and 422.
  */
 export async function reportShort(
@@ -22,21 +24,38 @@ export async function reportShort(
   const order = await lockBeingPacked(tx, orderId, version)
   const lines = await tx
     .selectFrom('orderLine')
-    .select(['id', 'productId', 'quantity', 'pricePaisa'])
+    .select(['id', 'productId', 'quantity', 'found', 'pricePaisa'])
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
   const line = lines.find(({ id }) => id === lineId)
   if (!line) throw invalidField('line', (t) => t.lineGone)
-  if (found >= line.quantity) throw invalidField('found', (t) => t.nothingMissing(line.quantity))
+  const most = line.found === null ? line.quantity - 1 : line.quantity
+  if (found > most) throw invalidField('found', (t) => t.foundAtMost(most))
   if (replacement && order.substitution !== 'similar') {
     throw invalidField('replacement', (t) => t.replacementUnwanted)
   }
-  await tx.updateTable('orderLine').set({ found }).where('id', '=', lineId).execute()
+  const isAllFound = found === line.quantity
+  await tx
+    .updateTable('orderLine')
+    .set({ found: isAllFound ? null : found })
+    .where('id', '=', lineId)
+    .execute()
+  if (isAllFound) {
+    await tx
+      .updateTable('orders')
+      .set({
+        waitsForCall: sql<boolean>`waits_for_call and exists (select from order_line where order_id = orders.id and found is not null)`,
+        ...changed,
+      })
+      .where('id', '=', orderId)
+      .execute()
+    return 'found'
+  }
   if (order.substitution === 'call') {
     await tx
       .updateTable('orders')
-      .set({ waitsForCall: true, version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
+      .set({ waitsForCall: true, ...changed })
       .where('id', '=', orderId)
       .execute()
     return 'call'

@@ -28,4 +28,8 @@ export type Texts = typeof english | typeof nepali
 /** A message in the language of the texts: `(t) => t.cashTooMuch(formatRupees(most, t.language))`. */
 export type Message = (t: Texts) => string
 
+/** The name of a product in a message: the Nepali one in Nepali, if it has one. */
+export const productNameIn = ({ name, nepaliName }: { name: string; nepaliName: string }, t: Texts): string =>
+  (t.language === 'ne' && nepaliName) || name
+
 export const textsIn = (language: Language): Texts => (language === 'ne' ? nepali : english)

@@ -50,6 +50,7 @@ export const picked = (product: string) => `Picked: ${product}`
 export const short = 'Short<hidden>: {product}</hidden>'
 export const shortTitle = (product: string) => `Short: ${product}`
 export const found = (ordered: number) => `Units found (${ordered} ordered)`
+export const allFoundHint = (ordered: number) => `All found after all? Enter ${ordered}.`
 export const shortHint = {
   call: 'The customer wants a call: the order waits on Calls until somebody has reached them.',
   leave_out: 'The missing units are left out, and the customer gets a mail.',
@@ -62,6 +63,7 @@ export const shortDone = {
   replaced: 'Replaced. The order is changed.',
   call: 'The order waits for a call.',
   cancelled: 'Nothing is left, so the order is cancelled.',
+  found: 'All units are there. The product is not short any more.',
 } as const
 export const waitsForCall = 'Waits for a call about a missing product.'
 

@@ -50,6 +50,7 @@ export const picked = (product: string) => `राखियो: ${product}`
 export const short = 'कम पर्‍यो<hidden>: {product}</hidden>'
 export const shortTitle = (product: string) => `कम पर्‍यो: ${product}`
 export const found = (ordered: number) => `भेटिएको संख्या (अर्डर ${ordered})`
+export const allFoundHint = (ordered: number) => `पछि सबै भेटियो? ${ordered} लेख्नुहोस्।`
 export const shortHint = {
   call: 'ग्राहकलाई कल गर्नुपर्छ: कुरा नभएसम्म अर्डर कल सूचीमा पर्खिन्छ।',
   leave_out: 'नपुगेको सामान हटाइन्छ र ग्राहकलाई इमेल जान्छ।',
@@ -62,6 +63,7 @@ export const shortDone = {
   replaced: 'सट्टामा अर्को राखियो। अर्डर बदलियो।',
   call: 'अर्डर कलको लागि पर्खिन्छ।',
   cancelled: 'केही बाँकी रहेन, त्यसैले अर्डर रद्द भयो।',
+  found: 'सबै भेटियो। यो सामान अब कम छैन।',
 } as const
 export const waitsForCall = 'नपुगेको सामानबारे कल गर्न बाँकी छ।'
 
