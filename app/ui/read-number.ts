@@ -7,3 +7,9 @@ export function readNumber(typed: string): number {
     .replace(/(?<=\d),(?=\d)/g, '')
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
+
+/** The same for a field that counts as 0 while it is empty. */
+export const readNumberOrZero = (typed: string): number => (typed.trim() === '' ? 0 : readNumber(typed))
+
+/** Whether a number that was read is a possible number of units. */
+export const isCount = (units: number): boolean => Number.isInteger(units) && units >= 0

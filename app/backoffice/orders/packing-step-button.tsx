@@ -45,8 +45,10 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
         body: { status, orders: [{ _id: orderId, from, ...chosen }] },
       }),
     done: ({ results: [result] }, chosen) => {
-      if (result?.changed)
+      if (result?.changed) {
+        setChoosing(false)
         return orders.statusChanged(shortOrderId(orderId), labels.orderStatusInSentence[status])
+      }
       if (result?.code === 'lot_changed') setOther(result.details?.lots)
       else if (result?.code === 'lot_promise') setShortLived(chosen)
       else toast.error(result?.message ?? messages.orderChangeUnconfirmed)
@@ -76,6 +78,7 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
         <ChooseLots
           orderId={orderId}
           items={items}
+          busy={step.isPending}
           onClose={() => setChoosing(false)}
           onConfirm={(lots) => step.mutate({ lots })}
         />

@@ -114,6 +114,7 @@ export const lotsOfProduct = 'Lots of this product'
 export const unitsOfLot = (units: number, code: string, lastDay: string) =>
   lastDay ? `${units} from ${code} (until ${lastDay})` : `${units} from ${code}`
 export const missingUnits = (units: number) => `${units} missing`
+export const unitsTooMany = (units: number) => `${units} too many`
 export const shortTitle = 'Orders that lack goods'
 export const shortCaption = 'Order lines without enough good units'
 export const columnMissing = 'Missing'

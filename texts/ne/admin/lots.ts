@@ -112,6 +112,7 @@ export const lotsOfProduct = 'यो सामानका लट'
 export const unitsOfLot = (units: number, code: string, lastDay: string) =>
   lastDay ? `${code} बाट ${units} (${lastDay} सम्म)` : `${code} बाट ${units}`
 export const missingUnits = (units: number) => `${units} पुगेन`
+export const unitsTooMany = (units: number) => `${units} बढी भयो`
 export const shortTitle = 'सामान नपुगेका अर्डर'
 export const shortCaption = 'राम्रो सामान नपुगेका अर्डर'
 export const columnMissing = 'नपुगेको'
