@@ -317,7 +317,7 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
               caption={t.slipCaption(shortOrderId(slip._id))}
               alwaysTable
               rows={slip.items}
-              rowKey={({ name, unit }) => `${name} ${unit}`}
+              rowKey={({ _id }) => _id}
               columns={slipColumns(slip, status === 'processing')}
             />
           </div>
