@@ -48,7 +48,7 @@ test('staff record a return with store credit; it is in the history, the list an
   await tomatoes.getByLabel('Spoiled').fill('1')
   await expect(dialog.getByText('Please enter whole numbers, 3 units at most.')).toBeVisible()
   await expectAccessible(page)
-  await tomatoes.getByLabel('Sellable').fill('1')
+  await tomatoes.getByLabel('Sellable').fill('१')
   await expect(dialog.getByText('Refund: Rs. 200')).toBeVisible()
   await dialog.getByLabel('Refund').selectOption('Store credit')
   await dialog.getByLabel('Note').fill('One was soft')

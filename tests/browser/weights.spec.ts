@@ -29,7 +29,7 @@ test('a packer weighs the goods of an order, and the customer pays less', async 
   await dialog.getByRole('button', { name: 'Save weights' }).click()
   await expect(dialog.getByText('Nothing to pack? Use Short instead.')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel(`${name}, grams`).fill('186')
+  await dialog.getByLabel(`${name}, grams`).fill('१८६')
   await dialog.getByRole('button', { name: 'Save weights' }).click()
   const question = page.getByRole('dialog', { name: 'Is this weight right?' })
   await expect(question.getByText('less than half', { exact: false })).toBeVisible()

@@ -22,7 +22,7 @@ test('a customer reports bad products with a picture, and the shop pays them bac
   const dialog = page.getByRole('dialog', { name: /^Something is wrong with order/ })
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Please enter how many of which product.')).toBeVisible()
-  await dialog.getByLabel(`${name}: how many?`).fill('1')
+  await dialog.getByLabel(`${name}: how many?`).fill('१')
   await dialog.getByLabel(`${name}: what is wrong?`).selectOption('Spoilt')
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'rotten.jpg',

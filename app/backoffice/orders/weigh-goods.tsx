@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import type { PackingSlip, WeighOrder } from '#contract/admin/packing.ts'
+import { type PackingSlip, WeighOrder } from '#contract/admin/packing.ts'
 import { shortOrderId } from '#contract/text.ts'
-import { messages as rules } from '#contract/validation.ts'
 import * as t from '#texts/admin/packing.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
@@ -14,14 +13,10 @@ import { FieldError, TextField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
+import { optionalNumberField } from '../kit/numbers.ts'
 
 /** Empty: not weighed. */
-const TypedGrams = z
-  .string()
-  .trim()
-  .regex(/^\d{0,12}$/, rules.gramsInvalid)
-  .refine((typed) => typed === '' || Number(typed) > 0, rules.gramsNone)
-  .transform((typed) => (typed === '' ? null : Number(typed)))
+const TypedGrams = optionalNumberField(WeighOrder.shape.lines.element.shape.grams)
 
 const isUnconfirmed = (error: Error | null) =>
   error instanceof ApiError && error.code === 'weight_unconfirmed'

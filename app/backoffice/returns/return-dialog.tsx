@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
+import { isCount, readNumberOrZero } from '../../ui/read-number.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { Notice } from '../kit/admin-page.tsx'
@@ -97,9 +98,13 @@ interface Typed {
 }
 const NOTHING: Typed = { sellable: '', spoiled: '' }
 
-const unitsOf = ({ sellable, spoiled }: Typed) => Number(sellable) + Number(spoiled)
+const read = ({ sellable, spoiled }: Typed) => ({
+  sellable: readNumberOrZero(sellable),
+  spoiled: readNumberOrZero(spoiled),
+})
+const unitsOf = (typed: Typed) => read(typed).sellable + read(typed).spoiled
 const isValid = (typed: Typed, line: AdminOrderLine) =>
-  /^\d{0,6}$/.test(typed.sellable) && /^\d{0,6}$/.test(typed.spoiled) && unitsOf(typed) <= leftOf(line)
+  Object.values(read(typed)).every(isCount) && unitsOf(typed) <= leftOf(line)
 
 interface ReturnFormProps {
   id: string
@@ -149,11 +154,7 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
       lines: lines
         .map((line) => ({ line, units: typedFor(line) }))
         .filter(({ units }) => unitsOf(units) > 0)
-        .map(({ line, units }) => ({
-          _id: line._id,
-          sellable: Number(units.sellable),
-          spoiled: Number(units.spoiled),
-        })),
+        .map(({ line, units }) => ({ _id: line._id, ...read(units) })),
       returnedBefore,
       refund,
       reason,

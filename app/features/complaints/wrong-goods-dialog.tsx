@@ -8,16 +8,13 @@ import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
 import { messageOf } from '../../api/client.ts'
 import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { isCount, readNumberOrZero } from '../../ui/read-number.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { PicturePicker } from '../reviews/picture-picker.tsx'
 import { useReportWrongGoods } from './complaints.ts'
 
 const TypedLine = z.object({
-  units: z
-    .string()
-    .trim()
-    .regex(/^\d{0,6}$/, rules.quantityInvalid)
-    .transform(Number),
+  units: z.string().transform(readNumberOrZero).refine(isCount, rules.stockInvalid),
   reason: z.enum(COMPLAINT_REASONS),
 })
 
