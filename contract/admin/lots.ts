@@ -61,22 +61,28 @@ export const RecallLot = z.object({
 export type RecallLot = z.infer<typeof RecallLot>
 
 /** GET and PUT /admin/products/:id/keeping. A change of the promise counts from the next end of the day. */
-export const Keeping = z.object({
-  /** Days from the harvest, or the arrival, to the last day of new lots. */
-  keepsDays: z
-    .number(messages.daysInvalid)
-    .int(messages.daysInvalid)
-    .min(1, messages.daysInvalid)
-    .max(3650, messages.daysInvalid)
-    .nullable(),
-  /** The product keeps at least so many days after its delivery. */
-  promiseDays: z
-    .number(messages.daysInvalid)
-    .int(messages.daysInvalid)
-    .min(1, messages.daysInvalid)
-    .max(365, messages.daysInvalid)
-    .nullable(),
-})
+export const Keeping = z
+  .object({
+    /** Days from the harvest, or the arrival, to the last day of new lots. */
+    keepsDays: z
+      .number(messages.daysInvalid)
+      .int(messages.daysInvalid)
+      .min(1, messages.daysInvalid)
+      .max(3650, messages.daysInvalid)
+      .nullable(),
+    /** The product keeps at least so many days after its delivery. */
+    promiseDays: z
+      .number(messages.daysInvalid)
+      .int(messages.daysInvalid)
+      .min(1, messages.daysInvalid)
+      .max(365, messages.daysInvalid)
+      .nullable(),
+  })
+  .refine(
+    // otherwise even a lot picked today would be too old for a delivery tomorrow
+    ({ keepsDays, promiseDays }) => keepsDays === null || promiseDays === null || promiseDays < keepsDays,
+    { path: ['promiseDays'], message: messages.promiseTooLong },
+  )
 export type Keeping = z.infer<typeof Keeping>
 export const KeepingResponse = okResponse({ ...Keeping.shape, hasLots: z.boolean(), shortage: z.number() })
 

@@ -352,6 +352,23 @@ describe('the end of the day', () => {
     expect((await setStatus(id, 'shipped')).status).toBe(200)
   })
 
+  test('a product keeps at least a day longer than the shop promises', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const keep = (keepsDays: number | null, promiseDays: number | null) =>
+      admin.client.put(`/admin/products/${product.id}/keeping`, { keepsDays, promiseDays })
+    expect(await keep(5, 5)).toMatchObject({
+      status: 422,
+      body: { fields: { promiseDays: expect.any(String) } },
+    })
+    expect((await keep(null, 9)).status).toBe(200)
+    expect((await keep(5, null)).status).toBe(200)
+    expect((await keep(5, 4)).status).toBe(200)
+    // the longest promise: a lot picked today is for sale
+    const lot = await receive(product, 2, { harvestDay: today })
+    await endLots(shop.db)
+    expect(await read(lot)).toMatchObject({ status: 'open', lastDay: inDays(5) })
+  })
+
   test('takes lots out that no longer keep the promise; they can be sold without it', async () => {
     const product = await addProduct(shop, { stock: 0 })
     await shop.db.updateTable('product').set({ promiseDays: 2 }).where('id', '=', product.id).execute()

@@ -190,6 +190,17 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
     page.getByText('The rapid test finds two groups of pesticides only', { exact: false }),
   ).toBeVisible()
 
+  await page.goto(`/admin/products/${id}`)
+  await page.getByLabel('Days from harvest to last day').fill('५')
+  await page.getByLabel('Keeps at least this many days after delivery').fill('9')
+  await page.getByRole('button', { name: 'Set days' }).click()
+  await expect(
+    page.getByText('Enter fewer days than from harvest to last day', { exact: false }),
+  ).toBeVisible()
+  await page.getByLabel('Keeps at least this many days after delivery').fill('4')
+  await page.getByRole('button', { name: 'Set days' }).click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+
   await page.goto(`/admin/lots/${lot._id}`)
   await page.getByRole('button', { name: 'Recall' }).click()
   const recall = page.getByRole('dialog', { name: /^Recall lot/ })

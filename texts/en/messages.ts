@@ -237,7 +237,7 @@ export const gramsTooMany = (ordered: number) =>
 export const gramsTooFew = (ordered: number) =>
   `That is less than half of what was ordered (${ordered} g). Please check the scale and confirm.`
 export const lotShort = (product: string, needed: number, available: number) =>
-  `Too few good units of ${product}: ${needed} needed, ${available} available.`
+  `Too few good units of ${product}: ${needed} needed, ${available} available. Units past their last day or too old for the promise do not count.`
 export const lotUnitsDiffer = 'The units of the lots are not those of the order.'
 export const lotBreaksPromise = 'One of these lots keeps less long than we promise.'
 export const lotRecalledNow = (orders: number) =>

@@ -43,6 +43,7 @@ export const creditNeedsAccount = 'फोन गर्ने व्यक्त�
 export const farmSince = 'विक्रम संवत्‌को वर्ष लेख्नुहोस्, जस्तै २०६५'
 export const farmHouseholds = 'घरपरिवारको सङ्ख्या लेख्नुहोस्'
 export const daysInvalid = 'दिनको सङ्ख्या लेख्नुहोस्'
+export const promiseTooLong = 'टिपेदेखि अन्तिम दिनसम्मको भन्दा कम दिन लेख्नुहोस्, किनकि एक दिन डेलिभरीमा जान्छ'
 export const percent = '0 देखि 100 सम्मको सङ्ख्या लेख्नुहोस्'
 export const lastDayBeforeFirst = 'अन्तिम दिन सुरुको दिनभन्दा अगाडि छ'
 export const settingsLink = 'https:// बाट सुरु हुने लिङ्क लेख्नुहोस्।'

@@ -34,10 +34,12 @@ export function KeepingPanel({ product }: { product: AdminProduct }) {
   )
 }
 
-const Typed = z.object({
-  keepsDays: optionalNumberField(Keeping.shape.keepsDays),
-  promiseDays: optionalNumberField(Keeping.shape.promiseDays),
-})
+const Typed = z
+  .object({
+    keepsDays: optionalNumberField(Keeping.shape.keepsDays),
+    promiseDays: optionalNumberField(Keeping.shape.promiseDays),
+  })
+  .pipe(Keeping)
 
 const typed = (value: number | null) => (value === null ? '' : String(value))
 
