@@ -202,6 +202,12 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 
   await page.goto(`/admin/lots/${lot._id}`)
+  await page.getByRole('button', { name: 'Write off' }).click()
+  const waste = page.getByRole('dialog', { name: /^Write off/ })
+  await waste.getByLabel('Units').fill('1000')
+  await waste.getByRole('button', { name: 'Write off' }).click()
+  await expect(waste.getByText('This lot has only 4 units left.')).toBeVisible()
+  await waste.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Recall' }).click()
   const recall = page.getByRole('dialog', { name: /^Recall lot/ })
   await recall.getByLabel('Reason').fill('Residues found in a second laboratory')

@@ -222,7 +222,8 @@ export const harvestInFuture = 'The harvest day is in the future.'
 export const lastDayBeforeArrival = 'The last day is before the day it arrived.'
 export const lastDayBeforeHarvest = 'The last day is before the harvest.'
 export const lotFinished = 'This lot is finished. Its days can no longer be changed.'
-export const lotHasFewer = (units: number) => `This lot has only ${units} units left.`
+export const lotHasFewer = (units: number) =>
+  units === 1 ? 'This lot has only one unit left.' : `This lot has only ${units} units left.`
 export const lotHasStatus = (status: string) => `This is not possible, because the lot is ${status}.`
 export const lotHeldByTest = 'A residue test holds this lot. Only a later test that passes ends it.'
 export const lotExpired = 'This lot is past its last day.'

@@ -63,7 +63,7 @@ export function WriteOffLot({ lot, onClose }: LotDialogProps) {
       submitLabel={t.writeOff}
       dangerous
       busy={writeOff.isPending}
-      schema={z.object({ units: typedUnits(lot.units), note })}
+      schema={z.object({ units: typedUnits(lot.units, messages.lotHasFewer(lot.units)), note })}
       defaultValues={{ units: String(lot.units), note: '' }}
       onSubmit={(values) => writeOff.mutate(values, { onSuccess: onClose })}
     >

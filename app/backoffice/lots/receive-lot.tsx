@@ -13,13 +13,9 @@ import { numberField } from '../kit/numbers.ts'
 import { useReceiveLot } from './api-hooks.ts'
 import { LotFields, TypedLot, typedLot } from './lot-fields.tsx'
 
-export const typedUnits = (most: number) =>
+export const typedUnits = (most: number, tooMany: string = rules.stockInvalid) =>
   numberField(
-    z
-      .number(rules.stockInvalid)
-      .int(rules.stockInvalid)
-      .min(1, rules.stockInvalid)
-      .max(most, rules.stockInvalid),
+    z.number(rules.stockInvalid).int(rules.stockInvalid).min(1, rules.stockInvalid).max(most, tooMany),
   )
 
 interface ReceiveLotProps {
