@@ -335,7 +335,7 @@ describe('the end of the day', () => {
       .execute()
 
   test('takes lots past their last day out of the stock, once', async () => {
-    const product = await addProduct(shop, { stock: 0 })
+    const product = await addProduct(shop, { stock: 0, nepaliName: 'रायो' })
     const lot = await receive(product, 5)
     const id = await order(product, 2)
     await endsYesterday(lot)
@@ -346,6 +346,12 @@ describe('the end of the day', () => {
     const { product: shown } = (await shop.visitor().get(`/products/${product.id}`)).body
     expect(shown.inStock).toBe(false)
     expect(await ship(id)).toMatchObject({ status: 409, body: { code: 'lot_short' } })
+    const inNepali = await admin.client.patch(
+      `/admin/orders/${id}`,
+      { status: 'shipped' },
+      { 'accept-language': 'ne' },
+    )
+    expect(inNepali.body.message).toMatch(/^रायो को राम्रो सामान पुगेन: 2 चाहिन्छ, 0 मात्र छ।/)
     expect((await act(lot, 'release')).status).toBe(409)
     await receive(product, 2)
     expect(await stockOf(product)).toEqual({ stock: 0, shortage: 0 })

@@ -54,14 +54,20 @@ const edit = (
     version = 0,
     shipping = {},
     deliveryDay,
-  }: { by?: SignedInPerson; version?: number; shipping?: object; deliveryDay?: string } = {},
+    language = 'en',
+  }: {
+    by?: SignedInPerson
+    version?: number
+    shipping?: object
+    deliveryDay?: string
+    language?: string
+  } = {},
 ) =>
-  by.client.put(`/admin/orders/${id}`, {
-    version,
-    shipping: { ...SHIPPING, ...shipping },
-    deliveryDay,
-    items: itemsOf(lines),
-  })
+  by.client.put(
+    `/admin/orders/${id}`,
+    { version, shipping: { ...SHIPPING, ...shipping }, deliveryDay, items: itemsOf(lines) },
+    { 'accept-language': language },
+  )
 
 const mailsAbout = (id: string) =>
   shop.db.selectFrom('mail').select(['kind', 'data']).where('orderId', '=', id).orderBy('id').execute()
@@ -201,7 +207,8 @@ describe('editing an order', () => {
   })
 
   test('never exceeds the stock, and adds no archived product', async () => {
-    const [scarce, gone] = [await addProduct(shop, { name: 'Saffron', stock: 5 }), await addProduct(shop)]
+    const saffron = { name: 'Saffron', nepaliName: 'केसर', stock: 5 }
+    const [scarce, gone] = [await addProduct(shop, saffron), await addProduct(shop)]
     const id = await place([
       [scarce, 3],
       [gone, 2],
@@ -215,6 +222,8 @@ describe('editing an order', () => {
       code: 'not_enough_stock',
       message: messages.notEnoughStockOf('Saffron', 2),
     })
+    const inNepali = await edit(id, [[scarce, 6]], { language: 'ne' })
+    expect(inNepali.body.message).toContain('केसर')
     await archive(shop, gone)
     const more = await edit(id, [
       [scarce, 3],

@@ -3,6 +3,7 @@ import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { LotChoice } from '#contract/responses.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/shared/errors.ts'
+import { productNameIn } from '../../platform/shared/texts.ts'
 import { lockProducts, type ProductWithLots } from '../catalog/catalog.ts'
 
 /** An order with the lines whose units come from lots. */
@@ -272,7 +273,7 @@ export async function shipLots(
 }
 
 const short = ({ product, quantity }: Need, available: number) =>
-  conflict('lot_short', (t) => t.lotShort(product.name, quantity, available), {
+  conflict('lot_short', (t) => t.lotShort(productNameIn(product, t), quantity, available), {
     short: [{ productId: product.id, name: product.name, needed: quantity, available }],
   })
 

@@ -5,6 +5,7 @@ import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import type { Shipping } from '#contract/orders.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
+import { productNameIn } from '../../platform/shared/texts.ts'
 import { adjustStockForEdit, type LockedProduct, lockProducts } from '../catalog/catalog.ts'
 import { deleteLotProposals } from '../lots/lots.ts'
 import { type OrderingSettings, readOrderingSettings } from '../settings/settings.ts'
@@ -266,7 +267,7 @@ async function editedLines(
 function checkStock(product: LockedProduct | undefined, units: number): LockedProduct {
   if (!product || (units > 0 && product.archived)) throw conflict('product_gone', (t) => t.orderProductGone)
   if (units > product.stock) {
-    throw conflict('not_enough_stock', (t) => t.notEnoughStockOf(product.name, product.stock))
+    throw conflict('not_enough_stock', (t) => t.notEnoughStockOf(productNameIn(product, t), product.stock))
   }
   return product
 }
