@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 interface AddResult {
   name: string
@@ -9,14 +9,17 @@ interface AddResult {
 }
 
 /** Returns undefined when the product is not on sale. For a sold-out product, the account waits for new stock from now on. */
-export async function addItem(tx: Tx, accountId: string, productId: string): Promise<AddResult | undefined> {
+export async function addItem(db: Db, accountId: string, productId: string): Promise<AddResult | undefined> {
   const { rows } = await sql<AddResult>`
-    with requested as materialized (
+    with owner as materialized (
+      -- before the product, as in the deletion of the account
+      select id from account where id = ${accountId} for key share
+    ), requested as materialized (
       select id, name, stock,
         (select count(*) from wishlist_item where account_id = ${accountId}) as item_count,
         exists (select from wishlist_item where account_id = ${accountId} and product_id = product.id) as was_in_list
-      from product_on_sale product where id = ${productId}
-      for share -- a concurrent sale of the last unit either sees the new row or is seen here
+      from product_on_sale product where id = ${productId} and exists (select from owner)
+      for share of product -- a concurrent sale of the last unit either sees the new row or is seen here
     ), added as (
       insert into wishlist_item (account_id, product_id, waiting_since)
       select ${accountId}, id, case when stock = 0 then now() end from requested
@@ -25,7 +28,7 @@ export async function addItem(tx: Tx, accountId: string, productId: string): Pro
       returning product_id
     )
     select name, item_count, was_in_list or exists (select from added) as is_in_list from requested
-  `.execute(tx)
+  `.execute(db)
   return rows[0]
 }
 

@@ -21,11 +21,7 @@ export async function getWishlist(db: Db, accountId: string): Promise<Wishlist> 
 
 /** Adds a product to the wishlist. No change if it is there already. Returns the product's name. Throws 404 and 409. */
 export async function addToWishlist(db: Db, accountId: string, productId: string): Promise<string> {
-  const product = await inTransaction(db, async (tx) => {
-    // the account before the product: its deletion locks them in this sequence, too
-    await keepAccounts(tx, [accountId])
-    return queries.addItem(tx, accountId, productId)
-  }).catch((error: unknown) => {
+  const product = await queries.addItem(db, accountId, productId).catch((error: unknown) => {
     // the database's limit of items was reached by a concurrent request
     throw isRowLimitExceeded(error) ? wishlistFull() : error
   })
