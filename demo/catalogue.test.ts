@@ -1,12 +1,34 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ProductDraft } from '#contract/catalog.ts'
+import { PROVINCES } from '#contract/nepal/provinces.ts'
 import { CATEGORIES, PRODUCTS } from './catalogue.ts'
+import { FARMS } from './farms.ts'
 import { allPictures, PICTURES, productPictures, readPicture } from './pictures.ts'
 import { QUESTIONS } from './questions.ts'
 import { CATEGORY_REVIEWS, HIDDEN_REVIEW, PRODUCT_REVIEWS } from './reviews.ts'
 
 const slugs = new Set(PRODUCTS.map(({ slug }) => slug))
+
+/** Each district with its own name and its towns, as words of a text. A Nepali name may have an ending: `काभ्रेको`. */
+const DISTRICTS = PROVINCES.flatMap(({ districts }) => districts).map(({ name, nepali, also, towns }) => ({
+  district: name,
+  english: anyOf([name, ...also, ...towns.map((town) => town.name)], '(?!\\p{L})'),
+  nepali: anyOf([nepali.replace('पलाञ्चोक', ''), ...towns.map((town) => town.nepali)], ''),
+}))
+
+function anyOf(names: string[], end: string): RegExp {
+  const words = names.map((name) => name.replace(/ \(.*/, ''))
+  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join('|')})${end}`, 'u')
+}
+
+/** Places that are named, but are not where the product comes from: of its roaster, of its seed, of a dish and of a winter. */
+const NOT_ITS_ORIGIN: Readonly<Record<string, string>> = {
+  'coffee-beans-gulmi': 'Kathmandu',
+  'sunflower-oil': 'Sarlahi',
+  'mas-chhata': 'Bara',
+  'herbal-tea-ginger-turmeric': 'Kathmandu',
+}
 
 describe('the demo catalogue', () => {
   test('has at least 130 products in a dozen categories or more, each under its own name', () => {
@@ -59,6 +81,24 @@ describe('the demo catalogue', () => {
     for (const text of texts) expect(text).not.toMatch(/[a-z०-९]/i)
     for (const { nepaliDescription } of PRODUCTS) expect(nepaliDescription).toMatch(/।$/)
     expect(new Set(PRODUCTS.map(({ nepaliDescription }) => nepaliDescription)).size).toBe(PRODUCTS.length)
+  })
+
+  test('names no other district than those of the farms of the product', () => {
+    const wrong: string[] = []
+    for (const product of PRODUCTS) {
+      const farms = FARMS.filter(({ products }) => products.split(' ').includes(product.slug))
+      const origins = [...farms.map(({ farm }) => farm.city), NOT_ITS_ORIGIN[product.slug]]
+      for (const [language, text] of [
+        ['english', `${product.name}. ${product.description}`],
+        ['nepali', `${product.nepaliName}। ${product.nepaliDescription}`],
+      ] as const) {
+        const others = DISTRICTS.filter(
+          (one) => one[language].test(text) && !origins.includes(one.district),
+        ).map(({ district }) => district)
+        if (farms.length > 0 && others.length > 0) wrong.push(`${product.slug}, ${language}: ${others}`)
+      }
+    }
+    expect(wrong).toEqual([])
   })
 
   test('has plausible prices for Kathmandu', () => {

@@ -61,7 +61,7 @@ export const FARMS: readonly DemoFarm[] = [
     },
     proofs: [guarantee('Panchkhal Guarantee Group', 'PG-014')],
     products:
-      'carrot-kavre bell-pepper-green cauliflower-snow broccoli green-peas coriander-leaf pickle-lapsi shiitake-dried lapsi-fresh titaura-lapsi spinach-palungo fenugreek-leaf-methi',
+      'carrot-kavre bell-pepper-green cauliflower-snow broccoli green-peas coriander-leaf pickle-lapsi shiitake-dried oyster-mushroom milk-buffalo lapsi-fresh titaura-lapsi spinach-palungo fenugreek-leaf-methi',
   },
   {
     farm: {
@@ -80,7 +80,7 @@ export const FARMS: readonly DemoFarm[] = [
     },
     proofs: [certificate('HOC-2231', -160, 205)],
     products:
-      'tomato-local eggs-local okra-green bottle-gourd green-chilli cucumber-local spring-onion mint-pudina popcorn-maize cress-chamsur',
+      'tomato-local eggs-local okra-green bottle-gourd green-chilli cucumber-local spring-onion mint-pudina eggplant-purple pumpkin-ripe cress-chamsur',
   },
   {
     farm: {
@@ -100,7 +100,7 @@ export const FARMS: readonly DemoFarm[] = [
     // valid until yesterday
     proofs: [certificate('HOC-1187', -366, -1)],
     products:
-      'potato-mude potato-baby cabbage-green green-beans radish-white kiwi-dolakha herbal-tea-nettle stinging-nettle-sisno',
+      'potato-mude potato-baby cabbage-green green-beans radish-white herbal-tea-nettle stinging-nettle-sisno',
   },
   {
     farm: {
@@ -217,23 +217,22 @@ export const FARMS: readonly DemoFarm[] = [
         'पासाङ लिम्बूको बगान उत्तर फर्केको छ, त्यसैले वसन्तको मुना ढिलो र बिस्तारै आउँछ। चियालाई छहारी एभोकाडोका रूखले दिन्छन्।',
     },
     proofs: [certificate('HOC-1340', -300, 65)],
-    products:
-      'tea-golden-tips tea-oolong avocado-dhankuta bamboo-shoot-fresh tama-fermented lemon-kagati persimmon-haluwabed',
+    products: 'tea-golden-tips avocado-dhankuta bamboo-shoot-fresh tama-fermented persimmon-haluwabed',
   },
   {
     farm: {
       kind: 'farm',
-      name: 'Chitlang Goat Farm',
-      nepaliName: 'चित्लाङ बाख्रा फार्म',
+      name: 'Chitlang Goat and Cow Farm',
+      nepaliName: 'चित्लाङ गाई-बाख्रा फार्म',
       state: 'Bagmati',
       city: 'Makwanpur',
       place: 'Chitlang',
       nepaliPlace: 'चित्लाङ',
       since: 2069,
       story:
-        'Sixty goats graze above Chitlang from the first light. Ram Bahadur Gopali makes the cheese himself and washes each wheel in whey.',
+        'Sixty goats and nine cows graze above Chitlang from the first light. Ram Bahadur Gopali makes the curd and the cheese himself and washes each wheel in whey.',
       nepaliStory:
-        'बिहानको पहिलो उज्यालोदेखि साठी बाख्रा चित्लाङमाथि चर्छन्। रामबहादुर गोपाली चिज आफैं बनाउनुहुन्छ र हरेक डल्लो दहीको पानीले धुनुहुन्छ।',
+        'बिहानको पहिलो उज्यालोदेखि साठी बाख्रा र नौ गाई चित्लाङमाथि चर्छन्। रामबहादुर गोपाली दही र चिज आफैं बनाउनुहुन्छ, र चिजको हरेक डल्लो दहीको पानीले धुनुहुन्छ।',
     },
     proofs: [conversion(-250, 480), ownWord],
     products:
@@ -250,12 +249,12 @@ export const FARMS: readonly DemoFarm[] = [
       nepaliPlace: 'सूर्यमढी',
       since: 2049,
       story:
-        'The family sets juju dhau in clay bowls that are fired two lanes away. The buffalo milk comes from eleven houses in Kavre.',
-      nepaliStory: 'दुई गल्ली पर पोलेका माटाका कतारोमा यो परिवारले जुजु धौ जमाउँछ। भैंसीको दूध काभ्रेका एघार घरबाट आउँछ।',
+        'The family sets juju dhau in clay bowls that are fired two lanes away. The buffalo milk comes from eleven houses in Kavre, and the chiura to eat with it is beaten next door.',
+      nepaliStory:
+        'दुई गल्ली पर पोलेका माटाका कतारोमा यो परिवारले जुजु धौ जमाउँछ। भैंसीको दूध काभ्रेका एघार घरबाट आउँछ, दहीसँग खाने चिउरा छेउकै मिलमा कुटिन्छ।',
     },
     proofs: [ownWord],
-    products:
-      'curd-juju-dhau milk-buffalo ghee-buffalo khuwa eggplant-purple beaten-rice-white beaten-rice-red pickle-radish',
+    products: 'curd-juju-dhau ghee-buffalo khuwa beaten-rice-white beaten-rice-red pickle-radish',
   },
   {
     farm: {
@@ -278,7 +277,7 @@ export const FARMS: readonly DemoFarm[] = [
       { ...certificate('HOC-1502', -100, 265), only: ['honey-chiuri', 'rice-black'] },
     ],
     products:
-      'rice-black banana-malbhog bitter-gourd honey-chiuri mustard-seed-rayo eggs-crate curry-leaves papaya-ripe honey-mustard pumpkin-ripe',
+      'rice-black banana-malbhog bitter-gourd honey-chiuri mustard-seed-rayo eggs-crate curry-leaves papaya-ripe honey-mustard',
   },
   {
     farm: {
@@ -297,7 +296,7 @@ export const FARMS: readonly DemoFarm[] = [
     },
     proofs: [guarantee('Begnas Guarantee Group', 'BG-009')],
     products:
-      'rice-jethobudho fiddlehead-niuro coffee-ground-kaski coffee-green-beans mas-black-gram mas-chhata oyster-mushroom chayote-iskus',
+      'rice-jethobudho fiddlehead-niuro coffee-ground-kaski coffee-green-beans mas-black-gram mas-chhata chayote-iskus',
   },
   {
     farm: {
@@ -315,7 +314,7 @@ export const FARMS: readonly DemoFarm[] = [
         'ओमबहादुर खत्रीको कफी सुन्तला र सिरिसको छहारीमा पाक्छ। हरेक हिउँदमा छ पटक, राता दाना मात्र टिपिन्छ।',
     },
     proofs: [certificate('HOC-0633', -330, 35)],
-    products: 'coffee-beans-gulmi mandarin-gorkha marmalade-suntala guava-local taro-pindalu sweet-potato',
+    products: 'coffee-beans-gulmi guava-local sweet-potato',
   },
   {
     farm: {
@@ -370,7 +369,7 @@ export const FARMS: readonly DemoFarm[] = [
     },
     proofs: [ownWord],
     products:
-      'mustard-oil sesame-oil sunflower-oil mustard-greens-rayo gundruk sinki cookies-kodo granola-himalayan chaku-molasses flour-millet-kodo',
+      'mustard-oil sesame-oil sunflower-oil mustard-greens-rayo gundruk sinki cookies-kodo granola-himalayan flour-millet-kodo',
   },
   {
     farm: {
@@ -427,7 +426,45 @@ export const FARMS: readonly DemoFarm[] = [
         'बुद्धि गुरुङ काकाहरूसँग वर्षमा दुई पटक भीर मह काढ्नुहुन्छ, बाँकी समय कोदो लगाउनुहुन्छ। हरेक चाकाको आधा मौरीलाई छोडिन्छ।',
     },
     proofs: [ownWord],
-    products: 'millet-kodo honey-wild-cliff soybean-bhatmas masyaura rice-jethobudho',
+    products: 'millet-kodo honey-wild-cliff soybean-bhatmas taro-pindalu masyaura rice-jethobudho',
+  },
+  {
+    farm: {
+      kind: 'group',
+      name: 'Siranchok Orange Growers',
+      nepaliName: 'सिरानचोक सुन्तला किसान',
+      state: 'Gandaki',
+      city: 'Gorkha',
+      place: 'Siranchok',
+      nepaliPlace: 'सिरानचोक',
+      since: 2063,
+      households: 22,
+      story:
+        'Twenty-two families cut their mandarins with the stem from Mangsir on. What is too small to sell becomes marmalade, and murali maize grows between the trees.',
+      nepaliStory:
+        'बाइस परिवार मङ्सिरदेखि भेट्नोसहित सुन्तला टिप्छन्। बेच्न नमिल्ने साना दानाको मार्मलेड बन्छ, बोटबोटका बीचमा मुरली मकै फल्छ।',
+    },
+    proofs: [certificate('HOC-0877', -70, 295)],
+    products: 'mandarin-gorkha marmalade-suntala popcorn-maize',
+  },
+  {
+    farm: {
+      kind: 'group',
+      name: 'Myanglung Women’s Tea Cooperative',
+      nepaliName: 'म्याङलुङ महिला चिया सहकारी',
+      state: 'Koshi',
+      city: 'Terhathum',
+      place: 'Myanglung',
+      nepaliPlace: 'म्याङलुङ',
+      since: 2066,
+      households: 17,
+      story:
+        'Seventeen women roll their oolong by hand and let it rest half the night before they dry it. Limes and akabare grow along the edges of the tea.',
+      nepaliStory:
+        'सत्र जना महिला उलोङ हातैले बटार्छन्, र आधा रात राखेर मात्र सुकाउँछन्। चियाबारीका छेउछाउमा कागती र अकबरे फल्छ।',
+    },
+    proofs: [guarantee('Tinjure Guarantee Group', 'TJ-005')],
+    products: 'tea-oolong lemon-kagati akabare-chilli',
   },
 ]
 

@@ -190,7 +190,7 @@ export const QUESTIONS: ReadonlyArray<readonly [slug: string, question: string, 
     'How do I use it? I never cooked with it.',
     'Heat a spoon of ghee, throw in a pinch until it darkens, and pour all of it over the dal.',
   ],
-  ['black-cardamom', 'Is this the smoked kind?', 'Yes, dried over wood fire in Taplejung.'],
+  ['black-cardamom', 'Is this the smoked kind?', 'Yes, dried over wood fire in Ilam.'],
   [
     'salt-rock-sidhe',
     'Has iodine been added?',

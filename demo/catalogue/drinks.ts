@@ -46,12 +46,12 @@ export const drinks = category(
     },
     {
       slug: 'tea-green',
-      name: 'Panchthar Green Tea',
-      nepaliName: 'पाँचथरको हरियो चिया',
+      name: 'Ilam Green Tea',
+      nepaliName: 'इलामको हरियो चिया',
       description:
-        'Pan-fired green leaves from gardens in Panchthar. Water just off the boil, two minutes, no bitterness.',
+        'Pan-fired green leaves from gardens in Ilam. Water just off the boil, two minutes, no bitterness.',
       nepaliDescription:
-        'पाँचथरका बगानको, कराहीमा भुटेको हरियो पात। उम्लेर अलि सेलाएको पानीमा दुई मिनेट राखे तितो हुँदैन।',
+        'इलामका बगानको, कराहीमा भुटेको हरियो पात। उम्लेर अलि सेलाएको पानीमा दुई मिनेट राखे तितो हुँदैन।',
       unit: grams(100),
       priceRupees: 360,
       stock: 53,

@@ -80,8 +80,8 @@ export const fruits = category(
       name: 'Sindhuli Junar',
       nepaliName: 'सिन्धुलीको जुनार',
       description:
-        'The sweet orange of Sindhuli and Ramechhap, with tight skin and more juice than pulp. Six or seven make a kilo.',
-      nepaliDescription: 'सिन्धुली र रामेछापको रसैरसले भरिएको जुनार। एक केजीमा 6-7 वटा आउँछ।',
+        'The sweet orange of Sindhuli, with tight skin and more juice than pulp. Six or seven make a kilo.',
+      nepaliDescription: 'सिन्धुलीको रसैरसले भरिएको जुनार। एक केजीमा 6-7 वटा आउँछ।',
       unit: kilo(),
       priceRupees: 190,
       stock: 57,
@@ -93,9 +93,9 @@ export const fruits = category(
       name: 'Maldah Mangoes',
       nepaliName: 'मालदह आँप',
       description:
-        'Honey-sweet and almost without fibre, from old trees in Siraha and Saptari. Sold only in season, fresh in June and July.',
+        'Honey-sweet and almost without fibre, from old trees in Sarlahi. Sold only in season, fresh in June and July.',
       nepaliDescription:
-        'सिराहा र सप्तरीका पुराना रुखको, महजस्तै गुलियो, त्यान्द्रा नभएको आँप। जेठ अन्तिमदेखि साउनको सुरुसम्म मात्र पाइन्छ।',
+        'सर्लाहीका पुराना रुखको, महजस्तै गुलियो, त्यान्द्रा नभएको आँप। जेठ अन्तिमदेखि साउनको सुरुसम्म मात्र पाइन्छ।',
       unit: kilo(),
       priceRupees: 180,
       stock: 0,
@@ -107,9 +107,9 @@ export const fruits = category(
       name: 'Papaya',
       nepaliName: 'मेवा',
       description:
-        'Tree-ripened papaya of about a kilo and a half from Bardiya, deep orange inside. Chill it and finish with lemon.',
+        'Tree-ripened papaya of about a kilo and a half from Chitwan, deep orange inside. Chill it and finish with lemon.',
       nepaliDescription:
-        'बर्दियामा रुखमै पाकेको, करिब डेढ केजीको मेवा, भित्र गाढा सुन्तला रङको। चिसो पारेर कागती निचोरी खानुहोस्।',
+        'चितवनमा रुखमै पाकेको, करिब डेढ केजीको मेवा, भित्र गाढा सुन्तला रङको। चिसो पारेर कागती निचोरी खानुहोस्।',
       unit: kilo(),
       priceRupees: 130,
       stock: 34,
@@ -135,9 +135,9 @@ export const fruits = category(
       name: 'Local Guava',
       nepaliName: 'अम्बा',
       description:
-        'Pink inside, green outside, and fragrant before you cut it. From backyard trees in Tanahun; more vitamin C than an orange.',
+        'Pink inside, green outside, and fragrant before you cut it. From backyard trees in Gulmi; more vitamin C than an orange.',
       nepaliDescription:
-        'बाहिर हरियो, भित्र गुलाबी, काट्नुअघि नै बास्ना आउने अम्बा। तनहुँका घरबारीको, सुन्तलाभन्दा बढी भिटामिन सी।',
+        'बाहिर हरियो, भित्र गुलाबी, काट्नुअघि नै बास्ना आउने अम्बा। गुल्मीका घरबारीको, सुन्तलाभन्दा बढी भिटामिन सी।',
       unit: kilo(),
       priceRupees: 140,
       stock: 31,
@@ -149,8 +149,8 @@ export const fruits = category(
       name: 'Pomegranate',
       nepaliName: 'अनार',
       description:
-        'Heavy fruit with dark red seeds, grown in the dry upper valley of Surkhet. Break it under water and the seeds sink on their own.',
-      nepaliDescription: 'सुर्खेतको सुक्खा उपत्यकामा फलेको, गाढा रातो दाना भएको गह्रुङ्गो अनार।',
+        'Heavy fruit with dark red seeds, grown in the dry upper valleys of Salyan. Break it under water and the seeds sink on their own.',
+      nepaliDescription: 'सल्यानका सुक्खा उपत्यकामा फलेको, गाढा रातो दाना भएको गह्रुङ्गो अनार।',
       unit: kilo(),
       priceRupees: 340,
       stock: 25,
@@ -202,8 +202,8 @@ export const fruits = category(
       name: 'Persimmons',
       nepaliName: 'हलुवाबेद',
       description:
-        'Orange fruit of autumn that you may eat crisp like an apple or wait for until it is soft like pudding. From Kirtipur gardens.',
-      nepaliDescription: 'कीर्तिपुरका बगैंचाको शरदको फल। स्याउजस्तै टोकेर वा नरम भएपछि चम्चाले खानुहोस्।',
+        'Orange fruit of autumn that you may eat crisp like an apple or wait for until it is soft like pudding. From gardens in Dhankuta.',
+      nepaliDescription: 'धनकुटाका बगैंचाको शरदको फल। स्याउजस्तै टोकेर वा नरम भएपछि चम्चाले खानुहोस्।',
       unit: kilo(),
       priceRupees: 210,
       stock: 38,
@@ -229,8 +229,8 @@ export const fruits = category(
       name: 'Hill Pears',
       nepaliName: 'नास्पाती',
       description:
-        'Firm, juicy pears with a little grit near the core, as pears used to have. From Bandipur.',
-      nepaliDescription: 'बन्दीपुरको कडा र रसिलो, पुरानै स्वादको नास्पाती।',
+        'Firm, juicy pears with a little grit near the core, as pears used to have. From the hills of Sindhuli.',
+      nepaliDescription: 'सिन्धुलीका डाँडाको कडा र रसिलो, पुरानै स्वादको नास्पाती।',
       unit: kilo(),
       priceRupees: 150,
       stock: 43,
@@ -242,8 +242,8 @@ export const fruits = category(
       name: 'Dark Plums',
       nepaliName: 'आरुबखडा',
       description:
-        'Dark-skinned plums from Daman, sour at the stone and sweet below the skin. Good fresh, better as chutney.',
-      nepaliDescription: 'दामनको गाढा रङको आरुबखडा, बोक्रानिर गुलियो, बियाँनिर अमिलो। ताजै मिठो, अचार झनै मिठो।',
+        'Dark-skinned plums from Chitlang, sour at the stone and sweet below the skin. Good fresh, better as chutney.',
+      nepaliDescription: 'चित्लाङको गाढा रङको आरुबखडा, बोक्रानिर गुलियो, बियाँनिर अमिलो। ताजै मिठो, अचार झनै मिठो।',
       unit: kilo(),
       priceRupees: 200,
       stock: 0,
@@ -309,8 +309,8 @@ export const fruits = category(
       name: 'Coconut',
       nepaliName: 'नरिवल',
       description:
-        'A mature coconut with its water, for puja and for the kitchen. Brought up from the southern plains each week.',
-      nepaliDescription: 'पानीसहितको पाकेको नरिवल, पूजा र भान्सा दुवैका लागि। हरेक हप्ता तराईबाट आउँछ।',
+        'A mature coconut with its water, for puja and for the kitchen. Brought up from South India each week.',
+      nepaliDescription: 'पानीसहितको पाकेको नरिवल, पूजा र भान्सा दुवैका लागि। हरेक हप्ता दक्षिण भारतबाट आउँछ।',
       unit: piece(),
       priceRupees: 120,
       stock: 36,

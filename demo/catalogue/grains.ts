@@ -65,8 +65,8 @@ export const grains = category(
       name: 'White Basmati Rice',
       nepaliName: 'बासमती चामल',
       description:
-        'Aged for a year so that the grains stay apart in pulao. Grown without urea in the fields of Kapilvastu.',
-      nepaliDescription: 'पुलाउमा दाना छुट्टिने गरी एक वर्ष राखेको बासमती। कपिलवस्तुमा युरिया नहाली फलाएको।',
+        'Aged for a year so that the grains stay apart in pulao. Grown without urea in the fields of Bardiya.',
+      nepaliDescription: 'पुलाउमा दाना छुट्टिने गरी एक वर्ष राखेको बासमती। बर्दियामा युरिया नहाली फलाएको।',
       unit: kilo(5),
       priceRupees: 1150,
       stock: 54,
@@ -78,9 +78,9 @@ export const grains = category(
       name: 'Kala Namak Rice',
       nepaliName: 'कालानमक चामल',
       description:
-        'Black husk, white grain and a scent that fills the house: the rice of the Tilaurakot plains, said to be known since the days of the Buddha. Small organic harvest, once a year.',
+        'Black husk, white grain and a scent that fills the house: a rice said to be known since the days of the Buddha. Small organic harvest in Bardiya, once a year.',
       nepaliDescription:
-        'कालो भुस, सेतो दाना, घरै बास्ना आउने तिलौराकोटको चामल, बुद्धकै पालादेखिको भनिन्छ। वर्षमा एक पटक थोरै मात्र फल्छ।',
+        'कालो भुस, सेतो दाना, घरै बास्ना आउने बर्दियाको चामल, बुद्धकै पालादेखिको भनिन्छ। वर्षमा एक पटक थोरै मात्र फल्छ।',
       unit: kilo(),
       priceRupees: 320,
       stock: 8,
@@ -172,8 +172,8 @@ export const grains = category(
       name: 'Buckwheat Groats',
       nepaliName: 'फापर',
       description:
-        'Hulled buckwheat from Mustang and Dolpa. Toast it dry before cooking; it tastes of roasted nuts and holds its shape.',
-      nepaliDescription: 'मुस्ताङ र डोल्पाको बोक्रा निकालेको फापर। पकाउनुअघि सुक्खै भुट्नुहोस्, ओखरजस्तो स्वाद आउँछ।',
+        'Hulled buckwheat from Mustang. Toast it dry before cooking; it tastes of roasted nuts and holds its shape.',
+      nepaliDescription: 'मुस्ताङको बोक्रा निकालेको फापर। पकाउनुअघि सुक्खै भुट्नुहोस्, ओखरजस्तो स्वाद आउँछ।',
       unit: grams(500),
       priceRupees: 160,
       stock: 40,
@@ -185,8 +185,8 @@ export const grains = category(
       name: 'Himalayan Naked Barley',
       nepaliName: 'उवा',
       description:
-        'The hull-less barley of Humla and Upper Mustang, from which tsampa is made. Adds chew to soup and khichadi.',
-      nepaliDescription: 'हुम्ला र माथिल्लो मुस्ताङको भुस नहुने जौ, चम्पा यसैबाट बन्छ। सुप र खिचडीमा मिठो।',
+        'The hull-less barley of the high fields of Jumla, from which tsampa is made. Adds chew to soup and khichadi.',
+      nepaliDescription: 'जुम्लाका अग्ला बारीको भुस नहुने जौ, चम्पा यसैबाट बन्छ। सुप र खिचडीमा मिठो।',
       unit: grams(500),
       priceRupees: 140,
       stock: 27,

@@ -74,9 +74,9 @@ export const greens = category(
       name: 'Stinging Nettle Tips',
       nepaliName: 'सिस्नो',
       description:
-        'Wild tips gathered with tongs on the slopes above Sankhu, full of iron. Boil with a handful of rice for a thick, comforting soup; the sting is gone after a minute.',
+        'Wild tips gathered with tongs on the slopes above Mude, full of iron. Boil with a handful of rice for a thick, comforting soup; the sting is gone after a minute.',
       nepaliDescription:
-        'साँखुमाथिका पाखाबाट चिम्टाले टिपेको जङ्गली मुना, आइरन प्रशस्त। एक मुठी चामल हालेर पकाउनुहोस्, एक मिनेट उमालेपछि पोल्दैन।',
+        'मुडेमाथिका पाखाबाट चिम्टाले टिपेको जङ्गली मुना, आइरन प्रशस्त। एक मुठी चामल हालेर पकाउनुहोस्, एक मिनेट उमालेपछि पोल्दैन।',
       unit: grams(250),
       priceRupees: 90,
       stock: 9,
@@ -115,8 +115,8 @@ export const greens = category(
       name: 'Fresh Mint',
       nepaliName: 'पुदिना',
       description:
-        'Strong garden mint for chutney, mohi and lemon water. Grown beside the well of an organic farm in Lubhu.',
-      nepaliDescription: 'लुभुको अर्गानिक बारीको कडा बास्नादार पुदिना। अचार, मोही र कागती पानीमा हाल्नुहोस्।',
+        'Strong garden mint for chutney, mohi and lemon water. Grown beside the well of an organic farm in Dhading.',
+      nepaliDescription: 'धादिङको अर्गानिक बारीको कडा बास्नादार पुदिना। अचार, मोही र कागती पानीमा हाल्नुहोस्।',
       unit: mutha,
       priceRupees: 35,
       stock: 41,

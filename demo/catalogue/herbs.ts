@@ -34,8 +34,8 @@ export const herbs = category(
       name: 'Nettle Herbal Tea',
       nepaliName: 'सिस्नो चिया',
       description:
-        'Spring nettle from the hills of Dolakha, shade-dried to keep it green. This herbal tea tastes of meadow and carries iron.',
-      nepaliDescription: 'दोलखाका पाखाको वसन्ते सिस्नो, हरियै रहोस् भनेर छहारीमा सुकाएको। आइरन पाइन्छ।',
+        'Spring nettle from the hills of Sindhupalchok, shade-dried to keep it green. This herbal tea tastes of meadow and carries iron.',
+      nepaliDescription: 'सिन्धुपाल्चोकका पाखाको वसन्ते सिस्नो, हरियै रहोस् भनेर छहारीमा सुकाएको। आइरन पाइन्छ।',
       unit: grams(50),
       priceRupees: 190,
       stock: 41,
@@ -60,8 +60,8 @@ export const herbs = category(
       name: 'Chamomile Herbal Tea',
       nepaliName: 'क्यामोमाइल चिया',
       description:
-        'Whole flower heads grown for oil and tea in Nawalparasi. A mild herbal tea for the hour before sleep.',
-      nepaliDescription: 'नवलपरासीमा फुलाएका क्यामोमाइलका पूरै फूल। सुत्नुअघि पिउने हल्का चिया।',
+        'Whole flower heads grown for oil and tea in Nuwakot. A mild herbal tea for the hour before sleep.',
+      nepaliDescription: 'नुवाकोटमा फुलाएका क्यामोमाइलका पूरै फूल। सुत्नुअघि पिउने हल्का चिया।',
       unit: grams(40),
       priceRupees: 260,
       stock: 24,
@@ -126,9 +126,9 @@ export const herbs = category(
       name: 'Sea Buckthorn Juice',
       nepaliName: 'डालेचुकको रस',
       description:
-        'Orange berries from the dry river beds of Manang and Mustang, pressed without sugar. Very sour, very rich in vitamin C; dilute it with five parts of water.',
+        'Orange berries from the dry river beds of Mustang, pressed without sugar. Very sour, very rich in vitamin C; dilute it with five parts of water.',
       nepaliDescription:
-        'मनाङ र मुस्ताङका बगरको डालेचुक, चिनी नहाली पेलेको। धेरै अमिलो, भिटामिन सी प्रशस्त, पाँच गुणा पानी मिसाउनुहोस्।',
+        'मुस्ताङका बगरको डालेचुक, चिनी नहाली पेलेको। धेरै अमिलो, भिटामिन सी प्रशस्त, पाँच गुणा पानी मिसाउनुहोस्।',
       unit: { unit: '250 ml', unitAmount: 250, unitMeasure: 'ml' },
       priceRupees: 540,
       stock: 10,

@@ -35,8 +35,8 @@ export const honey = category(
       name: 'Mustard Flower Honey',
       nepaliName: 'तोरीको मह',
       description:
-        'Pale honey of the yellow winter fields of Dang. Crystallises within weeks, which is natural and not a defect.',
-      nepaliDescription: 'दाङको तोरीबारीको फिक्का मह। केही हप्तामा दाना जम्छ, यो यसको स्वभाव हो, खराबी होइन।',
+        'Pale honey of the yellow winter fields of Chitwan. Crystallises within weeks, which is natural and not a defect.',
+      nepaliDescription: 'चितवनको तोरीबारीको फिक्का मह। केही हप्तामा दाना जम्छ, यो यसको स्वभाव हो, खराबी होइन।',
       unit: grams(500),
       priceRupees: 480,
       stock: 59,

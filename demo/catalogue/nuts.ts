@@ -21,9 +21,8 @@ export const nuts = category(
       name: 'Jumla Walnuts in Shell',
       nepaliName: 'जुम्लाको ओखर',
       description:
-        'Mountain walnuts with a full, sweet kernel, gathered in October in Jumla and Kalikot. The shells are thick: take a stone, as everyone does there.',
-      nepaliDescription:
-        'जुम्ला र कालिकोटमा असोज-कात्तिकमा टिपिएको, भरिलो गुदीको ओखर। बोक्रा बाक्लो छ, ढुङ्गाले फुटाउनुहोस्।',
+        'Mountain walnuts with a full, sweet kernel, gathered in October in Jumla. The shells are thick: take a stone, as everyone does there.',
+      nepaliDescription: 'जुम्लामा असोज-कात्तिकमा टिपिएको, भरिलो गुदीको ओखर। बोक्रा बाक्लो छ, ढुङ्गाले फुटाउनुहोस्।',
       unit: grams(500),
       priceRupees: 420,
       stock: 58,
@@ -87,8 +86,8 @@ export const nuts = category(
       name: 'Mustang Dried Apricots',
       nepaliName: 'मुस्ताङको सुकेको खुर्पानी',
       description:
-        'Halved and dried on flat roofs in Kagbeni, chewy and honest in colour. Simmer them with a cinnamon stick for a quick compote.',
-      nepaliDescription: 'कागबेनीका छानामा काटेर सुकाएको खुर्पानी, चपाउन मज्जा, रङ प्राकृतिक।',
+        'Halved and dried on flat roofs in Marpha, chewy and honest in colour. Simmer them with a cinnamon stick for a quick compote.',
+      nepaliDescription: 'मार्फाका छानामा काटेर सुकाएको खुर्पानी, चपाउन मज्जा, रङ प्राकृतिक।',
       unit: grams(250),
       priceRupees: 450,
       stock: 20,
@@ -126,8 +125,8 @@ export const nuts = category(
       name: 'Makhana',
       nepaliName: 'मखाना',
       description:
-        'Popped lotus seeds from the ponds of Dhanusha and Mahottari. Roast in a little ghee with salt and pepper until they crack between the fingers.',
-      nepaliDescription: 'धनुषा र महोत्तरीका पोखरीको मखाना। अलिकति घिउ, नुन र मरिचमा कुरकुरे हुने गरी भुट्नुहोस्।',
+        'Popped lotus seeds from the ponds of Sarlahi. Roast in a little ghee with salt and pepper until they crack between the fingers.',
+      nepaliDescription: 'सर्लाहीका पोखरीको मखाना। अलिकति घिउ, नुन र मरिचमा कुरकुरे हुने गरी भुट्नुहोस्।',
       unit: grams(200),
       priceRupees: 360,
       stock: 52,
@@ -153,8 +152,8 @@ export const nuts = category(
       name: 'Flax Seeds',
       nepaliName: 'आलस',
       description:
-        'Brown flax from Achham, for roasting and grinding into chutney. Rich in omega-3, and only if you crush it.',
-      nepaliDescription: 'अछामको खैरो आलस, भुटेर पिसी अचारमा हाल्न। ओमेगा-3 पाउन पिसेरै खानुहोस्।',
+        'Brown flax from Salyan, for roasting and grinding into chutney. Rich in omega-3, and only if you crush it.',
+      nepaliDescription: 'सल्यानको खैरो आलस, भुटेर पिसी अचारमा हाल्न। ओमेगा-3 पाउन पिसेरै खानुहोस्।',
       unit: grams(250),
       priceRupees: 110,
       stock: 55,

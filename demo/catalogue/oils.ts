@@ -61,8 +61,9 @@ export const oils = category(
       name: 'Cold-Pressed Sunflower Oil',
       nepaliName: 'सूर्यमुखीको तेल',
       description:
-        'Light and almost without taste, for frying and baking. Seeds from Sarlahi, pressed without solvent.',
-      nepaliDescription: 'सर्लाहीको सूर्यमुखीबाट केमिकलबिना पेलेको, हलुका, आफ्नो खास स्वाद नहुने तेल। तार्न र बेक गर्न।',
+        'Light and almost without taste, for frying and baking. Seeds from Sarlahi, pressed in Khokana without solvent.',
+      nepaliDescription:
+        'सर्लाहीको सूर्यमुखीबाट खोकनामा केमिकलबिना पेलेको, हलुका, आफ्नो खास स्वाद नहुने तेल। तार्न र बेक गर्न।',
       unit: litre(),
       priceRupees: 380,
       stock: 55,
@@ -101,8 +102,8 @@ export const oils = category(
       name: 'Flaxseed Oil',
       nepaliName: 'आलसको तेल',
       description:
-        'Pressed from brown alas of the far west and bottled dark. Take it raw over curd or salad; it should never see a flame.',
-      nepaliDescription: 'सुदूरपश्चिमको आलसको तेल, कालो सिसीमा भरेको। दही वा सलादमा काँचै हाल्नुहोस्, नतताउनुहोस्।',
+        'Pressed from brown alas of Salyan and bottled dark. Take it raw over curd or salad; it should never see a flame.',
+      nepaliDescription: 'सल्यानको आलसको तेल, कालो सिसीमा भरेको। दही वा सलादमा काँचै हाल्नुहोस्, नतताउनुहोस्।',
       unit: millilitres(250),
       priceRupees: 390,
       stock: 16,

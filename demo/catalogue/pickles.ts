@@ -34,9 +34,9 @@ export const pickles = category(
       name: 'Green Mango Pickle',
       nepaliName: 'आँपको अचार',
       description:
-        'Raw mango from Siraha, cut with the stone and laid in mustard oil and sun for three weeks. Strong stuff; a little goes a long way.',
+        'Raw mango from Sarlahi, cut with the stone and laid in mustard oil and sun for three weeks. Strong stuff; a little goes a long way.',
       nepaliDescription:
-        'सिराहाको काँचो आँप कोयासहित काटी तोरीको तेलमा तीन हप्ता घाममा राखेको। निकै चर्को, अलिकति भए पुग्छ।',
+        'सर्लाहीको काँचो आँप कोयासहित काटी तोरीको तेलमा तीन हप्ता घाममा राखेको। निकै चर्को, अलिकति भए पुग्छ।',
       unit: grams(400),
       priceRupees: 260,
       stock: 54,

@@ -21,8 +21,8 @@ export const pulses = category(
       name: 'Split Red Lentils',
       nepaliName: 'मुसुरोको दाल',
       description:
-        'Salmon-coloured masoor from the plains of Banke that turns golden in the pot. Ready in fifteen minutes without a pressure cooker.',
-      nepaliDescription: 'बाँकेको मुसुरो, पाकेपछि सुनौलो हुन्छ। कुकरबिनै पन्ध्र मिनेटमा पाक्छ।',
+        'Salmon-coloured masoor from the plains of Bardiya that turns golden in the pot. Ready in fifteen minutes without a pressure cooker.',
+      nepaliDescription: 'बर्दियाको मुसुरो, पाकेपछि सुनौलो हुन्छ। कुकरबिनै पन्ध्र मिनेटमा पाक्छ।',
       unit: kilo(),
       priceRupees: 220,
       stock: 110,
@@ -34,8 +34,8 @@ export const pulses = category(
       name: 'Whole Brown Lentils',
       nepaliName: 'सिङ्गो मुसुरो',
       description:
-        'Unhulled masoor with an earthy taste, good in soup and for sprouting. From Dang, sun-dried on mud floors.',
-      nepaliDescription: 'दाङको बोक्रासहितको मुसुरो, माटोको आँगनमा सुकाएको। झोल र टुसा दुवै मिठो।',
+        'Unhulled masoor with an earthy taste, good in soup and for sprouting. From Bardiya, sun-dried on mud floors.',
+      nepaliDescription: 'बर्दियाको बोक्रासहितको मुसुरो, माटोको आँगनमा सुकाएको। झोल र टुसा दुवै मिठो।',
       unit: kilo(),
       priceRupees: 210,
       stock: 58,
@@ -47,9 +47,8 @@ export const pulses = category(
       name: 'Split Black Gram',
       nepaliName: 'मासको दाल',
       description:
-        'Kalo dal from the bunds of rice fields in Syangja, cooked in an iron pot until it is thick and dark. Temper with jimbu and ghee.',
-      nepaliDescription:
-        'स्याङ्जाका आलीमा फलेको मास, फलामको कराहीमा बाक्लो हुने गरी पकाउनुहोस्। जिम्बु र घिउले झान्नुहोस्।',
+        'Kalo dal from the bunds of rice fields in Kaski, cooked in an iron pot until it is thick and dark. Temper with jimbu and ghee.',
+      nepaliDescription: 'कास्कीका आलीमा फलेको मास, फलामको कराहीमा बाक्लो हुने गरी पकाउनुहोस्। जिम्बु र घिउले झान्नुहोस्।',
       unit: kilo(),
       priceRupees: 260,
       stock: 77,
@@ -101,9 +100,8 @@ export const pulses = category(
       name: 'Split Pigeon Peas',
       nepaliName: 'रहरको दाल',
       description:
-        'Golden rahar from Nawalparasi, not polished with oil. The dal for guests; give it a fried chilli and hing at the end.',
-      nepaliDescription:
-        'नवलपरासीको, तेल नलगाएको सुनौलो रहर। पाहुनालाई पकाइने दाल, अन्तिममा खुर्सानी र हिङले झान्नुहोस्।',
+        'Golden rahar from Bardiya, not polished with oil. The dal for guests; give it a fried chilli and hing at the end.',
+      nepaliDescription: 'बर्दियाको, तेल नलगाएको सुनौलो रहर। पाहुनालाई पकाइने दाल, अन्तिममा खुर्सानी र हिङले झान्नुहोस्।',
       unit: kilo(),
       priceRupees: 280,
       stock: 82,
@@ -154,9 +152,9 @@ export const pulses = category(
       name: 'Red Kidney Beans',
       nepaliName: 'राजमा',
       description:
-        'Dark red beans from the upper slopes of Mugu, creamy once cooked. Boil hard for ten minutes first, then gently until done.',
+        'Dark red beans from the upper slopes of Jumla, creamy once cooked. Boil hard for ten minutes first, then gently until done.',
       nepaliDescription:
-        'मुगुको गाढा रातो राजमा, पाकेपछि नरम। पहिले दस मिनेट कडा आगोमा उमाल्नुहोस्, त्यसपछि मन्द आगोमा।',
+        'जुम्लाको गाढा रातो राजमा, पाकेपछि नरम। पहिले दस मिनेट कडा आगोमा उमाल्नुहोस्, त्यसपछि मन्द आगोमा।',
       unit: kilo(),
       priceRupees: 310,
       stock: 5,

@@ -21,9 +21,9 @@ export const snacks = category(
       name: 'Lapsi Titaura',
       nepaliName: 'लप्सीको तितौरा',
       description:
-        'Sour-sweet fruit chews rolled in chilli, salt and sugar. Made in a kitchen in Dharan from lapsi pulp, without food colour.',
+        'Sour-sweet fruit chews rolled in chilli, salt and sugar. Made in a kitchen in Panchkhal from lapsi pulp, without food colour.',
       nepaliDescription:
-        'खुर्सानी, नुन र चिनीमा लटपटिएको अमिलो-गुलियो तितौरा। धरानमा लप्सीको गुदीबाट बनेको, रङ हालेको छैन।',
+        'खुर्सानी, नुन र चिनीमा लटपटिएको अमिलो-गुलियो तितौरा। पाँचखालमा लप्सीको गुदीबाट बनेको, रङ हालेको छैन।',
       unit: grams(200),
       priceRupees: 150,
       stock: 94,

@@ -39,8 +39,9 @@ export const spices = category(
       name: 'Red Chilli Powder',
       nepaliName: 'खुर्सानीको धुलो',
       description:
-        'Sun-dried long chillies from the Terai, ground with their seeds. Bright and hot; no colour has been added.',
-      nepaliDescription: 'तराईको लामो खुर्सानी घाममा सुकाई दानासहित पिसेको। रङ चम्किलो, स्वाद पिरो, रङ मिसाएको छैन।',
+        'Sun-dried long chillies from Palpa, ground with their seeds. Bright and hot; no colour has been added.',
+      nepaliDescription:
+        'पाल्पाको लामो खुर्सानी घाममा सुकाई दानासहित पिसेको। रङ चम्किलो, स्वाद पिरो, रङ मिसाएको छैन।',
       unit: grams(200),
       priceRupees: 150,
       stock: 76,
@@ -79,8 +80,8 @@ export const spices = category(
       name: 'Coriander Seeds',
       nepaliName: 'धनियाँको गेडा',
       description:
-        'Round, pale seeds from the hills of Gulmi with a note of orange peel. Grind them yourself for the best achar.',
-      nepaliDescription: 'गुल्मीका डाँडाको गोलो धनियाँ, सुन्तलाको बोक्राझैं बास्ना आउँछ। अचारका लागि आफैं पिस्नुहोस्।',
+        'Round, pale seeds from the hills of Palpa with a note of orange peel. Grind them yourself for the best achar.',
+      nepaliDescription: 'पाल्पाका डाँडाको गोलो धनियाँ, सुन्तलाको बोक्राझैं बास्ना आउँछ। अचारका लागि आफैं पिस्नुहोस्।',
       unit: grams(200),
       priceRupees: 110,
       stock: 50,
@@ -104,9 +105,9 @@ export const spices = category(
       name: 'Timur Pepper',
       nepaliName: 'टिमुर',
       description:
-        'Nepal’s own Sichuan pepper, picked wild in Salyan and Pyuthan. It smells of grapefruit and leaves the lips tingling; sort out the black seeds and crush the husks.',
+        'Nepal’s own Sichuan pepper, picked wild in Salyan. It smells of grapefruit and leaves the lips tingling; sort out the black seeds and crush the husks.',
       nepaliDescription:
-        'सल्यान र प्युठानको जङ्गलमा टिपिएको टिमुर। बास्ना भोगटेझैं, ओठ झमझम हुन्छ। कालो दाना फालेर बोक्रा कुट्नुहोस्।',
+        'सल्यानको जङ्गलमा टिपिएको टिमुर। बास्ना भोगटेझैं, ओठ झमझम हुन्छ। कालो दाना फालेर बोक्रा कुट्नुहोस्।',
       unit: grams(100),
       priceRupees: 240,
       stock: 38,
@@ -118,9 +119,9 @@ export const spices = category(
       name: 'Jimbu',
       nepaliName: 'जिम्बु',
       description:
-        'Dried leaves of a wild Himalayan onion from Mustang and Dolpa. A pinch in hot ghee, poured over kalo dal, is the smell of Thakali kitchens.',
+        'Dried leaves of a wild Himalayan onion from Mustang. A pinch in hot ghee, poured over kalo dal, is the smell of Thakali kitchens.',
       nepaliDescription:
-        'मुस्ताङ र डोल्पाको हिमाली जिम्बु। तातो घिउमा एक चिम्टी पड्काएर मासको दालमा हाल्नुहोस्, थकाली भान्साको बास्ना आउँछ।',
+        'मुस्ताङको हिमाली जिम्बु। तातो घिउमा एक चिम्टी पड्काएर मासको दालमा हाल्नुहोस्, थकाली भान्साको बास्ना आउँछ।',
       unit: grams(50),
       priceRupees: 290,
       stock: 11,
@@ -132,9 +133,9 @@ export const spices = category(
       name: 'Large Cardamom',
       nepaliName: 'अलैंची',
       description:
-        'Smoke-dried pods from Taplejung, one of the districts that grow the most of it. Crack one into rice, two into mutton.',
+        'Smoke-dried pods from Ilam, one of the districts that grow the most of it. Crack one into rice, two into mutton.',
       nepaliDescription:
-        'सबैभन्दा धेरै अलैंची फलाउने जिल्लामध्ये एक ताप्लेजुङको, धुवाँमा सुकाएको। भातमा एउटा, खसीको मासुमा दुइटा फुटाएर हाल्नुहोस्।',
+        'सबैभन्दा धेरै अलैंची फलाउने जिल्लामध्ये एक इलामको, धुवाँमा सुकाएको। भातमा एउटा, खसीको मासुमा दुइटा फुटाएर हाल्नुहोस्।',
       unit: grams(100),
       priceRupees: 320,
       stock: 44,
@@ -159,9 +160,8 @@ export const spices = category(
       name: 'Cinnamon Bark',
       nepaliName: 'दालचिनी',
       description:
-        'Thick bark of the hill cinnamon from Palpa and Udayapur, sweet with a trace of clove. Break a finger’s length into the tea pot.',
-      nepaliDescription:
-        'पाल्पा र उदयपुरको बाक्लो बोक्रा, गुलियो, ल्वाङको हल्का बास्ना। चियामा औंलाजत्रो टुक्रा हाल्नुहोस्।',
+        'Thick bark of the hill cinnamon from Palpa, sweet with a trace of clove. Break a finger’s length into the tea pot.',
+      nepaliDescription: 'पाल्पाको बाक्लो बोक्रा, गुलियो, ल्वाङको हल्का बास्ना। चियामा औंलाजत्रो टुक्रा हाल्नुहोस्।',
       unit: grams(100),
       priceRupees: 160,
       stock: 47,

@@ -21,9 +21,9 @@ export const vegetables = category(
       name: 'Local Tomatoes',
       nepaliName: 'लोकल गोलभेंडा',
       description:
-        'Small, thin-skinned organic tomatoes from open plots around Balambu and Dhading, picked when they have turned red on the plant. Sour enough for achar, soft enough to melt into a dal.',
+        'Small, thin-skinned organic tomatoes from open terraces above Naubise in Dhading, picked when they have turned red on the plant. Sour enough for achar, soft enough to melt into a dal.',
       nepaliDescription:
-        'बलम्बु र धादिङका खुला बारीको, बोटमै रातो भएपछि टिपेको सानो, पातलो बोक्राको अर्गानिक गोलभेंडा। अचारका लागि अमिलो, दालमा सजिलै गल्ने।',
+        'धादिङको नौबिसेका खुला गराको, बोटमै रातो भएपछि टिपेको सानो, पातलो बोक्राको अर्गानिक गोलभेंडा। अचारका लागि अमिलो, दालमा सजिलै गल्ने।',
       unit: kilo(),
       priceRupees: 140,
       stock: 64,
@@ -61,9 +61,9 @@ export const vegetables = category(
       name: 'Cauliflower',
       nepaliName: 'काउली',
       description:
-        'A firm white head, sold with its inner leaves to keep it fresh. Grown in Bhaktapur without pesticide sprays, so give it a short bath in salt water before you cook it.',
+        'A firm white head, sold with its inner leaves to keep it fresh. Grown in Panchkhal without pesticide sprays, so give it a short bath in salt water before you cook it.',
       nepaliDescription:
-        'भक्तपुरमा विषादी नहाली फलाएको कसिलो काउली, भित्री पातसहित। पकाउनुअघि एकछिन नुनपानीमा भिजाउनुहोस्।',
+        'पाँचखालमा विषादी नहाली फलाएको कसिलो काउली, भित्री पातसहित। पकाउनुअघि एकछिन नुनपानीमा भिजाउनुहोस्।',
       unit: kilo(),
       priceRupees: 130,
       stock: 52,
@@ -75,8 +75,8 @@ export const vegetables = category(
       name: 'Green Cabbage',
       nepaliName: 'बन्दा',
       description:
-        'Tight, heavy heads of about a kilo from Daman in Makwanpur. Good raw with lemon and timur, and a must in any plate of momo.',
-      nepaliDescription: 'मकवानपुरको दामनको कसिलो, करिब एक केजीको बन्दा। टिमुर-कागतीसँग काँचै वा मःमःमा।',
+        'Tight, heavy heads of about a kilo from Mude in Sindhupalchok. Good raw with lemon and timur, and a must in any plate of momo.',
+      nepaliDescription: 'सिन्धुपाल्चोकको मुडेको कसिलो, करिब एक केजीको बन्दा। टिमुर-कागतीसँग काँचै वा मःमःमा।',
       unit: kilo(),
       priceRupees: 75,
       stock: 70,
@@ -88,9 +88,9 @@ export const vegetables = category(
       name: 'Broccoli',
       nepaliName: 'ब्रोकाउली',
       description:
-        'Dense green heads from organic vegetable farms in Nala, cut with a short stalk. Steam for four minutes, or stir-fry with garlic and a little mustard oil.',
+        'Dense green heads from organic vegetable farms in Panchkhal, cut with a short stalk. Steam for four minutes, or stir-fry with garlic and a little mustard oil.',
       nepaliDescription:
-        'नालाका अर्गानिक बारीको हरियो, कसिलो ब्रोकाउली। चार मिनेट बफाउनुहोस् वा लसुन र तोरीको तेलमा झान्नुहोस्।',
+        'पाँचखालका अर्गानिक बारीको हरियो, कसिलो ब्रोकाउली। चार मिनेट बफाउनुहोस् वा लसुन र तोरीको तेलमा झान्नुहोस्।',
       unit: kilo(),
       priceRupees: 190,
       stock: 33,
@@ -115,8 +115,8 @@ export const vegetables = category(
       name: 'White Radish',
       nepaliName: 'मूला',
       description:
-        'Long white radish with a clean bite, harvested young in Thimi. Grate it into achar with sesame, or dry it in strips for winter.',
-      nepaliDescription: 'ठिमीको कलिलो, लामो सेतो मूला। तिलसँग अचार हाल्नुहोस् वा जाडोका लागि चाना पारेर सुकाउनुहोस्।',
+        'Long white radish with a clean bite, harvested young in Mude. Grate it into achar with sesame, or dry it in strips for winter.',
+      nepaliDescription: 'मुडेको कलिलो, लामो सेतो मूला। तिलसँग अचार हाल्नुहोस् वा जाडोका लागि चाना पारेर सुकाउनुहोस्।',
       unit: kilo(),
       priceRupees: 70,
       stock: 61,
@@ -222,9 +222,8 @@ export const vegetables = category(
       name: 'Okra',
       nepaliName: 'रामतोरिया',
       description:
-        'Finger-long pods that snap when bent, picked every other morning in Nawalparasi. Wipe, do not wash, and fry on a high flame so they stay crisp.',
-      nepaliDescription:
-        'नवलपरासीमा एक दिन बिराएर टिपिने कलिलो रामतोरिया। नधोईकन पुछेर कडा आँचमा भुट्नुहोस्, कुरकुरे हुन्छ।',
+        'Finger-long pods that snap when bent, picked every other morning in Dhading. Wipe, do not wash, and fry on a high flame so they stay crisp.',
+      nepaliDescription: 'धादिङमा एक दिन बिराएर टिपिने कलिलो रामतोरिया। नधोईकन पुछेर कडा आँचमा भुट्नुहोस्, कुरकुरे हुन्छ।',
       unit: grams(500),
       priceRupees: 80,
       stock: 36,
@@ -236,8 +235,8 @@ export const vegetables = category(
       name: 'Eggplant',
       nepaliName: 'भन्टा',
       description:
-        'Glossy purple eggplants with few seeds, grown under organic mulch in Bhaktapur. Roast one over the flame for a smoky chokha.',
-      nepaliDescription: 'भक्तपुरको अर्गानिक, थोरै बियाँ भएको टल्किने भन्टा। आगोमा पोलेर चोखा बनाउनुहोस्।',
+        'Glossy purple eggplants with few seeds, grown under organic mulch in Dhading. Roast one over the flame for a smoky chokha.',
+      nepaliDescription: 'धादिङको अर्गानिक, थोरै बियाँ भएको टल्किने भन्टा। आगोमा पोलेर चोखा बनाउनुहोस्।',
       unit: kilo(),
       priceRupees: 95,
       stock: 42,
@@ -262,9 +261,9 @@ export const vegetables = category(
       name: 'Green Peas in the Pod',
       nepaliName: 'हरियो केराउ',
       description:
-        'Full pods from the winter fields of Dhading. A kilo gives a good bowl of peas, and the shelling is half of the pleasure.',
+        'Full pods from the winter fields of Panchkhal. A kilo gives a good bowl of peas, and the shelling is half of the pleasure.',
       nepaliDescription:
-        'धादिङको हिउँदे बारीका भरिला कोसा। एक केजीबाट एक कचौरा केराउ निस्किन्छ, छोडाउनुको मज्जा बेग्लै।',
+        'पाँचखालको हिउँदे बारीका भरिला कोसा। एक केजीबाट एक कचौरा केराउ निस्किन्छ, छोडाउनुको मज्जा बेग्लै।',
       unit: kilo(),
       priceRupees: 210,
       stock: 24,
@@ -289,9 +288,9 @@ export const vegetables = category(
       name: 'Green Chillies',
       nepaliName: 'हरियो खुर्सानी',
       description:
-        'Hot, thin chillies from organic kitchen gardens in Kirtipur. Freeze what you do not use in a week; they lose nothing.',
+        'Hot, thin chillies from organic kitchen gardens in Dhading. Freeze what you do not use in a week; they lose nothing.',
       nepaliDescription:
-        'कीर्तिपुरका अर्गानिक बारीको पिरो, मसिनो खुर्सानी। हप्ता दिनमा नसकिए फ्रिजरमा राख्नुहोस्, बिग्रँदैन।',
+        'धादिङका अर्गानिक बारीको पिरो, मसिनो खुर्सानी। हप्ता दिनमा नसकिए फ्रिजरमा राख्नुहोस्, बिग्रँदैन।',
       unit: grams(250),
       priceRupees: 55,
       stock: 39,
@@ -329,8 +328,8 @@ export const vegetables = category(
       name: 'Chayote',
       nepaliName: 'इस्कुस',
       description:
-        'The vegetable that climbs every trellis in the eastern hills. Peel under water, for the sap sticks, then cook it with tomato and fenugreek.',
-      nepaliDescription: 'पूर्वी पहाडका थाँक्रामा झुल्ने इस्कुस। चोप लाग्छ, पानीमुनि ताछ्नुहोस्। गोलभेंडा र मेथीसँग पकाउनुहोस्।',
+        'The vegetable that climbs every trellis in the hills. Peel under water, for the sap sticks, then cook it with tomato and fenugreek.',
+      nepaliDescription: 'पहाडका थाँक्रामा झुल्ने इस्कुस। चोप लाग्छ, पानीमुनि ताछ्नुहोस्। गोलभेंडा र मेथीसँग पकाउनुहोस्।',
       unit: kilo(),
       priceRupees: 65,
       stock: 48,
@@ -369,9 +368,9 @@ export const vegetables = category(
       name: 'Asparagus',
       nepaliName: 'कुरिलो',
       description:
-        'Thin, tender spears from organic beds in Godawari, tied in bundles of a quarter kilo. They need three minutes in a hot pan and nothing else.',
+        'Thin, tender spears from organic beds in Kakani, tied in bundles of a quarter kilo. They need three minutes in a hot pan and nothing else.',
       nepaliDescription:
-        'गोदावरीका अर्गानिक बारीको मसिनो, कलिलो कुरिलो, पाउ केजीको मुठा। तातो कराहीमा तीन मिनेट पुग्छ।',
+        'ककनीका अर्गानिक बारीको मसिनो, कलिलो कुरिलो, पाउ केजीको मुठा। तातो कराहीमा तीन मिनेट पुग्छ।',
       unit: grams(250),
       priceRupees: 210,
       stock: 12,
@@ -383,9 +382,9 @@ export const vegetables = category(
       name: 'Oyster Mushrooms',
       nepaliName: 'कन्ये च्याउ',
       description:
-        'Picked the same morning from straw bags in a family shed in Balaju. Tear by hand, fry dry first, then add butter and timur.',
+        'Picked the same morning from straw bags in a family shed in Panchkhal. Tear by hand, fry dry first, then add butter and timur.',
       nepaliDescription:
-        'बालाजुमा पराल भरेका झोलाबाट सोही बिहान टिपेको च्याउ। हातैले च्यातेर सुक्खै भुट्नुहोस्, अनि बटर र टिमुर हाल्नुहोस्।',
+        'पाँचखालमा पराल भरेका झोलाबाट सोही बिहान टिपेको च्याउ। हातैले च्यातेर सुक्खै भुट्नुहोस्, अनि बटर र टिमुर हाल्नुहोस्।',
       unit: grams(250),
       priceRupees: 110,
       stock: 18,
