@@ -27,7 +27,7 @@ export const drinks = category(
       unit: grams(100),
       priceRupees: 320,
       stock: 70,
-      also: 'chiya, chia, ilam chiya, black tea, orthodox tea, kalo chiya, चिया, इलाम चिया',
+      also: 'chiya, chia, ilam chiya, black tea, orthodox tea, kalo chiya, chiya patti, चिया, इलाम चिया, चिया पत्ती',
       pictures: 2,
     },
     {
@@ -41,7 +41,7 @@ export const drinks = category(
       unit: grams(50),
       priceRupees: 650,
       stock: 15,
-      also: 'chiya, chia, golden tips, black tea, चिया',
+      also: 'chiya, chia, golden tips, black tea, chiya patti, चिया, चिया पत्ती',
       pictures: 2,
     },
     {
@@ -55,7 +55,7 @@ export const drinks = category(
       unit: grams(100),
       priceRupees: 360,
       stock: 53,
-      also: 'hariyo chiya, chiya, chia, green tea, हरियो चिया, चिया, ग्रीन टी',
+      also: 'hariyo chiya, chiya, chia, green tea, chiya patti, हरियो चिया, चिया, ग्रीन टी, चिया पत्ती',
       pictures: 2,
     },
     {
@@ -68,7 +68,7 @@ export const drinks = category(
       unit: grams(50),
       priceRupees: 890,
       stock: 6,
-      also: 'seto chiya, chiya, chia, white tea, silver needle, सेतो चिया, चिया',
+      also: 'seto chiya, chiya, chia, white tea, silver needle, chiya patti, सेतो चिया, चिया, चिया पत्ती',
       pictures: 2,
     },
     {
@@ -81,7 +81,7 @@ export const drinks = category(
       unit: grams(50),
       priceRupees: 480,
       stock: 0,
-      also: 'oolong, ulong, chiya, chia, ऊलोङ, चिया',
+      also: 'oolong, ulong, chiya, chia, chiya patti, ऊलोङ, चिया, चिया पत्ती',
       pictures: 2,
     },
     {
@@ -95,7 +95,7 @@ export const drinks = category(
       unit: grams(250),
       priceRupees: 280,
       stock: 92,
-      also: 'masala chiya, dudh chiya, chiya patti, chai, ctc, मसला चिया, दूध चिया, चिया पत्ती',
+      also: 'masala chiya, dudh chiya, chai, ctc, मसला चिया, दूध चिया',
       pictures: 2,
     },
     {

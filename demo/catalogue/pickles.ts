@@ -40,7 +40,7 @@ export const pickles = category(
       unit: grams(400),
       priceRupees: 260,
       stock: 54,
-      also: 'aanp ko achar, aap ko achar, mango pickle, आँप, आँपको अचार',
+      also: 'aanp ko achar, aap ko achar, mango pickle, आँपको अचार',
       pictures: 2,
     },
     {
@@ -121,7 +121,7 @@ export const pickles = category(
       unit: grams(300),
       priceRupees: 350,
       stock: 40,
-      also: 'jam, jaam, strawberry, स्ट्रबेरी, जाम',
+      also: 'jam, jaam, strawberry jam, स्ट्रबेरी जाम, जाम',
       pictures: 2,
     },
     {
@@ -134,7 +134,7 @@ export const pickles = category(
       unit: grams(300),
       priceRupees: 330,
       stock: 26,
-      also: 'suntala jam, suntala, marmalade, orange jam, सुन्तला, जाम',
+      also: 'suntala jam, marmalade, orange jam, सुन्तलाको जाम, जाम',
       pictures: 2,
     },
     {

@@ -110,6 +110,46 @@ describe('a list for the demo catalogue', () => {
     expect([salt && slugOf(salt), salt?.choices.map(slugOf)]).toEqual(['salt-rock-sidhe', []])
   })
 
+  test.each([
+    ['eggs 6', 'eggs-local', 1, 'rounded', true],
+    ['30 eggs', 'eggs-crate', 1, 'exact', false],
+    ['28 eggs', 'eggs-crate', 1, 'rounded', true],
+    ['anda 2 packet', 'eggs-local', 2, 'exact', false],
+  ] as const)('counts the pieces of %s', async (text, slug, quantity, how, check) => {
+    const [line] = (await match(text)).lines
+    expect([line && slugOf(line), line?.quantity, line?.how, line?.check]).toEqual([
+      slug,
+      quantity,
+      how,
+      check,
+    ])
+  })
+
+  test('reads three quarters, and no amount in a heading', async () => {
+    const { lines } = await match('सामान:\nपौने दुई किलो आलु\npauney 3 kg pyaj')
+    expect(lines.map(({ wanted }) => wanted)).toEqual([
+      { amount: 1.75, unit: 'kg' },
+      { amount: 2.75, unit: 'kg' },
+    ])
+    expect((await match('Shopping:')).lines).toMatchObject([{ text: 'Shopping:', product: null }])
+  })
+
+  test('asks before another product is taken instead of one that is sold out', async () => {
+    const asked = async (text: string) => {
+      const [line] = (await match(text)).lines
+      return [line && slugOf(line), line?.check, line?.ticked]
+    }
+    const strawberries = demo.db.updateTable('product').where('name', '=', 'Kakani Strawberries')
+    expect(await asked('strawberry 9')).toEqual(['strawberry-kakani', false, true])
+    await strawberries.set({ stock: 0 }).execute()
+    expect(await asked('strawberry 9')).toEqual(['jam-strawberry', true, false])
+    expect(await asked('strawberry')).toEqual(['jam-strawberry', true, false])
+    expect(await asked('strawberry jam 1')).toEqual(['jam-strawberry', false, true])
+    expect(await asked('आँप २ केजी')).toEqual(['pickle-mango', true, false])
+    // one of several teas is sold out
+    expect(await asked('chiya 1')).toEqual(['tea-ilam-black', false, true])
+  })
+
   test('finds the product of 42 everyday words with an amount', async () => {
     const everyday = WRITTEN_LINES.filter(({ rows }) => rows.length === 1 && rows[0]?.product).slice(0, 42)
     const { lines } = await match(everyday.map(({ text }) => text).join('\n'))

@@ -66,6 +66,23 @@ test('a visitor reads a list, signs in, finds it again and adds it', async ({ pa
   expect(await page.evaluate(() => sessionStorage.getItem('written-list'))).toBeNull()
 })
 
+test('a product instead of one that is sold out is not ticked, and the row says to check it', async ({
+  page,
+  shop,
+}) => {
+  await addProduct(shop, { name: 'Kadam', stock: 0 })
+  await addProduct(shop, { name: 'Kadam jam', price: 60, stock: 9 })
+  await page.goto('/list')
+  await ready(page)
+  await read(page, 'kadam\n70 ko kadam')
+  for (const text of ['kadam', '70 ko kadam']) {
+    const kadam = row(page, text).first()
+    await expect(kadam).toContainText('Please check this line.')
+    await expect(kadam.getByRole('checkbox', { name: 'Take Kadam jam' })).not.toBeChecked()
+  }
+  await expect(row(page, '70 ko kadam')).toContainText('For Rs. 70: 1 × kg')
+})
+
 test('sign-out removes an unfinished list', async ({ page, customer }) => {
   expect(customer.id).toBeTruthy()
   await page.goto('/list')

@@ -20,6 +20,7 @@ const MUSHROOM = 'oyster-mushroom|button-mushroom'
 const EGGS = 'eggs-local|eggs-crate'
 const GHEE = 'ghee-cow|ghee-buffalo'
 const TEA = 'tea-ilam-black|tea-ctc-masala|tea-green'
+const TEA_LEAVES = 'tea-ilam-black|tea-golden-tips'
 const APPLE = 'apple-jumla|apple-mustang-green'
 const HONEY = 'honey-chiuri|honey-mustard|honey-wild-cliff|honey-buckwheat'
 const CORIANDER = 'coriander-leaf'
@@ -109,7 +110,7 @@ export const WRITTEN_LINES: readonly WrittenLine[] = [
   line('sakkhar 2 kg', ['jaggery-blocks|jaggery-powder:4', 2]),
   line('chini 1 kg', ['sugar-raw-cane', 1]),
   line('ilam chiya 2', ['tea-ilam-black', 2]),
-  line('chiya patti 1 pkt', ['tea-ctc-masala', 1]),
+  line('chiya patti 1 pkt', [TEA_LEAVES, 1]),
   line('kafi 250 gm', ['coffee-beans-gulmi|coffee-ground-kaski', 1]),
   line('kaju half kg', ['cashews', 2]),
   line('kismis 250 g', ['raisins', 1]),
@@ -185,7 +186,7 @@ export const WRITTEN_LINES: readonly WrittenLine[] = [
   line('aloo dui kilo ani pyaz ek kilo', [POTATO, 2], ['onion-dry', 1]),
   line('२ किलो आलु, १ किलो प्याज र आधा किलो गोलभेंडा', [POTATO, 2], ['onion-dry', 1], ['tomato-local', 1]),
   line('tel 2 liter', ['mustard-oil|sunflower-oil', 2]),
-  line('anda 30', ['eggs-local', 3]),
+  line('anda 30', ['eggs-crate', 1]),
   line('dozen eggs', ['eggs-local', 1]),
   line('pottato 2kg', [POTATO, 2]),
   line('bhainsi ko dudh 2 ltr', ['milk-buffalo', 2]),
@@ -193,6 +194,25 @@ export const WRITTEN_LINES: readonly WrittenLine[] = [
   line('milk 500ml x 2', [MILK, 1]),
   line('dal 2 kg (musuro)', ['masoor-red|masoor-whole', 2]),
   line('₹50 ko dhaniya', [CORIANDER, 1]),
+  // a number of what is sold by the dozen or the crate
+  line('eggs 6', ['eggs-local', 1]),
+  line('अण्डा १२', ['eggs-local', 1]),
+  line('30 eggs', ['eggs-crate', 1]),
+  line('24 wata anda', ['eggs-local', 2]),
+  line('kera 6', ['banana-malbhog', 1]),
+  // more spellings
+  line('चिया पत्ती १ प्याकेट', [TEA_LEAVES, 1]),
+  line('noon 1 paket', ['salt-rock-sidhe', 1]),
+  line('besan 2 paaket', ['flour-besan', 2]),
+  line('पौने दुई किलो आलु', [POTATO, 2]),
+  line('paune ek kilo pyaj', ['onion-dry', 1]),
+  line('paune 2 liter dudh', [MILK, 2]),
+  // headings
+  line('किनमेल:\nआलु २ केजी', [POTATO, 2]),
+  line('Shopping:\naalu 2 kg\npyaj 1 kg', [POTATO, 2], ['onion-dry', 1]),
+  line('saman haru :-\ndudh 1 ltr', [MILK, 1]),
+  line('सामानहरूः\nप्याज १ केजी', ['onion-dry', 1]),
+  line('Aalu: 2 kg\nTarkari:\nGajar: 1 kg', [POTATO, 2], ['carrot-kavre', 1]),
   // what names no product
   line('thank you dai', [null]),
   line('ghar ma pathaidinu', [null]),

@@ -6,7 +6,7 @@ import { localUnit } from '../product/product-texts.ts'
 /** What a customer should know about the product and quantity that were found for a line, as sentences. */
 export function describeOffer(wanted: Amount | null, offer: Offer): string[] {
   const { product, how, check, limited } = offer
-  const isExplained = how === 'guess' || how === 'one' || how === 'money'
+  const isExplained = how === 'guess' || (wanted !== null && (how === 'one' || isTooDear(wanted, offer)))
   return [
     how === 'guess' ? t.isGuess : '',
     wanted && !limited ? describeQuantity(wanted, offer) : '',
@@ -16,7 +16,11 @@ export function describeOffer(wanted: Amount | null, offer: Offer): string[] {
   ].filter(Boolean)
 }
 
-function describeQuantity({ amount, unit }: Amount, { product, quantity, how, check }: Offer): string {
+const isTooDear = ({ amount }: Amount, { how, product }: Offer) => how === 'money' && amount < product.price
+
+function describeQuantity(wanted: Amount, offer: Offer): string {
+  const { amount, unit } = wanted
+  const { product, quantity, how } = offer
   const pack = localUnit(product.unit)
   const written =
     unit === 'rupees' ? formatRupees(amount) : [amount, unit && t.amounts[unit]].filter(Boolean).join(' ')
@@ -26,7 +30,9 @@ function describeQuantity({ amount, unit }: Amount, { product, quantity, how, ch
     case 'rounded':
       return quantity === 1 ? t.smallestPack(written, pack) : t.roundedUp(written, quantity, pack)
     case 'money':
-      return check ? t.tooDear(written, formatRupees(product.price)) : t.forMoney(written, quantity, pack)
+      return isTooDear(wanted, offer)
+        ? t.tooDear(written, formatRupees(product.price))
+        : t.forMoney(written, quantity, pack)
     case 'one':
       return t.soldBy(pack)
     default:

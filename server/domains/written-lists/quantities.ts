@@ -18,6 +18,8 @@ export interface FoundQuantity {
   check: boolean
   /** Whether the product is sold by another kind of unit than that of the amount. */
   isOtherUnit?: boolean
+  /** Of what is counted: the pieces that the units have above the amount, or below it. */
+  spare?: number
 }
 
 const one: FoundQuantity = { quantity: 1, how: 'one', check: false }
@@ -44,19 +46,24 @@ export function quantityOf(wanted: Amount | null, { unit, price, content }: Pack
       return { quantity: bounded(units), how: 'money', check: units < 1 }
     }
     case 'dozen':
-      return content?.measure === 'piece' ? packs(amount * DOZEN, content.amount) : otherUnit
+      return content?.measure === 'piece' ? pieces(amount * DOZEN, content.amount) : otherUnit
     case 'piece':
-      if (!content) return packs(amount, 1)
-      return content.measure === 'piece' ? packs(amount, content.amount) : otherUnit
+      if (!content) return pieces(amount, 1)
+      return content.measure === 'piece' ? pieces(amount, content.amount) : otherUnit
     case 'mutha':
     case 'crate':
       return BUNDLES[wanted.unit].test(unit) ? packs(amount, 1) : otherUnit
-    default: {
-      // 30 eggs are pieces, and 2 are probably two of the packs
-      const inPack = wanted.unit === null && content?.measure === 'piece' ? content.amount : 1
-      return amount >= inPack ? packs(amount, inPack) : packs(amount, 1, true)
-    }
+    case null:
+      // the number counts the pieces of a dozen or a crate, but a small one may be meant for packs
+      if (content?.measure === 'piece') return pieces(amount, content.amount, amount < content.amount)
   }
+  return packs(amount, 1, amount < 1)
+}
+
+/** An amount of pieces in packs. */
+function pieces(amount: number, size: number, check = false): FoundQuantity {
+  const found = packs(amount, size, check)
+  return { ...found, spare: Math.abs(found.quantity * size - amount) }
 }
 
 /** An amount in packs of a size. */

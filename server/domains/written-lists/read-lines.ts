@@ -31,8 +31,11 @@ const NUMBERS = spellings([
   [9, 'nine nau नौ'],
   [10, 'ten das दश दस'],
 ])
-/** `sadhe 2` is 2.5. */
-const AND_A_HALF = new Set(words('sadhe saadhe साढे'))
+/** What words before a number add to it: `sadhe 2` is 2.5, and `paune 2` is 1.75. */
+const ADDED = spellings([
+  [0.5, 'sadhe saadhe साढे'],
+  [-0.25, 'paune pauney पौने'],
+])
 
 const UNITS = spellings<AmountUnit>([
   ['kg', 'kg kgs kilo kilos kilogram kilograms केजी किलो किलोग्राम'],
@@ -44,7 +47,7 @@ const UNITS = spellings<AmountUnit>([
   ['dharni', 'dharni धार्नी'],
   ['dozen', 'dozen dozens doz darjan दर्जन'],
   ['mutha', 'mutha muthi muthaa muttha bundle bundles bunch bunches मुठा मुठी'],
-  ['packet', 'packet packets pkt pkts pack packs poka पोका प्याकेट'],
+  ['packet', 'packet packets pkt pkts pack packs paket pakets paaket pyaket poka पोका प्याकेट पाकेट पकेट'],
   ['crate', 'crate crates kret क्रेट'],
   ['piece', 'piece pieces pcs pc wata ota ote goda thaan वटा ओटा गोटा'],
 ])
@@ -94,13 +97,19 @@ function upToLastLine(text: string): string {
   return end > 0 ? text.slice(0, end) : text
 }
 
-/** At line breaks, commas, semicolons and `।`, but not at a comma between digits. */
+/** At line breaks, commas, semicolons and `।`, but not at a comma between digits. Without headings, unless it has nothing else. */
 function splitLines(text: string): string[] {
-  return asciiDigits(text)
+  const lines = asciiDigits(text)
     .split(/[\n\r;।]|,(?!\d)|(?<!\d),/)
     .map((line) => line.replace(BULLET, '').replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
+  const withoutHeadings = lines.filter((line) => !isHeading(line))
+  return withoutHeadings.length > 0 ? withoutHeadings : lines
 }
+
+/** `Shopping:`, also with the Devanagari visarga, which looks like a colon, and with `:-`. */
+const isHeading = (line: string) =>
+  /[:ः]\s*[-–—]?$/.test(line) && tokensOf(line).every(({ kind }) => kind !== 'number')
 
 type Token = { text: string } & (
   | { kind: 'number'; value: number }
@@ -133,14 +142,14 @@ function tokensOf(text: string): Token[] {
         before.text += ` ${word}`
         continue
       }
-      const half = raw[index - 1] ?? ''
-      const isMore = AND_A_HALF.has(half)
+      const more = raw[index - 1] ?? ''
+      const added = ADDED.get(more)
       tokens.push({
         kind: 'number',
-        text: isMore ? `${half} ${word}` : word,
-        value: isMore ? number + 0.5 : number,
+        text: added === undefined ? word : `${more} ${word}`,
+        value: number + (added ?? 0),
       })
-    } else if (AND_A_HALF.has(word)) continue
+    } else if (ADDED.has(word)) continue
     else if (UNITS.has(word) && before?.kind === 'number') {
       tokens.push({ kind: 'unit', text: word, unit: UNITS.get(word) ?? 'piece' })
     } else if (RUPEES.has(word) || RUPEES.has(written)) tokens.push({ kind: 'rupees', text: word })
@@ -191,7 +200,8 @@ function splitAmounts(line: string): string[] {
 }
 
 function readLine(text: string): ReadLine {
-  if (PHONE.test(text.replace(/(?<=\d)[\s-](?=\d)/g, ''))) return { text, name: '', amount: null }
+  const isPhone = PHONE.test(text.replace(/(?<=\d)[\s-](?=\d)/g, ''))
+  if (isPhone || isHeading(text)) return { text, name: '', amount: null }
   const tokens = tokensOf(text)
   const amounts: Amount[] = []
   const name: string[] = []

@@ -59,17 +59,34 @@ function toLine(
   }
   const { _id, stock } = best.product
   left.set(_id, (left.get(_id) ?? stock) - best.quantity)
-  return { text, wanted, ...best, choices: others }
+  const asks = insteadOfSoldOut(ranked) ? { check: true, ticked: false } : {}
+  return { text, wanted, ...best, ...asks, choices: others }
 }
 
-/** The order of the search, but among products that are otherwise equal, those that are sold by the unit of the amount first. */
+/** The order of the search, but what was bought last and what is in stock comes first. */
 function byFit(a: Candidate, b: Candidate): number {
   if (a.isPreferred || b.isPreferred) return Number(b.isPreferred) - Number(a.isPreferred)
+  return Number(b.product.stock > 0) - Number(a.product.stock > 0) || byUnit(a, b)
+}
+
+/** Among products that are otherwise equal, those sold by the unit of the amount first, with the fewest pieces too many. */
+function byUnit(a: Candidate, b: Candidate): number {
+  const spare = (one: Candidate) => one.spare ?? Number.MAX_VALUE
   return (
-    Number(b.product.stock > 0) - Number(a.product.stock > 0) ||
     Number(b.isNamed) - Number(a.isNamed) ||
-    Number(a.isOtherUnit ?? false) - Number(b.isOtherUnit ?? false)
+    Number(a.isOtherUnit ?? false) - Number(b.isOtherUnit ?? false) ||
+    spare(a) - spare(b)
   )
+}
+
+/** Whether the first product only comes first because one that the line rather means is sold out: jam instead of strawberries. */
+function insteadOfSoldOut([first, ...others]: readonly Candidate[]): boolean {
+  if (!first || first.isPreferred || first.product.stock === 0) return false
+  return others.some((one) => {
+    if (one.product.stock > 0 || !one.isNamed) return false
+    if (one.isExact !== first.isExact) return one.isExact
+    return (byUnit(one, first) || first.soldUnits - one.soldUnits) < 0
+  })
 }
 
 function toOffer({ product, isNamed, isPartial, ...found }: Candidate, left: Map<string, number>): Offer {

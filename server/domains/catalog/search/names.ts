@@ -21,6 +21,9 @@ export interface FoundProduct {
   content: { amount: number; measure: UnitMeasure } | null
   /** Whether its name or keywords have one of the words. */
   isNamed: boolean
+  /** Whether its name or a keyword is exactly the name; of those among `preferred`, it says nothing. */
+  isExact: boolean
+  soldUnits: number
   /** Whether it is among `preferred`. */
   isPreferred: boolean
   /** Whether words were left out. */
@@ -129,6 +132,7 @@ interface FoundRow extends Omit<ListedProduct, '_id' | 'price' | 'image'> {
   wanted: number
   id: string
   pricePaisa: number
+  soldUnits: number
   unitAmount: string | null
   unitMeasure: UnitMeasure | null
   picture: [id: string, width: number, focusX: number, focusY: number] | null
@@ -177,7 +181,7 @@ async function findFirst(
     )
     select ranked.name as wanted, ranked.preference is not null as is_preferred,
       p.search_name_words @@ ranked.typed as is_named,
-      p.id, p.name, p.nepali_name, p.price_paisa, p.unit, p.stock, p.unit_amount, p.unit_measure, (
+      p.id, p.name, p.nepali_name, p.price_paisa, p.sold_units, p.unit, p.stock, p.unit_amount, p.unit_measure, (
         select json_build_array(picture.id, picture.width, focus_x, focus_y)
         from product_picture join picture on picture.id = product_picture.picture_id
         where product_picture.product_id = p.id order by product_picture.position limit 1
@@ -185,12 +189,15 @@ async function findFirst(
     from ranked join product p using (id) where ranked.position <= ${sql.lit(MAX_FOUND)}
     order by ranked.name, ranked.position`.execute(db)
   for (const row of rows) {
-    found.set(row.wanted, [...(found.get(row.wanted) ?? []), { ...toFound(row), isPartial }])
+    found.set(row.wanted, [
+      ...(found.get(row.wanted) ?? []),
+      { ...toFound(row), isExact: by === BY_NAME, isPartial },
+    ])
   }
   return found
 }
 
-function toFound(row: FoundRow): Omit<FoundProduct, 'isPartial'> {
+function toFound(row: FoundRow): Omit<FoundProduct, 'isExact' | 'isPartial'> {
   const { id, name, nepaliName, unit, stock, pricePaisa, picture, unitAmount, unitMeasure } = row
   const image = picture && pictureUrl(...picture)
   return {
@@ -200,6 +207,7 @@ function toFound(row: FoundRow): Omit<FoundProduct, 'isPartial'> {
         ? null
         : { amount: Number(unitAmount), measure: unitMeasure },
     isNamed: row.isNamed,
+    soldUnits: row.soldUnits,
     isPreferred: row.isPreferred,
   }
 }
