@@ -1,5 +1,7 @@
 import { category, crate, dozen, grams, litre, millilitres } from './category.ts'
 
+const DAIRY = 'natural dairy, dairy'
+
 export const dairy = category(
   'dairy',
   {
@@ -14,7 +16,7 @@ export const dairy = category(
     title: 'पहाडी घाँसको स्वाद भएको दूध',
     benefits: ['पहाडका साना गोठबाट', 'बाटोभरि चिसोमा राखेको', 'पाउडर र प्रिजर्भेटिभ नहालेको'],
   },
-  'natural dairy, natural, dairy',
+  'natural',
   [
     {
       slug: 'milk-cow',
@@ -27,7 +29,7 @@ export const dairy = category(
       unit: litre(),
       priceRupees: 130,
       stock: 60,
-      also: 'dudh, doodh, gai ko dudh, cow milk, दूध, दुध, गाईको दूध',
+      also: `dudh, doodh, gai ko dudh, cow milk, दूध, दुध, गाईको दूध, ${DAIRY}`,
       pictures: 2,
     },
     {
@@ -40,7 +42,7 @@ export const dairy = category(
       unit: litre(),
       priceRupees: 145,
       stock: 44,
-      also: 'dudh, doodh, bhaisi ko dudh, buffalo milk, दूध, दुध, भैंसीको दूध',
+      also: `dudh, doodh, bhaisi ko dudh, buffalo milk, दूध, दुध, भैंसीको दूध, ${DAIRY}`,
       pictures: 2,
     },
     {
@@ -54,7 +56,7 @@ export const dairy = category(
       unit: grams(500),
       priceRupees: 230,
       stock: 25,
-      also: 'juju dhau, dhau, dahi, king curd, sweet yoghurt, जुजु धौ, धौ, दही',
+      also: `juju dhau, dhau, dahi, king curd, sweet yoghurt, जुजु धौ, धौ, दही, ${DAIRY}`,
       pictures: 2,
     },
     {
@@ -67,7 +69,7 @@ export const dairy = category(
       unit: grams(500),
       priceRupees: 120,
       stock: 57,
-      also: 'dahi, dahee, curd, yogurt, yoghurt, दही',
+      also: `dahi, dahee, curd, yogurt, yoghurt, दही, ${DAIRY}`,
       pictures: 2,
     },
     {
@@ -80,7 +82,7 @@ export const dairy = category(
       unit: millilitres(500),
       priceRupees: 60,
       stock: 32,
-      also: 'mohi, mahi, chhachh, buttermilk, lassi, मोही, मही',
+      also: `mohi, mahi, chhachh, buttermilk, lassi, मोही, मही, ${DAIRY}`,
       pictures: 2,
     },
     {
@@ -93,7 +95,7 @@ export const dairy = category(
       unit: grams(250),
       priceRupees: 240,
       stock: 28,
-      also: 'panir, paneer, cottage cheese, पनीर, पनिर',
+      also: `panir, paneer, cottage cheese, पनीर, पनिर, ${DAIRY}`,
       pictures: 2,
     },
     {
@@ -107,7 +109,7 @@ export const dairy = category(
       unit: grams(250),
       priceRupees: 520,
       stock: 17,
-      also: 'yak cheese, chauri, chij, nak cheese, चिज, याक चिज, चौंरी',
+      also: `yak cheese, chauri, chij, nak cheese, चिज, याक चिज, चौंरी, ${DAIRY}`,
       pictures: 2,
     },
     {
@@ -121,7 +123,7 @@ export const dairy = category(
       unit: grams(200),
       priceRupees: 480,
       stock: 0,
-      also: 'goat cheese, bakhra ko chij, chevre, चिज, बाख्रा',
+      also: `goat cheese, bakhra ko chij, chevre, चिज, बाख्रा, ${DAIRY}`,
       pictures: 2,
     },
     {
@@ -134,7 +136,7 @@ export const dairy = category(
       unit: grams(200),
       priceRupees: 260,
       stock: 49,
-      also: 'chhurpi, churpi, durkha, dog chew, छुर्पी, दुर्खा',
+      also: `chhurpi, churpi, durkha, dog chew, छुर्पी, दुर्खा, ${DAIRY}`,
       pictures: 2,
     },
     {
@@ -148,7 +150,7 @@ export const dairy = category(
       unit: grams(250),
       priceRupees: 350,
       stock: 22,
-      also: 'nauni, naunee, butter, makhan, नौनी, मक्खन',
+      also: `nauni, naunee, butter, makhan, नौनी, मक्खन, ${DAIRY}`,
       pictures: 2,
     },
     {
@@ -161,7 +163,7 @@ export const dairy = category(
       unit: grams(250),
       priceRupees: 260,
       stock: 13,
-      also: 'khuwa, khoa, khuwaa, mawa, gundpak, खुवा, गुँदपाक',
+      also: `khuwa, khoa, khuwaa, mawa, gundpak, खुवा, गुँदपाक, ${DAIRY}`,
       pictures: 2,
     },
     {

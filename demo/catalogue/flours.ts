@@ -14,7 +14,7 @@ export const flours = category(
     title: 'घट्टमा बिस्तारै पिसेको',
     benefits: ['ढुङ्गाले पिसेको', 'धेरैजसो चोकरसमेत', 'थोरै-थोरै पिसेको'],
   },
-  'pitho, flour, atta, पिठो, पीठो',
+  'pitho, flour, पिठो, पीठो',
   [
     {
       slug: 'flour-wheat-stone',

@@ -1,5 +1,7 @@
 import { category, grams, mutha } from './category.ts'
 
+const SAAG = 'saag, sag, hariyo saag, साग, हरियो साग'
+
 export const greens = category(
   'greens',
   {
@@ -14,7 +16,7 @@ export const greens = category(
     title: 'बिहान टिपेको, बेलुका थालमा',
     benefits: ['पठाउने दिनमै टिपेको', 'मूलको पानीले पखालेको', 'हातैले मुठा पारेको'],
   },
-  'organic vegetables, green leafy, saag, sag, hariyo saag, साग, हरियो साग',
+  'organic vegetables, green leafy',
   [
     {
       slug: 'mustard-greens-rayo',
@@ -26,7 +28,7 @@ export const greens = category(
       unit: mutha,
       priceRupees: 45,
       stock: 72,
-      also: 'rayo, rayo ko saag, rayo saag, mustard leaf, रायो, रायोको साग',
+      also: `rayo, rayo ko saag, rayo saag, mustard leaf, रायो, रायोको साग, ${SAAG}`,
       pictures: 2,
     },
     {
@@ -40,7 +42,7 @@ export const greens = category(
       unit: mutha,
       priceRupees: 45,
       stock: 49,
-      also: 'palungo, paalungo, palak, spinach, पालुङ्गो, पालक',
+      also: `palungo, paalungo, palak, spinach, पालुङ्गो, पालक, ${SAAG}`,
       pictures: 2,
     },
     {
@@ -53,7 +55,7 @@ export const greens = category(
       unit: mutha,
       priceRupees: 40,
       stock: 35,
-      also: 'chamsur, chamsoor, garden cress, चम्सुर',
+      also: `chamsur, chamsoor, garden cress, चम्सुर, ${SAAG}`,
       pictures: 2,
     },
     {
@@ -66,7 +68,7 @@ export const greens = category(
       unit: mutha,
       priceRupees: 45,
       stock: 27,
-      also: 'methi, methi ko saag, methi saag, fenugreek, मेथी, मेथीको साग',
+      also: `methi, methi ko saag, methi saag, fenugreek, मेथी, मेथीको साग, ${SAAG}`,
       pictures: 2,
     },
     {
@@ -80,7 +82,7 @@ export const greens = category(
       unit: grams(250),
       priceRupees: 90,
       stock: 9,
-      also: 'sisno, sisnu, nettle, सिस्नो, सिस्नु',
+      also: `sisno, sisnu, nettle, सिस्नो, सिस्नु, ${SAAG}`,
       pictures: 2,
     },
     {
@@ -94,7 +96,7 @@ export const greens = category(
       unit: mutha,
       priceRupees: 70,
       stock: 0,
-      also: 'niuro, neuro, niguro, fern, निउरो, निगुरो',
+      also: `niuro, neuro, niguro, fern, निउरो, निगुरो, ${SAAG}`,
       pictures: 3,
     },
     {

@@ -1,5 +1,7 @@
 import { category, grams } from './category.ts'
 
+const HERB = 'jadibuti, jadibooti, himalayan herb, जडीबुटी'
+
 export const herbs = category(
   'herbs',
   {
@@ -14,7 +16,7 @@ export const herbs = category(
     title: 'जतनले बटुलेका पहाडी जडीबुटी',
     benefits: ['हातैले बटुलेको', 'जतनले सुकाएको', 'जङ्गल नमासी बटुलेको'],
   },
-  'jadibuti, jadibooti, himalayan herb, जडीबुटी',
+  '',
   [
     {
       slug: 'herbal-tea-tulsi',
@@ -26,7 +28,7 @@ export const herbs = category(
       unit: grams(50),
       priceRupees: 180,
       stock: 68,
-      also: 'tulsi, tulasi, tulsi chiya, holy basil, herbal chiya, तुलसी, तुलसी चिया, जडीबुटी चिया',
+      also: `tulsi, tulasi, tulsi chiya, holy basil, herbal chiya, तुलसी, तुलसी चिया, जडीबुटी चिया, ${HERB}`,
       pictures: 2,
     },
     {
@@ -39,7 +41,7 @@ export const herbs = category(
       unit: grams(50),
       priceRupees: 190,
       stock: 41,
-      also: 'sisno, sisnu chiya, nettle tea, herbal chiya, सिस्नो, सिस्नो चिया, जडीबुटी चिया',
+      also: `sisno, sisnu chiya, nettle tea, herbal chiya, सिस्नो, सिस्नो चिया, जडीबुटी चिया, ${HERB}`,
       pictures: 2,
     },
     {
@@ -52,7 +54,7 @@ export const herbs = category(
       unit: grams(50),
       priceRupees: 160,
       stock: 57,
-      also: 'lemongrass, lemon grass chiya, herbal chiya, लेमनग्रास, जडीबुटी चिया',
+      also: `lemongrass, lemon grass chiya, herbal chiya, लेमनग्रास, जडीबुटी चिया, ${HERB}`,
       pictures: 2,
     },
     {
@@ -65,7 +67,7 @@ export const herbs = category(
       unit: grams(40),
       priceRupees: 260,
       stock: 24,
-      also: 'chamomile, kyamomail, babune, herbal chiya, क्यामोमाइल, जडीबुटी चिया',
+      also: `chamomile, kyamomail, babune, herbal chiya, क्यामोमाइल, जडीबुटी चिया, ${HERB}`,
       pictures: 2,
     },
     {
@@ -78,7 +80,7 @@ export const herbs = category(
       unit: grams(50),
       priceRupees: 290,
       stock: 19,
-      also: 'gurans chiya, guras, laligurans, herbal chiya, गुराँस, लालीगुराँस, जडीबुटी चिया',
+      also: `gurans chiya, guras, laligurans, herbal chiya, गुराँस, लालीगुराँस, जडीबुटी चिया, ${HERB}`,
       pictures: 2,
     },
     {
@@ -92,7 +94,7 @@ export const herbs = category(
       unit: grams(75),
       priceRupees: 230,
       stock: 62,
-      also: 'aduwa besar chiya, adrak, ginger tea, herbal chiya, अदुवा, बेसार, जडीबुटी चिया',
+      also: `aduwa besar chiya, adrak, ginger tea, herbal chiya, अदुवा, बेसार, जडीबुटी चिया, ${HERB}`,
       pictures: 2,
     },
     {
@@ -105,7 +107,7 @@ export const herbs = category(
       unit: grams(100),
       priceRupees: 280,
       stock: 31,
-      also: 'sajiwan, sahijan, sitalchini, moringa, सजिवन, सीतलचिनी',
+      also: `sajiwan, sahijan, sitalchini, moringa, सजिवन, सीतलचिनी, ${HERB}`,
       pictures: 2,
     },
     {
@@ -118,7 +120,7 @@ export const herbs = category(
       unit: grams(100),
       priceRupees: 150,
       stock: 48,
-      also: 'amala, amala ko dhulo, amla powder, अमला, अमलाको धुलो',
+      also: `amala, amala ko dhulo, amla powder, अमला, अमलाको धुलो, ${HERB}`,
       pictures: 2,
     },
     {
@@ -132,7 +134,7 @@ export const herbs = category(
       unit: { unit: '250 ml', unitAmount: 250, unitMeasure: 'ml' },
       priceRupees: 540,
       stock: 10,
-      also: 'dale chuk, seabuckthorn, sibakthorn, juice, डालेचुक, डाले चुक, सिबकथर्न',
+      also: `dale chuk, seabuckthorn, sibakthorn, juice, डालेचुक, डाले चुक, सिबकथर्न, ${HERB}`,
       pictures: 2,
     },
     {

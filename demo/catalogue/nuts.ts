@@ -1,5 +1,7 @@
 import { category, grams } from './category.ts'
 
+const DRY_FRUIT = 'sukeko phalphul, masala, dry fruit, सुकेको फलफूल'
+
 export const nuts = category(
   'nuts',
   {
@@ -14,7 +16,7 @@ export const nuts = category(
     title: 'हरेक दिन एक मुठी तागत',
     benefits: ['यसै सिजनको', 'जतनले सुकाएको', 'नलेखेसम्म नुन नहालेको'],
   },
-  'organic, sukeko phalphul, masala, dry fruit, सुकेको फलफूल',
+  'organic',
   [
     {
       slug: 'walnut-jumla',
@@ -26,7 +28,7 @@ export const nuts = category(
       unit: grams(500),
       priceRupees: 420,
       stock: 58,
-      also: 'okhar, okhaar, akhrot, dante okhar, walnut, ओखर',
+      also: `okhar, okhaar, akhrot, dante okhar, walnut, ओखर, ${DRY_FRUIT}`,
       pictures: 3,
     },
     {
@@ -39,7 +41,7 @@ export const nuts = category(
       unit: grams(250),
       priceRupees: 460,
       stock: 71,
-      also: 'badam, kathe badam, almond, बदाम, काठे बदाम',
+      also: `badam, kathe badam, almond, बदाम, काठे बदाम, ${DRY_FRUIT}`,
       pictures: 2,
     },
     {
@@ -52,7 +54,7 @@ export const nuts = category(
       unit: grams(250),
       priceRupees: 480,
       stock: 66,
-      also: 'kaju, kaaju, cashew, काजु',
+      also: `kaju, kaaju, cashew, काजु, ${DRY_FRUIT}`,
       pictures: 2,
     },
     {
@@ -65,7 +67,7 @@ export const nuts = category(
       unit: grams(250),
       priceRupees: 260,
       stock: 49,
-      also: 'kismis, kishmish, dakh, raisin, किसमिस, दाख',
+      also: `kismis, kishmish, dakh, raisin, किसमिस, दाख, ${DRY_FRUIT}`,
       pictures: 2,
     },
     {
@@ -78,7 +80,7 @@ export const nuts = category(
       unit: grams(500),
       priceRupees: 380,
       stock: 45,
-      also: 'khajur, khajoor, chhohara, dates, खजुर, छोहोरा',
+      also: `khajur, khajoor, chhohara, dates, खजुर, छोहोरा, ${DRY_FRUIT}`,
       pictures: 2,
     },
     {
@@ -91,7 +93,7 @@ export const nuts = category(
       unit: grams(250),
       priceRupees: 450,
       stock: 20,
-      also: 'khurpani, khumani, apricot, खुर्पानी',
+      also: `khurpani, khumani, apricot, खुर्पानी, ${DRY_FRUIT}`,
       pictures: 2,
     },
     {
@@ -104,7 +106,7 @@ export const nuts = category(
       unit: grams(200),
       priceRupees: 310,
       stock: 37,
-      also: 'sukeko syau, syau, apple chips, dried apple, स्याउ, सुकेको स्याउ',
+      also: `sukeko syau, syau, apple chips, dried apple, स्याउ, सुकेको स्याउ, ${DRY_FRUIT}`,
       pictures: 2,
     },
     {
@@ -117,7 +119,7 @@ export const nuts = category(
       unit: grams(250),
       priceRupees: 590,
       stock: 0,
-      also: 'anjir, anjeer, fig, nebhara, अन्जिर, नेभारा',
+      also: `anjir, anjeer, fig, nebhara, अन्जिर, नेभारा, ${DRY_FRUIT}`,
       pictures: 2,
     },
     {
@@ -130,7 +132,7 @@ export const nuts = category(
       unit: grams(200),
       priceRupees: 360,
       stock: 52,
-      also: 'makhana, makhaana, foxnut, lotus seed, मखाना',
+      also: `makhana, makhaana, foxnut, lotus seed, मखाना, ${DRY_FRUIT}`,
       pictures: 2,
     },
     {

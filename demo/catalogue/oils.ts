@@ -1,5 +1,7 @@
 import { category, grams, litre, millilitres } from './category.ts'
 
+const OIL = 'organic oil, tel, cooking oil, तेल'
+
 export const oils = category(
   'oils',
   {
@@ -14,7 +16,7 @@ export const oils = category(
     title: 'चिसोमै, बिस्तारै पेलेको',
     benefits: ['पहिलो पेलाइको', 'रिफाइन नगरेको', 'सिसी वा खानेकुराकै टिनमा भरेको'],
   },
-  'organic oil',
+  '',
   [
     {
       slug: 'ghee-cow',
@@ -53,7 +55,7 @@ export const oils = category(
       unit: litre(),
       priceRupees: 420,
       stock: 83,
-      also: 'tori ko tel, toriko tel, mustard oil, sarson, khokana, तोरीको तेल, तोरी, tel, cooking oil, तेल',
+      also: `tori ko tel, toriko tel, mustard oil, sarson, khokana, तोरीको तेल, तोरी, ${OIL}`,
       pictures: 2,
     },
     {
@@ -67,7 +69,7 @@ export const oils = category(
       unit: litre(),
       priceRupees: 380,
       stock: 55,
-      also: 'suryamukhi tel, suryamukhi ko tel, sunflower oil, सूर्यमुखी, सूर्यमुखीको तेल, tel, cooking oil, तेल',
+      also: `suryamukhi tel, suryamukhi ko tel, sunflower oil, सूर्यमुखी, सूर्यमुखीको तेल, ${OIL}`,
       pictures: 2,
     },
     {
@@ -80,7 +82,7 @@ export const oils = category(
       unit: millilitres(500),
       priceRupees: 460,
       stock: 29,
-      also: 'til ko tel, tilko tel, sesame oil, तिल, तिलको तेल, tel, cooking oil, तेल',
+      also: `til ko tel, tilko tel, sesame oil, तिल, तिलको तेल, ${OIL}`,
       pictures: 2,
     },
     {
@@ -94,7 +96,7 @@ export const oils = category(
       unit: millilitres(500),
       priceRupees: 520,
       stock: 34,
-      also: 'nariwal ko tel, nariwal tel, coconut oil, नरिवल, नरिवलको तेल, tel, cooking oil, तेल',
+      also: `nariwal ko tel, nariwal tel, coconut oil, नरिवल, नरिवलको तेल, ${OIL}`,
       pictures: 2,
     },
     {
@@ -107,7 +109,7 @@ export const oils = category(
       unit: millilitres(250),
       priceRupees: 390,
       stock: 16,
-      also: 'alas ko tel, aalas, flax oil, linseed, आलस, आलसको तेल, tel, cooking oil, तेल',
+      also: `alas ko tel, aalas, flax oil, linseed, आलस, आलसको तेल, ${OIL}`,
       pictures: 2,
     },
   ],

@@ -1,5 +1,7 @@
 import { category, grams, millilitres } from './category.ts'
 
+const ACHAR = 'achar, achaar, pickle, अचार'
+
 export const pickles = category(
   'pickles',
   {
@@ -14,7 +16,7 @@ export const pickles = category(
     title: 'घरमा बनाएजस्तै',
     benefits: ['थोरै-थोरै बनाएको', 'कृत्रिम प्रिजर्भेटिभ नहालेको', 'महिला सहकारीले बनाएको'],
   },
-  'achar, achaar, pickle, अचार',
+  '',
   [
     {
       slug: 'pickle-lapsi',
@@ -26,7 +28,7 @@ export const pickles = category(
       unit: grams(400),
       priceRupees: 280,
       stock: 63,
-      also: 'lapsi, lapsi ko achar, lapshi, लप्सी, लप्सीको अचार',
+      also: `lapsi, lapsi ko achar, lapshi, लप्सी, लप्सीको अचार, ${ACHAR}`,
       pictures: 2,
     },
     {
@@ -40,7 +42,7 @@ export const pickles = category(
       unit: grams(400),
       priceRupees: 260,
       stock: 54,
-      also: 'aanp ko achar, aap ko achar, mango pickle, आँपको अचार',
+      also: `aanp ko achar, aap ko achar, mango pickle, आँपको अचार, ${ACHAR}`,
       pictures: 2,
     },
     {
@@ -53,7 +55,7 @@ export const pickles = category(
       unit: grams(400),
       priceRupees: 240,
       stock: 36,
-      also: 'mula ko achar, moola, radish pickle, मूला, मूलाको अचार',
+      also: `mula ko achar, moola, radish pickle, मूला, मूलाको अचार, ${ACHAR}`,
       pictures: 2,
     },
     {
@@ -67,7 +69,7 @@ export const pickles = category(
       unit: grams(300),
       priceRupees: 320,
       stock: 28,
-      also: 'akabare, akbare, dalle khursani, dalle achar, अकबरे, डल्ले, खुर्सानी',
+      also: `akabare, akbare, dalle khursani, dalle achar, अकबरे, डल्ले, खुर्सानी, ${ACHAR}`,
       pictures: 2,
     },
     {

@@ -1,5 +1,7 @@
 import { category, grams, kilo } from './category.ts'
 
+const DAL = 'organic dal, dal, daal, lentil, दाल'
+
 export const pulses = category(
   'pulses',
   {
@@ -14,7 +16,7 @@ export const pulses = category(
     title: 'दाल-भातको आधा भाग',
     benefits: ['यसै वर्षको बाली', 'हातैले केलाएको', 'प्रोटिन र फाइबर प्रशस्त'],
   },
-  'organic dal, dal, daal, pulses, lentil, gedagudi, दाल, गेडागुडी',
+  'pulses, gedagudi, गेडागुडी',
   [
     {
       slug: 'masoor-red',
@@ -26,7 +28,7 @@ export const pulses = category(
       unit: kilo(),
       priceRupees: 220,
       stock: 110,
-      also: 'musuro, musuro dal, masoor, masur, red lentil, मुसुरो, मुसुरोको दाल',
+      also: `musuro, musuro dal, masoor, masur, red lentil, मुसुरो, मुसुरोको दाल, ${DAL}`,
       pictures: 2,
     },
     {
@@ -39,7 +41,7 @@ export const pulses = category(
       unit: kilo(),
       priceRupees: 210,
       stock: 58,
-      also: 'singo musuro, musuro, masoor, brown lentil, मुसुरो',
+      also: `singo musuro, musuro, masoor, brown lentil, मुसुरो, ${DAL}`,
       pictures: 2,
     },
     {
@@ -52,7 +54,7 @@ export const pulses = category(
       unit: kilo(),
       priceRupees: 260,
       stock: 77,
-      also: 'mas, maas, mas ko dal, kalo dal, urad, black gram, मास, मासको दाल, कालो दाल',
+      also: `mas, maas, mas ko dal, kalo dal, urad, black gram, मास, मासको दाल, कालो दाल, ${DAL}`,
       pictures: 2,
     },
     {
@@ -66,7 +68,7 @@ export const pulses = category(
       unit: grams(500),
       priceRupees: 150,
       stock: 33,
-      also: 'chhata, mas, urad dal, bara, wo, छाँटा, मास',
+      also: `chhata, mas, urad dal, bara, wo, छाँटा, मास, ${DAL}`,
       pictures: 2,
     },
     {
@@ -79,7 +81,7 @@ export const pulses = category(
       unit: kilo(),
       priceRupees: 240,
       stock: 64,
-      also: 'mugi, moogi, mung, moong, mugi dal, मुगी, मुंगी',
+      also: `mugi, moogi, mung, moong, mugi dal, मुगी, मुंगी, ${DAL}`,
       pictures: 2,
     },
     {
@@ -92,7 +94,7 @@ export const pulses = category(
       unit: kilo(),
       priceRupees: 250,
       stock: 71,
-      also: 'mugi ko dal, mugi, moong dal, khichadi, मुगी, मुगीको दाल',
+      also: `mugi ko dal, mugi, moong dal, khichadi, मुगी, मुगीको दाल, ${DAL}`,
       pictures: 2,
     },
     {
@@ -105,7 +107,7 @@ export const pulses = category(
       unit: kilo(),
       priceRupees: 280,
       stock: 82,
-      also: 'rahar, rahar dal, arhar, toor dal, pigeon pea, रहर, रहरको दाल',
+      also: `rahar, rahar dal, arhar, toor dal, pigeon pea, रहर, रहरको दाल, ${DAL}`,
       pictures: 2,
     },
     {
@@ -185,7 +187,7 @@ export const pulses = category(
       unit: grams(500),
       priceRupees: 160,
       stock: 30,
-      also: 'gahat, gahaat, gahat ko dal, horse gram, kulthi, गहत',
+      also: `gahat, gahaat, gahat ko dal, horse gram, kulthi, गहत, ${DAL}`,
       pictures: 2,
     },
   ],

@@ -1,5 +1,7 @@
 import { category, grams } from './category.ts'
 
+const SNACK = 'khaja, nasta, snack, खाजा'
+
 export const snacks = category(
   'snacks',
   {
@@ -14,7 +16,7 @@ export const snacks = category(
     title: 'बेलुकाको भोकका लागि',
     benefits: ['थोरै-थोरै बनाएको', 'पाम तेल नहालेको', 'कृत्रिम प्रिजर्भेटिभ नहालेको'],
   },
-  'khaja, nasta, snack, खाजा',
+  '',
   [
     {
       slug: 'titaura-lapsi',
@@ -27,7 +29,7 @@ export const snacks = category(
       unit: grams(200),
       priceRupees: 150,
       stock: 94,
-      also: 'titaura, titaaura, paun, lapsi candy, तितौरा, पाउँ',
+      also: `titaura, titaaura, paun, lapsi candy, तितौरा, पाउँ, ${SNACK}`,
       pictures: 2,
     },
     {
@@ -40,7 +42,7 @@ export const snacks = category(
       unit: grams(400),
       priceRupees: 420,
       stock: 61,
-      also: 'badam butter, peanut butter, बदाम, पिनट बटर',
+      also: `badam butter, peanut butter, पिनट बटर, ${SNACK}`,
       pictures: 2,
     },
     {
@@ -54,7 +56,7 @@ export const snacks = category(
       unit: grams(300),
       priceRupees: 220,
       stock: 47,
-      also: 'phapar chauchau, chau chau, noodles, thukpa, फापर, चाउचाउ, थुक्पा',
+      also: `phapar chauchau, chau chau, noodles, thukpa, फापर, चाउचाउ, थुक्पा, ${SNACK}`,
       pictures: 2,
     },
     {
@@ -68,7 +70,7 @@ export const snacks = category(
       unit: grams(200),
       priceRupees: 110,
       stock: 56,
-      also: 'papad, paapad, papadum, पापड',
+      also: `papad, paapad, papadum, पापड, ${SNACK}`,
       pictures: 2,
     },
     {
@@ -95,7 +97,7 @@ export const snacks = category(
       unit: grams(500),
       priceRupees: 130,
       stock: 58,
-      also: 'murali makai, murli makai, popcorn, मुरली मकै, मकै',
+      also: `murali makai, murli makai, popcorn, मुरली मकै, मकै, ${SNACK}`,
       pictures: 3,
     },
     {
@@ -108,7 +110,7 @@ export const snacks = category(
       unit: grams(400),
       priceRupees: 460,
       stock: 22,
-      also: 'granola, muesli, oats, breakfast, ग्रानोला',
+      also: `granola, muesli, oats, breakfast, ग्रानोला, ${SNACK}`,
       pictures: 2,
     },
     {
@@ -121,7 +123,7 @@ export const snacks = category(
       unit: grams(250),
       priceRupees: 210,
       stock: 35,
-      also: 'kodo cookies, biscuit, biskut, कुकिज, बिस्कुट, कोदो',
+      also: `kodo cookies, biscuit, biskut, कुकिज, बिस्कुट, कोदो, ${SNACK}`,
       pictures: 2,
     },
     {
@@ -135,7 +137,7 @@ export const snacks = category(
       unit: grams(250),
       priceRupees: 140,
       stock: 50,
-      also: 'bhujia, bhujiya, sev, dalmoth, भुजिया, दालमोठ',
+      also: `bhujia, bhujiya, sev, dalmoth, भुजिया, दालमोठ, ${SNACK}`,
       pictures: 2,
     },
   ],

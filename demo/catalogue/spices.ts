@@ -1,5 +1,7 @@
 import { category, grams } from './category.ts'
 
+const MASALA = 'organic spice, masala, मसला'
+
 export const spices = category(
   'spices',
   {
@@ -18,7 +20,7 @@ export const spices = category(
     title: 'देख्नुअघि बास्ना आउने मसला',
     benefits: ['अर्डरअनुसार थोरै-थोरै पिसेको', 'रङ छैन, मिसावट छैन', 'हिमाली टिमुर र जिम्बु'],
   },
-  'organic spice, masala, मसला',
+  '',
   [
     {
       slug: 'turmeric-powder',
@@ -31,7 +33,7 @@ export const spices = category(
       unit: grams(200),
       priceRupees: 130,
       stock: 90,
-      also: 'besar, besaar, haldi, turmeric, haledo, बेसार, हल्दी',
+      also: `besar, besaar, haldi, turmeric, haledo, बेसार, हल्दी, ${MASALA}`,
       pictures: 3,
     },
     {
@@ -45,7 +47,7 @@ export const spices = category(
       unit: grams(200),
       priceRupees: 150,
       stock: 76,
-      also: 'khursani ko dhulo, dhulo khursani, rato khursani, lal mirch, खुर्सानी, खुर्सानीको धुलो',
+      also: `khursani ko dhulo, dhulo khursani, rato khursani, lal mirch, खुर्सानी, खुर्सानीको धुलो, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -58,7 +60,7 @@ export const spices = category(
       unit: grams(200),
       priceRupees: 210,
       stock: 63,
-      also: 'jira, jeera, cumin, जीरा, जिरा',
+      also: `jira, jeera, cumin, जीरा, जिरा, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -72,7 +74,7 @@ export const spices = category(
       unit: grams(100),
       priceRupees: 125,
       stock: 58,
-      also: 'jira ko dhulo, jira powder, jeera powder, जीरा, जीराको धुलो',
+      also: `jira ko dhulo, jira powder, jeera powder, जीरा, जीराको धुलो, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -85,7 +87,7 @@ export const spices = category(
       unit: grams(200),
       priceRupees: 110,
       stock: 50,
-      also: 'dhaniya, dhania, dhaniya ko geda, coriander, धनियाँ',
+      also: `dhaniya, dhania, dhaniya ko geda, coriander, धनियाँ, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -97,7 +99,7 @@ export const spices = category(
       unit: grams(200),
       priceRupees: 120,
       stock: 61,
-      also: 'dhaniya ko dhulo, dhania powder, धनियाँ, धनियाँको धुलो',
+      also: `dhaniya ko dhulo, dhania powder, धनियाँ, धनियाँको धुलो, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -111,7 +113,7 @@ export const spices = category(
       unit: grams(100),
       priceRupees: 240,
       stock: 38,
-      also: 'timur, timmur, timoor, sichuan pepper, टिमुर, टिम्मुर',
+      also: `timur, timmur, timoor, sichuan pepper, टिमुर, टिम्मुर, ${MASALA}`,
       pictures: 3,
     },
     {
@@ -125,7 +127,7 @@ export const spices = category(
       unit: grams(50),
       priceRupees: 290,
       stock: 11,
-      also: 'jimbu, jimmu, jhimbu, himalayan herb, जिम्बु',
+      also: `jimbu, jimmu, jhimbu, himalayan herb, जिम्बु, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -139,7 +141,7 @@ export const spices = category(
       unit: grams(100),
       priceRupees: 320,
       stock: 44,
-      also: 'alainchi, alaichi, thulo alaichi, black cardamom, bada elaichi, अलैंची, ठूलो अलैंची',
+      also: `alainchi, alaichi, thulo alaichi, black cardamom, bada elaichi, अलैंची, ठूलो अलैंची, ${MASALA}`,
       pictures: 3,
     },
     {
@@ -152,7 +154,7 @@ export const spices = category(
       unit: grams(50),
       priceRupees: 380,
       stock: 26,
-      also: 'sukumel, sukmel, elaichi, green cardamom, सुकुमेल, इलायची',
+      also: `sukumel, sukmel, elaichi, green cardamom, सुकुमेल, इलायची, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -165,7 +167,7 @@ export const spices = category(
       unit: grams(100),
       priceRupees: 160,
       stock: 47,
-      also: 'dalchini, daalchini, cinnamon, दालचिनी',
+      also: `dalchini, daalchini, cinnamon, दालचिनी, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -178,7 +180,7 @@ export const spices = category(
       unit: grams(50),
       priceRupees: 180,
       stock: 52,
-      also: 'lwang, lwaang, lavang, clove, ल्वाङ, लवङ्ग',
+      also: `lwang, lwaang, lavang, clove, ल्वाङ, लवङ्ग, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -191,7 +193,7 @@ export const spices = category(
       unit: grams(50),
       priceRupees: 60,
       stock: 85,
-      also: 'tejpat, tejpaat, tej patta, bay leaf, तेजपात',
+      also: `tejpat, tejpaat, tej patta, bay leaf, तेजपात, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -205,7 +207,7 @@ export const spices = category(
       unit: grams(200),
       priceRupees: 80,
       stock: 59,
-      also: 'methi, methi dana, methi ko dana, fenugreek, मेथी',
+      also: `methi, methi dana, methi ko dana, fenugreek, मेथी, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -218,7 +220,7 @@ export const spices = category(
       unit: grams(200),
       priceRupees: 75,
       stock: 66,
-      also: 'rayo, tori, rai, sarsyu, mustard seed, रायो, तोरी, सर्स्यूँ',
+      also: `rayo, tori, rai, sarsyu, mustard seed, रायो, तोरी, सर्स्यूँ, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -231,7 +233,7 @@ export const spices = category(
       unit: grams(100),
       priceRupees: 95,
       stock: 43,
-      also: 'jwano, jwaano, ajwain, carom, ज्वानो',
+      also: `jwano, jwaano, ajwain, carom, ज्वानो, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -244,7 +246,7 @@ export const spices = category(
       unit: grams(100),
       priceRupees: 190,
       stock: 54,
-      also: 'garam masala, masala powder, गरम मसला, मसला',
+      also: `garam masala, masala powder, गरम मसला, मसला, ${MASALA}`,
       pictures: 2,
     },
     {
@@ -257,7 +259,7 @@ export const spices = category(
       unit: grams(100),
       priceRupees: 115,
       stock: 37,
-      also: 'sutho, suntho, sonth, dry ginger, सुठो',
+      also: `sutho, suntho, sonth, dry ginger, सुठो, ${MASALA}`,
       pictures: 2,
     },
     {

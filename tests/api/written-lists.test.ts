@@ -111,6 +111,19 @@ describe('a list for the demo catalogue', () => {
   })
 
   test.each([
+    ['saag 2 mutha', 'coriander-leaf'],
+    ['dal 1 kg', 'chickpea-kabuli'],
+    ['achar 1', 'gundruk'],
+    ['dry fruit 1', 'sesame-black'],
+    ['oil 1 L', 'ghee-cow'],
+    ['dairy', 'eggs-local'],
+  ])('offers nothing for %s that is none, such as %s', async (text, slug) => {
+    const [line] = (await match(text)).lines
+    expect(line?.choices.length).toBeGreaterThan(1)
+    expect([line, ...(line?.choices ?? [])].map((one) => one && slugOf(one))).not.toContain(slug)
+  })
+
+  test.each([
     ['eggs 6', 'eggs-local', 1, 'rounded', true],
     ['30 eggs', 'eggs-crate', 1, 'exact', false],
     ['28 eggs', 'eggs-crate', 1, 'rounded', true],
