@@ -16,7 +16,7 @@ export const noneHint = 'स्टकमा गएर सामान लटक�
 export const toStock = 'स्टकमा जानुहोस्'
 export const showAll = 'सबै लट देखाउनुहोस्'
 export const columnArrived = 'आएको'
-export const columnHarvest = 'टिपेको'
+export const columnHarvest = 'उत्पादन'
 export const columnLastDay = 'अन्तिम दिन'
 export const columnUnits = 'बाँकी सङ्ख्या'
 export const columnStatus = 'अवस्था'
@@ -32,12 +32,12 @@ export const receive = 'लट लिनुहोस्'
 export const units = 'सङ्ख्या'
 export const farm = 'फार्म'
 export const noFarm = 'भनिएको छैन'
-export const harvestDay = 'टिपेको दिन'
+export const harvestDay = 'उत्पादन मिति'
 export const today = 'आज'
 export const yesterday = 'हिजो'
 export const lastDay = 'अन्तिम दिन'
 export const lastDayHint = (days: number | null) =>
-  days === null ? 'कुन दिनसम्म राम्रो हुन्छ; नभए खाली छोड्नुहोस्' : `खाली छोडे: टिपेको ${days} दिनपछि`
+  days === null ? 'कुन दिनसम्म राम्रो हुन्छ; नभए खाली छोड्नुहोस्' : `खाली छोडे: उत्पादन भएको ${days} दिनपछि`
 export const received = (code: string) => `लट ${code} लिइयो।`
 
 // one lot
@@ -99,7 +99,7 @@ export const orderCount = (count: number) => `${count} अर्डर`
 
 // keeping, on the page of a product
 export const keeping = 'कति दिन टिक्छ'
-export const keepsDays = 'टिपेदेखि अन्तिम दिनसम्म कति दिन'
+export const keepsDays = 'उत्पादनदेखि अन्तिम दिनसम्म कति दिन'
 export const keepsDaysHint = 'नयाँ लटका लागि'
 export const promiseDays = 'डेलिभरीपछि कम्तीमा कति दिन टिक्छ'
 export const promiseDaysHint = 'ग्राहकलाई दिइने वाचा; कार्ड र पेजमा देखिन्छ'

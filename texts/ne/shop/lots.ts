@@ -2,12 +2,12 @@ import type { LotStatus } from '#contract/lot-codes.ts'
 
 export const lotTitle = (code: string) => `लट ${code}`
 export const lotDescription = (product: string, code: string) =>
-  `${product}, लट ${code} कहाँबाट आयो, कहिले टिपियो र परीक्षणमा के आयो।`
-export const picked = (day: string) => `${day} मा टिपेको`
+  `${product}, लट ${code} कहाँबाट आयो, कहिले उत्पादन भयो र परीक्षणमा के आयो।`
+export const picked = (day: string) => `${day} को उत्पादन`
 export const keepsUntil = (day: string) => `${day} सम्म राम्रो`
 export const units = (count: number, lot: string) => `लट ${lot} बाट ${count}`
 
-export const harvestDay = 'टिपेको दिन'
+export const harvestDay = 'उत्पादन मिति'
 export const receivedDay = 'पसलमा आएको दिन'
 export const lastDay = 'यो दिनसम्म राम्रो'
 export const from = 'कहाँबाट'
