@@ -69,6 +69,7 @@ export function moveTrack(
  */
 export function useCarousel(slides: number, track: RefObject<HTMLElement | null>) {
   const [position, setPosition] = useState(1)
+  const slide = slideAt(position, slides)
   const [isMoving, setIsMoving] = useState(false)
   const [isPlaying, setIsPlaying] = useState(allowsAutoplay)
   const [isPaused, setIsPaused] = useState(false)
@@ -103,13 +104,14 @@ export function useCarousel(slides: number, track: RefObject<HTMLElement | null>
   }, [isMoving, position, slides])
 
   useEffect(() => {
-    if (!isPlaying || isPaused || isMoving) return
+    if (!isPlaying || isPaused) return
+    // from the change of the slide, not from the end of its animation, which may also settle the position
     const timer = setTimeout(() => {
       setIsMoving(true)
-      setPosition(position + 1)
+      setPosition(slide + 2)
     }, INTERVAL_MS)
     return () => clearTimeout(timer)
-  }, [isPlaying, isPaused, isMoving, position])
+  }, [isPlaying, isPaused, slide])
 
   useEffect(() => {
     const update = () => setIsPaused(document.hidden)
@@ -119,7 +121,7 @@ export function useCarousel(slides: number, track: RefObject<HTMLElement | null>
 
   return {
     position,
-    slide: slideAt(position, slides),
+    slide,
     isMoving,
     isPlaying,
     setIsPlaying,
