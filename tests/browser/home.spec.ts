@@ -179,6 +179,15 @@ test.describe('home', () => {
     }
   })
 
+  test('a broken picture of a category falls back to the default product image', async ({ page, shop }) => {
+    await addProduct(shop)
+    await page.route('**/default-category.webp', (route) => route.abort())
+    await page.goto('/')
+    const pictures = page.getByRole('region', { name: 'Shop by category' }).locator('img')
+    await pictures.first().scrollIntoViewIfNeeded()
+    await expect(pictures.first()).toHaveAttribute('src', '/default-product.svg')
+  })
+
   test('a product card links to /product/{id}', async ({ page, shop }) => {
     const product = await addProduct(shop, { name: 'Linked from home' })
     await shop.db.updateTable('product').set({ soldUnits: 1_000_000 }).where('id', '=', product.id).execute()

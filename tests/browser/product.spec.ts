@@ -98,6 +98,12 @@ test.describe('product detail', () => {
     await second.click()
     await expect(second).toHaveAttribute('aria-current', 'true')
     await expect(pictures(page).getByRole('img', { name: 'the leaves' })).toBeVisible()
+    await pictures(page)
+      .getByRole('button', { name: /^Enlarge/ })
+      .click()
+    const enlarged = page.getByRole('dialog', { name: 'Pictures' }).getByRole('img')
+    await expect(enlarged).toHaveAttribute('src', '/default-product.svg')
+    expect((await enlarged.boundingBox())?.width).toBeGreaterThan(300)
   })
 
   test('quantity selector: from 1 to the stock; adds as many', async ({ page, shop, customer }) => {

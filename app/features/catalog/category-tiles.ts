@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalog.ts'
-import { DEFAULT_CATEGORY_PICTURE, smallestPicture } from '#contract/pictures.ts'
+import { DEFAULT_CATEGORY_PICTURE } from '#contract/pictures.ts'
 import * as t from '#texts/shop/category.ts'
 import { type LocalText, localText } from '../../ui/local-text.ts'
 
@@ -20,7 +20,7 @@ export function categoryTiles(categories: readonly Category[]): CategoryTile[] {
     label: localText(name, nepaliName),
     count,
     blurb: ownOrGeneral(localText(blurb, nepaliBlurb)),
-    picture: picture ? smallestPicture(picture) : DEFAULT_CATEGORY_PICTURE,
+    picture: picture || DEFAULT_CATEGORY_PICTURE,
   }))
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/shop/home.ts'
+import { Picture } from '../../ui/picture.tsx'
 import type { CategoryTile } from '../catalog/category-tiles.ts'
 
 /** A section of the page, labelled by its heading. */
@@ -45,16 +46,9 @@ export function CategoryList({ categories }: { categories: readonly CategoryTile
             to={listingPath({ category: name })}
             className="card flex h-full items-center gap-4 p-3 hover:border-leaf hover:shadow-box"
           >
-            <span className="flex size-16 shrink-0 items-center justify-center rounded-box bg-leaf-soft">
-              <img
-                src={picture}
-                alt=""
-                width="160"
-                height="160"
-                loading="lazy"
-                className="size-12 object-cover"
-              />
-            </span>
+            <div className="flex size-16 shrink-0 items-center justify-center rounded-box bg-leaf-soft">
+              <Picture src={picture} alt="" sizes="3rem" className="size-12 bg-transparent!" />
+            </div>
             <span className="min-w-0">
               <strong lang={label.lang} className="text-lg leading-snug">
                 {label.text}

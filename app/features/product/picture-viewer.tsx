@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pictureSrcSet } from '#contract/pictures.ts'
+import { DEFAULT_PICTURE, pictureSrcSet } from '#contract/pictures.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
@@ -100,7 +100,7 @@ export function PictureViewer({ images, altOf, start, open, onClose }: PictureVi
 const SWIPE_PX = 50
 
 function ZoomablePicture({
-  src,
+  src: given,
   alt,
   onSwipe,
 }: {
@@ -109,7 +109,9 @@ function ZoomablePicture({
   onSwipe: ((step: 1 | -1) => void) | undefined
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const zoom = useZoom(src)
+  const [broken, setBroken] = useState<string>()
+  const src = given === broken ? DEFAULT_PICTURE : given
+  const zoom = useZoom(given)
   const { scale, x, y } = zoom.view
   const isZoomed = scale > 1
   const swipeStart = useRef<number>(undefined)
@@ -141,6 +143,7 @@ function ZoomablePicture({
             sizes="100vw"
             alt={alt}
             draggable={false}
+            onError={() => setBroken(given)}
             className="max-h-full max-w-full object-contain"
             style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
           />
