@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigation, useRevalidator } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
 import type { Language } from '#contract/languages.ts'
@@ -77,34 +77,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const filters = filtersFrom(searchParams)
   // only here, because the server's HTML already contains these texts
-  const texts = import('../features/catalog/chosen-category.ts').catch(() => undefined)
-  const filterTexts = import('../features/catalog/choice-filters.ts')
-  try {
-    const [{ listing, categories, districts }, loadedTexts] = await Promise.all([loadListing(filters), texts])
-    const category = loadedTexts?.chosenCategory(filters, categories)
-    const choices = (await filterTexts).choiceFilters(districts)
-    return {
-      filters,
-      listing,
-      category,
-      categories: categoryOptions(categories),
-      choices,
-      failed: false,
-      origin,
-      jsonLd: [],
-    }
-  } catch {
-    toast.error(messages.productsFailed)
-    return {
-      filters,
-      listing: NO_LISTING,
-      category: undefined,
-      categories: [],
-      choices: [],
-      failed: true,
-      origin,
-      jsonLd: [],
-    }
+  const [{ listing = NO_LISTING, categories, districts }, texts, filterTexts] = await Promise.all([
+    loadListing(filters),
+    import('../features/catalog/chosen-category.ts').catch(() => undefined),
+    import('../features/catalog/choice-filters.ts').catch(() => undefined),
+  ])
+  const failed = listing === NO_LISTING
+  if (failed) toast.error(messages.productsFailed)
+  return {
+    filters,
+    listing,
+    category: texts?.chosenCategory(filters, categories ?? []),
+    categories: categories && categoryOptions(categories),
+    choices: districts && filterTexts?.choiceFilters(districts),
+    failed,
+    origin,
+    jsonLd: [],
   }
 }
 
@@ -124,7 +112,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { filters, listing, category, categories, choices, failed } = loaderData
+  const { filters, listing, category, failed } = loaderData
+  const categories = useLastKnown(loaderData.categories)
+  const choices = useLastKnown(loaderData.choices)
   const { products, pagination } = listing
   const { draft, change } = useFilters(filters)
   const navigation = useNavigation()
@@ -195,6 +185,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <DeliveryAreas />
     </div>
   )
+}
+
+/** The options of a filter. Those that could not be loaded stay as they were. */
+function useLastKnown<Option>(loaded: Option[] | undefined): Option[] {
+  const [known, setKnown] = useState(loaded)
+  if (loaded && loaded !== known) setKnown(loaded)
+  return loaded ?? known ?? []
 }
 
 /** For customers, after what everybody sees. */

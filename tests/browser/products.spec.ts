@@ -335,6 +335,33 @@ test.describe('the listing', () => {
     await expect(card(page, word)).toBeVisible()
   })
 
+  test('after a failure, heading, text, banner and the options of the filters stay', async ({
+    page,
+    shop,
+  }) => {
+    await onSale(shop, { name: 'Mango that stays', category: 'Fruits' })
+    await open(page, '/products?category=Fruits')
+    const kept = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('heading', { level: 1 }).locator('+ p'),
+      page.getByRole('region', { name: 'Why choose our Fruits' }),
+      page.getByLabel('Category'),
+      page.getByLabel('Label'),
+    ]
+    const texts = () => Promise.all(kept.map((part) => part.innerText()))
+    const before = await texts()
+    await rejectCall(page, '/products/search*')
+    await page.getByLabel('Sort by').selectOption('newest')
+    await expect(page.getByRole('heading', { name: messages.productsFailed })).toBeVisible()
+    expect(await texts()).toEqual(before)
+    await rejectCall(page, '/products/categories*')
+    await rejectCall(page, '/farms/districts')
+    await open(page, '/products?category=Fruits')
+    await page.getByLabel('Sort by').selectOption('newest')
+    await expect(page.getByRole('heading', { name: messages.productsFailed })).toBeVisible()
+    expect(await texts()).toEqual(before)
+  })
+
   test('Back restores page and filters', async ({ page, shop }) => {
     const word = ownWord()
     for (let at = 0; at < 13; at++) await onSale(shop, { name: `${word} ${at}`, price: at + 1 })

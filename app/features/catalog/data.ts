@@ -77,12 +77,14 @@ export async function loadHome() {
   return { popular, mostSold, categories }
 }
 
-/** Loads a page of the product list in the browser. Throws ApiError. */
+const nothing = () => undefined
+
+/** Loads a page of the product list in the browser. What cannot be loaded is undefined. */
 export async function loadListing(filters: Filters) {
   const [listing, categories, districts] = await Promise.all([
-    loadProducts(filters),
-    loadCategories(),
-    loadDistricts(),
+    loadProducts(filters).catch(nothing),
+    loadCategories().catch(nothing),
+    loadDistricts().catch(nothing),
   ])
   return { listing, categories, districts }
 }
