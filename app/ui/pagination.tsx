@@ -15,16 +15,17 @@ interface PaginationProps {
   onGo?: (page: number) => void
 }
 
-/** Previous and Next as real links. Renders nothing for a single page. */
+/** Previous and Next as real links. Renders nothing for a single page. From a page beyond the last, Previous leads to the last. */
 export function Pagination({ page, totalPages, total, hrefFor, onGo }: PaginationProps) {
   if (totalPages <= 1) return null
+  const previous = Math.min(page - 1, totalPages)
   return (
     <nav aria-label={t.paginationLabel} className="mt-10 flex flex-wrap items-center justify-center gap-4">
-      <Step to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev" onGo={onGo && (() => onGo(page - 1))}>
+      <Step to={previous ? hrefFor(previous) : undefined} rel="prev" onGo={onGo && (() => onGo(previous))}>
         <ChevronLeftIcon className="size-5" /> {t.previousPage}
       </Step>
       <p className="order-first w-full text-center sm:order-none sm:w-auto">
-        {t.pageOf(page, totalPages, total)}
+        {page > totalPages ? total : t.pageOf(page, totalPages, total)}
       </p>
       <Step
         to={page < totalPages ? hrefFor(page + 1) : undefined}

@@ -80,6 +80,19 @@ test.describe('the listing', () => {
     await expect(page).toHaveURL(`/products?search=${word}`)
   })
 
+  test('beyond the last page, Previous leads to the last one', async ({ page, shop }) => {
+    const word = ownWord()
+    for (let at = 0; at < 13; at++) await onSale(shop, { name: `${word} ${at}` })
+    await open(page, `/products?search=${word}&page=99`)
+    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('paragraph')).toHaveText(
+      '13 total products',
+    )
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect(page).toHaveURL(`/products?search=${word}&page=2`)
+    await expect(page.getByText('Page 2 of 2 (13 total products)')).toBeVisible()
+  })
+
   test('one page has no Previous and Next', async ({ page, shop }) => {
     const word = ownWord()
     await onSale(shop, { name: word })
