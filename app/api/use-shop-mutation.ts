@@ -33,7 +33,7 @@ export interface ShopMutation<Variables, Result>
   handlesSignedOut?: boolean
 }
 
-/** Changes something in the shop. `showError` shows a toast that goes away when a later attempt succeeds. */
+/** Changes something in the shop. `showError` shows a toast; all of them go away when a later attempt succeeds. */
 export function useShopMutation<Variables = void, Result = unknown>({
   call,
   done,
@@ -46,12 +46,12 @@ export function useShopMutation<Variables = void, Result = unknown>({
   ...options
 }: ShopMutation<Variables, Result>) {
   const client = useQueryClient()
-  const errorToast = useRef<number>(undefined)
+  const errorToasts = useRef<number[]>([])
   const duration = short ? SHORT : undefined
 
   function showError(error: unknown): void {
     const message = typeof failed === 'function' ? failed(error, client) : messageOf(error, failed)
-    if (message) errorToast.current = toast.error(message, duration)
+    if (message) errorToasts.current.push(toast.error(message, duration))
   }
 
   const mutation = useMutation<Result, Error, Variables, Undo | undefined>({
@@ -59,7 +59,7 @@ export function useShopMutation<Variables = void, Result = unknown>({
     meta: { handlesSignedOut },
     mutationFn: call,
     onSuccess(result, variables) {
-      if (errorToast.current !== undefined) toastStore.dismiss(errorToast.current)
+      for (const id of errorToasts.current.splice(0)) toastStore.dismiss(id)
       const message = typeof done === 'function' ? done(result, variables, client) : done
       if (message) toast.success(message, duration)
     },

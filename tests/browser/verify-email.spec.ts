@@ -118,6 +118,27 @@ test.describe('verify email', () => {
     await expect(page.getByRole('button', { name: /Resend OTP in/ })).toBeDisabled()
   })
 
+  test('a resend that succeeds removes the errors of all former attempts', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const unverified = await signedInCustomer(shop, { verified: false })
+    await signInAs(context, shop, unverified.client)
+    await page.goto('/verify-email')
+    await ready(page)
+    for (const message of [undefined, 'The shop is busy']) {
+      await rejectCall(page, '/user/resend-otp', message === undefined ? {} : { message })
+      await page.getByRole('button', { name: 'Resend OTP' }).click()
+      await expect(page.getByRole('alert')).toContainText(message ?? 'Failed to resend OTP')
+    }
+    await page.unroute('**/api/user/resend-otp')
+    await page.getByRole('button', { name: 'Resend OTP' }).click()
+    await expect(page.getByText('OTP resent to your email')).toBeVisible()
+    // at once: after some seconds, the errors would be gone anyway
+    expect(await page.locator('[data-tone="error"]').count()).toBe(0)
+  })
+
   test("Don't Want to Verify logs the user out and goes to /signin", async ({ page, context, shop }) => {
     const unverified = await signedInCustomer(shop, { verified: false })
     await signInAs(context, shop, unverified.client)
