@@ -43,7 +43,7 @@ const NewPassword = z
   .refine((password) => characters(password) <= PASSWORD_MAX_LENGTH, messages.passwordTooLong)
   .refine((password) => !/\p{Surrogate}/u.test(password), messages.badRequest)
 
-/** In code units. No stored password can be longer, so a longer one is rejected without hashing it. */
+/** No stored password can be longer, so a longer one is rejected without hashing it. */
 const ENTERED_PASSWORD_MAX_LENGTH = 2 * PASSWORD_MAX_LENGTH
 
 const enteredPassword = (missing: string) =>
@@ -55,10 +55,16 @@ const Phone = z
   .transform(normalizePhone)
   .pipe(z.string().regex(TEN_DIGITS, messages.signUpPhoneInvalid))
 
-export const SignIn = z.object({
-  email: email(messages.signInFieldsMissing),
-  password: enteredPassword(messages.signInFieldsMissing),
-})
+export const SignIn = z
+  .object({
+    // before the email: a response shows the first problem, and a missing field comes before a malformed one
+    password: z.string(messages.signInFieldsMissing).min(1, messages.signInFieldsMissing),
+    email: email(messages.signInFieldsMissing),
+  })
+  .refine(({ password }) => characters(password) <= ENTERED_PASSWORD_MAX_LENGTH, {
+    path: ['password'],
+    message: messages.passwordTooLong,
+  })
 export type SignIn = z.infer<typeof SignIn>
 
 export const SignUp = z.object({

@@ -157,7 +157,15 @@ describe('passwords', () => {
 
 describe('signing in', () => {
   test('needs both fields', async () => {
-    for (const body of [{}, { email: 'a@b.co' }, { email: '', password: '' }, { password: 'x' }]) {
+    for (const body of [
+      {},
+      { email: 'a@b.co' },
+      { email: '', password: '' },
+      { password: 'x' },
+      { password: 'x'.repeat(1000) },
+      { email: 'malformed' },
+      { email: 'malformed', password: '' },
+    ]) {
       expect(await shop.visitor().post('/user/signin', body)).toMatchObject(
         rejected(422, validation.signInFieldsMissing),
       )
