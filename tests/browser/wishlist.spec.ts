@@ -139,6 +139,23 @@ test.describe('wishlist', () => {
     await expect(card(page, tomato)).toBeVisible()
   })
 
+  test('of a wishlist that consists of ids, nothing unknown is shown and nothing can be added', async ({
+    page,
+    customer,
+  }) => {
+    expect(customer.email).toBeTruthy()
+    const id = '00000000-0000-4000-8000-000000000000'
+    await page.route('**/api/wishlist', (route) =>
+      route.fulfill({ json: { success: true, wishlist: { products: [id] } } }),
+    )
+    await open(page)
+    const unknown = page.locator(`[data-wishlist-product="${id}"]`)
+    await expect(unknown.getByRole('link', { name: 'Untitled Product' })).toBeVisible()
+    await expect(unknown).not.toContainText(/undefined|Rs\.|Stock/)
+    await expect(unknown.getByRole('button')).toHaveText(['Remove Untitled Product'])
+    await expectAccessible(page)
+  })
+
   test('a wishlist of an unexpected format is empty, with a warning in the console', async ({
     page,
     customer,

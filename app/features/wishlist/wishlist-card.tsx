@@ -18,7 +18,9 @@ import { useMoveToCart, useRemoveFromWishlist } from './wishlist.ts'
 export function WishlistCard({ product, onRemove }: { product: Product; onRemove: () => void }) {
   const move = useMoveToCart()
   const remove = useRemoveFromWishlist()
-  const isSoldOut = product.stock <= 0
+  // The answer may consist of ids: then nothing else is known.
+  const { price, unit, stock }: Partial<Product> = product
+  const isSoldOut = stock !== undefined && stock <= 0
   const name = localName(product)
 
   return (
@@ -47,23 +49,29 @@ export function WishlistCard({ product, onRemove }: { product: Product; onRemove
         </p>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3">
           <p>
-            <span className="text-lg font-bold">{formatRupees(product.price ?? 0)}</span>
-            <span className="text-sm text-ink-soft">{t.perUnit(localUnit(product.unit))}</span>
+            {price !== undefined && <span className="text-lg font-bold">{formatRupees(price)}</span>}
+            {unit !== undefined && (
+              <span className="text-sm text-ink-soft">{t.perUnit(localUnit(unit))}</span>
+            )}
           </p>
           <p className="text-sm">
-            {isSoldOut ? wishlistTexts.emailedWhenBack : wishlistTexts.stockCount(product.stock)}
+            {isSoldOut
+              ? wishlistTexts.emailedWhenBack
+              : stock !== undefined && wishlistTexts.stockCount(stock)}
           </p>
         </div>
         <div className="mt-3 flex gap-2">
-          <Button
-            className="grow"
-            variant={isSoldOut ? 'outline' : 'primary'}
-            busy={move.isPending}
-            onClick={() => move.mutate(product)}
-          >
-            <BasketIcon className="size-5" />
-            <span>{richText(wishlistTexts.moveToCart, { name, hidden: srOnly })}</span>
-          </Button>
+          {stock !== undefined && (
+            <Button
+              className="grow"
+              variant={isSoldOut ? 'outline' : 'primary'}
+              busy={move.isPending}
+              onClick={() => move.mutate(product)}
+            >
+              <BasketIcon className="size-5" />
+              <span>{richText(wishlistTexts.moveToCart, { name, hidden: srOnly })}</span>
+            </Button>
+          )}
           <Button
             variant="quiet"
             className="text-danger! hover:bg-danger-soft!"
