@@ -121,8 +121,14 @@ test.describe('product detail', () => {
     expect((await customer.client.get('/cart')).body.cart.items).toMatchObject([
       { quantity: 3, product: { _id: id } },
     ])
+    await page.clock.install()
     await add(page).click()
-    await expect(page.getByText('Not enough stock available')).toBeVisible()
+    const toast = page.getByText('Not enough stock available')
+    await expect(toast).toBeVisible()
+    await page.mouse.move(0, 700)
+    await page.clock.runFor(2001)
+    // sooner than the toasts of other errors
+    await expect(toast).toBeHidden({ timeout: 1000 })
   })
 
   test('Add to Cart is disabled when stock is 0, the heart is not', async ({ page, shop, customer }) => {
@@ -140,14 +146,19 @@ test.describe('product detail', () => {
     shop,
   }) => {
     const id = await onSale(shop)
-    await open(page, id)
-    await add(page).click()
-    await expect(page.getByRole('alert')).toContainText('Please sign in to add items to cart')
-    await expect(page).toHaveURL('/signin')
-    await open(page, id)
-    await heart(page).click()
-    await expect(page.getByRole('alert')).toContainText('Please sign in to add items to wishlist')
-    await expect(page).toHaveURL('/signin')
+    await page.clock.install()
+    for (const [button, message] of [
+      [add(page), 'Please sign in to add items to cart'],
+      [heart(page), 'Please sign in to add items to wishlist'],
+    ] as const) {
+      await open(page, id)
+      await button.click()
+      await expect(page.getByRole('alert')).toHaveText(message)
+      await expect(page).toHaveURL('/signin')
+      await page.mouse.move(0, 700)
+      await page.clock.runFor(2001)
+      await expect(page.getByText(message)).toBeHidden({ timeout: 1000 })
+    }
   })
 
   test('wishlist heart toggle', async ({ page, shop, customer }) => {

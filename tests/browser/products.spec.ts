@@ -569,7 +569,8 @@ test.describe('the product card', () => {
     await expect(toast).toBeVisible()
     await page.mouse.move(0, 700)
     await page.clock.runFor(2001)
-    await expect(toast).toBeHidden()
+    // sooner than other toasts
+    await expect(toast).toBeHidden({ timeout: 1000 })
   })
 
   test('a rejected add: the server’s message or Failed to add to cart, and the badge disappears', async ({
