@@ -40,6 +40,11 @@ export function isErrorResponse(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status !== 0
 }
 
+/** Whether a call failed because there is no session, or none any more. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
 interface CallOptions {
   signal?: AbortSignal
   /** The call goes on when the page is left. */

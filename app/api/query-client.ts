@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './client.ts'
+import { ApiError, isSignedOut } from './client.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -25,7 +25,7 @@ export function handleSessionExpired(handler: (client: QueryClient) => void): vo
 
 function createQueryClient(): QueryClient {
   const checkSession = (error: unknown, meta: { handlesSignedOut?: boolean } | undefined) => {
-    if (error instanceof ApiError && error.status === 401 && !meta?.handlesSignedOut) onSessionExpired(client)
+    if (isSignedOut(error) && !meta?.handlesSignedOut) onSessionExpired(client)
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => checkSession(error, query.meta) }),

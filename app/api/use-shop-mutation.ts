@@ -8,7 +8,7 @@ import {
 import { useRef } from 'react'
 import * as messages from '#texts/messages.ts'
 import { SHORT, toast, toastStore } from '../ui/toast.ts'
-import { messageOf } from './client.ts'
+import { isSignedOut, messageOf } from './client.ts'
 
 /** Undoes what was shown before the server confirmed it. */
 type Undo = () => void
@@ -21,6 +21,8 @@ export interface ShopMutation<Variables, Result>
   done?: string | ((result: Result, variables: Variables, client: QueryClient) => string | undefined)
   /** Toast after a failure for which the server sent no message. A function chooses the toast for all failures. */
   failed?: string | ((error: unknown, client: QueryClient) => string | undefined)
+  /** Instead of the toast, after a 401. The session has ended by then. */
+  whenSignedOut?: ((variables: Variables) => unknown) | undefined
   /** For callers that show failures themselves, for example beside a field. */
   quietFailure?: boolean
   /** For toasts about what the page shows as well. */
@@ -38,6 +40,7 @@ export function useShopMutation<Variables = void, Result = unknown>({
   call,
   done,
   failed = messages.serverError,
+  whenSignedOut,
   quietFailure,
   short,
   refetch = [],
@@ -63,9 +66,10 @@ export function useShopMutation<Variables = void, Result = unknown>({
       const message = typeof done === 'function' ? done(result, variables, client) : done
       if (message) toast.success(message, duration)
     },
-    onError(error, _variables, undo) {
+    onError(error, variables, undo) {
       undo?.()
-      if (!quietFailure) showError(error)
+      if (whenSignedOut && isSignedOut(error)) whenSignedOut(variables)
+      else if (!quietFailure) showError(error)
     },
     onSettled() {
       const { mutationKey } = options

@@ -37,11 +37,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const match = (text: string) => api.post('/list/match', { body: { text, language } })
 
 export default function ListPage() {
-  const add = useAddList()
   const requireCustomer = useRequireCustomer()
+  const mayAdd = () => requireCustomer(messages.cartItemsNeedSignIn)
+  const add = useAddList(mayAdd)
 
   async function addItems(items: ListItem[], clear: () => void) {
-    if (await requireCustomer(messages.cartItemsNeedSignIn)) add.mutate(items, { onSuccess: clear })
+    if (await mayAdd()) add.mutate(items, { onSuccess: clear })
   }
 
   return (
@@ -62,7 +63,7 @@ export default function ListPage() {
 }
 
 /** Adds the products of a list to the cart. The result describes each of them. */
-function useAddList() {
+function useAddList(whenSignedOut: () => unknown) {
   const attempt = useOrderAttempt('page')
   return useShopMutation({
     call: async (items: ListItem[]) => {
@@ -70,6 +71,7 @@ function useAddList() {
       return (await attempt((headers) => api.post('/cart/list', { body, headers }))).lines
     },
     failed: messages.cartAddFailed,
+    whenSignedOut,
     refetch: [CART_KEY],
   })
 }

@@ -7,8 +7,10 @@ import {
   type Page,
   ready,
   rejectCall,
+  signInAs,
   test,
 } from '../support/browsing.ts'
+import { signedInAgain } from '../support/people.ts'
 import { addPictures, addProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 import { readSitemap } from '../support/sitemap.ts'
@@ -160,6 +162,31 @@ test.describe('product detail', () => {
       await expect(page.getByText(message)).toBeHidden({ timeout: 1000 })
     }
   })
+
+  for (const [list, button] of [
+    ['cart', add],
+    ['wishlist', heart],
+  ] as const) {
+    test(`after the session has ended elsewhere: sign-in message, /signin, then added to ${list}`, async ({
+      page,
+      context,
+      shop,
+      customer,
+    }) => {
+      const id = await onSale(shop)
+      await open(page, id)
+      await page.waitForLoadState('networkidle')
+      expect((await customer.client.delete('/user/sessions')).status).toBe(200)
+      await button(page).click()
+      await expect(page).toHaveURL('/signin')
+      await expect(page.getByRole('alert')).toHaveText(`Please sign in to add items to ${list}`)
+      await signInAs(context, shop, (await signedInAgain(shop, customer)).client)
+      await page.reload()
+      await expect(page).toHaveURL(`/product/${id}`)
+      await expect(page.getByText(`Ilam orthodox tea added to ${list}`)).toBeVisible()
+      await expect(page.locator(`[data-badge="${list}"]`)).toHaveText(/^1/)
+    })
+  }
 
   test('wishlist heart toggle', async ({ page, shop, customer }) => {
     const id = await onSale(shop)

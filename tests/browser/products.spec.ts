@@ -11,7 +11,7 @@ import {
   signInAs,
   test,
 } from '../support/browsing.ts'
-import { signedInCustomer } from '../support/people.ts'
+import { signedInAgain, signedInCustomer } from '../support/people.ts'
 import { addPictures, addProduct, type TestProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
@@ -533,6 +533,30 @@ test.describe('the product card', () => {
       .click()
     await expect(page.getByRole('alert')).toContainText('Please sign in to add to wishlist')
     await expect(page).toHaveURL('/signin')
+  })
+
+  test('after the session has ended elsewhere, a card shows its sign-in messages and leads to /signin', async ({
+    page,
+    context,
+    customer,
+    shop,
+  }) => {
+    const word = ownWord()
+    await onSale(shop, { name: word })
+    for (const [button, message] of [
+      ['Add to cart', 'Please sign in to add to cart'],
+      [`Wishlist: ${word}`, 'Please sign in to add to wishlist'],
+    ] as const) {
+      const person = await signedInAgain(shop, customer)
+      await signInAs(context, shop, person.client)
+      await open(page, `/products?search=${word}`)
+      await page.waitForLoadState('networkidle')
+      await person.client.delete('/user/sessions')
+      await card(page, word).hover()
+      await card(page, word).getByRole('button', { name: button }).click()
+      await expect(page.getByRole('alert')).toHaveText(message)
+      await expect(page).toHaveURL('/signin')
+    }
   })
 
   test('{name} added to cart, then the badge ‘In your cart’ and a stepper on the card', async ({

@@ -6,9 +6,10 @@ import {
   type Page,
   ready,
   rejectCall,
+  signInAs,
   test,
 } from '../support/browsing.ts'
-import type { SignedInPerson } from '../support/people.ts'
+import { type SignedInPerson, signedInAgain } from '../support/people.ts'
 import { addProduct, type TestProduct } from '../support/products.ts'
 
 async function addToWishlist(customer: SignedInPerson, product: TestProduct) {
@@ -59,6 +60,26 @@ test.describe('wishlist', () => {
     await expect(card(page, tomato)).toHaveCount(0)
     await expect.poll(() => wishlistOf(customer)).toEqual([])
     expect((await customer.client.get('/cart')).body.cart.items).toHaveLength(1)
+  })
+
+  test('Add after the session has ended elsewhere: the sign-in message, /signin, then added to cart', async ({
+    page,
+    context,
+    shop,
+    customer,
+  }) => {
+    const tomato = await addProduct(shop, { name: 'Tomato that waits' })
+    await addToWishlist(customer, tomato)
+    await open(page)
+    await page.waitForLoadState('networkidle')
+    expect((await customer.client.delete('/user/sessions')).status).toBe(200)
+    await card(page, tomato).getByRole('button', { name: /^Add/ }).click()
+    await expect(page).toHaveURL('/signin')
+    await expect(page.getByRole('alert')).toHaveText(messages.cartItemsNeedSignIn)
+    await signInAs(context, shop, (await signedInAgain(shop, customer)).client)
+    await page.reload()
+    await expect(page).toHaveURL('/wishlist')
+    await expect(page.getByText('Tomato that waits added to cart')).toBeVisible()
   })
 
   test('Product is out of stock! is shown without a request', async ({ page, shop, customer }) => {

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ChangePassword, ProfileUpdate, SignIn, SignUp, User, UserResponse } from '#contract/accounts.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError, api, messageOf } from '../../api/client.ts'
+import { ApiError, api, isSignedOut, messageOf } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { signedIn, signedOut } from '../session/session.ts'
 import { recordCodeSent } from './code-sent.ts'
@@ -194,8 +194,4 @@ export function useSignOutEverywhere() {
       return messages.signedOutEverywhere
     },
   })
-}
-
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401
 }

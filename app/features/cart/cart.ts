@@ -50,15 +50,21 @@ export function useQuantityInCart(productId: string): number {
   return session.status === 'verified' ? (data ?? 0) : 0
 }
 
+export interface Added {
+  product: Product
+  quantity?: number
+}
+
 /** Adds a product to the signed-in customer's cart. */
-export function useAddToCart() {
+export function useAddToCart(whenSignedOut?: (added: Added) => unknown) {
   return useListMutation({
     list: CART_KEY,
     change: (lines: CartLine[], { product, quantity = 1 }) => withAdded(lines, product, quantity),
-    call: ({ product, quantity = 1 }: { product: Product; quantity?: number }) =>
+    call: ({ product, quantity = 1 }: Added) =>
       api.post('/cart/add', { body: { productId: product._id, quantity } }),
     done: (_response, { product }) => messages.cartAdded(localName(product)),
     failed: messages.cartAddFailed,
+    whenSignedOut,
   })
 }
 

@@ -6,7 +6,7 @@ import { SHORT, toast } from '../../ui/toast.ts'
 import { type PendingAction, savePendingAction } from '../session/pending-action.ts'
 import { currentSession } from '../session/session.ts'
 import { useAddToWishlist, useIsInWishlist, useRemoveFromWishlist } from '../wishlist/wishlist.ts'
-import { useAddToCart } from './cart.ts'
+import { type Added, useAddToCart } from './cart.ts'
 
 /** Where the button is: on a card or on the product page. The sign-in messages differ. */
 export type Place = 'card' | 'page'
@@ -31,31 +31,32 @@ export function useRequireCustomer() {
   }
 }
 
-/** Adds a product to the cart, after sign-in if needed. */
+/** Adds a product to the cart, after sign-in if needed, also if the session turns out to have ended. */
 export function useAddToCartOrSignIn(place: Place) {
-  const add = useAddToCart()
   const requireCustomer = useRequireCustomer()
+  const mayAdd = ({ product, quantity = 1 }: Added) =>
+    requireCustomer(NEEDS_SIGN_IN.cart[place], { kind: 'cart', product, quantity })
+  const add = useAddToCart(mayAdd)
   return {
     isPending: add.isPending,
     async add(product: Product, quantity = 1) {
-      if (await requireCustomer(NEEDS_SIGN_IN.cart[place], { kind: 'cart', product, quantity }))
-        add.mutate({ product, quantity })
+      if (await mayAdd({ product, quantity })) add.mutate({ product, quantity })
     },
   }
 }
 
-/** Adds a product to the wishlist, after sign-in if needed, or removes it. */
+/** Adds a product to the wishlist, after sign-in if needed as above, or removes it. */
 export function useWishlistToggle(product: Product, place: Place) {
   const isIn = useIsInWishlist(product._id)
-  const add = useAddToWishlist()
-  const remove = useRemoveFromWishlist()
   const requireCustomer = useRequireCustomer()
+  const mayAdd = () => requireCustomer(NEEDS_SIGN_IN.wishlist[place], { kind: 'wishlist', product })
+  const add = useAddToWishlist(mayAdd)
+  const remove = useRemoveFromWishlist()
   return {
     isIn,
     async toggle() {
       if (isIn) remove.mutate({ productId: product._id })
-      else if (await requireCustomer(NEEDS_SIGN_IN.wishlist[place], { kind: 'wishlist', product }))
-        void add.mutate(product)
+      else if (await mayAdd()) void add.mutate(product)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api, isSignedOut } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { forgetPerson } from './forget-person.ts'
 import { forgetLanguage } from './language.ts'
@@ -31,7 +31,7 @@ async function fetchSession(client: QueryClient): Promise<SessionData> {
     if (before?.user && before.user._id !== user?._id) clearUserQueries(client)
     return { user: user ?? null }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) forgetPerson()
+    if (isSignedOut(error)) forgetPerson()
     // A later connection error does not sign the customer out.
     else if (before?.user) return before
     return { user: null }

@@ -12,7 +12,8 @@ import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { ProductName } from '../product/product-name.tsx'
 import { descriptionLanguage, localDescription, localName, localUnit } from '../product/product-texts.ts'
-import { useMoveToCart, useRemoveFromWishlist } from './wishlist.ts'
+import { useMoveToCart } from './move-to-cart.ts'
+import { useRemoveFromWishlist } from './wishlist.ts'
 
 /** A product of the wishlist. `onRemove` is called before the card disappears, to move the focus. */
 export function WishlistCard({ product, onRemove }: { product: Product; onRemove: () => void }) {

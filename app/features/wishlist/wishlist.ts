@@ -4,7 +4,6 @@ import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { useListMutation } from '../../api/use-shop-mutation.ts'
 import { SHORT, toast } from '../../ui/toast.ts'
-import { useAddToCart } from '../cart/cart.ts'
 import { localName } from '../product/product-texts.ts'
 import { useSession } from '../session/session.ts'
 import { productsFrom } from './products.ts'
@@ -45,7 +44,7 @@ export function useIsInWishlist(productId: string): boolean {
 }
 
 /** Adds a product. If it is in the wishlist already, only a toast says so. */
-export function useAddToWishlist() {
+export function useAddToWishlist(whenSignedOut?: (product: Product) => unknown) {
   const client = useQueryClient()
   const { mutate, ...mutation } = useListMutation({
     list: WISHLIST_KEY,
@@ -53,6 +52,7 @@ export function useAddToWishlist() {
     call: (product: Product) => api.post('/wishlist/add', { body: { productId: product._id } }),
     done: (_response, product) => messages.wishlistAdded(localName(product)),
     failed: messages.wishlistAddFailed,
+    whenSignedOut,
   })
   /** Waits for a list that is still loading. A failure counts as an empty list. */
   async function has(productId: string): Promise<boolean> {
@@ -94,24 +94,4 @@ export function useClearWishlist() {
     call: () => api.delete('/wishlist/clear'),
     failed: (error) => void console.warn('Failed to clear the wishlist', error),
   })
-}
-
-/** Moves a product from the wishlist to the cart. Rejects a sold-out product without a request. */
-export function useMoveToCart() {
-  const add = useAddToCart()
-  const remove = useRemoveFromWishlist()
-  return {
-    isPending: add.isPending,
-    mutate(product: Product) {
-      if (product.stock <= 0) {
-        toast.error(messages.outOfStock, SHORT)
-        return
-      }
-      // As a promise, because mutate() callbacks do not run after the component has unmounted.
-      add.mutateAsync({ product }).then(
-        () => remove.mutate({ productId: product._id, silent: true }),
-        () => {},
-      )
-    },
-  }
 }
