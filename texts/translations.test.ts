@@ -65,3 +65,34 @@ test('the Nepali word for the day of a lot also fits milk, eggs, honey and flour
     .filter(([, text]) => /टिप[ेि]/.test(text))
   expect(found).toEqual([])
 })
+
+test('each file of texts exists in both languages', () => {
+  expect(Object.keys(nepali).sort()).toEqual(Object.keys(english).sort())
+})
+
+describe.each(Object.keys(nepali))('the Nepali texts of %s', (file) => {
+  const originals = textsOf(english[file] ?? {})
+  const translations = textsOf(nepali[file] ?? {})
+
+  test('have the names of the English texts', () => {
+    expect([...translations.keys()].sort()).toEqual([...originals.keys()].sort())
+  })
+
+  test('have the parameters and slots of the English texts', () => {
+    const slots = (texts: Map<string, string>) =>
+      Object.fromEntries([...texts].map(([path, text]) => [path, slotsOf(text)]))
+    expect(slots(translations)).toEqual(slots(originals))
+  })
+
+  test('are spelled as docs/nepali.md decides', () => {
+    const spelledOtherwise = /[ऐऔ\u0948\u094c]\u0901|ठिक|दुध/u
+    expect([...translations].filter(([, text]) => spelledOtherwise.test(text))).toEqual([])
+  })
+
+  test('contain no English', () => {
+    const words = [...translations]
+      .filter(([path]) => !CODES.includes(`${file} ${path}`))
+      .map(([path, text]) => [path, untranslated(text)] as const)
+    expect(words.filter(([, found]) => found.length > 0)).toEqual([])
+  })
+})
