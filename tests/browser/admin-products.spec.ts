@@ -189,8 +189,11 @@ test.describe('products', () => {
     const { product: stored } = (await admin.client.get(`/admin/products/${product.id}`)).body
     const theirs = { ...stored, name: 'Ghee of Dolakha' }
     expect((await admin.client.put(`/admin/products/${product.id}`, theirs)).status).toBe(200)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText(messages.productChanged)).toBeVisible()
+    for (const _ of ['first', 'second']) {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.locator(':focus')).toContainText(messages.productChanged)
+      await expect(page.locator(':focus')).toBeInViewport()
+    }
     await expect(page.getByLabel('Price in rupees')).toHaveValue('950')
     await page.getByRole('button', { name: 'Load the latest version' }).click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ghee of Dolakha')

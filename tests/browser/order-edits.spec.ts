@@ -87,7 +87,12 @@ adminTest(
     })
     expect(response.status).toBe(200)
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByRole('alert')).toContainText(messages.orderEditedMeanwhile)
+    for (const _ of ['first', 'second']) {
+      await expect(page.locator(':focus')).toContainText(messages.orderEditedMeanwhile)
+      await expect(page.locator(':focus')).toBeInViewport()
+      await page.getByRole('button', { name: 'Save changes' }).click()
+    }
+    await expect(page.locator(':focus')).toContainText(messages.orderEditedMeanwhile)
     await page.getByRole('button', { name: 'Load their version' }).click()
     await expect(quantity).toHaveValue('5')
     await quantity.fill('4')

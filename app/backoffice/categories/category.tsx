@@ -101,6 +101,7 @@ function EditForm({ category }: { category: AdminCategory }) {
       {isStale && !edit.isPending && (
         <ConflictNotice
           message={messages.categoryChanged}
+          saveError={edit.error}
           onLoad={() => setBase(category)}
           onKeep={() => setBase({ ...base, version: category.version })}
         />

@@ -113,6 +113,7 @@ function EditForm({ farm }: { farm: AdminFarm }) {
       {isStale && !edit.isPending && (
         <ConflictNotice
           message={messages.farmChanged}
+          saveError={edit.error}
           onLoad={() => setBase(farm)}
           onKeep={() => setBase({ ...base, version: farm.version })}
         />

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import * as common from '#texts/admin/common.ts'
+import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 
@@ -78,19 +79,38 @@ const NOTICE_TONES = {
   bad: 'border-danger bg-danger-soft',
 } as const
 
-/** A message about the page as a whole. Screen readers announce it when `live`. */
+/** Failures whose notice had the focus, so that a notice that appears again later does not take it from the next input. */
+const shown = new WeakSet<object>()
+
+/**
+ * A message about the page as a whole. Screen readers announce it when `live`. With the `failure` of a save it is scrolled into
+ * view and gets the focus, because the pressed button can be far below. The focus announces it then, and not a live region.
+ */
 export function Notice({
   tone = 'info',
   live = false,
+  failure = null,
   children,
 }: {
   tone?: keyof typeof NOTICE_TONES
   live?: boolean
+  failure?: object | null | undefined
   children: ReactNode
 }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!failure || shown.has(failure)) return
+    shown.add(failure)
+    // a field with an error of its own already has the focus
+    if (document.activeElement?.ariaInvalid === 'true') return
+    ref.current?.scrollIntoView({ block: 'center' })
+    ref.current?.focus({ preventScroll: true })
+  }, [failure])
   return (
     <div
-      role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+      ref={ref}
+      tabIndex={failure ? -1 : undefined}
+      role={live && !failure ? (tone === 'bad' ? 'alert' : 'status') : undefined}
       className={`mb-4 rounded-box border-l-4 px-4 py-3 ${NOTICE_TONES[tone]}`}
     >
       {children}
@@ -101,15 +121,22 @@ export function Notice({
 /** Says that someone else has saved a newer version, and offers to load it or to keep the changes of this user. */
 export function ConflictNotice({
   message,
+  saveError,
   onLoad,
   onKeep,
 }: {
   message: string
+  /** Of the last save, if it failed. The newer version can also arrive while this user types. */
+  saveError: Error | null
   onLoad: () => void
   onKeep: () => void
 }) {
   return (
-    <Notice tone="warm" live>
+    <Notice
+      tone="warm"
+      live
+      failure={saveError instanceof ApiError && saveError.status === 409 ? saveError : null}
+    >
       <p>{message}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onClick={onLoad}>

@@ -120,7 +120,7 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
   return (
     <>
       {(save.error || onLoadLatest) && (
-        <Notice tone="bad" live>
+        <Notice tone="bad" live failure={save.error}>
           <p>
             {onLoadLatest ? messages.orderEditedMeanwhile : messageOf(save.error, messages.adminNotSaved)}
           </p>

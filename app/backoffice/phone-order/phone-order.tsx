@@ -81,7 +81,7 @@ export default function PhoneOrderPage() {
   return (
     <AdminPage title={common.newPhoneOrder} lead={t.lead} back={{ to: '/admin/orders', label: orders.title }}>
       {place.error && (
-        <Notice tone="bad" live>
+        <Notice tone="bad" live failure={place.error}>
           {mayHaveArrived(place.error) ? t.mayHaveArrived : messageOf(place.error, messages.orderFailed)}
         </Notice>
       )}

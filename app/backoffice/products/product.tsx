@@ -191,6 +191,7 @@ function EditForm({ product }: { product: AdminProduct }) {
       {isStale && isDirty && !edit.isPending && (
         <ConflictNotice
           message={messages.productChanged}
+          saveError={edit.error}
           onLoad={() => setBase(product)}
           onKeep={() => setBase({ ...base, version: product.version })}
         />

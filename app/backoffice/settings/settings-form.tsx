@@ -55,6 +55,7 @@ export function SettingsForm({ latest }: { latest: VersionedSettings }) {
         {isStale && !save.isPending && (
           <ConflictNotice
             message={messages.settingsChanged}
+            saveError={save.error}
             onLoad={() => load(latest)}
             onKeep={() => setBase({ ...base, version: latest.version })}
           />

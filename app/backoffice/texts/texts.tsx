@@ -57,6 +57,7 @@ function Form({ latest }: { latest: ShopTextsResponse }) {
       {latest.version > base.version && !save.isPending && (
         <ConflictNotice
           message={messages.settingsChanged}
+          saveError={save.error}
           onLoad={() => load(latest)}
           onKeep={() => setBase({ ...base, version: latest.version })}
         />
