@@ -10,7 +10,7 @@ import { useOrderAttempt } from '../features/checkout/use-order-attempt.ts'
 import { seo } from '../features/layout/seo.ts'
 import { OrderAgainReport } from '../features/orders/order-again-report.tsx'
 import { ListReader } from '../features/written-lists/list-reader.tsx'
-import type { ListItem } from '../features/written-lists/list-rows.ts'
+import { type ListItem, useListRows } from '../features/written-lists/list-rows.ts'
 import { tabStorage } from '../ui/storage.ts'
 import type { Route } from './+types/list.ts'
 
@@ -40,6 +40,7 @@ export default function ListPage() {
   const requireCustomer = useRequireCustomer()
   const mayAdd = () => requireCustomer(messages.cartItemsNeedSignIn)
   const add = useAddList(mayAdd)
+  const list = useListRows()
 
   async function addItems(items: ListItem[], clear: () => void) {
     if (await mayAdd()) add.mutate(items, { onSuccess: clear })
@@ -50,6 +51,7 @@ export default function ListPage() {
       <h1 className="text-3xl font-bold sm:text-4xl">{t.listTitle}</h1>
       <p className="mt-2 mb-5 text-ink-soft">{t.listIntro}</p>
       <ListReader
+        list={list}
         match={match}
         addLabel={t.addToCart}
         onAdd={(items, clear) => void addItems(items, clear)}

@@ -1,3 +1,4 @@
+import * as phoneOrder from '#texts/admin/phone-order.ts'
 import * as messages from '#texts/messages.ts'
 import {
   expect,
@@ -138,4 +139,26 @@ test('staff paste a message into a phone order', async ({ page, context, shop })
   await page.getByRole('button', { name: 'Add 1 product to the order' }).click()
   await expect(page.getByLabel('Quantity of Kusum rice')).toHaveValue('6')
   await expect(page.getByText('Rs. 600').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Paste the message' }).click()
+  await read(page, 'kusum rice 2')
+  await page.getByRole('button', { name: 'Paste the message' }).click()
+  await page.getByLabel('Full name').fill('Krishna Rai')
+  await page.getByLabel('Phone', { exact: true }).fill('9841234567')
+  await page.getByLabel('Delivery province').selectOption('Bagmati')
+  await page.getByRole('combobox', { name: 'City' }).fill('Kathmandu')
+  await page.getByLabel('Address').fill('Patan 6')
+  // the line that was read and not added stops the order, and is not lost
+  for (const _ of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.locator(':focus')).toContainText(phoneOrder.notAdded(1))
+    await expect(page.locator(':focus')).toBeInViewport()
+  }
+  await expectAccessible(page)
+  await row(page, 'kusum rice 2').getByRole('checkbox').uncheck()
+  await expect(page.getByText(phoneOrder.notAdded(1))).toHaveCount(0)
+  await row(page, 'kusum rice 2').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Clear the list' }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
 })

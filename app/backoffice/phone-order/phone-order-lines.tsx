@@ -6,16 +6,17 @@ import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/phone-order.ts'
 import * as returns from '#texts/admin/returns.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { api } from '../../api/client.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
 import { useDeliveryCharges } from '../../features/settings/current-settings.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { FieldError, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { provinceName } from '../../ui/place-names.ts'
-import { Panel } from '../kit/admin-page.tsx'
+import { Notice, Panel } from '../kit/admin-page.tsx'
 import { ADMIN_KEY } from '../kit/api-hooks.ts'
 import { PastedMessage } from './pasted-message.tsx'
 import { ProductPicker } from './product-picker.tsx'
@@ -27,25 +28,31 @@ interface PhoneOrderLinesProps {
   customerId: string | undefined
   /** The store credit that may pay, in rupees. */
   credit: number
-  error: string
+  /** New each time that placing the order was stopped. */
+  stopped: object | undefined
 }
 
 /** The products of a phone order: search, quantities and totals. */
-export function PhoneOrderLines({ order, province, customerId, credit, error }: PhoneOrderLinesProps) {
+export function PhoneOrderLines({ order, province, customerId, credit, stopped }: PhoneOrderLinesProps) {
   const { lines, subtotal } = order
   const charge = deliveryCharge(useDeliveryCharges(), province)
   const total = orderTotal(subtotal, charge)
   const creditUsed = Math.min(credit, total)
+  const isEmpty = lines.length === 0 && order.pasted.items.length === 0
   return (
     <Panel title={t.goods}>
       <ProductPicker
         chosen={new Set(lines.map(({ product }) => product._id))}
         onAdd={(product) => order.add({ product, quantity: 1 })}
       />
-      <PastedMessage order={order} customerId={customerId} />
+      <PastedMessage order={order} customerId={customerId} stopped={stopped} />
       <h3 className="mt-5 font-bold">{t.inThisOrder}</h3>
-      <FieldError>{error}</FieldError>
-      {lines.length === 0 && !error && <p className="text-ink-soft">{t.noProducts}</p>}
+      {stopped && isEmpty && (
+        <Notice tone="bad" failure={stopped}>
+          {validation.orderEmpty}
+        </Notice>
+      )}
+      {lines.length === 0 && !(stopped && isEmpty) && <p className="text-ink-soft">{t.noProducts}</p>}
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <Line

@@ -9,7 +9,6 @@ import * as common from '#texts/admin/common.ts'
 import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/phone-order.ts'
 import * as messages from '#texts/messages.ts'
-import * as validation from '#texts/validation.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
 import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
@@ -43,7 +42,9 @@ const EMPTY: z.input<typeof Shipping> = {
 export default function PhoneOrderPage() {
   const navigate = useNavigate()
   const order = usePhoneOrderLines()
-  const [isSubmittedEmpty, setSubmittedEmpty] = useState(false)
+  const isComplete = order.lines.length > 0 && order.pasted.items.length === 0
+  /** New each time that the order was empty or products of the pasted message were not added. */
+  const [stopped, setStopped] = useState<object>()
   const form = useContractForm({
     schema: Shipping,
     defaultValues: EMPTY,
@@ -68,7 +69,7 @@ export default function PhoneOrderPage() {
   })
 
   function submit(shipping: Shipping) {
-    if (place.isPending || order.lines.length === 0) return
+    if (place.isPending || !isComplete) return
     place.mutate(shipping, {
       onSuccess: (placed) => {
         isPlaced.current = true
@@ -88,7 +89,7 @@ export default function PhoneOrderPage() {
       <form
         noValidate
         onSubmit={(event) => {
-          setSubmittedEmpty(order.lines.length === 0)
+          setStopped(isComplete ? undefined : {})
           void form.handleSubmit(submit)(event)
         }}
         className="grid items-start gap-4 lg:grid-cols-2"
@@ -98,7 +99,7 @@ export default function PhoneOrderPage() {
           province={form.watch('state')}
           customerId={customer?._id}
           credit={usesCredit ? customer.credit : 0}
-          error={isSubmittedEmpty && order.lines.length === 0 ? validation.orderEmpty : ''}
+          stopped={stopped}
         />
         <Panel title={t.delivery}>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -136,7 +137,10 @@ export default function PhoneOrderPage() {
           </Button>
         </Panel>
       </form>
-      <LeaveGuard when={order.lines.length > 0 || form.formState.isDirty} allow={isPlaced} />
+      <LeaveGuard
+        when={order.lines.length > 0 || order.pasted.items.length > 0 || form.formState.isDirty}
+        allow={isPlaced}
+      />
     </AdminPage>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import * as t from '#texts/admin/phone-order.ts'
+import { useListRows } from '../../features/written-lists/list-rows.ts'
 import { offerUndo } from '../kit/undo.tsx'
 
 export interface PhoneOrderLine {
@@ -9,9 +10,10 @@ export interface PhoneOrderLine {
   quantity: number
 }
 
-/** The products of a phone order, with their subtotal in rupees. */
+/** The products of a phone order, with their subtotal in rupees, and the list of the pasted message. */
 export function usePhoneOrderLines() {
   const [lines, setLines] = useState<readonly PhoneOrderLine[]>([])
+  const pasted = useListRows()
 
   const add = (line: PhoneOrderLine) =>
     setLines((before) =>
@@ -40,5 +42,5 @@ export function usePhoneOrderLines() {
   const subtotal = toRupees(
     lines.reduce((sum, { product, quantity }) => sum + toPaisa(product.price) * quantity, 0),
   )
-  return { lines, add, addAll, setQuantity, remove, subtotal }
+  return { lines, add, addAll, setQuantity, remove, subtotal, pasted }
 }

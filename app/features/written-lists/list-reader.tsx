@@ -8,9 +8,10 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { toast } from '../../ui/toast.ts'
 import { ListRowCard } from './list-row.tsx'
-import { type ListItem, useListRows } from './list-rows.ts'
+import type { ListItem, useListRows } from './list-rows.ts'
 
 interface ListReaderProps {
+  list: ReturnType<typeof useListRows>
   /** Sends the list to the server. */
   match: (text: string) => Promise<MatchedList>
   addLabel: (products: number) => string
@@ -24,13 +25,12 @@ interface ListReaderProps {
 }
 
 /** A box for a written shopping list, and the products that were found for it. */
-export function ListReader({ match, addLabel, onAdd, isAdding, level, draft }: ListReaderProps) {
+export function ListReader({ list, match, addLabel, onAdd, isAdding, level, draft }: ListReaderProps) {
   // not controlled, so that a text that is typed before the scripts run stays
   const box = useRef<HTMLTextAreaElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const movesFocus = useRef(false)
   const [error, setError] = useState('')
-  const list = useListRows()
   const read = useShopMutation({ call: match, failed: t.listFailed })
   const { rows, items } = list
   const Heading = `h${level}` as const
@@ -83,7 +83,7 @@ export function ListReader({ match, addLabel, onAdd, isAdding, level, draft }: L
       >
         {t.readList}
       </Button>
-      {read.data && rows.length > 0 && (
+      {rows.length > 0 && (
         <section className="mt-6">
           <Heading ref={heading} tabIndex={-1} className="text-2xl font-bold">
             {t.foundTitle}
@@ -91,7 +91,7 @@ export function ListReader({ match, addLabel, onAdd, isAdding, level, draft }: L
           <p role="status" className="mt-1 text-ink-soft">
             {t.linesRead(rows.filter(({ offers }) => offers.length > 0).length, rows.length)}
           </p>
-          {read.data.cut > 0 && <p className="mt-1 font-bold text-danger">{t.linesLeft(read.data.cut)}</p>}
+          {!!read.data?.cut && <p className="mt-1 font-bold text-danger">{t.linesLeft(read.data.cut)}</p>}
           <ul className="mt-3 grid gap-3">
             {rows.map((row, index) => (
               <ListRowCard key={index} row={row} onChange={(changes) => list.change(index, changes)} />

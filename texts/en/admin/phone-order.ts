@@ -10,6 +10,13 @@ export const placeOrder = 'Place order'
 
 // products of the order
 export const pasteMessage = 'Paste the message'
+export const notAdded = (lines: number) =>
+  plural(
+    lines,
+    'One line of the message is not in the order yet. Please add it, untick it or clear the list.',
+    `${lines} lines of the message are not in the order yet. Please add them, untick them or clear the list.`,
+  )
+export const clearList = 'Clear the list'
 export const inThisOrder = 'In this order'
 export const noProducts = 'No products added yet.'
 export const quantityOf = (name: string) => `Quantity of ${name}`

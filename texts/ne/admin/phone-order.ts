@@ -7,6 +7,9 @@ export const placeOrder = 'अर्डर गर्नुहोस्'
 
 // products of the order
 export const pasteMessage = 'म्यासेज टाँस्नुहोस्'
+export const notAdded = (lines: number) =>
+  `म्यासेजका ${lines} लाइन अर्डरमा थपिएका छैनन्। थप्नुहोस्, टिक हटाउनुहोस् वा लिस्ट खाली गर्नुहोस्।`
+export const clearList = 'लिस्ट खाली गर्नुहोस्'
 export const inThisOrder = 'यो अर्डरमा'
 export const noProducts = 'अहिलेसम्म सामान थपिएको छैन।'
 export const quantityOf = (name: string) => `${name} को परिमाण`
