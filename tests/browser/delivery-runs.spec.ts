@@ -58,6 +58,13 @@ for (const width of [360, 1280]) {
     await page.getByRole('link', { name: rider.name }).click()
     await expect(page.getByText('3 stops are still open.')).toBeVisible()
     await expectUsable(page)
+    const stop = page.getByRole('row').filter({ hasText: 'Sita Sharma' })
+    for (const wide of [360, 768, width]) {
+      await page.setViewportSize({ width: wide, height: 800 })
+      const phone = await stop.locator('a[href^="tel:"]').boundingBox()
+      const chat = await stop.getByRole('link', { name: /^WhatsApp/ }).boundingBox()
+      expect(chat?.y, `${wide} px`).toBeGreaterThanOrEqual((phone?.y ?? 0) + (phone?.height ?? 0))
+    }
 
     const names = () => page.getByRole('table', { name: 'Stops, in order' }).locator('tbody tr')
     await page.getByRole('button', { name: 'Move Maya Lama up' }).click()

@@ -36,12 +36,12 @@ const COLUMNS: readonly Column<Stop>[] = [
   {
     header: common.columnCustomer,
     cell: (stop) => (
-      <>
+      <span className="inline-block">
         <ReceiverCell {...stop} />
         <span className="block">
           <ChatLinks order={stop} />
         </span>
-      </>
+      </span>
     ),
   },
   {
