@@ -449,6 +449,8 @@ test.describe('reviews and questions', () => {
     await expect(card.getByText(validation.required)).toBeVisible()
     await expectAccessible(page)
     await card.getByLabel('Answer').fill('Yes, from Ilam, first flush.')
+    await page.getByRole('link', { name: 'Questioned tea' }).click()
+    await dialog(page).getByRole('button', { name: 'Stay here' }).click()
     await card.getByRole('button', { name: 'Answer', exact: true }).click()
     await expect(card).toBeHidden()
     await expect(page.getByRole('heading', { name: 'List of questions' })).toBeFocused()

@@ -56,6 +56,8 @@ for (const width of [360, 1280]) {
     await expect(entry).toContainText('Address: Lazimpat 2 → Bagar 12')
     await expect(entry).toContainText('Delivery day: ')
     await page.getByLabel('New note').fill('Ring twice')
+    await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+    await page.getByRole('button', { name: 'Stay here' }).click()
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Ring twice' })).toContainText(admin.name)
     await expectNoSidewaysScroll(page)

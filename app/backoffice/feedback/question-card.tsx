@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminQuestion, AnswerQuestion, EditQuestion } from '#contract/admin/questions.ts'
 import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '#contract/limits.ts'
@@ -51,10 +51,12 @@ interface QuestionCardProps {
   question: AdminQuestion
   /** Called after the first answer, which changes the order of the list. */
   onAnswered: () => void
+  /** Counts the answers that are typed and not sent. */
+  countDrafts: Dispatch<SetStateAction<number>>
 }
 
 /** One question with buttons to answer, edit and hide it. */
-export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
+export function QuestionCard({ question, onAnswered, countDrafts }: QuestionCardProps) {
   const { answer, edit, hide } = useQuestionChanges(question, onAnswered)
   const [editing, setEditing] = useState<'question' | 'answer'>()
   const close = () => setEditing(undefined)
@@ -68,7 +70,9 @@ export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
   return (
     <article className="card p-4 sm:p-5" aria-label={t.questionAbout(localName(question.product))}>
       <QuestionText question={question} />
-      {!question.answer && <AnswerForm isBusy={answer.isPending} onAnswer={answer.mutate} />}
+      {!question.answer && (
+        <AnswerForm isBusy={answer.isPending} onAnswer={answer.mutate} countDrafts={countDrafts} />
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         {question.answer && (
           <Button size="small" variant="outline" onClick={() => setEditing('answer')}>
@@ -158,8 +162,22 @@ function QuestionText({ question }: { question: AdminQuestion }) {
   )
 }
 
-function AnswerForm({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (body: AnswerQuestion) => void }) {
-  const { field, handleSubmit } = useContractForm({ schema: AnswerQuestion, defaultValues: { answer: '' } })
+interface AnswerFormProps extends Pick<QuestionCardProps, 'countDrafts'> {
+  isBusy: boolean
+  onAnswer: (body: AnswerQuestion) => void
+}
+
+function AnswerForm({ isBusy, onAnswer, countDrafts }: AnswerFormProps) {
+  const { field, handleSubmit, watch } = useContractForm({
+    schema: AnswerQuestion,
+    defaultValues: { answer: '' },
+  })
+  const isDraft = watch('answer').trim() !== '' && !isBusy
+  useEffect(() => {
+    if (!isDraft) return
+    countDrafts((drafts) => drafts + 1)
+    return () => countDrafts((drafts) => drafts - 1)
+  }, [isDraft, countDrafts])
   const submit = handleSubmit((typed) => {
     if (!isBusy) onAnswer(typed)
   })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { LeaveGuard } from '../kit/leave-guard.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { Options } from '../kit/options.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
@@ -17,6 +18,7 @@ export const meta = () => adminTitle(t.questions)
 export default function QuestionsPage() {
   const { values, clear, field, isFiltered, query, searchBar } = useUrlFilters({ show: 'all', search: '' })
   const questions = useAdminQuery('/admin/questions', { query: query(), keepPrevious: true })
+  const [drafts, countDrafts] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const emptyTitle =
     values.show === 'unanswered' && !values.search
@@ -38,9 +40,13 @@ export default function QuestionsPage() {
         ),
       }}
       beforeList={
-        <h2 ref={heading} tabIndex={-1} className="sr-only">
-          {t.questionList}
-        </h2>
+        <>
+          {/* one for all forms, because the router asks only one */}
+          <LeaveGuard when={drafts > 0} />
+          <h2 ref={heading} tabIndex={-1} className="sr-only">
+            {t.questionList}
+          </h2>
+        </>
       }
       query={questions}
       rowsOf={(data) => data.questions}
@@ -57,7 +63,11 @@ export default function QuestionsPage() {
         <ul className="grid gap-4">
           {rows.map((question) => (
             <li key={question._id}>
-              <QuestionCard question={question} onAnswered={() => heading.current?.focus()} />
+              <QuestionCard
+                question={question}
+                onAnswered={() => heading.current?.focus()}
+                countDrafts={countDrafts}
+              />
             </li>
           ))}
         </ul>

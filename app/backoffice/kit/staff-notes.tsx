@@ -8,13 +8,14 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { Panel } from './admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from './api-hooks.ts'
 import { DateTime } from './dates.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
 
 /** Notes of staff about an order or a customer, with a form for a new one. */
 export function StaffNotes({ about, id }: { about: 'orders' | 'customers'; id: string }) {
   const path = about === 'orders' ? '/admin/orders/:id/notes' : '/admin/customers/:id/notes'
   const query = useAdminQuery(path, { params: { id } })
-  const { field, handleSubmit, reset } = useContractForm({
+  const { field, handleSubmit, reset, watch } = useContractForm({
     schema: AddStaffNote,
     defaultValues: { text: '' },
   })
@@ -29,6 +30,7 @@ export function StaffNotes({ about, id }: { about: 'orders' | 'customers'; id: s
   return (
     <Panel title={t.notes}>
       <form noValidate onSubmit={submit} method="post" className="mb-3">
+        <LeaveGuard when={watch('text').trim() !== '' && !add.isPending} />
         <TextAreaField
           label={t.newNote}
           rows={2}
