@@ -58,7 +58,7 @@ test('staff record a return with store credit; it is in the history, the list an
   const returns = page.locator('section', { has: page.getByRole('heading', { name: 'Returns' }) })
   await expect(returns.getByText('1 of 2 spoiled')).toBeVisible()
   await expect(returns.getByText('Rs. 200 as store credit')).toBeVisible()
-  await expect(page.getByText('Returned: 2 of 3')).toBeVisible()
+  await expect(page.getByText('Refunded: 2 of 3')).toBeVisible()
   await expect(page.getByText(/given as store credit, credit note \d{4}/)).toBeVisible()
   expect(await productRow(shop, tomato)).toMatchObject({ stock: 18 })
   await expectFits(page)
@@ -173,7 +173,7 @@ test('a customer sees a return, its credit note, and the store credit that pays 
 
   await page.goto('/orders')
   await expect(page.getByText('Your store credit: Rs. 300.')).toBeVisible()
-  await expect(page.getByText('Returned: 3 of 3')).toBeVisible()
+  await expect(page.getByText('Refunded: 3 of 3')).toBeVisible()
   await expect(page.getByText('Rs. 300 refunded as store credit')).toBeVisible()
   await expectFits(page)
   await page.goto(`/orders/${id}`)

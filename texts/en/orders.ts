@@ -61,7 +61,8 @@ export const creditUsed = 'Paid with store credit'
 export const cashPaid = 'Paid in cash'
 export const creditGivenBack = (amount: string) =>
   `The ${amount} of store credit used for this order has been returned to you.`
-export const returnedUnits = (returned: number, quantity: number) => `Returned: ${returned} of ${quantity}`
+/** Also for units that were paid back and stayed with the customer. */
+export const refundedUnits = (refunded: number, quantity: number) => `Refunded: ${refunded} of ${quantity}`
 export const returns = 'Returns'
 export const refund = {
   cash: '{date}: {amount} refunded in cash',

@@ -55,7 +55,8 @@ export const creditUsed = 'स्टोर क्रेडिटबाट ति
 export const cashPaid = 'नगद तिरिएको'
 export const creditGivenBack = (amount: string) =>
   `यो अर्डरमा कट्टा भएको ${amount} स्टोर क्रेडिट तपाईंलाई फिर्ता भयो।`
-export const returnedUnits = (returned: number, quantity: number) => `फिर्ता: ${quantity} मध्ये ${returned}`
+/** Also for units that were paid back and stayed with the customer. */
+export const refundedUnits = (refunded: number, quantity: number) => `पैसा फिर्ता: ${quantity} मध्ये ${refunded}`
 export const returns = 'फिर्ता भएका सामान'
 export const refund = {
   cash: '{date}: {amount} नगद फिर्ता भयो',

@@ -141,7 +141,7 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
                   </p>
                 ))}
                 {returned > 0 && (
-                  <p className="text-sm font-bold">{returns.returnedOf(returned, quantity)}</p>
+                  <p className="text-sm font-bold">{returns.refundedOf(returned, quantity)}</p>
                 )}
                 {writtenOff > 0 && (
                   <p className="text-sm font-bold">{returns.writtenOffOf(writtenOff, quantity)}</p>

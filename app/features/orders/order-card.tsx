@@ -268,7 +268,7 @@ function Item({ item, mayReview, onReview }: { item: OrderLine; mayReview: boole
             </p>
           ))}
           {item.returned > 0 && (
-            <p className="text-sm font-bold">{t.returnedUnits(item.returned, item.quantity)}</p>
+            <p className="text-sm font-bold">{t.refundedUnits(item.returned, item.quantity)}</p>
           )}
         </div>
         {mayReview &&

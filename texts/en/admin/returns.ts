@@ -2,7 +2,8 @@ import { plural } from '../../plural.ts'
 
 // order page
 export const creditUsed = 'Paid with store credit'
-export const returnedOf = (returned: number, quantity: number) => `Returned: ${returned} of ${quantity}`
+/** Also for units that were paid back and stayed with the customer. */
+export const refundedOf = (refunded: number, quantity: number) => `Refunded: ${refunded} of ${quantity}`
 export const writtenOffOf = (lost: number, quantity: number) => `Written off: ${lost} of ${quantity}`
 export const historyAttempt = 'Customer not at home'
 export const historyReturn = 'Products returned'

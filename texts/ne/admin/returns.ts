@@ -1,6 +1,7 @@
 // order page
 export const creditUsed = 'स्टोर क्रेडिटबाट तिरिएको'
-export const returnedOf = (returned: number, quantity: number) => `फिर्ता: ${quantity} मध्ये ${returned}`
+/** Also for units that were paid back and stayed with the customer. */
+export const refundedOf = (refunded: number, quantity: number) => `पैसा फिर्ता: ${quantity} मध्ये ${refunded}`
 export const writtenOffOf = (lost: number, quantity: number) => `नोक्सानी: ${quantity} मध्ये ${lost}`
 export const historyAttempt = 'ग्राहक घरमा भेटिनुभएन'
 export const historyReturn = 'सामान फिर्ता'
