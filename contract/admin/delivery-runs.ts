@@ -50,6 +50,8 @@ export type DeliveryRunsResponse = z.infer<typeof DeliveryRunsResponse>
 const DeliveryRunStop = z.object({
   /** The order's id. */
   _id: z.string(),
+  /** The day that was promised to the customer. */
+  deliveryDay: z.string(),
   outcome: z.enum(STOP_OUTCOMES),
   /** False for an order that was taken off after the customer was not at home. */
   isOnRun: z.boolean(),

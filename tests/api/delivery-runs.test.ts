@@ -85,7 +85,15 @@ describe('assignment', () => {
       // 300.75 for three units, and two delivery charges
       toCollect: 300.75 + 2 * 150,
       collected: 0,
-      stopList: [{ _id: orders[0], outcome: 'open', cash: 250.25 }, { _id: orders[1] }],
+      stopList: [
+        {
+          _id: orders[0],
+          deliveryDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          outcome: 'open',
+          cash: 250.25,
+        },
+        { _id: orders[1] },
+      ],
     })
     expect((await order(orders[0] ?? '')).history.at(-1)).toMatchObject({
       kind: 'assignment',

@@ -1,4 +1,6 @@
-import { nepalDay } from '#contract/nepal/time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import * as closing from '#texts/admin/closing.ts'
+import * as deliveryRuns from '#texts/admin/delivery-runs.ts'
 import { formatDeliveryDay } from '../../app/ui/calendar-dates.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAs, signedInCustomer } from '../support/people.ts'
@@ -39,6 +41,12 @@ for (const width of [360, 1280]) {
     const first = await shippedOrder(shop, manager, product, 'Sita Sharma')
     const second = await shippedOrder(shop, manager, product, 'Gita Rai')
     const third = await shippedOrder(shop, manager, product, 'Maya Lama')
+    const deliveryDay = addDays(TODAY, 1)
+    await shop.db
+      .updateTable('orders')
+      .set({ deliveryDay })
+      .where('id', 'in', [first, second, third])
+      .execute()
     await signInAs(context, shop, manager.client)
 
     await page.goto('/admin/deliveries?status=shipped')
@@ -47,7 +55,12 @@ for (const width of [360, 1280]) {
     await page.getByRole('button', { name: 'Assign to a rider' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Rider').selectOption(rider.name)
+    await expect(dialog.getByText(`Promised to customers: ${formatDeliveryDay(deliveryDay)}`)).toBeVisible()
+    await expect(dialog.getByText(deliveryRuns.notPromisedDay)).toBeVisible()
     await expectUsable(page)
+    await dialog.getByLabel('Day').fill(deliveryDay)
+    await expect(dialog.getByText(deliveryRuns.notPromisedDay)).toBeHidden()
+    await dialog.getByLabel('Day').fill(TODAY)
     await dialog.getByRole('button', { name: 'Assign to a rider' }).click()
     await expect(page.getByText(`3 orders assigned to ${rider.name}`)).toBeVisible()
     const label = `${rider.name}, ${formatDeliveryDay(TODAY)}`

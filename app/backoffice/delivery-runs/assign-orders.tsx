@@ -21,6 +21,8 @@ import { QueryBoundary } from '../kit/query-boundary.tsx'
 
 interface AssignableOrder {
   _id: string
+  /** The day that was promised to the customer. */
+  deliveryDay: string
   deliveryRun: Pick<DeliveryRunLabel, '_id'> | null
 }
 
@@ -64,7 +66,7 @@ export function AssignOrders({ orders: selected, onClear }: AssignOrdersProps) {
       )}
       {asking === 'assign' && (
         <AssignDialog
-          count={selected.length}
+          orders={selected}
           busy={assign.isPending}
           onClose={() => setAsking(undefined)}
           onAssign={(to) => assign.mutate({ orders: selected, to })}
@@ -127,12 +129,12 @@ function useAssign(onDone: () => void) {
 const Typed = z.object({ rider: z.string().optional(), day: Day })
 
 function AssignDialog({
-  count,
+  orders: selected,
   busy,
   onClose,
   onAssign,
 }: {
-  count: number
+  orders: readonly AssignableOrder[]
   busy: boolean
   onClose: () => void
   onAssign: (to: Target) => void
@@ -140,11 +142,12 @@ function AssignDialog({
   const query = useAdminQuery('/admin/riders')
   const riders = query.data?.riders ?? []
   const today = nepalDay(new Date())
+  const promised = [...new Set(selected.map(({ deliveryDay }) => deliveryDay))].sort()
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={t.assignTitle(count)}
+      title={t.assignTitle(selected.length)}
       submitLabel={t.assign}
       busy={busy}
       disabled={riders.length === 0}
@@ -155,7 +158,7 @@ function AssignDialog({
         if (rider) onAssign({ rider: rider._id, riderName: rider.name, day })
       }}
     >
-      {({ field }) => (
+      {({ field, watch }) => (
         <QueryBoundary query={query}>
           {() =>
             riders.length === 0 ? (
@@ -172,6 +175,10 @@ function AssignDialog({
                   max={addDays(today, MAX_DELIVERY_RUN_DAYS_AHEAD)}
                   {...field('day')}
                 />
+                <p>{t.promisedDays(promised.map(formatDeliveryDay))}</p>
+                <p role="status" className="font-bold text-danger empty:hidden">
+                  {promised.some((day) => day !== watch('day')) && t.notPromisedDay}
+                </p>
               </div>
             )
           }

@@ -144,7 +144,7 @@ export function StopList({ run }: { run: DeliveryRun }) {
         </div>
       )}
       <AssignOrders
-        orders={selected.map(({ _id }) => ({ _id, deliveryRun: run }))}
+        orders={selected.map(({ _id, deliveryDay }) => ({ _id, deliveryDay, deliveryRun: run }))}
         onClear={() => setSelection(NO_SELECTION)}
       />
     </>

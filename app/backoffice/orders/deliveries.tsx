@@ -43,7 +43,9 @@ export default function DeliveriesPage() {
   const lead = isShipped ? t.onTheWay : t.readyToSend
   const may = usePermissions()
   const [selected, select] = useState(NO_SELECTION)
-  const shown = deliveries.data?.provinces.flatMap(({ districts }) => districts.flatMap(({ stops }) => stops))
+  const shown = deliveries.data?.provinces.flatMap(({ deliveryDay, districts }) =>
+    districts.flatMap(({ stops }) => stops.map((stop) => ({ ...stop, deliveryDay }))),
+  )
 
   return (
     <ListPage

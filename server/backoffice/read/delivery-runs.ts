@@ -37,7 +37,7 @@ export async function readDeliveryRun(db: Db, id: string): Promise<DeliveryRun> 
   const [run] = await deliveryRuns(db, sql`run.id = ${id}`)
   if (!run) throw notFound((t) => t.deliveryRunGone)
   const { rows: stopList } = await sql<DeliveryRun['stopList'][number]>`
-    select order_id as "_id", outcome, is_on_run, full_name, phone, address, city, note,
+    select order_id as "_id", delivery_day, outcome, is_on_run, full_name, phone, address, city, note,
       ${rupees(sql`coalesce(cash_collected_paisa, cash_due_paisa)`)} as cash,
       ${rupees(sql`cash_difference_paisa`)} as cash_difference, cash_difference_reason
     from delivery_run_stop stop join orders on orders.id = order_id where stop.run_id = ${id}

@@ -74,6 +74,9 @@ export const handedOverBy = 'Counted by {name}, {time}'
 
 // assigning orders to riders
 export const assign = 'Assign to a rider'
+export const promisedDays = (days: readonly string[]) => `Promised to customers: ${days.join('; ')}`
+export const notPromisedDay =
+  'This is not the day that was promised. The customers are not told about another day.'
 export const assignTitle = (orders: number) => `Assign ${orderCount(orders)} to a rider`
 export const rider = 'Rider'
 export const assignDone = (orders: number, rider: string, day: string) =>
