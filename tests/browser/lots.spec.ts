@@ -1,6 +1,7 @@
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import * as lots from '#texts/admin/lots.ts'
 import {
   expect,
   expectAccessible,
@@ -180,6 +181,18 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   await ready(page)
   await expect(page.getByText('Out of Stock').first()).toBeVisible()
   await page.goto(`/admin/lots/${lot._id}`)
+  // a mistyped value would end the lot for ever
+  await page.getByRole('button', { name: 'Record a test' }).click()
+  const mistyped = page.getByRole('dialog', { name: 'Record a test' })
+  await mistyped.getByLabel('Laboratory').fill('Kalimati')
+  await mistyped.getByLabel('Organophosphates', { exact: false }).fill('90')
+  await mistyped.getByLabel('Carbamates', { exact: false }).fill('2')
+  await mistyped.getByRole('button', { name: 'Record a test' }).click()
+  const question = page.getByRole('dialog', { name: lots.failTitle })
+  await expect(question).toContainText(lots.failWarning)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await mistyped.getByRole('button', { name: 'Cancel' }).click()
   await record('20')
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   await page.goto(`/product/${id}`)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { AddTest, type AdminLot } from '#contract/admin/lots.ts'
 import { NAME_MAX_LENGTH, REASON_MAX_LENGTH } from '#contract/limits.ts'
-import { TEST_METHODS } from '#contract/lot-codes.ts'
+import { TEST_METHODS, testResult } from '#contract/lot-codes.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { messages as rules } from '#contract/validation.ts'
 import * as t from '#texts/admin/lots.ts'
@@ -11,6 +11,7 @@ import { messageOf } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { readNumber } from '../../ui/read-number.ts'
 import { Panel } from '../kit/admin-page.tsx'
@@ -87,52 +88,76 @@ const Typed = z
 
 function TestDialog({ lot, onClose }: { lot: AdminLot; onClose: () => void }) {
   const { test } = useLotChanges(lot._id)
+  /** A test that the lot fails, until it is confirmed. */
+  const [failing, setFailing] = useState<{ percents: string; save: () => void }>()
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title={t.addTest}
-      submitLabel={t.addTest}
-      busy={test.isPending}
-      schema={Typed}
-      defaultValues={{
-        method: TEST_METHODS[0] as (typeof TEST_METHODS)[number],
-        day: nepalDay(new Date()),
-        laboratory: '',
-        organophosphates: '',
-        carbamates: '',
-        result: '',
-      }}
-      alsoCheck={({ day }) => (day ? {} : { day: rules.required })}
-      onSubmit={(values, form) =>
-        test.mutate(values, { onSuccess: onClose, onError: (error) => form.showFieldErrors(error) })
-      }
-    >
-      {({ field, watch }) => (
-        <>
-          <SelectField label={t.methodLabel} {...field('method')}>
-            <Options labels={t.method} />
-          </SelectField>
-          <TextField label={t.testDay} type="date" {...field('day')} />
-          <TextField label={t.laboratory} maxLength={NAME_MAX_LENGTH} {...field('laboratory')} />
-          {watch('method') === 'bioassay' ? (
-            <>
-              <TextField label={t.organophosphates} inputMode="decimal" {...field('organophosphates')} />
-              <TextField
-                label={t.carbamates}
-                inputMode="decimal"
-                hint={t.percentHint}
-                {...field('carbamates')}
-              />
-            </>
-          ) : (
-            <TextAreaField label={t.result} rows={3} maxLength={REASON_MAX_LENGTH} {...field('result')} />
-          )}
-          <div role="alert">
-            <FieldError>{test.error ? messageOf(test.error, messages.adminNotSaved) : undefined}</FieldError>
-          </div>
-        </>
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        open
+        onClose={onClose}
+        title={t.addTest}
+        submitLabel={t.addTest}
+        busy={test.isPending}
+        schema={Typed}
+        defaultValues={{
+          method: TEST_METHODS[0] as (typeof TEST_METHODS)[number],
+          day: nepalDay(new Date()),
+          laboratory: '',
+          organophosphates: '',
+          carbamates: '',
+          result: '',
+        }}
+        alsoCheck={({ day }) => (day ? {} : { day: rules.required })}
+        onSubmit={(values, form) => {
+          const save = () =>
+            test.mutate(values, { onSuccess: onClose, onError: (error) => form.showFieldErrors(error) })
+          if (values.method === 'other') return save()
+          const { organophosphates, carbamates } = values
+          if (testResult([organophosphates, carbamates]) !== 'failed') return save()
+          setFailing({ percents: t.percents(organophosphates, carbamates), save })
+        }}
+      >
+        {({ field, watch }) => (
+          <>
+            <SelectField label={t.methodLabel} {...field('method')}>
+              <Options labels={t.method} />
+            </SelectField>
+            <TextField label={t.testDay} type="date" {...field('day')} />
+            <TextField label={t.laboratory} maxLength={NAME_MAX_LENGTH} {...field('laboratory')} />
+            {watch('method') === 'bioassay' ? (
+              <>
+                <TextField label={t.organophosphates} inputMode="decimal" {...field('organophosphates')} />
+                <TextField
+                  label={t.carbamates}
+                  inputMode="decimal"
+                  hint={t.percentHint}
+                  {...field('carbamates')}
+                />
+              </>
+            ) : (
+              <TextAreaField label={t.result} rows={3} maxLength={REASON_MAX_LENGTH} {...field('result')} />
+            )}
+            <div role="alert">
+              <FieldError>
+                {test.error ? messageOf(test.error, messages.adminNotSaved) : undefined}
+              </FieldError>
+            </div>
+          </>
+        )}
+      </FormDialog>
+      <ConfirmDialog
+        open={failing !== undefined}
+        onClose={() => setFailing(undefined)}
+        title={t.failTitle}
+        confirmLabel={t.failConfirm}
+        onConfirm={() => {
+          setFailing(undefined)
+          failing?.save()
+        }}
+      >
+        <p className="font-bold">{failing?.percents}</p>
+        <p className="mt-2">{t.failWarning}</p>
+      </ConfirmDialog>
+    </>
   )
 }

@@ -78,6 +78,10 @@ export const percentHint = 'Below 35: good. 35 to 45: the lot is held. Above 45:
 export const result = 'Result'
 export const percents = (organophosphates: number, carbamates: number) =>
   `Organophosphates ${organophosphates} %, carbamates ${carbamates} %`
+export const failTitle = 'Is this value right?'
+export const failWarning =
+  'It is above the limit. The lot leaves the stock at once and for good: it can then only be written off, also when the value was mistyped.'
+export const failConfirm = 'Yes, stop selling the lot'
 export const testSaved = 'Test saved.'
 export const slip = 'A photo of the slip. Customers see it on the page of the lot.'
 export const chooseSlip = 'Photo of the slip'

@@ -77,6 +77,10 @@ export const percentHint = '35 भन्दा कम: ठीक। 35 देख
 export const result = 'नतिजा'
 export const percents = (organophosphates: number, carbamates: number) =>
   `अर्गानोफस्फेट ${organophosphates} %, कार्बामेट ${carbamates} %`
+export const failTitle = 'यो अङ्क मिलेको छ?'
+export const failWarning =
+  'यो सीमाभन्दा बढी छ। लट तुरुन्तै स्टकबाट हट्छ र फेरि बेच्न मिल्दैन: फाल्न मात्र मिल्छ, अङ्क गलत लेखिएको भए पनि।'
+export const failConfirm = 'हो, लट बेच्न रोक्नुहोस्'
 export const testSaved = 'परीक्षण सेभ भयो।'
 export const slip = 'परीक्षणको कागजको फोटो। ग्राहकले लटको पेजमा देख्छन्।'
 export const chooseSlip = 'कागजको फोटो'
