@@ -135,6 +135,8 @@ export const MAX_OVERDUE_DELIVERY_RUNS = 100
 export const MAX_HAND_OVER_RUPEES = 100_000_000
 /** The most that a rider can receive above the amount due. */
 export const MAX_EXTRA_CASH_RUPEES = 5000
+/** Received cash that exceeds the amount due by more than this is asked about, because it is probably mistyped. */
+export const UNUSUAL_EXTRA_CASH_RUPEES = 100
 /** How many days ahead orders can be assigned to a rider. */
 export const MAX_DELIVERY_RUN_DAYS_AHEAD = 30
 export const MAX_BULK_ROWS = 500

@@ -57,6 +57,8 @@ export const refused = 'Refused'
 export const deliveredTitle = (name: string) => `Delivered to ${name}?`
 export const cashDue = 'To collect:'
 export const cashReceived = 'Cash received (Rs.)'
+export const muchCashTitle = (received: string) => `Did you receive ${received}?`
+export const muchCashQuestion = (extra: string) => `That is ${extra} more than was to collect.`
 export const differenceReason = 'Why is it another amount?'
 export const deliveredConfirm = 'Yes, cash received'
 export const deliveredPaidQuestion = 'The order is already paid. There is no cash to collect.'

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { CashDifferenceReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
+import { UNUSUAL_EXTRA_CASH_RUPEES } from '#contract/limits.ts'
 import { receivedCashProblem } from '#contract/received-cash.ts'
 import type { RiderAction } from '#contract/rider.ts'
 import * as labels from '#texts/labels.ts'
 import * as t from '#texts/rider.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { readNumber } from '../../ui/read-number.ts'
@@ -30,6 +31,7 @@ export function ActionDialog({ intent, maxAttempts, onClose, onConfirm }: Action
   const [reason, setReason] = useState<FailedDeliveryReason>('refused')
   const [cash, setCash] = useState<TypedCash>({ typed: String(intent?.stop.collect ?? '') })
   const [isChecked, setIsChecked] = useState(false)
+  const [isUnusual, setIsUnusual] = useState(false)
   if (!intent) return null
   const { stop, action } = intent
   const { title, confirmLabel } = wordsOf(stop)[action]
@@ -45,52 +47,69 @@ export function ActionDialog({ intent, maxAttempts, onClose, onConfirm }: Action
   }
   function confirm() {
     setIsChecked(true)
-    if (!problem) onConfirm(stop, bodies[action])
+    if (problem) return
+    if (action === 'delivered' && collected > stop.collect + UNUSUAL_EXTRA_CASH_RUPEES) setIsUnusual(true)
+    else onConfirm(stop, bodies[action])
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <div className="grid w-full gap-3">
-          <Button size="large" variant={action === 'delivered' ? 'primary' : 'danger'} onClick={confirm}>
-            {confirmLabel}
-          </Button>
-          <Button size="large" variant="outline" onClick={onClose}>
-            {t.goBack}
-          </Button>
-        </div>
-      }
-    >
-      {action === 'delivered' && (
-        <CashQuestion
-          due={stop.collect}
-          cash={cash}
-          errors={
-            isChecked && problem ? { [problem.field]: validationText({ ...problem, input: received }) } : {}
-          }
-          onChange={setCash}
-        />
-      )}
-      {action === 'not_at_home' && (
-        <p className="text-lg">
-          {stop.attempts + 1 >= maxAttempts ? t.lastAttemptQuestion(stop.attempts + 1) : t.notAtHomeQuestion}
-        </p>
-      )}
-      {action === 'refused' && (
-        <>
-          <ReasonChoice
-            legend={t.reason}
-            labels={labels.failedDeliveryReason}
-            reason={reason}
-            onChoose={setReason}
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        footer={
+          <div className="grid w-full gap-3">
+            <Button size="large" variant={action === 'delivered' ? 'primary' : 'danger'} onClick={confirm}>
+              {confirmLabel}
+            </Button>
+            <Button size="large" variant="outline" onClick={onClose}>
+              {t.goBack}
+            </Button>
+          </div>
+        }
+      >
+        {action === 'delivered' && (
+          <CashQuestion
+            due={stop.collect}
+            cash={cash}
+            errors={
+              isChecked && problem ? { [problem.field]: validationText({ ...problem, input: received }) } : {}
+            }
+            onChange={setCash}
           />
-          <p className="mt-3">{t.refusedQuestion}</p>
-        </>
-      )}
-    </Dialog>
+        )}
+        {action === 'not_at_home' && (
+          <p className="text-lg">
+            {stop.attempts + 1 >= maxAttempts
+              ? t.lastAttemptQuestion(stop.attempts + 1)
+              : t.notAtHomeQuestion}
+          </p>
+        )}
+        {action === 'refused' && (
+          <>
+            <ReasonChoice
+              legend={t.reason}
+              labels={labels.failedDeliveryReason}
+              reason={reason}
+              onChoose={setReason}
+            />
+            <p className="mt-3">{t.refusedQuestion}</p>
+          </>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={isUnusual}
+        onClose={() => setIsUnusual(false)}
+        title={t.muchCashTitle(formatRupees(collected))}
+        cancelLabel={t.goBack}
+        confirmLabel={t.deliveredConfirm}
+        dangerous={false}
+        onConfirm={() => onConfirm(stop, bodies[action])}
+      >
+        <p className="text-lg">{t.muchCashQuestion(formatRupees(collected - stop.collect))}</p>
+      </ConfirmDialog>
+    </>
   )
 }
 
