@@ -8,7 +8,8 @@ const HEADER = ['day', 'entry', 'rider', 'orders', 'amount', 'received', 'differ
 
 /** A daily closing as CSV: one line for each amount, in rupees. */
 export function closingCsv(closing: DailyClosing): string {
-  const { day, delivered, cash, cashDifferences, cashTotals, returns } = closing
+  const { day, delivered, cash, cashDifferences, cashTotals, openDeliveryRuns, returns } = closing
+  const totalDifference = openDeliveryRuns > 0 ? '' : cashTotals.difference
   const amount = (entry: string, rupees: number, orders: number | '' = '') => [day, entry, '', orders, rupees]
   return (
     CSV_BOM +
@@ -33,7 +34,7 @@ export function closingCsv(closing: DailyClosing): string {
         difference ?? '',
         differenceReason,
       ]),
-      [day, t.cashTotal, '', '', cashTotals.expected, cashTotals.received, cashTotals.difference, ''],
+      [day, t.cashTotal, '', '', cashTotals.expected, cashTotals.received, totalDifference, ''],
       ...[
         amount(t.refundsInCash, returns.cash, returns.count),
         amount(t.refundsAsCredit, returns.credit),

@@ -152,6 +152,8 @@ test('the closing of a day matches its orders, invoices and credit notes to the 
   expect(lines).toContain(`${TODAY},Sales,,4,1301.75,,,`)
   expect(lines).toContain(`${TODAY},Cash,Ram Rider,2,701,700,-1,Small change missing`)
   expect(lines).toContain(`${TODAY},Cash,Office,1,250.25,250.25,0,`)
+  // no difference while a run is not counted
+  expect(lines).toContain(`${TODAY},Total,,,1201.5,950.25,,`)
   expect(lines).toContain(`${TODAY},Refunded in cash,,2,200.5,,,`)
 })
 

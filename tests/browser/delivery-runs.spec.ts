@@ -89,7 +89,10 @@ for (const width of [360, 1280]) {
 
     await manager.client.patch(`/admin/orders/${first}`, { status: 'delivered' })
     await manager.client.post(`/admin/orders/${second}/attempts`, {})
-    await page.reload()
+    await page.goto('/admin/closing')
+    // nothing is settled while the run is not counted
+    await expect(page.getByRole('row').last()).toContainText(closing.notComplete)
+    await page.goBack()
     await ready(page)
     await page.getByRole('button', { name: 'Receive the cash' }).click()
     await expect(dialog.getByText('One customer was not at home.')).toBeVisible()

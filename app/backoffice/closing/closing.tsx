@@ -132,7 +132,7 @@ const CASH_COLUMNS: readonly Column<Entry>[] = [
   { header: t.reason, cell: ({ differenceReason }) => differenceReason || '–' },
 ]
 
-function Cash({ closing: { cash, cashTotals, delivered } }: { closing: DailyClosing }) {
+function Cash({ closing: { cash, cashTotals, delivered, openDeliveryRuns } }: { closing: DailyClosing }) {
   return (
     <section aria-labelledby="cash" className="mt-6">
       <h2 id="cash" className="mb-3 text-lg font-bold">
@@ -152,7 +152,7 @@ function Cash({ closing: { cash, cashTotals, delivered } }: { closing: DailyClos
               delivered.orders,
               formatRupees(cashTotals.expected),
               formatRupees(cashTotals.received),
-              signedRupees(cashTotals.difference),
+              openDeliveryRuns > 0 ? t.notComplete : signedRupees(cashTotals.difference),
               '',
             ]}
           />
