@@ -46,6 +46,21 @@ test('a packer receives a lot, packs from it, and the customer reads where it co
     { name: 'Crate tomatoes', soldUnits: 600_000, stock: 0, price: PRICE },
   ])
   const product = { id, name: 'Crate tomatoes', price: PRICE }
+  const { farm } = (
+    await (
+      await signedInAdmin(shop)
+    ).client.post('/admin/farms', {
+      ...{
+        kind: 'group',
+        name: 'Only farm',
+        isNamed: true,
+        state: 'Bagmati',
+        city: 'Kavre',
+        place: 'Panchkhal',
+      },
+    })
+  ).body
+  await shop.db.insertInto('productFarm').values({ productId: id, farmId: farm._id, position: 0 }).execute()
   const packer = await signedInAs(shop, 'packer')
   await signInAs(context, shop, packer.client)
   await page.goto('/admin/stock?search=Crate')
@@ -53,6 +68,7 @@ test('a packer receives a lot, packs from it, and the customer reads where it co
   const dialog = page.getByRole('dialog', { name: 'Receive a lot: Crate tomatoes' })
   await dialog.getByRole('button', { name: 'Receive lot' }).click()
   await expect(dialog.getByText('Enter a whole number', { exact: false })).toBeVisible()
+  await expect(dialog.getByLabel('Farm').locator('option:checked')).toHaveText('Only farm, Panchkhal')
   await dialog.getByLabel('Units').fill('12')
   await dialog.getByRole('button', { name: 'Yesterday' }).click()
   await dialog.getByLabel('Last day').fill(addDays(today, 60))

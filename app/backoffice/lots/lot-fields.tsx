@@ -39,7 +39,8 @@ export function LotFields({ form: { field, setValue }, farm, lastDayHint }: LotF
   const today = nepalDay(new Date())
   return (
     <>
-      <SelectField label={t.farm} {...field('farm')}>
+      {/* rendered again with the choices, because a select shows no value that it lacks */}
+      <SelectField key={choices.length} label={t.farm} {...field('farm')}>
         <option value="">{t.noFarm}</option>
         {farm && choices.every(({ _id }) => _id !== farm._id) && (
           <option value={farm._id}>{farm.name}</option>

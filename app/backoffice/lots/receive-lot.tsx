@@ -36,7 +36,11 @@ export function ReceiveLot({ product, onClose }: ReceiveLotProps) {
       submitLabel={t.receive}
       busy={receive.isPending}
       schema={TypedLot.extend({ units: typedUnits(MAX_QUANTITY) })}
-      defaultValues={{ ...typedLot(), farm: product.farms[0] ?? '', units: '' }}
+      defaultValues={{
+        ...typedLot(),
+        farm: (product.farms.length === 1 && product.farms[0]) || '',
+        units: '',
+      }}
       onSubmit={({ lastDay, ...lot }, form) =>
         receive.mutate(
           // without a last day, the days that the product keeps count
