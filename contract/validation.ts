@@ -15,7 +15,7 @@ const NAMES = [
   'cashTooMuch', 'cashReasonMissing', 'countedInvalid',
   'gramsInvalid', 'gramsNone', 'lineTwice',
   'farmSince', 'farmHouseholds', 'lastDayBeforeFirst', 'percent', 'daysInvalid', 'promiseTooLong',
-  'settingsLink', 'settingsPan', 'settingsCutoffHour', 'settingsLeadDays', 'settingsMaxOrders', 'settingsCharge', 'reductionTooLong',
+  'settingsLink', 'bannerLink', 'settingsPan', 'settingsCutoffHour', 'settingsLeadDays', 'settingsMaxOrders', 'settingsCharge', 'reductionTooLong',
   'settingsClosedDates', 'closedDateTooFar', 'deliveryAttemptsInvalid',
 ] as const
 type Name = (typeof NAMES)[number]

@@ -21,7 +21,7 @@ const ownText = (max: number) => z.object({ en: anyText(max), ne: anyText(max) }
 /** A path of this shop, or an https URL. */
 const Link = anyLine(BANNER_LINK_MAX_LENGTH).refine(
   (typed) => /^(?:|\/(?![/\\])\S*|https:\/\/[^\s/]+\.\S+)$/.test(typed),
-  messages.settingsLink,
+  messages.bannerLink,
 )
 const PictureUrl = z.string().regex(/^(?:|\/media\/[0-9a-f-]{36}\/\d+\.webp)$/, messages.badRequest)
 

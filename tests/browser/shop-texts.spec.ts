@@ -1,4 +1,5 @@
 import * as home from '#texts/shop/home.ts'
+import * as validation from '#texts/validation.ts'
 import { expect, expectAccessible, ready, signInAs, test } from '../support/browsing.ts'
 import { signedInAdmin } from '../support/people.ts'
 import { photo } from '../support/pictures.ts'
@@ -40,6 +41,7 @@ test('the shopkeeper writes the banner, the heading and a policy, and visitors s
   await refunds.getByRole('button', { name: 'Remove paragraph 4' }).click()
   await page.getByRole('button', { name: 'Save texts' }).click()
   await expect(slide.getByLabel('Link of the button')).toBeFocused()
+  await expect(slide.getByText(validation.bannerLink)).toBeVisible()
   await slide.getByLabel('Link of the button').fill('/products?label=local')
   await page.getByRole('button', { name: 'Save texts' }).click()
   await expect(page.getByText('Texts saved')).toBeVisible()

@@ -23,7 +23,7 @@ test('a customer reports bad products with a picture, and the shop pays them bac
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Please enter how many of which product.')).toBeVisible()
   await dialog.getByLabel(`${name}: how many?`).fill('१')
-  await dialog.getByLabel(`${name}: what is wrong?`).selectOption('Spoilt')
+  await dialog.getByLabel(`${name}: what is wrong?`).selectOption('Spoiled')
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'rotten.jpg',
     mimeType: 'image/jpeg',
@@ -34,7 +34,7 @@ test('a customer reports bad products with a picture, and the shop pays them bac
   await expect(dialog).toBeHidden()
   const complaint = page.locator('[data-complaint]')
   await complaint.getByText('Problem with products').click()
-  await expect(complaint.getByText(`1 × ${name}: Spoilt`)).toBeVisible()
+  await expect(complaint.getByText(`1 × ${name}: Spoiled`)).toBeVisible()
   const picture = complaint.getByRole('img', { name: 'Picture 1' })
   await expect(picture).toBeVisible()
   await expect

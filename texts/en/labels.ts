@@ -177,7 +177,7 @@ export const gramsPacked = (ordered: number, packed: number) => `${packed} g pac
 
 export const complaintReason: Record<ComplaintReason, string> = {
   missing: 'Missing',
-  spoilt: 'Spoilt',
+  spoilt: 'Spoiled',
   wrong: 'Wrong product',
   other: 'Something else',
 }

@@ -122,7 +122,7 @@ export const removePicture = (name: string) => `${name} हटाउनुहो
 // problems with delivered products
 export const wrongGoods = 'केही बिग्रियो'
 export const wrongGoodsTitle = (order: string) => `अर्डर ${order} मा केही बिग्रियो`
-export const wrongGoodsIntro = 'माफ गर्नुहोला। कुन सामान कति आएन वा बिग्रिएको थियो, लेख्नुहोस्।'
+export const wrongGoodsIntro = 'माफ गर्नुहोला। कुन सामान कति आएन वा बिग्रेको थियो, लेख्नुहोस्।'
 export const wrongUnits = (product: string) => `${product}: कति?`
 export const wrongReason = (product: string) => `${product}: के समस्या?`
 export const wrongOf = (units: number) => `${units} मध्ये`

@@ -47,6 +47,7 @@ export const promiseTooLong = 'टिपेदेखि अन्तिम द�
 export const percent = '0 देखि 100 सम्मको सङ्ख्या लेख्नुहोस्'
 export const lastDayBeforeFirst = 'अन्तिम दिन सुरुको दिनभन्दा अगाडि छ'
 export const settingsLink = 'https:// बाट सुरु हुने लिङ्क लेख्नुहोस्।'
+export const bannerLink = '/ बाट सुरु हुने पसलको पेज वा https:// बाट सुरु हुने लिङ्क लेख्नुहोस्।'
 export const settingsCutoffHour = '1 देखि 24 बजेसम्मको समय लेख्नुहोस्।'
 export const settingsLeadDays = '0 देखि 30 सम्मको दिन सङ्ख्या लेख्नुहोस्।'
 export const settingsMaxOrders = '0 भन्दा बढी अर्डर सङ्ख्या लेख्नुहोस् वा खाली छोड्नुहोस्।'

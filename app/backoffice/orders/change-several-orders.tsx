@@ -76,7 +76,9 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
         onClose={() => {
           if (!progress) clearResults()
         }}
-        title={progress ? t.updating : t.updateDone}
+        title={
+          progress ? t.updating : results?.some(({ changed }) => changed) ? t.updateDone : t.nothingUpdated
+        }
         closeButton={progress ? 'footer' : 'corner'}
       >
         {progress && (
@@ -152,7 +154,10 @@ function Results({ results }: { results: readonly OrderChangeResult[] }) {
   const failed = results.filter(({ changed }) => !changed)
   return (
     <div role="status">
-      <p className="font-bold">{t.updated(results.length - failed.length)}</p>
+      {results.length === 0 && <p>{t.changedMeanwhile}</p>}
+      {failed.length < results.length && (
+        <p className="font-bold">{t.updated(results.length - failed.length)}</p>
+      )}
       {failed.length > 0 && (
         <>
           <p className="mt-3 font-bold">{t.notUpdated(failed.length)}</p>

@@ -11,8 +11,10 @@ export default function SettingsPage() {
   const settings = useAdminQuery('/admin/settings')
   return (
     <AdminPage title={t.title} lead={t.lead}>
-      <QueryBoundary query={settings}>{(data) => <SettingsForm latest={data} />}</QueryBoundary>
-      <TestMail />
+      <div className="grid gap-6">
+        <QueryBoundary query={settings}>{(data) => <SettingsForm latest={data} />}</QueryBoundary>
+        <TestMail />
+      </div>
     </AdminPage>
   )
 }

@@ -61,6 +61,8 @@ export const cancelSeveralWarning =
 export const updating = 'Updating orders'
 export const updatingProgress = (done: number, total: number) => `${done} of ${orderCount(total)}`
 export const updateDone = 'Done'
+export const nothingUpdated = 'Nothing was updated'
+export const changedMeanwhile = 'Someone else has changed these orders in the meantime.'
 export const updated = (count: number) => `${orderCount(count)} updated.`
 export const notUpdated = (count: number) => `${orderCount(count)} not updated:`
 export const notUpdatedOrder = '<strong>{order}</strong>: {message}'
@@ -87,7 +89,7 @@ export const theShop = 'the shop'
 
 // calls
 export const calls = 'Calls'
-export const callsLead = 'Pending orders to confirm by phone before packing'
+export const callsLead = 'Pending orders to confirm by phone, and orders being packed that lack products'
 export const noCallsToMake = 'No calls to make'
 export const noCallsToMakeHint = 'All pending orders have been confirmed.'
 export const notCalledYet = 'Not called yet'

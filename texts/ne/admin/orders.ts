@@ -58,6 +58,8 @@ export const cancelSeveralWarning = 'सामान स्टकमा फर�
 export const updating = 'अर्डर बदलिँदैछन्'
 export const updatingProgress = (done: number, total: number) => `${orderCount(total)}मध्ये ${done}`
 export const updateDone = 'सकियो'
+export const nothingUpdated = 'केही बदलिएन'
+export const changedMeanwhile = 'यी अर्डर यसबीचमा अरू कसैले बदल्नुभयो।'
 export const updated = (count: number) => `${orderCount(count)} बदलियो।`
 export const notUpdated = (count: number) => `${orderCount(count)} बदलिएन:`
 export const notUpdatedOrder = '<strong>{order}</strong>: {message}'
@@ -84,7 +86,7 @@ export const theShop = 'पसल'
 
 // calls
 export const calls = 'कल'
-export const callsLead = 'प्याक गर्नुअघि फोनबाट पुष्टि गर्नुपर्ने पेन्डिङ अर्डर'
+export const callsLead = 'फोनबाट पुष्टि गर्नुपर्ने पेन्डिङ अर्डर, र प्याक गर्दा सामान नपुगेका अर्डर'
 export const noCallsToMake = 'कसैलाई फोन गर्नु छैन'
 export const noCallsToMakeHint = 'सबै पेन्डिङ अर्डर पुष्टि भइसके।'
 export const notCalledYet = 'फोन गरिएको छैन'
