@@ -175,7 +175,7 @@ function AssignDialog({
                   max={addDays(today, MAX_DELIVERY_RUN_DAYS_AHEAD)}
                   {...field('day')}
                 />
-                <p>{t.promisedDays(promised.map(formatDeliveryDay))}</p>
+                <p>{t.promisedDays(promised.map(formatDeliveryDay).join('; '))}</p>
                 <p role="status" className="font-bold text-danger empty:hidden">
                   {promised.some((day) => day !== watch('day')) && t.notPromisedDay}
                 </p>

@@ -74,7 +74,7 @@ export const handedOverBy = 'Counted by {name}, {time}'
 
 // assigning orders to riders
 export const assign = 'Assign to a rider'
-export const promisedDays = (days: readonly string[]) => `Promised to customers: ${days.join('; ')}`
+export const promisedDays = (days: string) => `Promised to customers: ${days}`
 export const notPromisedDay =
   'This is not the day that was promised. The customers are not told about another day.'
 export const assignTitle = (orders: number) => `Assign ${orderCount(orders)} to a rider`

@@ -61,7 +61,7 @@ export const handedOverBy = '{name} ले गन्नुभयो, {time}'
 
 // giving orders to riders
 export const assign = 'राइडरलाई दिनुहोस्'
-export const promisedDays = (days: readonly string[]) => `ग्राहकलाई भनिएको दिन: ${days.join('; ')}`
+export const promisedDays = (days: string) => `ग्राहकलाई भनिएको दिन: ${days}`
 export const notPromisedDay = 'यो ग्राहकलाई भनिएको दिन होइन। दिन फरक परेको खबर ग्राहकलाई जाँदैन।'
 export const assignTitle = (orders: number) => `${orders} अर्डर राइडरलाई दिनुहोस्`
 export const rider = 'राइडर'

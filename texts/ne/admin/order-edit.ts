@@ -1,7 +1,7 @@
 export const editOrder = 'अर्डर बदल्नुहोस्'
 export const title = (id: string) => `अर्डर ${id} बदल्नुहोस्`
 export const lead =
-  'अर्डरमा भइसकेका सामानको मूल्य पहिलेकै रहन्छ। ग्राहकलाई पुरानो र नयाँ जम्मासहित इमेल जान्छ, इमेल नभए SMS जान्छ।'
+  'अर्डरमा भइसकेका सामानको मूल्य पहिलेकै रहन्छ। ग्राहकलाई पुरानो र नयाँ जम्मासहित इमेल जान्छ, इमेल नभए एसएमएस जान्छ।'
 export const notEditable = 'यो अर्डर अब बदल्न मिल्दैन।'
 export const backToOrder = (id: string) => `अर्डर ${id}`
 export const linesOfOrder = 'यो अर्डरका सामान'
