@@ -301,8 +301,6 @@ export const foundAtMost = (most: number) =>
   most === 0
     ? 'Only one unit was ordered. Enter 0 if it is missing.'
     : `Enter a whole number from 0 to ${most}.`
-export const unitsNotFound = (products: string) =>
-  `Not all units were found: ${products}. Change the order, or correct the found units with Short on the packing slip.`
 export const replacementUnwanted = 'This customer does not want another product.'
 export const replacementGone = 'This replacement is no longer possible. Please choose another one.'
 export const customerGone = 'This account does not exist.'

@@ -274,8 +274,6 @@ export const callPending = 'पहिले नपुगेको सामा�
 export const lineGone = 'यो सामान अर्डरमा छैन।'
 export const foundAtMost = (most: number) =>
   most === 0 ? 'एउटा मात्र अर्डर भएको हो। नभेटिए 0 लेख्नुहोस्।' : `0 देखि ${most} सम्मको पूरा सङ्ख्या लेख्नुहोस्।`
-export const unitsNotFound = (products: string) =>
-  `सबै सामान भेटिएको छैन: ${products}। अर्डर बदल्नुहोस्, वा प्याकिङ स्लिपको “कम पर्‍यो” मा भेटिएको संख्या सच्याउनुहोस्।`
 export const replacementUnwanted = 'यो ग्राहकलाई अर्को सामान चाहिँदैन।'
 export const replacementGone = 'यो सामान अब दिन मिल्दैन। अर्को छान्नुहोस्।'
 export const customerGone = 'यस्तो अकाउन्ट छैन।'

@@ -16,6 +16,7 @@ import { srOnly } from '../../ui/text-slots.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { ChooseLots } from './choose-lots.tsx'
+import { lacksUnits, MissingUnits } from './missing-units.tsx'
 import { OtherLots } from './other-lots.tsx'
 import { WeighGoods } from './weigh-goods.tsx'
 
@@ -38,6 +39,7 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
   const status = from === 'pending' ? 'processing' : 'shipped'
   const [other, setOther] = useState<LotChoice[]>()
   const [isChoosing, setChoosing] = useState(false)
+  const [asksAboutMissing, setAsksAboutMissing] = useState(false)
   const [shortLived, setShortLived] = useState<Chosen>()
   const step = useAdminMutation({
     call: (chosen: Chosen) =>
@@ -57,7 +59,11 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
   })
   return (
     <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-      <Button size="small" busy={step.isPending} onClick={() => step.mutate({})}>
+      <Button
+        size="small"
+        busy={step.isPending}
+        onClick={() => (lacksUnits(slip) ? setAsksAboutMissing(true) : step.mutate({}))}
+      >
         <span>
           {richText(t.stepForOrder, {
             step: orders.changeTo[status],
@@ -83,6 +89,12 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
           onConfirm={(lots) => step.mutate({ lots })}
         />
       )}
+      <MissingUnits
+        order={slip}
+        open={asksAboutMissing}
+        onClose={() => setAsksAboutMissing(false)}
+        onConfirm={() => step.mutate({})}
+      />
       <OtherLots
         orderId={orderId}
         lots={other}

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { Notice } from '../kit/admin-page.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { lacksUnits, MissingUnits } from './missing-units.tsx'
 import { useChangeOrderStatus, type WantedStatus } from './order-status-changes.ts'
 import { OtherLots } from './other-lots.tsx'
 
@@ -58,7 +59,11 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
               <Button
                 key={status}
                 busy={statusChange.isPending && statusChange.variables.status === status}
-                onClick={() => (status === 'delivered' ? setAsking(status) : change({ status }))}
+                onClick={() =>
+                  status === 'delivered' || (status === 'shipped' && lacksUnits(order))
+                    ? setAsking(status)
+                    : change({ status })
+                }
               >
                 {t.changeTo[status]}
               </Button>
@@ -66,6 +71,12 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
           )}
         </section>
       )}
+      <MissingUnits
+        order={order}
+        open={asking === 'shipped'}
+        onClose={close}
+        onConfirm={() => change({ status: 'shipped' })}
+      />
       <OtherLots
         orderId={order._id}
         lots={other}

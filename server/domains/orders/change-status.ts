@@ -4,7 +4,6 @@ import type { Order } from '#contract/orders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
-import { productNameIn } from '../../platform/shared/texts.ts'
 import { lockProducts, returnToStock } from '../catalog/catalog.ts'
 import {
   chooseLots,
@@ -85,8 +84,9 @@ export async function changeOrderStatus(
   })
   if (!order) throw notFound((t) => t.orderGone)
   if (!order.isChanged) throw changeRejected(order.previousStatus, change)
+  if (status === 'shipped' && order.waitedForCall) throw conflict('call_pending', (t) => t.callPending)
   if (status === 'processing' && change.lots) await chooseLots(tx, await toPack(tx, order), change)
-  const shortLived = status === 'shipped' ? await ship(tx, order, change) : []
+  const shortLived = status === 'shipped' ? await shipLots(tx, await toPack(tx, order), change) : []
   await applyConsequences(tx, order, {
     to: status,
     actor: 'staff',
@@ -99,22 +99,8 @@ export async function changeOrderStatus(
 }
 
 /** What lots need to know of an order. */
-async function toPack(tx: Tx, order: Pick<queries.OrderRow, 'id' | 'deliveryDay'>) {
-  return { ...order, lines: await queries.linesOf(tx, order.id) } satisfies OrderToPack
-}
-
-/** Takes the units of an order from their lots. Throws 409 while the customer must be called, or units were not found. */
-async function ship(tx: Tx, order: queries.OrderAfterChange, change: ChangeOrderStatus) {
-  if (order.waitedForCall) throw conflict('call_pending', (t) => t.callPending)
-  const packed = await toPack(tx, order)
-  const short = packed.lines.filter(({ found }) => found !== null)
-  // a customer never pays for what the packer did not find
-  if (short.length > 0) {
-    throw conflict('units_not_found', (t) =>
-      t.unitsNotFound(short.map((line) => productNameIn({ ...line, name: line.productName }, t)).join(', ')),
-    )
-  }
-  return shipLots(tx, packed, change)
+async function toPack(tx: Tx, order: Pick<queries.OrderRow, 'id' | 'deliveryDay'>): Promise<OrderToPack> {
+  return { ...order, lines: await queries.linesOf(tx, order.id) }
 }
 
 /**

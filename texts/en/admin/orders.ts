@@ -111,4 +111,8 @@ export const firstOrder = 'First order'
 export const earlierOrders = (count: number) => plural(count, '1 earlier order', `${count} earlier orders`)
 export const noShows = (count: number) =>
   plural(count, '1 refused or missed delivery', `${count} refused or missed deliveries`)
+export const missingUnitsTitle = (order: string) => `Ship order ${order} without the missing units?`
+export const missingUnitsWarning =
+  'The customer would pay for the missing units. Edit the order first, or correct the number with Short on the packing slip.'
+export const missingUnitsConfirm = 'Ship anyway'
 export const foundOf = (found: number, ordered: number) => `Found ${found} of ${ordered}`

@@ -1,0 +1,49 @@
+import { shortOrderId } from '#contract/text.ts'
+import * as t from '#texts/admin/orders.ts'
+import { localName } from '../../features/product/product-texts.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+
+interface PackedOrder {
+  _id: string
+  waitsForCall: boolean
+  items: readonly { name: string; nepaliName: string; found: number | null; quantity: number }[]
+}
+
+/** Whether the customer would pay for units that the packer did not find. Before a call, the server rejects shipping anyway. */
+export const lacksUnits = ({ waitsForCall, items }: PackedOrder) =>
+  !waitsForCall && items.some(({ found }) => found !== null)
+
+interface MissingUnitsProps {
+  order: PackedOrder
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before an order is shipped although units were not found. */
+export function MissingUnits({ order, open, onClose, onConfirm }: MissingUnitsProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t.missingUnitsTitle(shortOrderId(order._id))}
+      confirmLabel={t.missingUnitsConfirm}
+      onConfirm={() => {
+        onClose()
+        onConfirm()
+      }}
+    >
+      <ul className="list-disc pl-5 font-bold">
+        {order.items.map(
+          ({ found, quantity, ...item }) =>
+            found !== null && (
+              <li key={item.name}>
+                {localName(item)}: {t.foundOf(found, quantity)}
+              </li>
+            ),
+        )}
+      </ul>
+      <p className="mt-2">{t.missingUnitsWarning}</p>
+    </ConfirmDialog>
+  )
+}
