@@ -133,23 +133,6 @@ describe('an order', () => {
     expect(await close(inDays(700))).toMatchObject({ status: 200 })
   })
 
-  test('in the past cannot be closed, but a closed date stays valid when it has passed', async () => {
-    const past = inDays(-1)
-    expect(
-      await setDelivery({}, [
-        { date: inDays(1), province: '' },
-        { date: past, province: '' },
-      ]),
-    ).toMatchObject({
-      status: 422,
-      body: { fields: { 'settings.delivery.closedDates.1.date': messages.closedDatePast } },
-    })
-    await sql`update setting set value = jsonb_set(value, '{delivery,closedDates}', ${JSON.stringify([
-      { date: past, province: '' },
-    ])}::jsonb) where name = 'shop'`.execute(shop.db)
-    expect((await setDelivery({}, [{ date: past, province: '' }])).status).toBe(200)
-  })
-
   test('to a province without delivery days is rejected', async () => {
     await setDelivery({ weekdays: [] })
     expect(await offered()).toEqual([])

@@ -326,7 +326,6 @@ export const tooManyViews = (most: number) => `You can save at most ${most} view
 export const jobNotFailed = 'This work has not failed.'
 export const mailNotFailed = 'This email was not marked as failed.'
 export const mailNotRepeatable = 'This email cannot be sent again because its content has been deleted.'
-export const closedDatePast = 'This date is in the past.'
 export const settingsChanged = 'Someone else has changed the settings since you opened this page.'
 export const dateRangeInvalid =
   'The first day must not be after the last day, and the range can be at most three years.'

@@ -296,7 +296,6 @@ export const tooManyViews = (most: number) => `बढीमा ${most} वटा
 export const jobNotFailed = 'यो काम असफल भएको छैन।'
 export const mailNotFailed = 'यो इमेल “नगएको” सूचीमा छैन।'
 export const mailNotRepeatable = 'यो इमेलको विवरण मेटिसकेकाले फेरि पठाउन मिल्दैन।'
-export const closedDatePast = 'यो मिति बितिसक्यो।'
 export const settingsChanged = 'तपाईंले यो पेज खोलेपछि अरू कसैले सेटिङ बदल्नुभयो।'
 export const dateRangeInvalid = 'सुरुको दिन अन्तिम दिनभन्दा पछिको हुन मिल्दैन, र अवधि बढीमा तीन वर्षको हुन सक्छ।'
 export const csvUnreadable = 'यो फाइल CSV को रूपमा पढ्न सकिएन।'

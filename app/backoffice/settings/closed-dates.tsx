@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { Day } from '#contract/fields.ts'
 import { toGregorian } from '#contract/nepal/bikram-sambat.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
-import { nepalDay } from '#contract/nepal/time.ts'
 import { ClosedDay } from '#contract/settings.ts'
 import { asciiDigits } from '#contract/text.ts'
 import * as t from '#texts/admin/settings.ts'
-import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
@@ -66,15 +64,13 @@ function NewClosedDate({ onAdd }: { onAdd: (date: string, province: string) => v
   const [typed, setTyped] = useState('')
   const [province, setProvince] = useState('')
   const [error, setError] = useState('')
-  const today = nepalDay(new Date())
   const isBs = calendar === 'bikramSambat'
 
   function add() {
     const day = Day.safeParse(isBs ? gregorianOf(typed) : typed).data
     const date = ClosedDay.safeParse(day).data
-    const isPast = date !== undefined && date < today
-    setError(isPast ? messages.closedDatePast : date ? '' : day ? validation.closedDateTooFar : t.dateInvalid)
-    if (!date || isPast) return
+    setError(date ? '' : day ? validation.closedDateTooFar : t.dateInvalid)
+    if (!date) return
     onAdd(date, province)
     setTyped('')
   }
@@ -95,7 +91,6 @@ function NewClosedDate({ onAdd }: { onAdd: (date: string, province: string) => v
       <TextField
         label={t.date}
         type={isBs ? 'text' : 'date'}
-        min={isBs ? undefined : today}
         hint={isBs ? t.dateBsHint : undefined}
         value={typed}
         error={error}

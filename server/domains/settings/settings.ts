@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { FirstDayItem, ProductCsvColumn } from '#contract/admin/choices.ts'
 import type { DeliveryCharges } from '#contract/delivery-charge.ts'
-import { nepalDay } from '#contract/nepal/time.ts'
 import type { PublicSettings, Settings } from '#contract/settings.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import type { SmsSettings } from '../../platform/mail/mail.ts'
-import { invalidField, ShopError } from '../../platform/shared/errors.ts'
+import { ShopError } from '../../platform/shared/errors.ts'
 import { hasSecondFactor, type ShopRecipient } from '../accounts/accounts.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import { publicTexts, readShopTexts } from './shop-texts.ts'
@@ -52,17 +51,9 @@ export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>)
   }
 }
 
-/**
- * Saves settings that are based on `version`. Throws 409 when someone else has saved the settings since, and 422 for a new closed
- * date in the past. Stored ones become past with time.
- */
+/** Saves settings that are based on `version`. Throws 409 when someone else has saved the settings since. */
 export async function changeSettings(tx: Tx, settings: Settings, version: number): Promise<StoredSettings> {
-  const before = (await readSettings(tx)).settings.delivery.closedDates.map(({ date }) => date)
-  const saved = { settings, version: await saveVersioned(tx, NAME, settings, version) }
-  const today = nepalDay(new Date())
-  const past = settings.delivery.closedDates.findIndex(({ date }) => date < today && !before.includes(date))
-  if (past >= 0) throw invalidField(`settings.delivery.closedDates.${past}.date`, (t) => t.closedDatePast)
-  return saved
+  return { settings, version: await saveVersioned(tx, NAME, settings, version) }
 }
 
 const FIRST_DAY = 'first-day'
