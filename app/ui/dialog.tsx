@@ -44,7 +44,15 @@ export function Dialog({
       aria-labelledby={titleId}
       className={`dialog m-auto w-full rounded-box bg-white p-0 text-ink shadow-box ${wide ? 'max-w-3xl' : 'max-w-lg'}`}
       onCancel={(event) => {
+        // the events of a dialog inside this one pass here as well
+        if (event.target !== ref.current || !event.cancelable) return
         event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        // a repeated Escape or Back without a tap between cannot be prevented, but the form may still ask
+        if (event.target !== ref.current || !open || ref.current.open) return
+        ref.current.showModal()
         onClose()
       }}
       onClick={(event) => {

@@ -1,4 +1,5 @@
 import * as messages from '#texts/messages.ts'
+import * as leave from '#texts/unsaved.ts'
 import * as validation from '#texts/validation.ts'
 import { expect, expectAccessible, ready, signInAs, test } from '../support/browsing.ts'
 import { signedInAdmin } from '../support/people.ts'
@@ -68,6 +69,43 @@ test('a problem with an order is reported, answered, continued and closed, with 
   await expect(complaint.getByText('This complaint is closed.')).toBeVisible()
   await expect(complaint.getByLabel('Add a message')).toHaveCount(0)
   await office.close()
+})
+
+test('a complaint is not closed with its text before a question', async ({ page, shop, customer }) => {
+  const orderId = (await placeOrder(customer, [[await addProduct(shop), 1]])).body.order._id
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('link', { name: 'My Orders' }).click()
+  const open = page.locator(`[data-order="${orderId}"]`).getByRole('button', { name: /^Report a problem/ })
+  const form = page.getByRole('dialog', { name: /^Report a problem/ })
+  const question = page.getByRole('dialog', { name: leave.leaveTitle })
+  await open.click()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await open.click()
+  const text = form.getByLabel('What went wrong?')
+  await text.fill('It came a day late.')
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    // like Back on Android, which a page cannot prevent a second time without a tap between
+    () => page.keyboard.press('Escape'),
+    () => form.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.goBack(),
+  ]) {
+    await close()
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(text).toHaveValue('It came a day late.')
+    await expect(text).toBeVisible()
+  }
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: leave.leave }).click()
+  await expect(form).toBeHidden()
+  await open.click()
+  await expect(text).toHaveValue('')
+  await expect(question).toBeHidden()
 })
 
 test('a complaint that cannot be sent keeps its text', async ({ page, shop, customer }) => {

@@ -1,6 +1,15 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormDialog as Frame } from '../../ui/dialog.tsx'
+import { LeaveDialog, LeaveGuard } from './leave-guard.tsx'
 import { type ContractForm, type FormOptions, useContractForm } from './use-contract-form.ts'
 
 interface FormProps<Input extends FieldValues, Output extends FieldValues>
@@ -14,7 +23,10 @@ interface FormProps<Input extends FieldValues, Output extends FieldValues>
 type FormDialogProps<Input extends FieldValues, Output extends FieldValues> = FormProps<Input, Output> &
   Omit<ComponentProps<typeof Frame>, 'formId' | 'children'>
 
-/** A dialog with a form, which begins with its default values each time the dialog opens. */
+/**
+ * A dialog with a form, which begins with its default values each time the dialog opens. It asks before it closes with changes, and
+ * before the browser goes back.
+ */
 export function FormDialog<Input extends FieldValues, Output extends FieldValues>({
   schema,
   defaultValues,
@@ -22,14 +34,16 @@ export function FormDialog<Input extends FieldValues, Output extends FieldValues
   fieldOf,
   onSubmit,
   children,
+  onClose,
   ...frame
 }: FormDialogProps<Input, Output>) {
   const formId = useId()
+  const close = useRef(onClose)
   return (
-    <Frame {...frame} formId={formId}>
+    <Frame {...frame} formId={formId} onClose={() => close.current()}>
       <DialogForm
         id={formId}
-        {...{ schema, defaultValues, alsoCheck, fieldOf, children }}
+        {...{ schema, defaultValues, alsoCheck, fieldOf, children, close, onClose }}
         onSubmit={(values, form) => {
           if (!frame.busy) onSubmit(values, form)
         }}
@@ -38,23 +52,43 @@ export function FormDialog<Input extends FieldValues, Output extends FieldValues
   )
 }
 
+interface DialogFormProps<Input extends FieldValues, Output extends FieldValues>
+  extends FormProps<Input, Output> {
+  id: string
+  /** Set to what closes the dialog, after a question if there are changes. */
+  close: RefObject<() => void>
+  onClose: () => void
+}
+
 /** Mounted again each time the dialog opens. */
 function DialogForm<Input extends FieldValues, Output extends FieldValues>({
   id,
   onSubmit,
   children,
+  close,
+  onClose,
   ...options
-}: FormProps<Input, Output> & { id: string }) {
+}: DialogFormProps<Input, Output>) {
   const form = useContractForm(options)
+  const { isDirty } = form.formState
+  const [asks, setAsks] = useState(false)
+  useLayoutEffect(() => {
+    close.current = isDirty ? () => setAsks(true) : onClose
+  })
   return (
-    <form
-      id={id}
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit((values) => onSubmit(values, form))}
-      className="grid gap-4"
-    >
-      {children(form)}
-    </form>
+    <>
+      <form
+        id={id}
+        noValidate
+        method="post"
+        onSubmit={form.handleSubmit((values) => onSubmit(values, form))}
+        className="grid gap-4"
+      >
+        {children(form)}
+      </form>
+      <LeaveDialog open={asks} onClose={() => setAsks(false)} onConfirm={onClose} />
+      {/* only with changes: one more blocker would replace that of the page */}
+      {isDirty && <LeaveGuard when onlyBack />}
+    </>
   )
 }

@@ -74,10 +74,6 @@ export const partOfOrders = (shown: number, total: number, isCapped: boolean) =>
 
 // unsaved changes
 export const unsavedChanges = 'You have unsaved changes.'
-export const leaveTitle = 'Leave without saving?'
-export const leaveWarning = 'Your changes on this page have not been saved.'
-export const leave = 'Leave'
-export const stay = 'Stay here'
 export const loadLatest = 'Load the latest version'
 export const keepChanges = 'Keep my changes'
 

@@ -72,10 +72,6 @@ export const partOfOrders = (shown: number, total: number, isCapped: boolean) =>
 
 // unsaved changes
 export const unsavedChanges = 'सेभ नगरेका परिवर्तन छन्।'
-export const leaveTitle = 'सेभ नगरी जाने?'
-export const leaveWarning = 'यो पेजका परिवर्तन सेभ भएका छैनन्।'
-export const leave = 'जानुहोस्'
-export const stay = 'यही पेजमा रहनुहोस्'
 export const loadLatest = 'नयाँ विवरण खोल्नुहोस्'
 export const keepChanges = 'मैले लेखेकै राख्नुहोस्'
 
