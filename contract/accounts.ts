@@ -25,6 +25,8 @@ export const User = z.object({
   address: z.string(),
   authProvider: z.enum(['local', 'google']),
   is_verified: z.boolean(),
+  /** Whether `email` is a new one that is not verified yet. The previous one still signs in, and cancels the change. */
+  changesEmail: z.boolean(),
   role: Role,
   /** The language that the owner chose last: that of the mails. */
   language: z.enum(LANGUAGES),

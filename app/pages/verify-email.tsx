@@ -81,7 +81,9 @@ export default function VerifyEmailPage() {
           {t.dontVerify}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-ink-soft">{t.noCodeHint}</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        {user?.changesEmail ? t.noCodeToNewEmailHint : t.noCodeHint}
+      </p>
     </AuthCard>
   )
 }

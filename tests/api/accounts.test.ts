@@ -536,7 +536,10 @@ describe('a new email', () => {
     const before = browser.cookies.get('hariyo_session')
     const { email } = signUpDetails()
     const response = await browser.put('/user/profile', asForm(maya, email))
-    expect(response).toMatchObject({ status: 200, body: { user: { email, is_verified: false } } })
+    expect(response).toMatchObject({
+      status: 200,
+      body: { user: { email, is_verified: false, changesEmail: true } },
+    })
     expect(browser.cookies.get('hariyo_session')).not.toBe(before)
     const notice = await mailbox.waitForMail(maya.email, 'is being changed')
     expect(notice.text).toContain(email)
@@ -547,7 +550,11 @@ describe('a new email', () => {
     const otp = await readCode(mailbox, email)
     expect((await browser.post('/user/verify-email', { email, otp })).status).toBe(200)
     const back = await signIn(shop, { ...maya, email })
-    expect((await back.get('/user/profile')).body.user).toMatchObject({ email, is_verified: true })
+    expect((await back.get('/user/profile')).body.user).toMatchObject({
+      email,
+      is_verified: true,
+      changesEmail: false,
+    })
     expect((await shop.visitor().post('/user/signin', maya)).status).toBe(401)
   })
 

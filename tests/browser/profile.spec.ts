@@ -1,3 +1,4 @@
+import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import {
   abortCall,
@@ -77,6 +78,10 @@ test.describe('profile', () => {
     await save(page).click()
     await expect(page).toHaveURL('/verify-email')
     await expect(page.getByText(next)).toBeVisible()
+    // who signed up again would have a second account
+    await page.reload()
+    await expect(page.getByText(t.noCodeToNewEmailHint)).toBeVisible()
+    await expect(page.getByText(t.noCodeHint)).toHaveCount(0)
     await page.getByLabel('One-time code').fill(await readCode(mailbox, next))
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(page).toHaveURL('/signin')

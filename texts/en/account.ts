@@ -81,6 +81,8 @@ export const resendCodeIn = (seconds: number) => `Resend OTP in ${seconds} s`
 export const dontVerify = "Don't Want to Verify"
 export const noCodeHint =
   "No email after a minute? Check your spam folder. If the address is wrong, press “Don't Want to Verify” and sign up again."
+export const noCodeToNewEmailHint =
+  "No email after a minute? Check your spam folder. If the new address is wrong, press “Don't Want to Verify” and sign in as before, with your old address. It has not changed yet."
 
 // profile
 export const profile = 'Profile'

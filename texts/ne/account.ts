@@ -78,6 +78,8 @@ export const resendCodeIn = (seconds: number) => `${seconds} सेकेन्�
 export const dontVerify = 'पुष्टि गर्न चाहन्नँ'
 export const noCodeHint =
   'एक मिनेटसम्म इमेल आएन? स्प्याम फोल्डर हेर्नुहोस्। इमेल ठेगाना गलत भए “पुष्टि गर्न चाहन्नँ” थिचेर फेरि अकाउन्ट खोल्नुहोस्।'
+export const noCodeToNewEmailHint =
+  'एक मिनेटसम्म इमेल आएन? स्प्याम फोल्डर हेर्नुहोस्। नयाँ इमेल ठेगाना गलत भए “पुष्टि गर्न चाहन्नँ” थिचेर पहिले जस्तै पुरानै इमेलबाट लग इन गर्नुहोस्। त्यो अझै बदलिएको छैन।'
 
 // profile
 export const profile = 'प्रोफाइल'

@@ -51,6 +51,7 @@ export function toUser(account: Account): User {
     address: account.address,
     authProvider: account.authProvider,
     is_verified: account.isVerified && account.pendingEmail === null,
+    changesEmail: account.pendingEmail !== null,
     role: account.role,
     language: account.language,
     sms: account.getsSms,
