@@ -294,6 +294,12 @@ test.describe('write review', () => {
     await expect(dialog(page).getByText('You can upload up to 5 images only.')).toBeHidden()
     await dialog(page).getByRole('button', { name: 'Remove tomato-3.jpg' }).click()
     await expect(previews).toHaveCount(4)
+    await dialog(page).getByRole('button', { name: 'Remove tomato-2.jpg' }).click()
+    await expect(previews).toHaveCount(3)
+    const torn = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+    await input.setInputFiles([torn, ...pictures(1)])
+    await expect(dialog(page).getByText('We left out torn.jpg, which we could not read.')).toBeVisible()
+    await expect(previews).toHaveCount(4)
     await expectAccessible(page)
 
     await dialog(page).getByLabel('Comment').fill('As in the pictures.')

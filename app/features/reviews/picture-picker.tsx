@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_CUSTOMER_PICTURES, MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
@@ -19,11 +19,23 @@ export function PicturePicker({ pictures, onChange, error, onError }: PicturePic
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
-  function add(files: File[]) {
+  // checking files takes a moment, in which others may be removed
+  const current = useRef(pictures)
+  useLayoutEffect(() => {
+    current.current = pictures
+  })
+
+  async function add(files: File[]) {
     if (files.some((file) => file.size > MAX_PICTURE_BYTES)) return onError(messages.pictureTooLarge)
-    if (pictures.length + files.length > MAX_CUSTOMER_PICTURES) return onError(messages.tooManyPictures)
-    onError(undefined)
-    onChange([...pictures, ...files])
+    const checked = await Promise.all(
+      files.map(async (file) => ({ file, isReadable: await isReadable(file) })),
+    )
+    const readable = checked.filter(({ isReadable }) => isReadable).map(({ file }) => file)
+    const unreadable = checked.filter(({ isReadable }) => !isReadable).map(({ file }) => file.name)
+    const next = [...current.current, ...readable]
+    if (next.length > MAX_CUSTOMER_PICTURES) return onError(messages.tooManyPictures)
+    onError(unreadable.length > 0 ? t.picturesUnreadable(unreadable.join(', ')) : undefined)
+    onChange(next)
   }
 
   return (
@@ -69,9 +81,23 @@ export function PicturePicker({ pictures, onChange, error, onError }: PicturePic
   )
 }
 
+/** Whether the browser can show a file: otherwise the shop would reject all pictures after the whole upload. */
+async function isReadable(file: File): Promise<boolean> {
+  const url = URL.createObjectURL(file)
+  try {
+    return await new Promise((resolve) => {
+      const image = new Image()
+      image.onload = () => resolve(true)
+      image.onerror = () => resolve(false)
+      image.src = url
+    })
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
 function Preview({ picture, onRemove }: { picture: File; onRemove: () => void }) {
   const [url, setUrl] = useState<string>()
-  const [isUnreadable, setUnreadable] = useState(false)
 
   useEffect(() => {
     const objectUrl = URL.createObjectURL(picture)
@@ -81,17 +107,12 @@ function Preview({ picture, onRemove }: { picture: File; onRemove: () => void })
 
   return (
     <div className="relative size-20">
-      {url && !isUnreadable ? (
+      {url && (
         <img
           src={url}
           alt={t.previewOf(picture.name)}
           className="size-full rounded-box border border-line object-cover"
-          onError={() => setUnreadable(true)}
         />
-      ) : (
-        <div className="flex size-full items-center justify-center overflow-hidden rounded-box border border-line bg-mute p-1 text-center text-sm break-all">
-          {picture.name.slice(-14)}
-        </div>
       )}
       <button
         type="button"

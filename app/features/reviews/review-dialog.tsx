@@ -49,12 +49,12 @@ export function ReviewDialog({
           <StarRadios
             name="rating"
             value={watch('rating')}
-            onChange={(rating) => setValue('rating', rating)}
+            onChange={(rating) => setValue('rating', rating, { shouldDirty: true })}
           />
           <TextAreaField label={t.comment} maxLength={REVIEW_MAX_LENGTH} {...field('comment')} />
           <PicturePicker
             pictures={watch('pictures')}
-            onChange={(pictures) => setValue('pictures', pictures)}
+            onChange={(pictures) => setValue('pictures', pictures, { shouldDirty: true })}
             error={errors.pictures?.message}
             onError={(message) => (message ? setError('pictures', { message }) : clearErrors('pictures'))}
           />
