@@ -50,6 +50,8 @@ test.describe('sign in', () => {
     await open(page)
     await fillAndSend(page, maya.email, 'not my password')
     await expect(page.getByRole('alert').getByText(messages.signInWrong)).toBeVisible()
+    // the toast goes away
+    await expect(page.locator('form').getByText(messages.signInWrong)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(maya.email)
     await expect(page).toHaveURL('/signin')
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Sign In' }).first()).toBeAttached()
