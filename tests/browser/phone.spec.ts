@@ -28,6 +28,31 @@ async function expectFocusInView(page: Page) {
   expect(isCovered, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe(false)
 }
 
+test('the button Back to top covers no control', async ({ page, shop, customer }) => {
+  const product = await addProduct(shop, { name: 'Beside the button' })
+  await customer.client.post('/cart/add', { productId: product.id, quantity: 1 })
+  for (const path of ['/products', `/product/${product.id}`, '/cart?step=1', '/profile']) {
+    await open(page, path)
+    const toTop = page.getByRole('button', { name: 'Back to top' })
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, 300))
+      await expect(toTop).toBeVisible({ timeout: 500 })
+    }).toPass()
+    const { x = 0 } = (await toTop.boundingBox()) ?? {}
+    const covered = await page
+      .locator('main')
+      .locator(':is(article button, input, select, textarea):visible')
+      .evaluateAll(
+        (controls, left) =>
+          controls
+            .filter((control) => control.getBoundingClientRect().right > left)
+            .map((each) => each.outerHTML),
+        x + 8,
+      )
+    expect(covered, path).toEqual([])
+  }
+})
+
 test.describe('the bar at the bottom', () => {
   test('shows the cart on list and product pages, and links to it', async ({ page, shop, customer }) => {
     const product = await addProduct(shop, { name: 'Bar beans', price: 120 })

@@ -21,14 +21,14 @@ export function BackToTop() {
       type="button"
       aria-label={t.backToTop}
       title={t.backToTop}
-      className="fixed right-4 bottom-[calc(1rem+var(--bottom-bar))] z-30 flex size-12 cursor-pointer items-center justify-center rounded-full border-2 border-white bg-leaf text-white shadow-box hover:bg-leaf-deep"
+      className="to-top"
       onClick={() => {
         const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
         window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
         document.getElementById('content')?.focus({ preventScroll: true })
       }}
     >
-      <ArrowUpIcon />
+      <ArrowUpIcon className="size-4" />
     </button>
   )
 }
