@@ -73,4 +73,22 @@ test('a shopkeeper adds a farm with a certificate and a product from it; custome
   await page.getByLabel('Proof').selectOption('Organic certificate')
   await expect(page).toHaveURL(/district=Kavrepalanchok&proof=certificate/)
   await expect(page.getByRole('article')).toContainText(['Panchkhal, Kavrepalanchok'])
+
+  await page.setViewportSize({ width: 1280, height: 740 })
+  for (const path of ['/products', '/ne/products']) {
+    await page.goto(path)
+    await ready(page)
+    await expect(page.locator('select[name="proof"]')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const cutOff = await page.locator('.filters select').evaluateAll((selects) =>
+      selects
+        .filter((select) => {
+          const { width } = select.getBoundingClientRect()
+          select.style.width = 'max-content'
+          return select.getBoundingClientRect().width > width
+        })
+        .map((select) => select.outerHTML),
+    )
+    expect(cutOff, path).toEqual([])
+  }
 })

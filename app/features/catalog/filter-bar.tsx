@@ -68,7 +68,7 @@ export function FilterBar({ draft, categories, choices, change }: FilterBarProps
       <SelectField
         label={t.category}
         name="category"
-        className="min-w-0 grow basis-40 md:w-56 md:grow-0"
+        className="min-w-0 grow basis-40 md:basis-48 md:grow-0"
         value={draft.category}
         onChange={(event) => change({ category: event.target.value })}
       >
@@ -83,7 +83,7 @@ export function FilterBar({ draft, categories, choices, change }: FilterBarProps
       <SelectField
         label={t.sortBy}
         name="sort"
-        className="min-w-0 grow basis-40 md:w-52 md:grow-0"
+        className="min-w-0 grow basis-40 md:basis-48 md:grow-0"
         value={draft.sort}
         onChange={(event) => change({ sort: event.target.value as Sort })}
       >
@@ -98,7 +98,7 @@ export function FilterBar({ draft, categories, choices, change }: FilterBarProps
           key={name}
           label={label}
           name={name}
-          className="min-w-0 grow basis-40 md:w-48 md:grow-0"
+          className="min-w-0 grow basis-40 md:basis-54 md:grow-0"
           value={draft[name] ?? ''}
           onChange={(event) => change({ [name]: event.target.value || undefined })}
         >
@@ -134,7 +134,7 @@ export function FilterBar({ draft, categories, choices, change }: FilterBarProps
           name={name}
           inputMode="numeric"
           autoComplete="off"
-          className="min-w-0 grow basis-28 md:w-32 md:grow-0"
+          className="min-w-0 grow basis-28 md:grow-0"
           value={prices[name]}
           onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
         />
