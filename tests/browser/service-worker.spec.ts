@@ -35,7 +35,7 @@ test.beforeEach(({ context }) =>
   }),
 )
 
-const notice = (page: Page) => page.getByText(/You are offline\. Last updated \d\d:\d\d/)
+const notice = (page: Page) => page.getByText(/You are offline\. Last updated \d{1,2}:\d\d [ap]m/)
 const offlineTitle = (page: Page) => page.getByRole('heading', { level: 1, name: t.offlineTitle })
 
 /** URLs in the caches of the service worker, without the origin. */
@@ -143,13 +143,14 @@ test.describe('without a network', () => {
     await open(page, '/ne/products?search=languages')
     await expectKept(page, '/ne/offline')
     await context.setOffline(true)
-    for (const [language, prefix, title] of [
-      ['en', '', t.offlineTitle],
-      ['ne', '/ne', nepali.offlineTitle],
+    for (const [language, prefix, title, time] of [
+      ['en', '', t.offlineTitle, / \d{1,2}:\d\d [ap]m$/],
+      ['ne', '/ne', nepali.offlineTitle, / यो (?:राति|बिहान|दिउँसो|बेलुका) \d{1,2}:\d\d को /],
     ] as const) {
       await page.goto(`${prefix}/products?search=languages`)
       await expect(page.getByRole('heading', { name: 'Two languages' })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('status').getByText(time)).toBeVisible()
       await page.goto(`${prefix}/product/${product.id}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -30,12 +30,12 @@ const DATA_OF_PAGES: [page: RegExp, call: string][] = [
 
 const timeOfDay = dateFormat({
   timeZone: 'Asia/Kathmandu',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
-  hourCycle: 'h23',
+  hour12: true,
 })
 
-/** `14:05` in Nepal's time zone, with the day unless that is today. */
+/** `4:05 pm` in Nepal's time zone, with the day unless that is today. */
 function formatTime(time: Date): string {
   const iso = time.toISOString()
   const isToday = formatDay(iso) === formatDay(new Date().toISOString())
