@@ -90,6 +90,29 @@ test.describe('without a network nothing typed is lost, and the next attempt suc
   })
 })
 
+test('adding to the cart fails at once, and is not repeated when the network is back', async ({
+  page,
+  context,
+  shop,
+  customer,
+}) => {
+  const product = await addProduct(shop, { name: 'Added offline' })
+  await page.goto(`/product/${product.id}`)
+  await ready(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(notice(page)).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
+  await add.click()
+  await expect(page.getByText('Failed to add to cart')).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice(page)).toBeHidden()
+  await add.click()
+  await expect(page.getByText('Added offline added to cart')).toBeVisible()
+  const { body } = await customer.client.get('/cart')
+  expect(body.cart.items).toMatchObject([{ quantity: 1 }])
+})
+
 test('a failed search keeps the page and the typed words', async ({ page, context, shop }) => {
   const product = await addProduct(shop, { name: 'Searched offline' })
   await page.goto('/')
