@@ -414,31 +414,6 @@ describe('deleting the account', () => {
     expect(transactions).toBe(3)
   })
 
-  test('and a new entry of the wishlist wait for each other without a deadlock', async () => {
-    const person = await signedInCustomer(shop)
-    const product = await addProduct(shop)
-    await expectOk(person.client.post('/order/create', checkoutBody([[product, 1]])))
-    const statements = await statementsOf(async () => {
-      const responses = await raceBehind(
-        shop,
-        // the lock of limit_rows_per_account: the entry waits for it after it has locked the product
-        (tx) =>
-          sql`select pg_advisory_xact_lock(hashtextextended('wishlist_item:' || ${person.id}, 0))`.execute(
-            tx,
-          ),
-        async () => {
-          const adding = person.client.post('/wishlist/add', { productId: product.id })
-          await untilWaiting(shop.db, 1)
-          return Promise.all([adding, person.client.delete('/user/profile')])
-        },
-        2,
-      )
-      expect(responses.map(({ status }) => status)).toEqual([200, 200])
-    })
-    // the victim of a deadlock would begin again
-    expect(statements.filter((statement) => /^rollback/i.test(statement))).toEqual([])
-  })
-
   test('never scans a table: every reference to an account has an index', async () => {
     const { rows } = await sql`
       select con.conrelid::regclass::text as "table", con.conname as reference

@@ -3,10 +3,10 @@ import { type AdminCategory, CreateCategory } from '#contract/admin/categories.t
 import { CATEGORY_MAX_LENGTH, CATEGORY_TEXT_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/categories.ts'
 import * as common from '#texts/admin/common.ts'
+import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { LeaveGuard } from '../kit/leave-guard.tsx'
 
 const { name, nepaliName, blurb } = CreateCategory.shape
 const line = blurb.unwrap().unwrap()

@@ -6,11 +6,11 @@ import { DEFAULT_PROVINCE } from '#contract/nepal/provinces.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/farms.ts'
 import { DistrictFields } from '../../features/delivery/address-fields.tsx'
+import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { readNumber } from '../../ui/read-number.ts'
-import { LeaveGuard } from '../kit/leave-guard.tsx'
 import { Options } from '../kit/options.tsx'
 
 const { shape } = CreateFarm.in

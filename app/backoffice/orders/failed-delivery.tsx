@@ -153,7 +153,7 @@ function FailDialog({ orderId, onClose }: { orderId: string; onClose: () => void
                       inputMode="numeric"
                       value={form.watch(name) ?? defaultUnits(form.watch('reason'), item)}
                       onChange={({ target }) => {
-                        form.setValue(name, target.value)
+                        form.setValue(name, target.value, { shouldDirty: true })
                         form.clearErrors(name)
                       }}
                       error={form.getFieldState(name, form.formState).error?.message}

@@ -101,7 +101,7 @@ export function WrongGoodsDialog({
           </SelectField>
           <PicturePicker
             pictures={watch('pictures')}
-            onChange={(pictures) => setValue('pictures', pictures)}
+            onChange={(pictures) => setValue('pictures', pictures, { shouldDirty: true })}
             error={errors.pictures?.message}
             onError={(message) => (message ? setError('pictures', { message }) : clearErrors('pictures'))}
           />

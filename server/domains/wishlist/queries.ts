@@ -11,15 +11,12 @@ interface AddResult {
 /** Returns undefined when the product is not on sale. For a sold-out product, the account waits for new stock from now on. */
 export async function addItem(db: Db, accountId: string, productId: string): Promise<AddResult | undefined> {
   const { rows } = await sql<AddResult>`
-    with owner as materialized (
-      -- before the product, as in the deletion of the account
-      select id from account where id = ${accountId} for key share
-    ), requested as materialized (
+    with requested as materialized (
       select id, name, stock,
         (select count(*) from wishlist_item where account_id = ${accountId}) as item_count,
         exists (select from wishlist_item where account_id = ${accountId} and product_id = product.id) as was_in_list
-      from product_on_sale product where id = ${productId} and exists (select from owner)
-      for share of product -- a concurrent sale of the last unit either sees the new row or is seen here
+      from product_on_sale product where id = ${productId}
+      for share -- a concurrent sale of the last unit either sees the new row or is seen here
     ), added as (
       insert into wishlist_item (account_id, product_id, waiting_since)
       select ${accountId}, id, case when stock = 0 then now() end from requested

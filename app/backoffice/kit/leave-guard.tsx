@@ -1,1 +1,0 @@
-export { LeaveGuard } from '../../features/forms/leave-guard.tsx'
