@@ -2,6 +2,7 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as lots from '#texts/admin/lots.ts'
+import * as unsaved from '#texts/unsaved.ts'
 import {
   expect,
   expectAccessible,
@@ -181,6 +182,11 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   }
   await signInAs(context, shop, admin.client)
   await page.goto(`/admin/lots/${lot._id}`)
+  const leave = () =>
+    page
+      .getByRole('dialog', { name: unsaved.leaveTitle })
+      .getByRole('button', { name: unsaved.leave })
+      .click()
   const record = async (percent: string) => {
     await page.getByRole('button', { name: 'Record a test' }).click()
     const dialog = page.getByRole('dialog', { name: 'Record a test' })
@@ -208,7 +214,8 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   await expect(question).toContainText(lots.failWarning)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await mistyped.getByRole('button', { name: 'Cancel' }).click()
+  await mistyped.getByRole('button', { name: 'Cancel' }).first().click()
+  await leave()
   await record('20')
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   await page.goto(`/product/${id}`)
@@ -236,7 +243,8 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   await waste.getByLabel('Units').fill('1000')
   await waste.getByRole('button', { name: 'Write off' }).click()
   await expect(waste.getByText('This lot has only 4 units left.')).toBeVisible()
-  await waste.getByRole('button', { name: 'Cancel' }).click()
+  await waste.getByRole('button', { name: 'Cancel' }).first().click()
+  await leave()
   await page.getByRole('button', { name: 'Recall' }).click()
   const recall = page.getByRole('dialog', { name: /^Recall lot/ })
   await recall.getByLabel('Reason').fill('Residues found in a second laboratory')

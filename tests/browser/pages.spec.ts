@@ -97,7 +97,7 @@ const GROUPS: Record<string, Group> = {
   'the page of riders': { account: 'rider', scripts: 165, pages: () => ({ '/rider': 'सीता शर्मा' }) },
   'orders in the back office': {
     account: 'admin',
-    scripts: 231,
+    scripts: 232,
     pages: (ids) => ({
       '/admin': 'सीता शर्मा',
       '/admin/orders': 'सीता शर्मा',

@@ -71,10 +71,10 @@ export const imported = (created: number, changed: number, unchanged: number) =>
 export const goToProducts = 'सामानमा जानुहोस्'
 export const checked = (rows: number, created: number, changed: number, unchanged: number) =>
   `${rowCount(rows)} जाँचियो: ${created} थपिने, ${changed} बदलिने, ${unchanged} जस्ताको तस्तै।`
-export const addedAreOnSale = 'state महलमा अर्कै नलेखेसम्म नयाँ सामान तुरुन्तै बिक्रीमा आउँछ।'
+export const addedAreOnSale = 'फाइलमा अर्कै अवस्था नलेखेसम्म नयाँ सामान तुरुन्तै बिक्रीमा आउँछ।'
 export const newCategories = (names: string) => `ग्राहकले देख्ने नयाँ श्रेणी: ${names}। हिज्जे जाँच्नुहोस्।`
 export const knownNames = (names: string) =>
-  `यी नामका सामान पहिल्यै छन्: ${names}। id नभएको पङ्क्तिले अर्को सामान थप्छ।`
+  `यी नामका सामान पहिल्यै छन्: ${names}। आईडी नभएको पङ्क्तिले अर्को सामान थप्छ।`
 export const nothingToImport = 'इम्पोर्ट गर्ने केही छैन।'
 export const importRows = (count: number) => `${rowCount(count)} इम्पोर्ट गर्नुहोस्`
 
