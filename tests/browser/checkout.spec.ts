@@ -503,6 +503,14 @@ test.describe('summary, step 2', () => {
     expect((await productRow(shop, tomato)).stock).toBe(3)
   })
 
+  test('a session that ended elsewhere is named as the reason', async ({ page, shop, customer }) => {
+    await put(customer, await addProduct(shop))
+    await openSummary(page)
+    await shop.db.deleteFrom('session').where('accountId', '=', customer.id).execute()
+    await placeOrder(page).click()
+    await expect(page.getByText(messages.sessionEnded)).toBeVisible()
+  })
+
   test('when the response is lost and the cart is empty afterwards, the page says that the order was probably placed', async ({
     page,
     shop,

@@ -31,6 +31,7 @@ export const profileDeleteFailed = 'अकाउन्ट मेट्न सक
 export const resetMailSent = 'यो इमेलको अकाउन्ट छ भने हामीले नयाँ पासवर्ड राख्ने लिङ्क पठाइसकेका छौं।'
 export const resetLinkInvalid = 'यो लिङ्क अब चल्दैन। नयाँ लिङ्क मगाउनुहोस्।'
 export const resetSucceeded = 'नयाँ पासवर्ड राखियो। अब लग इन गर्नुहोस्।'
+export const sessionEnded = 'तपाईंको लग इन सकियो। फेरि लग इन गर्नुहोस्।'
 export const signedOutEverywhere = 'तपाईं सबै डिभाइसबाट लग आउट हुनुभयो।'
 export const googleCancelled = 'Google बाट लग इन रद्द भयो।'
 export const googleFailed = 'Google बाट लग इन हुन सकेन। फेरि प्रयास गर्नुहोस्।'

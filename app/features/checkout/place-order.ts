@@ -2,7 +2,7 @@ import { orderTotal } from '#contract/money.ts'
 import type { Order, Shipping } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError, api, messageOf } from '../../api/client.ts'
+import { ApiError, api, isSignedOut, messageOf } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { CART_KEY, type CartLine, cartTotal } from '../cart/cart.ts'
 import { chooseProvince } from '../delivery/province.ts'
@@ -49,7 +49,7 @@ export function usePlaceOrder() {
       chooseProvince(order.state)
       return messages.orderPlaced
     },
-    failed: () => messages.orderFailed,
+    failed: (error) => (isSignedOut(error) ? messages.sessionEnded : messages.orderFailed),
     refetchLater: [CART_KEY, ORDERS_KEY, ['public']],
   })
   return { ...mutation, orderError: mutation.error ? toOrderError(mutation.error) : undefined }
