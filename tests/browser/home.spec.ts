@@ -184,9 +184,9 @@ test.describe('home', () => {
     // the first category may have a picture from another test
     await page.route(/\/(?:default-category\.webp|media\/.*)$/, (route) => route.abort())
     await page.goto('/')
-    const pictures = page.getByRole('region', { name: 'Shop by category' }).locator('img')
-    await pictures.first().scrollIntoViewIfNeeded()
-    await expect(pictures.first()).toHaveAttribute('src', '/default-product.svg')
+    const categories = page.getByRole('region', { name: 'Shop by category' })
+    await categories.scrollIntoViewIfNeeded()
+    await expect(categories.locator('img').first()).toHaveAttribute('src', '/default-product.svg')
   })
 
   test('a product card links to /product/{id}', async ({ page, shop }) => {

@@ -70,8 +70,10 @@ function toSession(data: SessionData | undefined): Session {
 
 /** Ends the session of somebody who has signed out while the shop could not be reached. */
 async function finishSignOut(): Promise<void> {
-  if (hasSessionHint('signedOut')) await api.post('/user/logout').catch(() => {})
+  if (hasSessionHint('signedOut')) await api.post('/user/logout').catch(finishSignOutLater)
 }
+
+const finishSignOutLater = () => addEventListener('online', finishSignOut, { once: true })
 
 /**
  * Signs out and goes to /signin. This browser counts as signed out even if the request fails; it is then repeated when the network
@@ -93,7 +95,7 @@ export function useSignOut() {
       console.warn('Sign-out was not confirmed', error)
       leave()
       markAsSignedOut()
-      addEventListener('online', finishSignOut, { once: true })
+      finishSignOutLater()
       return undefined
     },
     handlesSignedOut: true,
