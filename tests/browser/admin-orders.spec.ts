@@ -1,14 +1,7 @@
 import * as adminOrders from '#texts/admin/orders.ts'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
-import {
-  expect,
-  expectAccessible,
-  type Page,
-  ready,
-  signInAs,
-  test,
-} from '../support/browsing.ts'
+import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import {
   addProduct,
