@@ -57,16 +57,11 @@ const Phone = z
   .transform(normalizePhone)
   .pipe(z.string().regex(TEN_DIGITS, messages.signUpPhoneInvalid))
 
-export const SignIn = z
-  .object({
-    // before the email: a response shows the first problem, and a missing field comes before a malformed one
-    password: z.string(messages.signInFieldsMissing).min(1, messages.signInFieldsMissing),
-    email: email(messages.signInFieldsMissing),
-  })
-  .refine(({ password }) => characters(password) <= ENTERED_PASSWORD_MAX_LENGTH, {
-    path: ['password'],
-    message: messages.passwordTooLong,
-  })
+export const SignIn = z.object({
+  // before the email: a response shows the first problem, and a missing password comes before a malformed email
+  password: enteredPassword(messages.signInFieldsMissing),
+  email: email(messages.signInFieldsMissing),
+})
 export type SignIn = z.infer<typeof SignIn>
 
 export const SignUp = z.object({

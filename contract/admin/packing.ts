@@ -118,8 +118,8 @@ export type WeighOrder = z.infer<typeof WeighOrder>
 export const PackingSlipResponse = okResponse({ slip: PackingSlip })
 
 /**
- * POST /admin/orders/:id/short: the packer found fewer units than ordered, or corrects that up to all units. `replacement` is a product for the missing units, if
- * the customer wanted a similar one; without it they are left out.
+ * POST /admin/orders/:id/short: the packer found fewer units than ordered, or corrects that up to all units. `replacement` is a
+ * product for the missing units, if the customer wanted a similar one; without it they are left out.
  */
 export const ShortLine = z.object({
   version: Version,

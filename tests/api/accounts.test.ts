@@ -162,7 +162,6 @@ describe('signing in', () => {
       { email: 'a@b.co' },
       { email: '', password: '' },
       { password: 'x' },
-      { password: 'x'.repeat(1000) },
       { email: 'malformed' },
       { email: 'malformed', password: '' },
     ]) {

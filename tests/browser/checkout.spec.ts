@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   type Page,
+  type Route,
   ready,
   rejectCall,
   test,
@@ -39,6 +40,12 @@ function noteWaits() {
     waits.push(ms)
     return wait(act, ms)
   }) as typeof setTimeout
+}
+
+/** The shop gets the call, and the page no response. */
+async function loseResponse(route: Route) {
+  await route.fetch()
+  await route.abort('connectionreset')
 }
 
 async function openSummary(page: Page) {
@@ -486,8 +493,7 @@ test.describe('summary, step 2', () => {
       if (keys.length > 2) return route.continue()
       if (keys.length === 2)
         return route.fulfill({ status: 429, json: { message: messages.tooManyRequests } })
-      await route.fetch()
-      await route.abort('connectionreset')
+      await loseResponse(route)
     })
     // the order exists, but the page got no response and still shows its cart
     await page.route('**/api/cart', (route) => route.abort('connectionreset'))
@@ -518,10 +524,7 @@ test.describe('summary, step 2', () => {
   }) => {
     await put(customer, await addProduct(shop))
     await openSummary(page)
-    await page.route('**/api/order/create', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await page.route('**/api/order/create', loseResponse)
     await placeOrder(page).click()
     await expect(page.getByText('Your order was probably placed')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Check My Orders' }).click()
@@ -536,14 +539,7 @@ test.describe('summary, step 2', () => {
     await put(customer, await addProduct(shop))
     await openSummary(page)
     await page.route('**/api/cart', (route) => route.abort('connectionreset'))
-    await page.route(
-      '**/api/order/create',
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
+    await page.route('**/api/order/create', loseResponse, { times: 1 })
     await placeOrder(page).click()
     await expect(page.getByText(/it will not be placed twice/)).toBeVisible()
     await page.getByRole('button', { name: 'Back to shipping' }).click()

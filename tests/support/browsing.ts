@@ -27,7 +27,7 @@ interface TestFixtures {
   formerAdmins: undefined
 }
 
-export { type BrowserContext, expect, type Locator, type Page }
+export { type BrowserContext, expect, type Locator, type Page, type Route }
 
 /** Browser tests against a shop with a real SMTP server. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({

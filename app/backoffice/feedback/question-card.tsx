@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminQuestion, AnswerQuestion, EditQuestion } from '#contract/admin/questions.ts'
 import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '#contract/limits.ts'
@@ -7,6 +7,7 @@ import * as t from '#texts/admin/feedback.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
+import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localName } from '../../features/product/product-texts.ts'
@@ -51,12 +52,10 @@ interface QuestionCardProps {
   question: AdminQuestion
   /** Called after the first answer, which changes the order of the list. */
   onAnswered: () => void
-  /** Counts the answers that are typed and not sent. */
-  countDrafts: Dispatch<SetStateAction<number>>
 }
 
 /** One question with buttons to answer, edit and hide it. */
-export function QuestionCard({ question, onAnswered, countDrafts }: QuestionCardProps) {
+export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
   const { answer, edit, hide } = useQuestionChanges(question, onAnswered)
   const [editing, setEditing] = useState<'question' | 'answer'>()
   const close = () => setEditing(undefined)
@@ -70,9 +69,7 @@ export function QuestionCard({ question, onAnswered, countDrafts }: QuestionCard
   return (
     <article className="card p-4 sm:p-5" aria-label={t.questionAbout(localName(question.product))}>
       <QuestionText question={question} />
-      {!question.answer && (
-        <AnswerForm isBusy={answer.isPending} onAnswer={answer.mutate} countDrafts={countDrafts} />
-      )}
+      {!question.answer && <AnswerForm isBusy={answer.isPending} onAnswer={answer.mutate} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {question.answer && (
           <Button size="small" variant="outline" onClick={() => setEditing('answer')}>
@@ -162,27 +159,19 @@ function QuestionText({ question }: { question: AdminQuestion }) {
   )
 }
 
-interface AnswerFormProps extends Pick<QuestionCardProps, 'countDrafts'> {
-  isBusy: boolean
-  onAnswer: (body: AnswerQuestion) => void
-}
-
-function AnswerForm({ isBusy, onAnswer, countDrafts }: AnswerFormProps) {
+function AnswerForm({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (body: AnswerQuestion) => void }) {
   const { field, handleSubmit, watch } = useContractForm({
     schema: AnswerQuestion,
     defaultValues: { answer: '' },
   })
   const isDraft = watch('answer').trim() !== '' && !isBusy
-  useEffect(() => {
-    if (!isDraft) return
-    countDrafts((drafts) => drafts + 1)
-    return () => countDrafts((drafts) => drafts - 1)
-  }, [isDraft, countDrafts])
   const submit = handleSubmit((typed) => {
     if (!isBusy) onAnswer(typed)
   })
   return (
     <form noValidate onSubmit={submit} method="post" className="mt-3">
+      {/* only with a draft: the router asks the guard that was mounted last */}
+      {isDraft && <LeaveGuard when />}
       <TextAreaField
         label={t.answer}
         hint={t.answerHint}

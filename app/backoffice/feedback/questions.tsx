@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
-import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -18,7 +17,6 @@ export const meta = () => adminTitle(t.questions)
 export default function QuestionsPage() {
   const { values, clear, field, isFiltered, query, searchBar } = useUrlFilters({ show: 'all', search: '' })
   const questions = useAdminQuery('/admin/questions', { query: query(), keepPrevious: true })
-  const [drafts, countDrafts] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const emptyTitle =
     values.show === 'unanswered' && !values.search
@@ -40,13 +38,9 @@ export default function QuestionsPage() {
         ),
       }}
       beforeList={
-        <>
-          {/* one for all forms, because the router asks only one */}
-          <LeaveGuard when={drafts > 0} />
-          <h2 ref={heading} tabIndex={-1} className="sr-only">
-            {t.questionList}
-          </h2>
-        </>
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          {t.questionList}
+        </h2>
       }
       query={questions}
       rowsOf={(data) => data.questions}
@@ -63,11 +57,7 @@ export default function QuestionsPage() {
         <ul className="grid gap-4">
           {rows.map((question) => (
             <li key={question._id}>
-              <QuestionCard
-                question={question}
-                onAnswered={() => heading.current?.focus()}
-                countDrafts={countDrafts}
-              />
+              <QuestionCard question={question} onAnswered={() => heading.current?.focus()} />
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 interface PackedOrder {
   _id: string
   waitsForCall: boolean
-  items: readonly { name: string; nepaliName: string; found: number | null; quantity: number }[]
+  items: readonly { _id: string; name: string; nepaliName: string; found: number | null; quantity: number }[]
 }
 
 /** Whether the customer would pay for units that the packer did not find. Before a call, the server rejects shipping anyway. */
@@ -35,9 +35,9 @@ export function MissingUnits({ order, open, onClose, onConfirm }: MissingUnitsPr
     >
       <ul className="list-disc pl-5 font-bold">
         {order.items.map(
-          ({ found, quantity, ...item }) =>
+          ({ _id, found, quantity, ...item }) =>
             found !== null && (
-              <li key={item.name}>
+              <li key={_id}>
                 {localName(item)}: {t.foundOf(found, quantity)}
               </li>
             ),

@@ -27,12 +27,9 @@ export function PicturePicker({ pictures, onChange, error, onError }: PicturePic
 
   async function add(files: File[]) {
     if (files.some((file) => file.size > MAX_PICTURE_BYTES)) return onError(messages.pictureTooLarge)
-    const checked = await Promise.all(
-      files.map(async (file) => ({ file, isReadable: await isReadable(file) })),
-    )
-    const readable = checked.filter(({ isReadable }) => isReadable).map(({ file }) => file)
-    const unreadable = checked.filter(({ isReadable }) => !isReadable).map(({ file }) => file.name)
-    const next = [...current.current, ...readable]
+    const readable = await Promise.all(files.map(isReadable))
+    const unreadable = files.filter((_, index) => !readable[index]).map(({ name }) => name)
+    const next = [...current.current, ...files.filter((_, index) => readable[index])]
     if (next.length > MAX_CUSTOMER_PICTURES) return onError(messages.tooManyPictures)
     onError(unreadable.length > 0 ? t.picturesUnreadable(unreadable.join(', ')) : undefined)
     onChange(next)

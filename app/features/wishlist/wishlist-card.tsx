@@ -19,7 +19,7 @@ import { useRemoveFromWishlist } from './wishlist.ts'
 export function WishlistCard({ product, onRemove }: { product: Product; onRemove: () => void }) {
   const move = useMoveToCart()
   const remove = useRemoveFromWishlist()
-  // The answer may consist of ids: then nothing else is known.
+  // The response may consist of ids: then nothing else is known.
   const { price, unit, stock }: Partial<Product> = product
   const isSoldOut = stock !== undefined && stock <= 0
   const name = localName(product)

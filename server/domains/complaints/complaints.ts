@@ -87,7 +87,8 @@ export async function accountFor(db: Db, { id, isStaff }: Author, orderId: strin
 
 /**
  * Files a complaint about one of the customer's own orders, or for a customer without an account. The customer and the shop get a
- * mail. `isOwn` is false for a customer without an account. Throws 404, 409 (not_delivered, too_late, complaint_pictures_full) and 422 for goods, and 413, 415 and 422 for pictures.
+ * mail. `isOwn` is false for a customer without an account. Throws 404, 409 (not_delivered, too_late, complaint_pictures_full) and
+ * 422 for goods, and 413, 415 and 422 for pictures.
  */
 export async function fileComplaint(
   db: Db,

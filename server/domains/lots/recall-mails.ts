@@ -17,8 +17,8 @@ export type RecallRecipients = (
 
 /**
  * Notifies the customers who received units of recalled lots, in batches: by mail, once for each address, and by text, once for each
- * order. Each batch marks its orders in the same transaction, so that nobody is notified twice. It looks for all such orders, because
- * a restored backup contains no waiting jobs.
+ * order. Each batch records its orders as notified in the same transaction, so that nobody is notified twice. It looks for all such
+ * orders, because a restored backup contains no waiting jobs.
  */
 export async function mailRecalls(db: Db, recipientsOf: RecallRecipients): Promise<void> {
   const lots = await db

@@ -12,8 +12,9 @@ const changed = { version: sql<number>`version + 1`, updatedAt: sql<Date>`now()`
 /**
  * Records that the packer found fewer units of a line than were ordered, and does what the customer wanted: the missing units
  * are left out or replaced at the lower of both prices, or the order waits until somebody has called. On a line that is short
- * already, the packer corrects the number; all units undo the report. An order of which nothing is left is cancelled. The missing units leave the stock, because nobody can buy what is not there. The caller has locked the
- * order and checked that it has no invoice. Throws 404, 409 (order_not_processing, order_changed) and 422.
+ * already, the packer corrects the number; all units undo the report. An order of which nothing is left is cancelled. The missing
+ * units leave the stock, because nobody can buy what is not there. The caller has locked the order and checked that it has no
+ * invoice. Throws 404, 409 (order_not_processing, order_changed) and 422.
  */
 export async function reportShort(
   tx: Tx,

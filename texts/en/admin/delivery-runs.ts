@@ -75,8 +75,7 @@ export const handedOverBy = 'Counted by {name}, {time}'
 // assigning orders to riders
 export const assign = 'Assign to a rider'
 export const promisedDays = (days: string) => `Promised to customers: ${days}`
-export const notPromisedDay =
-  'This is not the day that was promised. The customers are not told about another day.'
+export const notPromisedDay = 'This is not the promised day. The customers are not notified of another day.'
 export const assignTitle = (orders: number) => `Assign ${orderCount(orders)} to a rider`
 export const rider = 'Rider'
 export const assignDone = (orders: number, rider: string, day: string) =>
