@@ -7,6 +7,7 @@ import { localName, nameLanguage } from '../../features/product/product-texts.ts
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { readNumber } from '../../ui/read-number.ts'
 import { Panel } from '../kit/admin-page.tsx'
 import { formatDate } from '../kit/dates.tsx'
 
@@ -29,7 +30,7 @@ export function LotLabels({
   onPrint: () => void
 }) {
   const [typed, setTyped] = useState(String(LABELS_ON_SHEET))
-  const count = Math.min(Math.max(1, Math.trunc(Number(typed)) || 1), MAX_LABELS)
+  const count = Math.min(Math.max(1, Math.trunc(readNumber(typed)) || 1), MAX_LABELS)
   return (
     <>
       <div className="print:hidden">

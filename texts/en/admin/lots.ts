@@ -92,7 +92,7 @@ export const showSlip = 'Look at the slip'
 export const recall = 'Recall'
 export const recallTitle = (code: string) => `Recall lot ${code}`
 export const recallWarning = (orders: number) =>
-  `${plural(orders, 'One order', `${orders} orders`)} received it. Each customer gets one email now, or one SMS if there is no email address. This cannot be undone.`
+  `${plural(orders, 'One order', `${orders} orders`)} received it. An email goes to each customer with an address now, and an SMS to the phone of each order. This cannot be undone.`
 export const reason = 'Reason, for the shop'
 export const text = 'Text for customers, in English'
 export const nepaliText = 'Text for customers, in Nepali'

@@ -1,7 +1,7 @@
 export const editOrder = 'Edit order'
 export const title = (id: string) => `Edit order ${id}`
 export const lead =
-  'Products already in the order keep their price. The customer gets an email with the old and new total, or an SMS if there is no email address.'
+  'Products already in the order keep their price. The customer gets an email with the old and new total, and an SMS if those are switched on.'
 export const notEditable = 'This order can no longer be edited.'
 export const backToOrder = (id: string) => `Order ${id}`
 export const linesOfOrder = 'Products in this order'

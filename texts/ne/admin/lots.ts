@@ -91,7 +91,7 @@ export const showSlip = 'कागज हेर्नुहोस्'
 export const recall = 'फिर्ता बोलाउनुहोस्'
 export const recallTitle = (code: string) => `लट ${code} फिर्ता बोलाउनुहोस्`
 export const recallWarning = (orders: number) =>
-  `${orders} वटा अर्डरमा यो गएको छ। हरेक ग्राहकलाई अहिले एउटा इमेल जान्छ, इमेल नभएकालाई एसएमएस जान्छ। यो उल्ट्याउन मिल्दैन।`
+  `${orders} वटा अर्डरमा यो गएको छ। इमेल भएका हरेक ग्राहकलाई अहिले इमेल र हरेक अर्डरको फोनमा एसएमएस जान्छ। यो उल्ट्याउन मिल्दैन।`
 export const reason = 'कारण, पसलका लागि'
 export const text = 'ग्राहकका लागि सन्देश, अङ्ग्रेजीमा'
 export const nepaliText = 'ग्राहकका लागि सन्देश, नेपालीमा'
