@@ -148,6 +148,10 @@ export const AdminLot = LotSummary.extend({
 export type AdminLot = z.infer<typeof AdminLot>
 export const AdminLotResponse = okResponse({ lot: AdminLot })
 
+/** A message about a recall. */
+const RecallNotice = z.enum(['waiting', 'sent', 'failed'])
+export type RecallNotice = z.infer<typeof RecallNotice>
+
 /** GET /admin/lots/:id/orders: orders that received units of the lot, oldest first. */
 export const LotOrdersQuery = z.object({ cursor: Cursor, limit: Limit })
 export const LotOrdersResponse = okResponse({
@@ -161,6 +165,8 @@ export const LotOrdersResponse = okResponse({
       email: z.string(),
       quantity: z.number(),
       returned: z.number(),
+      /** How the customer was told of the recall; null before, and if everything had come back. */
+      notified: z.object({ mail: RecallNotice.nullable(), sms: RecallNotice.nullable() }).nullable(),
     }),
   ),
   nextCursor,

@@ -224,10 +224,11 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 async function* ordersOfLotCsv(db: Db, lotId: string): AsyncGenerator<string> {
-  yield CSV_BOM + csvLines([['order', 'placed', 'status', 'name', 'phone', 'email', 'units', 'returned']])
+  yield CSV_BOM +
+    csvLines([['order', 'placed', 'status', 'name', 'phone', 'email', 'units', 'returned', 'mail', 'sms']])
   for await (const orders of exportOrdersOfLot(db, lotId)) {
     yield csvLines(
-      orders.map(({ _id, createdAt, status, fullName, phone, email, quantity, returned }) => [
+      orders.map(({ _id, createdAt, status, fullName, phone, email, quantity, returned, notified }) => [
         shortOrderId(_id),
         nepalTime(new Date(createdAt)),
         labels.orderStatus[status],
@@ -236,6 +237,8 @@ async function* ordersOfLotCsv(db: Db, lotId: string): AsyncGenerator<string> {
         email,
         quantity,
         returned,
+        notified?.mail ?? '',
+        notified?.sms ?? '',
       ]),
     )
   }

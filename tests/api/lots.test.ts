@@ -489,6 +489,10 @@ describe('a recall', () => {
     for (let time = 0; time < 2; time++) await mailRecalls(shop.db, recallRecipients)
     const { orders } = (await admin.client.get(`/admin/lots/${lot._id}/orders`)).body
     expect(orders.map(({ _id }: { _id: string }) => _id)).toEqual(placed)
+    // the customer of the third order is told although it is still on its way; the one who phoned has no email address
+    const informed = orders.map(({ notified }: { notified: object | null }) => notified)
+    const both = { mail: 'waiting', sms: 'waiting' }
+    expect(informed).toEqual([both, both, both, { mail: null, sms: 'waiting' }])
     const mails = await shop.db
       .selectFrom('mail')
       .select(['recipient', 'data'])
@@ -501,6 +505,7 @@ describe('a recall', () => {
     expect(await setStatus(open, 'shipped')).toMatchObject({ status: 409, body: { code: 'lot_short' } })
     const csv = await admin.client.get(`/admin/lots/${lot._id}/orders.csv`)
     expect(csv.status).toBe(200)
+    expect(csv.body).toMatch(/9841000000,,2,0,,waiting/)
     const { lot: shown } = (await shop.visitor().get(`/lots/${lot.code}`)).body
     expect(shown).toMatchObject({ status: 'recalled', recall: { text: 'Please throw it away.' } })
   })

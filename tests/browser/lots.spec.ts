@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as lots from '#texts/admin/lots.ts'
 import * as unsaved from '#texts/unsaved.ts'
+import { mailRecalls } from '../../server/domains/lots/lots.ts'
+import { recallRecipients } from '../../server/domains/orders/orders.ts'
 import {
   expect,
   expectAccessible,
@@ -253,7 +255,11 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   await expectAccessible(page)
   await recall.getByRole('button', { name: 'Recall' }).click()
   await expect(page.getByText('Recalled: Residues found in a second laboratory')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: sita.email })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: sita.email })
+  await expect(row).toBeVisible()
+  await mailRecalls(shop.db, recallRecipients)
+  await page.reload()
+  await expect(row).toContainText(/Email (waiting|sent), SMS (waiting|sent)/)
   await expectNoScrolling(page)
   await page.goto(`/lot/${lot.code}`)
   await expect(page.getByText('Please throw it away. You get your money back.')).toBeVisible()

@@ -17,7 +17,6 @@ import { checkData } from '../../server/check-data/check-data.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { cookieName } from '../../server/domains/accounts/sign-in/cookies.ts'
 import { makeBackup, openBackup, restoreBackup } from '../../server/platform/backup/backup.ts'
-import { readLastBackup } from '../../server/platform/backup/last-backup.ts'
 import { type Db, openDatabase } from '../../server/platform/database/database.ts'
 import { withDatabase } from '../../server/platform/database/with-database.ts'
 import { checkPictures, openPictures, storePicture } from '../../server/platform/media/media.ts'
@@ -87,10 +86,12 @@ test('a backup made during orders restores the whole shop except sessions and qu
   const folder = join(newFolder(), 'today')
   const made = await runTool([PROGRAM, 'backup', folder], shop.env)
   expect(made.code, made.output).toBe(0)
-  const last = await inside(shop, readLastBackup)
+  const readLast = (db: Db) =>
+    db.selectFrom('lastBackup').select(['succeededAt', 'failedAt']).executeTakeFirst()
+  const last = await inside(shop, readLast)
   expect(last).toMatchObject({ succeededAt: expect.any(Date), failedAt: null })
   expect((await runTool([PROGRAM, 'backup', folder], shop.env)).code).toBe(1)
-  expect(await inside(shop, readLastBackup)).toEqual({ ...last, failedAt: expect.any(Date) })
+  expect(await inside(shop, readLast)).toEqual({ ...last, failedAt: expect.any(Date) })
   await crowd.untilMore(5)
   await crowd.settle()
   const later = await inside(shop, ordersIn)

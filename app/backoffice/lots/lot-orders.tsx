@@ -13,7 +13,9 @@ import { List } from '../kit/list-page.tsx'
 import { InlineOrderLink } from '../kit/order-link.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 
-const COLUMNS: readonly Column<LotOrdersResponse['orders'][number]>[] = [
+type LotOrder = LotOrdersResponse['orders'][number]
+
+const COLUMNS: readonly Column<LotOrder>[] = [
   { header: common.columnOrder, onPhone: 'title', cell: ({ _id }) => <InlineOrderLink id={_id} /> },
   { header: common.columnWhen, cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
   {
@@ -24,6 +26,24 @@ const COLUMNS: readonly Column<LotOrdersResponse['orders'][number]>[] = [
   { header: common.columnUnits, numeric: true, cell: ({ quantity }) => quantity },
   { header: t.columnReturned, numeric: true, cell: ({ returned }) => returned },
 ]
+
+const RECALL_COLUMNS: readonly Column<LotOrder>[] = [
+  ...COLUMNS,
+  { header: t.columnInformed, cell: (order) => <Informed {...order} /> },
+]
+
+/** How the customer was told of the recall. */
+function Informed({ notified, quantity, returned }: LotOrder) {
+  if (!notified) return returned < quantity ? t.informedSoon : null
+  const { mail, sms } = notified
+  const isReached = [mail, sms].some((state) => state === 'sent' || state === 'waiting')
+  return (
+    <>
+      {[mail && t.informedByMail[mail], sms && t.informedBySms[sms]].filter(Boolean).join(', ')}
+      {!isReached && <strong className="block text-danger">{t.callCustomer}</strong>}
+    </>
+  )
+}
 
 /** The orders that received units of a lot, for calls after a recall. */
 export function LotOrders({ lot, onPrint }: { lot: AdminLot; onPrint: () => void }) {
@@ -50,7 +70,11 @@ export function LotOrders({ lot, onPrint }: { lot: AdminLot; onPrint: () => void
         query={orders}
         rowsOf={(data) => data.orders}
         empty={<p>{t.ordersNone}</p>}
-        table={{ caption: t.orders, columns: COLUMNS, rowKey: ({ _id }) => _id }}
+        table={{
+          caption: t.orders,
+          columns: lot.status === 'recalled' ? RECALL_COLUMNS : COLUMNS,
+          rowKey: ({ _id }) => _id,
+        }}
       />
     </Panel>
   )

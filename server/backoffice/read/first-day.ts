@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { FirstDayItem } from '#contract/admin/choices.ts'
 import { hasSecondFactor } from '../../domains/accounts/accounts.ts'
 import { readSettings } from '../../domains/settings/settings.ts'
-import { readLastBackup } from '../../platform/backup/backup.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { wasTestMailSent } from '../../platform/mail/mail.ts'
 
@@ -22,9 +21,15 @@ export async function doneItems(
     delivery: false,
     mail: hasMailServer && (await wasTestMailSent(db)),
     ...(await readCatalogueStart(db)),
-    backup: (await readLastBackup(db)).succeededAt !== null,
+    backup: await wasBackupMade(db),
     'second-factor': await hasSecondFactor(db, accountId),
   }
+}
+
+/** Whether `npm run backup` has succeeded once. */
+async function wasBackupMade(db: Db): Promise<boolean> {
+  const last = await db.selectFrom('lastBackup').select('succeededAt').executeTakeFirst()
+  return Boolean(last?.succeededAt)
 }
 
 /** Whether the shop has a category, and a product on sale with a picture and an origin. */

@@ -105,6 +105,10 @@ export async function readLot(db: Db, id: string): Promise<AdminLot> {
 
 const BY_ORDER = keyset([TIME, ID])
 
+/** What became of the message that is sent only once under this key (server/domains/lots/recall-mails.ts); null without one. */
+const notice = (once: RawBuilder<unknown>) => sql`
+  (select case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end from mail where once = ${once})`
+
 /** One page of the orders that received units of a lot, oldest first. */
 export async function ordersOfLot(
   db: Db,
@@ -112,9 +116,12 @@ export async function ordersOfLot(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Omit<LotOrdersResponse, 'success'>> {
   const { rows } = await sql<LotOrdersResponse['orders'][number] & Keyed>`
-    select orders.id as "_id", ${isoTime(sql`orders.created_at`)} as created_at, status, full_name, phone,
-      coalesce(nullif(email, ''), (select email from account where id = customer_id), '') as email, quantity, returned, ${BY_ORDER.key} as key
-    from order_lot join orders on orders.id = order_id
+    select orders.id as "_id", ${isoTime(sql`orders.created_at`)} as created_at, orders.status, full_name, phone,
+      email_address as email, quantity, returned, case when is_recall_mailed then json_build_object(
+        'mail', ${notice(sql`'lot-recalled ' || code || ' ' || email_address`)},
+        'sms', ${notice(sql`'sms-recall ' || orders.id || ' ' || code`)}) end as notified, ${BY_ORDER.key} as key
+    from order_lot join orders on orders.id = order_id join lot on lot.id = lot_id,
+      lateral (select coalesce(nullif(orders.email, ''), (select email from account where id = customer_id), '') as email_address)
     where lot_id = ${lotId} and is_shipped and ${BY_ORDER.after(cursor)}
     order by ${BY_ORDER.order} limit ${limit + 1}`.execute(db)
   const page = pageOf(rows, limit)

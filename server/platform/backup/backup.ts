@@ -9,7 +9,6 @@ import { connect, quoted, type Table, tablesOf } from './tables.ts'
 
 export { BackupError } from './errors.ts'
 export { openBackup } from './folder.ts'
-export { readLastBackup } from './last-backup.ts'
 export { restoreBackup } from './restore.ts'
 
 export interface BackupReport {

@@ -1,17 +1,4 @@
-import type { Kysely } from 'kysely'
 import pg from 'pg'
-import type { Schema } from '../database/schema.ts'
-
-export interface LastBackup {
-  succeededAt: Date | null
-  failedAt: Date | null
-}
-
-/** When `npm run backup` has last succeeded and failed. */
-export async function readLastBackup(db: Kysely<Schema>): Promise<LastBackup> {
-  const row = await db.selectFrom('lastBackup').select(['succeededAt', 'failedAt']).executeTakeFirst()
-  return row ?? { succeededAt: null, failedAt: null }
-}
 
 /** Records the end of a backup of the database with this URL. Does nothing if it cannot be reached. */
 export async function recordBackup(url: string, succeeded: boolean): Promise<void> {

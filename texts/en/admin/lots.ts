@@ -1,3 +1,4 @@
+import type { RecallNotice } from '#contract/admin/lots.ts'
 import type { LotFilter, TestMethod } from '#contract/lot-codes.ts'
 import { plural } from '../../plural.ts'
 
@@ -100,6 +101,19 @@ export const recalled = 'Recalled'
 export const orders = 'Orders that received it'
 export const ordersNone = 'No order has received this lot.'
 export const columnReturned = 'Came back'
+export const columnInformed = 'Informed'
+export const informedSoon = 'Within minutes'
+export const informedByMail: Record<RecallNotice, string> = {
+  waiting: 'Email waiting',
+  sent: 'Email sent',
+  failed: 'Email failed',
+}
+export const informedBySms: Record<RecallNotice, string> = {
+  waiting: 'SMS waiting',
+  sent: 'SMS sent',
+  failed: 'SMS failed',
+}
+export const callCustomer = 'Call this customer'
 export const orderCount = (count: number) => plural(count, '1 order', `${count} orders`)
 
 // keeping, on the page of a product

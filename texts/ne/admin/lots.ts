@@ -1,3 +1,4 @@
+import type { RecallNotice } from '#contract/admin/lots.ts'
 import type { LotFilter, TestMethod } from '#contract/lot-codes.ts'
 
 export const title = 'लट'
@@ -99,6 +100,19 @@ export const recalled = 'फिर्ता बोलाइएको'
 export const orders = 'यो पाएका अर्डर'
 export const ordersNone = 'यो लट कुनै अर्डरमा गएको छैन।'
 export const columnReturned = 'फिर्ता आएको'
+export const columnInformed = 'खबर'
+export const informedSoon = 'केही मिनेटमा जान्छ'
+export const informedByMail: Record<RecallNotice, string> = {
+  waiting: 'इमेल जान बाँकी',
+  sent: 'इमेल गयो',
+  failed: 'इमेल गएन',
+}
+export const informedBySms: Record<RecallNotice, string> = {
+  waiting: 'एसएमएस जान बाँकी',
+  sent: 'एसएमएस गयो',
+  failed: 'एसएमएस गएन',
+}
+export const callCustomer = 'यो ग्राहकलाई फोन गर्नुहोस्'
 export const orderCount = (count: number) => `${count} अर्डर`
 
 // keeping, on the page of a product
