@@ -642,6 +642,9 @@ describe('a shop that requires two-step verification', () => {
         const body = method === 'HEAD' ? { code: 'second_factor_missing' } : await response.json()
         expect([method, url, response.status, body.code]).toEqual([method, url, 403, 'second_factor_missing'])
       }
+      const complaint = { orderId: staff.id, subject: 'quality', message: 'Bruised' }
+      const filed = await staff.client.post('/complaints', complaint)
+      expect([filed.status, filed.body.code]).toEqual([403, 'second_factor_missing'])
       const signedIn = await shop.visitor().post('/user/signin', staff)
       expect(signedIn.status).toBe(200)
       await setUpPasskey(shop, staff)

@@ -108,7 +108,7 @@ describe('a missing product', () => {
     expect(await stockOf(dear)).toBe(8)
   })
 
-  test('waits for a call: not shipped until somebody reached the customer or edited the order', async () => {
+  test('waits for a call: not shipped until somebody reached the customer or edited the line', async () => {
     const tomato = await addProduct(shop, { name: 'Called tomato' })
     const id = await packing([[tomato, 3]], 'call')
     const stock = await stockOf(tomato)
@@ -122,16 +122,18 @@ describe('a missing product', () => {
       short: [{ name: 'Called tomato', found: 1, quantity: 3 }],
     })
     await admin.client.post(`/admin/orders/${id}/calls`, { outcome: 'not_reached' })
+    const edit = async (quantity: number, changes: object = {}) => {
+      const { version: current, fullName, phone, address, city, state } = await read(id)
+      const shipping = { fullName, phone, address, city, state, ...changes }
+      const items = [{ product: tomato.id, quantity }]
+      return admin.client.put(`/admin/orders/${id}`, { version: current, items, shipping })
+    }
+    // an edit of something else settles nothing
+    expect((await edit(3, { landmark: 'Behind the school' })).status).toBe(200)
     expect((await setStatus(id, 'shipped')).status).toBe(409)
     await admin.client.post(`/admin/orders/${id}/calls`, { outcome: 'reached' })
-    const order = await read(id)
-    expect(order).toMatchObject({ waitsForCall: false, items: [{ quantity: 3, found: 1 }] })
-    const { fullName, phone, address, city, state } = order
-    await admin.client.put(`/admin/orders/${id}`, {
-      version: order.version,
-      items: [{ product: tomato.id, quantity: 1 }],
-      shipping: { fullName, phone, address, city, state },
-    })
+    expect(await read(id)).toMatchObject({ waitsForCall: false, items: [{ quantity: 3, found: 1 }] })
+    await edit(1)
     // two units came back by the edit, and were not there
     expect(await stockOf(tomato)).toBe(stock)
     expect((await setStatus(id, 'shipped')).status).toBe(200)

@@ -31,8 +31,8 @@ const logged = async (subjectId: string) =>
 const accept = ({ client }: SignedInPerson, token: string) => client.post('/user/staff-invitation', { token })
 
 /** Invites and returns a token that opens the invitation: the mailed one is stored encrypted. */
-async function invite(email: string, role: StaffRole = 'packer') {
-  const { status } = await admin.client.post('/admin/staff/invitations', { email, role })
+async function invite(email: string, role: StaffRole = 'packer', { client } = admin) {
+  const { status } = await client.post('/admin/staff/invitations', { email, role })
   expect(status).toBe(201)
   const token = `token of ${email} ${Math.random()}`
   const { id } = await shop.db
@@ -118,6 +118,18 @@ describe('an invitation', () => {
     expect([await roleOf(person), await roleOf(stranger)]).toEqual(['manager', 'customer'])
     const again = await admin.client.post('/admin/staff/invitations', { email: person.email, role: 'packer' })
     expect([again.status, again.body.message]).toEqual([409, messages.alreadyStaff])
+  })
+
+  test('ends with the role of the administrator who sent it', async () => {
+    const [person, former] = [await signedInCustomer(shop), await signedInAdmin(shop)]
+    const { token } = await invite(person.email, 'admin', former)
+    const invited = async () =>
+      (await lists()).invitations.some(({ email }: { email: string }) => email === person.email)
+    expect(await invited()).toBe(true)
+    expect((await admin.client.delete(`/admin/staff/${former.id}`)).status).toBe(200)
+    expect(await invited()).toBe(false)
+    expect((await accept(person, token)).status).toBe(422)
+    expect(await roleOf(person)).toBe('customer')
   })
 
   test('that has expired is deleted, and its email leaves the log', async () => {

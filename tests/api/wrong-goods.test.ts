@@ -199,6 +199,11 @@ describe('a problem with delivered products', () => {
     const lines = [{ line, reason: 'spoilt', units: 1 }]
     const stranger = await signedInCustomer(shop)
     expect((await stranger.client.post('/complaints', { orderId: id, lines })).status).toBe(404)
+    // its pictures are not even decoded, also if they come first
+    const pictureFirst = form({}, [Buffer.from('no picture')])
+    pictureFirst.append('orderId', id)
+    pictureFirst.append('lines', JSON.stringify(lines))
+    expect((await stranger.client.post('/complaints', pictureFirst)).status).toBe(404)
     expect((await report(id, lines, {}, 6)).status).toBe(422)
     const pending = (await placeOrder(sita, [[await addProduct(shop), 1]])).body.order
     const early = [{ line: pending.items[0]._id, reason: 'spoilt', units: 1 }]

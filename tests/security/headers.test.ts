@@ -320,7 +320,7 @@ describe('the log', () => {
     const { text = '' } = await mailbox.waitForMail(maya.email, 'Set a new password')
     const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
     await shop.visitor().post('/user/reset-password', { token, newPassword: 'quite another' })
-    await expect.poll(() => said()).toContain('passwordReset')
+    await expect.poll(() => said()).toContain('password_reset')
 
     expect(token).not.toBe('')
     const secrets = [maya.password, 'a wrong password', 'quite another', otp, token, maya.email, '9812345678']
@@ -336,7 +336,7 @@ describe('the log', () => {
         'wrong_credentials',
         'signed_in',
         'signed_out',
-        'passwordReset',
+        'password_reset',
       ]),
     )
   })

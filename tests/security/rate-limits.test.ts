@@ -71,7 +71,7 @@ const LIMITS: Record<string, string[]> = {
   'GET /user/google/callback': ['google source 1200/900'],
   'POST /order/create': ['order account 30/600', 'order source 1000/600'],
   'GET /order/my-orders': ['my-orders account 60/60'],
-  'POST /list/match': ['list source 20/60'],
+  'POST /list/match': ['list source 120/60'],
   'POST /admin/list/match': ['list account 60/60'],
   'POST /cart/list': ['cart-list account 30/60'],
   'POST /review/create': ['review account 20/3600', 'review source 600/3600'],

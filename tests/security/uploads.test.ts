@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -272,6 +273,32 @@ describe('a review is rejected completely', () => {
       expect(JSON.parse(text).success).toBe(false)
     }
     await expectNothingKept(before)
+  })
+
+  test('before its pictures are read, and then serves the next request of the connection', async () => {
+    const cookie = [...customer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const body = form({ ...fields(), orderId: product.id }, [
+      Buffer.alloc(1_000_000),
+      Buffer.alloc(1_000_000),
+    ])
+    const upload = new Request(`${shop.url}/api/review/create`, { method: 'POST', body })
+    const bytes = Buffer.from(await upload.arrayBuffer())
+    const { hostname, port, host } = new URL(shop.url)
+    const socket = connect(Number(port), hostname)
+    let received = ''
+    socket.setEncoding('utf8').on('data', (data) => {
+      received += data
+    })
+    socket.write(
+      `POST /api/review/create HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\norigin: ${shop.url}\r\ncontent-type: ${upload.headers.get(
+        'content-type',
+      )}\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    )
+    socket.write(bytes)
+    await expect.poll(() => received).toContain('HTTP/1.1 404')
+    socket.write(`GET /api/settings HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+    await expect.poll(() => received).toContain('HTTP/1.1 200')
+    socket.destroy()
   })
 
   test('if the client disconnects during the upload', async () => {

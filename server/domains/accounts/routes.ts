@@ -234,7 +234,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { token, newPassword } = request.body
       const { source } = sessionContextOf(app, request)
       const accountId = await resetPassword(db, token, newPassword, source)
-      logSecurityEvent(request, 'passwordReset', accountId)
+      logSecurityEvent(request, 'password_reset', accountId)
       clearSessionCookies(config, reply)
       return reply.send(ok({ message: textsFor(request).resetSucceeded }))
     },

@@ -96,6 +96,8 @@ export async function fileComplaint(
   { complaint, pictures = [], key, now }: Filing,
 ): Promise<{ complaint: Complaint; isOwn: boolean; isNew: boolean }> {
   const { orderId, lines = [] } = complaint
+  // pictures about the order of somebody else are not worth a processor
+  await accountFor(db, author, orderId)
   const encoded = await encodePictures(pictures)
   return inTransaction(db, async (tx) => {
     // before the check: the account may be deleted at the same time

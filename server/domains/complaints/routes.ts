@@ -9,6 +9,7 @@ import { UPLOAD_TIMEOUT_MS } from '../../platform/http/picture-form.ts'
 import { sendPrivatePicture } from '../../platform/http/private-picture.ts'
 import { REPLAYED } from '../../platform/http/replayed.ts'
 import { compileValidator } from '../../platform/http/validation.ts'
+import { requireSecondFactor } from '../settings/settings.ts'
 import {
   accountFor,
   complaintsOfCustomer,
@@ -40,6 +41,7 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const { id, user } = requireSignedIn(request)
       const author = { id, isStaff: mayDo(user.role, 'complaints.manage') }
+      if (author.isStaff) await requireSecondFactor(app.db, id)
       const form = await readComplaint(request, (orderId) => accountFor(app.db, author, orderId))
       const key = request.headers['idempotency-key']
       const { complaint, isOwn, isNew } = await fileComplaint(app.db, author, { ...form, key })

@@ -9,6 +9,7 @@ import { productNameIn } from '../../platform/shared/texts.ts'
 import { adjustStockForEdit, type LockedProduct, lockProducts } from '../catalog/catalog.ts'
 import { deleteLotProposals } from '../lots/lots.ts'
 import { type OrderingSettings, readOrderingSettings } from '../settings/settings.ts'
+import { STILL_WAITS_FOR_CALL } from './being-packed.ts'
 import { deliveryChargePaisa } from './delivery-charge.ts'
 import { reserveDeliveryDay } from './delivery-day.ts'
 import { recordEvent } from './order-events.ts'
@@ -329,7 +330,7 @@ async function writeOrder(
       deliveryChargePaisa: charge,
       totalPaisa: total,
       ...settled,
-      waitsForCall: false,
+      waitsForCall: STILL_WAITS_FOR_CALL,
       version: sql<number>`version + 1`,
       updatedAt: sql<Date>`now()`,
     })

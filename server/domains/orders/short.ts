@@ -3,7 +3,7 @@ import type { ShortLine, ShortOutcome } from '#contract/admin/packing.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { replacementsFor } from '../catalog/catalog.ts'
-import { lockBeingPacked } from './being-packed.ts'
+import { lockBeingPacked, STILL_WAITS_FOR_CALL } from './being-packed.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { editOrder } from './edit-order.ts'
 
@@ -46,7 +46,7 @@ export async function reportShort(
     await tx
       .updateTable('orders')
       .set({
-        waitsForCall: sql<boolean>`waits_for_call and exists (select from order_line where order_id = orders.id and found is not null)`,
+        waitsForCall: STILL_WAITS_FOR_CALL,
         ...changed,
       })
       .where('id', '=', orderId)

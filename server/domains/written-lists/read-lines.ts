@@ -79,7 +79,8 @@ export function readLines(text: string, names: ReadonlySet<string>): { lines: Re
   )
   return {
     lines: parts.slice(0, MAX_LIST_LINES).map(readLine),
-    cut: Math.max(0, parts.length - MAX_LIST_LINES) + splitLines(text.slice(whole.length)).length,
+    // the rest is only counted: it may be long
+    cut: Math.max(0, parts.length - MAX_LIST_LINES) + separated(text.slice(whole.length)).length,
   }
 }
 
@@ -97,12 +98,16 @@ function upToLastLine(text: string): string {
   return end > 0 ? text.slice(0, end) : text
 }
 
-/** At line breaks, commas, semicolons and `।`, but not at a comma between digits. Without headings, unless it has nothing else. */
-function splitLines(text: string): string[] {
-  const lines = asciiDigits(text)
+/** At line breaks, commas, semicolons and `।`, but not at a comma between digits. */
+const separated = (text: string) =>
+  asciiDigits(text)
     .split(/[\n\r;।]|,(?!\d)|(?<!\d),/)
     .map((line) => line.replace(BULLET, '').replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
+
+/** The lines of a list without headings, unless it has nothing else. */
+function splitLines(text: string): string[] {
+  const lines = separated(text)
   const withoutHeadings = lines.filter((line) => !isHeading(line))
   return withoutHeadings.length > 0 ? withoutHeadings : lines
 }
@@ -132,7 +137,7 @@ function tokensOf(text: string): Token[] {
   const raw = spaced.split(/\s+/).filter(Boolean)
   const tokens: Token[] = []
   for (const [index, written] of raw.entries()) {
-    const word = written.replace(/\.+$/, '')
+    const word = written.replace(/(?<!\.)\.+$/, '')
     const before = tokens.at(-1)
     const number = numberOf(word)
     if (number !== undefined) {

@@ -14,7 +14,7 @@ export const writtenListRoutes: FastifyPluginAsyncZod = async (app) => {
     config: {
       requiredRole: 'anyone',
       readsSession: true,
-      limits: [{ name: 'list', per: 'source', hits: 20, windowS: MINUTE_S }],
+      limits: [{ name: 'list', per: 'source', hits: 120, windowS: MINUTE_S }],
     },
     handler: async (request) =>
       ok(await matchList(app.db, { text: request.body.text, accountId: request.signedIn?.id })),

@@ -52,7 +52,7 @@ const chosen = new LRUCache<string, Encoding>({ max: 100 })
 export function preferredEncoding(accepted: string): Encoding {
   const names = new Set<string>()
   for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.trim().split(/\s*;\s*/)
+    const [name = '', ...parameters] = part.split(';').map((one) => one.trim())
     if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) names.add(name)
   }
   if (names.has('br')) return 'br'

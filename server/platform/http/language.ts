@@ -6,7 +6,7 @@ import { textsIn } from '../shared/texts.ts'
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   let best: { language: Language; weight: number } = { language: DEFAULT_LANGUAGE, weight: 0 }
   for (const range of (headers['accept-language'] ?? '').toLowerCase().split(',')) {
-    const [tag = '', ...parameters] = range.trim().split(/\s*;\s*/)
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
     const language = LANGUAGES.find((name) => tag === name || tag.startsWith(`${name}-`))
     const quality = parameters.find((parameter) => parameter.startsWith('q='))
     const weight = quality === undefined ? 1 : Number(quality.slice(2))

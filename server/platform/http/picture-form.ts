@@ -26,7 +26,7 @@ type BeforePictures = (fields: FormPart[]) => Promise<void>
 
 /**
  * Returns a function that reads one kind of multipart form completely and passes its parts to `make`. `beforePictures` is called
- * with the fields that were sent before the first picture; if it throws, the rest is not read. The function throws 400, 413, 415
+ * with the fields that were sent before the first picture; if it throws, the rest is dropped. The function throws 400, 413, 415
  * and 422, and 503 while too many forms are being read.
  */
 export function pictureFormReader(
@@ -46,6 +46,9 @@ export function pictureFormReader(
       try {
         return make(await readParts(request, rules, beforePictures))
       } catch (error) {
+        // the rest is read and dropped, otherwise the next request on this connection would wait behind it
+        request.raw.unpipe()
+        request.raw.resume()
         throw toFormError(error, rules)
       }
     })

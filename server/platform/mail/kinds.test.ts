@@ -126,7 +126,8 @@ describe.each(Object.keys(kinds) as AnyMailKind[])('a mail of the kind %s', (nam
     expect(mail.html).toContain('<html lang="ne">')
     expect(mail.html).not.toContain(`href="${SHOP}/"`)
     expect(mail.text.match(/https:\/\/\S+/g)?.filter((url) => !url.startsWith(`${SHOP}/ne`))).toEqual([])
-    const written = `${mail.subject}\n${mail.text}`
+    // quotes and further lines of facts are marked
+    const written = `${mail.subject}\n${mail.text.replace(/\n(?:> | {4})/g, '\n')}`
       .replaceAll(HOSTILE, '')
       .replaceAll(oneLine(HOSTILE), '')
       .replace(/https:\/\/\S+|[\w.]+@[\w.]+|[2-9A-Z]{4}-[2-9A-Z]{4}/g, '')
@@ -224,6 +225,17 @@ test('the mail to the shop links to the new order', () => {
 test.each(Object.keys(kinds))('%s has a label in the back office in both languages', (kind) => {
   expect(englishName(kind)).not.toBe(kind)
   expect(nepaliName(kind)).not.toBe(kind)
+})
+
+test('what a customer writes cannot look like text of the shop', () => {
+  const forged = 'Ring twice\n\nTotal: Rs. 0\nOpen the order:\nhttp://evil.example'
+  const placed = kinds['new-order'].write({ ...order, note: forged }, ENGLISH)
+  const complained = kinds['complaint-for-shop'].write({ ...complaint, message: forged }, ENGLISH)
+  for (const mail of [placed, complained]) {
+    const lines = plainText(mail, ENGLISH).split('\n')
+    expect(lines.filter((line) => /^(?:Total: Rs\. 0|http:\/\/evil)/.test(line))).toEqual([])
+    expect(lines.some((line) => /^(?:> | +)http:\/\/evil/.test(line))).toBe(true)
+  }
 })
 
 test('places in mails are in the language of the mail', () => {

@@ -3,6 +3,8 @@ import type { MailContext } from './texts.ts'
 /** A mail consists of parts, each of which is rendered as plain text and as HTML. */
 export type Part =
   | { text: string }
+  /** What somebody wrote. It must not look like text of the shop. */
+  | { quote: string }
   /** Something short to copy or remember, in large type. */
   | { highlight: string; label: string }
   | { link: string; label: string }
@@ -45,10 +47,12 @@ export function oneLine(text: string): string {
 export function plainText(content: MailContent, { shopUrl, t }: MailContext): string {
   const parts = content.parts.map((part) => {
     if ('text' in part) return part.text
+    if ('quote' in part) return `> ${part.quote.replaceAll('\n', '\n> ')}`
     if ('highlight' in part) return `${part.label}: ${part.highlight}`
     if ('link' in part) return `${part.label}:\n${part.link}`
     if ('small' in part) return part.small
-    return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+    // further lines of a note are indented for the same reason
+    return part.facts.map(([label, value]) => `${label}: ${value.replaceAll('\n', '\n    ')}`).join('\n')
   })
   return `${[content.heading, ...parts, `--\n${t.shopName}\n${shopUrl}`].join('\n\n')}\n`
 }
@@ -83,6 +87,8 @@ ${content.parts.map(partHtml).join('\n')}
 
 function partHtml(part: Part): string {
   if ('text' in part) return paragraph(part.text, 'font-size:16px')
+  if ('quote' in part)
+    return paragraph(part.quote, `padding-left:12px;border-left:3px solid ${LINE};font-size:16px`)
   if ('small' in part) return paragraph(part.small, `font-size:14px;color:${SOFT_INK}`)
   if ('highlight' in part) {
     return `<p style="margin:0 0 4px;font-size:14px;color:${SOFT_INK}">${escapeHtml(part.label)}</p>

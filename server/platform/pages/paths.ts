@@ -47,7 +47,7 @@ type PageKind =
 export function pageOf({ pathname, searchParams, search }: URL): Page {
   const { language, path } = splitPath(pathname)
   if (pathname.length > 1 && pathname.endsWith('/')) {
-    return { language, kind: 'moved', path: `/${path.replace(/^\/+|\/+$/g, '')}${search}` }
+    return { language, kind: 'moved', path: `/${path.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}` }
   }
   return { language, ...kindOf(path, searchParams) }
 }

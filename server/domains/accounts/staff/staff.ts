@@ -24,6 +24,10 @@ import {
 import { deleteSecondFactor } from '../second-factor/pending.ts'
 import { endSessionsOf } from '../sign-in/sessions.ts'
 
+/** An invitation that can still be accepted. Those of a person who is no longer an administrator have ended. */
+const isOpen = sql<boolean>`accepted_at is null and expires_at > now()
+  and exists (select from account where id = invited_by and role = 'admin' and blocked_at is null)`
+
 /** All members of staff by name, and the invitations that can still be accepted, the newest first. */
 export async function listStaff(db: Db): Promise<{ staff: StaffMember[]; invitations: StaffInvitation[] }> {
   const { rows: staff } = await sql<StaffMember>`
@@ -41,8 +45,7 @@ export async function listStaff(db: Db): Promise<{ staff: StaffMember[]; invitat
       'staffInvitation.expiresAt',
       'account.name as invitedBy',
     ])
-    .where('acceptedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where(isOpen)
     .orderBy('staffInvitation.createdAt', 'desc')
     .orderBy('staffInvitation.id')
     .execute()
@@ -110,7 +113,7 @@ export async function revokeInvitation(tx: Tx, actor: Actor, id: string): Promis
 
 /**
  * Accepts an invitation once, for the verified account of its email, and ends all sessions of that account. Throws 422 for a
- * link that was used, revoked or has expired, 409 for another account and for a member of staff.
+ * link that was used, revoked or has ended, 409 for another account and for a member of staff.
  */
 export async function acceptInvitation(tx: Tx, actor: Actor, token: string): Promise<Account> {
   // the update locks the invitation: of two simultaneous requests the second finds it accepted
@@ -118,8 +121,7 @@ export async function acceptInvitation(tx: Tx, actor: Actor, token: string): Pro
     .updateTable('staffInvitation')
     .set({ acceptedAt: sql<Date>`now()` })
     .where('tokenHash', '=', hashToken(token))
-    .where('acceptedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where(isOpen)
     .returning(['email', 'role'])
     .executeTakeFirst()
   if (!invitation) throw invitationInvalid()

@@ -47,7 +47,7 @@ export const complaintFiled: MailKind<ComplaintMail> = {
       parts: [
         { text: t.complaintFiledText(complaint.number) },
         { facts: factsOf(complaint, context) },
-        ...(complaint.message ? [{ text: complaint.message }] : []),
+        ...(complaint.message ? [{ quote: complaint.message }] : []),
         orderLink(context, complaint.orderId),
       ],
     }
@@ -62,7 +62,7 @@ export const complaintForShop: MailKind<ComplaintMail> = {
     heading: context.t.complaintForShopHeading(complaint.number),
     parts: [
       { facts: [[context.t.complaintFromLabel, complaint.name], ...factsOf(complaint, context)] },
-      ...(complaint.message ? [{ text: complaint.message }] : []),
+      ...(complaint.message ? [{ quote: complaint.message }] : []),
       {
         link: `${context.shopUrl}/admin/complaints/${encodeURIComponent(complaint.complaintId)}`,
         label: context.t.openComplaint,
