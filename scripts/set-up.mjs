@@ -68,6 +68,15 @@ export async function install({ tests = false } = {}) {
   }
 }
 
+/** Installs the packages only if there are none: the shop may be running on those that are installed. */
+export async function installForTool() {
+  if (!existsSync(node)) await install()
+  else if (!isInstalled())
+    console.error(
+      'Warning: the installed packages are not those of package-lock.json. Stop the shop and start it again with npm start, which installs them.',
+    )
+}
+
 /** Builds the pages if their sources have changed since the last build. */
 export async function build() {
   await runIfChanged(SOURCES_OF_PAGES, 'pages', 'Building the pages', () => buildPages(node, { quiet: true }))
@@ -185,7 +194,13 @@ async function runIfChanged(sources, output, title, work) {
   const hash = hashOf(sources)
   const present = existsSync(join(root, 'build', output)) && existsSync(stamp)
   if (present && readFileSync(stamp, 'utf8') === hash) return
-  rmSync(stamp, { force: true })
+  try {
+    rmSync(stamp, { force: true })
+  } catch (error) {
+    throw new SetUpError(
+      `${join(root, 'build')} is out of date, and this user may not write to it (${error.code}): run npm run build as its owner.`,
+    )
+  }
   await withProgress(title, work)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)

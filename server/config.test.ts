@@ -2,7 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { completeConfig, configWarnings, defaultWorkers, isReachableByOthers, readConfig } from './config.ts'
+import {
+  completeConfig,
+  configWarnings,
+  defaultWorkers,
+  isReachableByOthers,
+  misspeltSettings,
+  readConfig,
+} from './config.ts'
 
 describe('an empty environment', () => {
   test('gives a demo shop that only this machine can reach', () => {
@@ -90,6 +97,29 @@ test('a public shop without https, without rate limits, or with any proxy truste
     configWarnings(completeConfig(readConfig({ SESSION_SECRET: 'x'.repeat(32), ...env })))
   expect(warned({ TRUST_PROXY: 'on' })).toEqual([expect.stringContaining('TRUST_PROXY is on')])
   for (const TRUST_PROXY of ['off', '1', 'loopback']) expect(warned({ TRUST_PROXY })).toEqual([])
+  const PUBLIC_URL = 'https://shop.example'
+  expect(warned({ PUBLIC_URL })).toEqual([expect.stringContaining('TRUST_PROXY is off')])
+  expect(warned({ PUBLIC_URL, TRUST_PROXY: '1' })).toEqual([])
+})
+
+test('a setting that is misspelt by one letter is named', () => {
+  const env = {
+    TRUST_PROXI: '1',
+    DEM0: 'off',
+    SMPT_URL: 'x',
+    SMTP_UR: 'x',
+    PORTS: '1',
+    PORT: '1',
+    PATH: '/bin',
+  }
+  expect(misspeltSettings(env).map((sentence) => sentence.split(' ')[0])).toEqual([
+    'TRUST_PROXI',
+    'DEM0',
+    'SMPT_URL',
+    'SMTP_UR',
+    'PORTS',
+  ])
+  expect(misspeltSettings({ SMPT_URL: 'x' })[0]).toContain('SMTP_URL was probably meant')
 })
 
 test('a shop is public through its host or the URL of its proxy', () => {

@@ -280,12 +280,39 @@ export function configWarnings(config: Config): string[] {
       `HOST ${config.host} is reachable from other machines, but PUBLIC_URL ${config.publicUrl.origin} is not https: passwords and sessions would be sent unencrypted.`,
     )
   }
+  if (config.publicUrl.protocol === 'https:' && isLoopback(config.host) && config.trustProxy === false) {
+    warnings.push(
+      'PUBLIC_URL is https, so a proxy is in front of the shop, but TRUST_PROXY is off: all customers count as one source, and share its limits. Set TRUST_PROXY=1 for one proxy.',
+    )
+  }
   if (config.trustProxy === true) {
     warnings.push(
       'TRUST_PROXY is on: clients can forge their address with X-Forwarded-For. Set the number of proxies in front of the shop, or their addresses.',
     )
   }
   return warnings
+}
+
+/** One sentence for each environment variable whose name is that of a setting but for one letter. */
+export function misspeltSettings(env: Record<string, string | undefined>): string[] {
+  return Object.keys(env).flatMap((name) => {
+    if (SETTINGS.includes(name)) return []
+    const meant = SETTINGS.find((setting) => isOneLetterOff(name, setting))
+    return meant ? [`${name} is no setting, and is ignored: ${meant} was probably meant.`] : []
+  })
+}
+
+/** Whether one letter is wrong, missing or too many, or two are exchanged. */
+function isOneLetterOff(one: string, other: string): boolean {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  const [rest, otherRest] = [one.slice(at), other.slice(at)]
+  return (
+    rest.slice(1) === otherRest.slice(1) ||
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    `${rest[1]}${rest[0]}${rest.slice(2)}` === otherRest
+  )
 }
 
 /** Whether the shop is meant for other machines, directly or through a proxy on this one. */

@@ -19,8 +19,16 @@ export interface Demo {
 /** Key of an advisory lock; no other lock in this database may use it. */
 const LOCK_KEY = 4_726_190_519
 
+/** Whether nobody has used the shop: it has no product and no customer, and no member of staff has done anything. */
+async function isUnused(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isUnused: boolean }>`
+    select not exists (select from product) and not exists (select from account where role = 'customer')
+      and not exists (select from audit where actor_id is not null) as is_unused`.execute(tx)
+  return rows[0]?.isUnused ?? false
+}
+
 /**
- * Fills a shop without products with the demo catalogue, in one transaction and only once when several processes start
+ * Fills a shop that nobody has used with the demo catalogue, in one transaction and only once when several processes start
  * together. Returns the administrator's sign-in data, undefined if this is not a demo shop.
  */
 export async function seedDemoShop(
@@ -37,7 +45,7 @@ export async function seedDemoShop(
         tx,
       )
       await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx)
-      if (await tx.selectFrom('product').select('id').limit(1).executeTakeFirst()) return
+      if (!(await isUnused(tx))) return
       log('Filling the empty shop with the demo catalogue')
       const { seedDemo } = await demo.loadSeed()
       await seedDemo(tx, pictures)

@@ -10,10 +10,11 @@ import {
   completeConfig,
   configWarnings,
   isReachableByOthers,
+  misspeltSettings,
   readConfig,
 } from './config.ts'
 import { type Demo, type DemoAdmin, seedDemoShop } from './demo-shop.ts'
-import { closeDemoAccounts, ensureAdmin } from './domains/accounts/accounts.ts'
+import { closeDemoAccounts, ensureAdmin, hasAdmin } from './domains/accounts/accounts.ts'
 import { bringSearchUpToDate } from './domains/catalog/catalog.ts'
 import { readSmsSettings } from './domains/settings/settings.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
@@ -35,6 +36,11 @@ type RunningConfig = Config & { databaseUrl: string }
 
 /** The shop cannot start for a reason that the operator can fix. The message is one sentence. */
 class CannotStartError extends Error {}
+
+interface Admins {
+  hasAdmin: boolean
+  demoAdmin: DemoAdmin | undefined
+}
 
 /** A step of stopping the shop. The steps run in reverse order. */
 type Cleanup = (drainMs: number) => Promise<unknown>
@@ -67,7 +73,8 @@ async function runPrimary(settings: Config): Promise<void> {
   const cleanups: Cleanup[] = []
   const stopped = stopOnSignal(cleanups, log)
   try {
-    for (const warning of configWarnings(settings)) console.warn(`Warning: ${warning}`)
+    const warnings = [...misspeltSettings(process.env), ...configWarnings(settings)]
+    for (const warning of warnings) console.warn(`Warning: ${warning}`)
     await probePort(settings)
     let started = false
     const logProgress = (message: string) => (started ? log.warn(message) : console.log(`${message} …`))
@@ -80,7 +87,7 @@ async function runPrimary(settings: Config): Promise<void> {
     const warn = (sentence: string) => console.warn(`Warning: ${sentence}`)
     await migrate(config.databaseUrl, { log: logProgress, warn, waitForServerMs: DATABASE_WAIT_MS })
 
-    const { db, demoAdmin } = await prepareShop(config, logProgress, warn)
+    const { db, ...admins } = await prepareShop(config, logProgress, warn)
     cleanups.push(() => db.destroy())
     const jobs = startJobs(
       { config, db, databaseUrl: config.databaseUrl, log, readSmsSettings },
@@ -90,7 +97,7 @@ async function runPrimary(settings: Config): Promise<void> {
 
     cleanups.push(await startServing(config, log))
     started = true
-    printBanner(config, demoAdmin)
+    printBanner(config, admins)
   } catch (error) {
     // a signal during the start is not a failure
     if (stopped()) return
@@ -112,7 +119,7 @@ async function prepareShop(
   config: RunningConfig,
   log: (message: string) => void,
   warn: (sentence: string) => void,
-): Promise<{ db: Db; demoAdmin: DemoAdmin | undefined }> {
+): Promise<{ db: Db } & Admins> {
   const db = openDatabase(config.databaseUrl, { connections: PRIMARY_CONNECTIONS })
   try {
     await bringSearchUpToDate(db)
@@ -133,7 +140,11 @@ async function prepareShop(
         `this shop can be reached from other machines, and the passwords of the demo are public: these accounts were disabled: ${closed.join(', ')}. Set ADMIN_EMAIL and ADMIN_PASSWORD, or run npm run admin -- EMAIL, to open the back office. Start a real shop with DEMO=off and an empty DATA_DIR.`,
       )
     }
-    return { db, demoAdmin: demoAdmin && !closed.includes(demoAdmin.email) ? demoAdmin : undefined }
+    return {
+      db,
+      hasAdmin: await hasAdmin(db),
+      demoAdmin: demoAdmin && !closed.includes(demoAdmin.email) ? demoAdmin : undefined,
+    }
   } catch (error) {
     await db.destroy()
     throw error
@@ -179,6 +190,7 @@ function stopOnSignal(cleanups: Cleanup[], log: Logger): () => boolean {
   async function stop(drainMs: number): Promise<void> {
     if (stopping) return
     stopping = true
+    log.info('the shop stops')
     setTimeout(() => {
       log.error('the shop did not stop in time and was ended by force')
       process.exit(1)
@@ -207,12 +219,11 @@ async function cleanUp(cleanups: Cleanup[], drainMs: number, log: Logger): Promi
   return clean
 }
 
-function printBanner(config: RunningConfig, demoAdmin: DemoAdmin | undefined): void {
+function printBanner(config: RunningConfig, { hasAdmin, demoAdmin }: Admins): void {
   const lines = [['Shop', config.publicUrl.origin]]
-  if (demoAdmin) {
-    lines.push(['Back office', `${config.publicUrl.origin}/admin`])
-    lines.push(['', `sign in as ${demoAdmin.email} with ${demoAdmin.password}`])
-  }
+  lines.push(['Back office', `${config.publicUrl.origin}/admin`])
+  if (demoAdmin) lines.push(['', `sign in as ${demoAdmin.email} with ${demoAdmin.password}`])
+  if (!hasAdmin) lines.push(['', 'has no administrator yet: npm run admin -- EMAIL'])
   lines.push([
     'Mail',
     config.smtpUrl

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from '../../demo/people.ts'
+import { seedDemoShop } from '../../server/demo-shop.ts'
 import { makeAdmin } from '../../server/domains/accounts/accounts.ts'
 import { hashPassword } from '../../server/domains/accounts/sign-in/passwords.ts'
 import type { Db } from '../../server/platform/database/database.ts'
@@ -215,6 +216,25 @@ describe('a shop that was started as a demo', () => {
     expect(await signsIn(again, admin)).toBe(200)
   })
 
+  test('gets the demo only while nobody has used it', async () => {
+    const database = await createTestDatabase()
+    undo.push(() => database.drop())
+    let fillings = 0
+    const demo = {
+      loadSeed: async () => ({ seedDemo: async () => void fillings++ }),
+      loadPeople: async () => ({ CUSTOMERS, demoAdmin }),
+    }
+    const seed = () => seedDemoShop(demo, database.url, undefined as never, () => {})
+    await makeAdmin(database.db, 'keeper@shop.example', 'twelve letters')
+    await seed()
+    expect(fillings).toBe(1)
+    await sql`insert into audit (actor_id, action) values (gen_random_uuid(), 'settings.change')`.execute(
+      database.db,
+    )
+    await seed()
+    expect(fillings).toBe(1)
+  })
+
   test('closes an administrator with the public password also after a change of address', async () => {
     const database = await demoDatabase()
     const moved = { ...demoAdmin, email: 'boss@shop.example' }
@@ -310,7 +330,7 @@ test('several processes serve one shop, and a killed one is replaced', async () 
   const shop = await open({ WORKERS: '2', LOG_LEVEL: 'error' })
   const replaced = new Promise<number>((resolve) => {
     shop.child.stdout?.on('data', () => {
-      const pid = shop.output().match(/"pid":(\d+),.*an HTTP process died/)?.[1]
+      const pid = shop.output().match(/"process":(\d+),.*an HTTP process died/)?.[1]
       if (pid) resolve(Number(pid))
     })
   })

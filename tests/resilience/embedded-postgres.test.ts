@@ -83,6 +83,13 @@ test('stored data is there after a stop and a start', async () => {
   expect(await ask(second.url, 'select answer from kept')).toBe(42)
 })
 
+test('a damaged data folder is named with what PostgreSQL says about it', async () => {
+  const dataDir = newDataDir()
+  await (await start(dataDir)).stop()
+  rmSync(join(dataDir, 'postgres', 'global', 'pg_control'))
+  await expect(start(dataDir)).rejects.toThrow(/does not start on .*pg_control/)
+})
+
 test('a killed server is started again on the same address', async () => {
   const postgres = await start(newDataDir())
   const before = postgres.pid ?? 0

@@ -17,7 +17,7 @@ export { resetSecondFactor } from './second-factor/manage.ts'
 export { hasSecondFactor } from './second-factor/pending.ts'
 export { requestReset } from './sign-in/reset-password.ts'
 export { findSignedIn } from './sign-in/sessions.ts'
-export { closeDemoAccounts, ensureAdmin, makeAdmin } from './staff/admins.ts'
+export { closeDemoAccounts, ensureAdmin, hasAdmin, makeAdmin } from './staff/admins.ts'
 export { listRiders } from './staff/riders.ts'
 export {
   changeStaffRole,

@@ -107,7 +107,7 @@ export async function startWorkers(
           performance.now() - startedAt > HEALTHY_AFTER_MS
             ? FIRST_PAUSE_MS
             : Math.min(pauseMs * 2, MAX_PAUSE_MS)
-        log.error({ pid: worker.process.pid, how, pauseMs }, 'an HTTP process died and is replaced')
+        log.error({ process: worker.process.pid, how, pauseMs }, 'an HTTP process died and is replaced')
         setTimeout(() => {
           if (!stopping) fork(index).catch(() => {})
         }, pauseMs)

@@ -42,6 +42,17 @@ export async function ensureAdmin(
   })
 }
 
+/** Whether the shop has an administrator. */
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
 /**
  * Makes the account with this email an administrator, or creates it. It gets the given password or a random one, which is
  * returned. An existing administrator stays unchanged unless a password is given. Throws RangeError for a short password.

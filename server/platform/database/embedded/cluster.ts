@@ -102,7 +102,7 @@ export function rejectForeignCluster(folder: string): void {
   const owner = statSync(folder).uid
   if (owner === uid) return
   throw new EmbeddedPostgresError(
-    `The database in ${folder} belongs to another user (id ${owner}): start the shop as root or as that user.`,
+    `The database in ${folder} belongs to another user (id ${owner}): start the shop as that user, or run chown -R on DATA_DIR for this one.`,
   )
 }
 

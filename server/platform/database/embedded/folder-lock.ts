@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './options.ts'
 
 export interface FolderLock {
+  /** Safe to call twice. */
   release(): void
 }
 
@@ -48,8 +49,7 @@ function tryLock(dataDir: string): FolderLock | undefined {
   locks.add(held)
   return {
     release() {
-      locks.delete(held)
-      held.close()
+      if (locks.delete(held)) held.close()
     },
   }
 }
