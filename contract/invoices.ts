@@ -52,6 +52,8 @@ export const Invoice = z.object({
   weightRefund: z.number(),
   /** The total without it. */
   toPay: z.number(),
+  /** The part of `toPay` that store credit pays; the rest is cash. Older invoices do not have it. */
+  creditUsed: z.number().optional(),
   /** Of `toPay`: `One lakh twenty-five thousand rupees only` */
   totalInWords: z.string(),
   paymentMethod: z.literal('cod'),

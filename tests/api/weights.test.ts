@@ -171,6 +171,23 @@ describe('an order with missing grams', () => {
     expect(await creditOf(sita)).toBe(left + total)
   })
 
+  test('an invoice says how much of what is to pay store credit pays', async () => {
+    const sita = await signedInCustomer(shop)
+    const first = await packing([[await cauliflower({ price: 100 }), 1]], sita)
+    for (const status of ['shipped', 'delivered']) await setStatus(first.id, status)
+    await admin.client.post(`/admin/orders/${first.id}/returns`, {
+      lines: [{ _id: first.lines[0], sellable: 1, spoiled: 0 }],
+      refund: 'credit',
+      reason: 'unwanted',
+    })
+    const { id } = await packing([[await cauliflower(), 1]], sita)
+    await weigh(id, [930])
+    for (const status of ['shipped', 'delivered']) await setStatus(id, status)
+    const { total } = await read(id)
+    const { invoice } = (await sita.client.get(`/order/${id}/invoice`)).body
+    expect(invoice).toMatchObject({ total, weightRefund: 10, toPay: total - 10, creditUsed: 100 })
+  })
+
   test('an edit of the line clears its grams; a cancelled order keeps them without a refund', async () => {
     const [first, second] = [await cauliflower(), await cauliflower()]
     const { id } = await packing([

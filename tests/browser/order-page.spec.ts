@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, type Page, signInAs, test } from '../support/browsing.ts'
 import { addOrders } from '../support/past-orders.ts'
@@ -168,6 +169,30 @@ test.describe('print', () => {
       await expect(page.getByRole(around)).toHaveCount(0)
     }
     expect(await printedPages(page)).toHaveLength(1)
+  })
+
+  test('an invoice says what store credit pays, and one from before it was stored only names cash', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const admin = await signedInAdmin(shop)
+    const id = await place(shop, customer)
+    await sql`update orders set credit_used_paisa = 10000 where id = ${id}`.execute(shop.db)
+    await deliverOrder(admin, id)
+    await page.goto(`/orders/${id}/invoice`)
+    const invoice = page.getByRole('article')
+    await expect(invoice).toContainText('Payment: store credit Rs. 100, cash on delivery Rs. 392')
+    await expect(invoice).toContainText('Four hundred ninety-two rupees only')
+    await page.route(`**/api/order/${id}/invoice`, async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      delete body.invoice.creditUsed
+      await route.fulfill({ response, json: body })
+    })
+    await page.reload()
+    await expect(invoice).toContainText('Payment: cash on delivery')
+    await expect(invoice).not.toContainText('store credit')
   })
 
   test('all invoices of a day and packing slips fit an 80 mm receipt printer, one page each', async ({

@@ -24,6 +24,8 @@ export const columnPrice = 'Price'
 export const columnAmount = 'Amount'
 export const inWords = 'In words: <strong>{amount}</strong>'
 export const payment = 'Payment: cash on delivery'
+export const paymentWithCredit = (credit: string, cash: string) =>
+  `Payment: store credit ${credit}, cash on delivery ${cash}`
 
 // credit note
 export const creditNoteSheet = (number: string) => `Credit note ${number}`

@@ -24,6 +24,8 @@ export const columnPrice = 'दर'
 export const columnAmount = 'रकम'
 export const inWords = 'अक्षरेपी: <strong>{amount}</strong>'
 export const payment = 'भुक्तानी: क्यास अन डेलिभरी'
+export const paymentWithCredit = (credit: string, cash: string) =>
+  `भुक्तानी: स्टोर क्रेडिट ${credit}, क्यास अन डेलिभरी ${cash}`
 
 // credit note
 export const creditNoteSheet = (number: string) => `क्रेडिट नोट ${number}`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CreditNote } from '#contract/credit-notes.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import { lineTotal } from '#contract/money.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
 import * as t from '#texts/invoice.ts'
 import { formatRupees } from '../../ui/format.ts'
@@ -137,6 +138,12 @@ export function DocumentLines({ lines }: { lines: readonly DocumentLine[] }) {
                 {orderedGrams && packedGrams && (
                   <span className="block text-sm tabular-nums">
                     <BothOf text={({ gramsPacked }) => gramsPacked(orderedGrams, packedGrams)} />
+                  </span>
+                )}
+                {/* a credit note pays back less for units that lacked grams */}
+                {amount < lineTotal(price, quantity) && (
+                  <span className="block text-sm tabular-nums">
+                    <Both label="weightRefund" />: −{formatRupees(lineTotal(price, quantity) - amount)}
                   </span>
                 )}
                 <span className="block text-sm tabular-nums @md:hidden">

@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { cashOf } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/invoice.ts'
 import { formatDateWithBs } from '../../ui/calendar-dates.ts'
@@ -15,6 +16,7 @@ interface InvoiceSheetProps {
 
 /** One invoice as it is printed. */
 export function InvoiceSheet({ invoice, paper = 'a4', print }: InvoiceSheetProps) {
+  const { creditUsed } = invoice
   return (
     <DocumentSheet label={t.sheet(invoice.number)} paper={paper}>
       {invoice.void && (
@@ -75,7 +77,15 @@ export function InvoiceSheet({ invoice, paper = 'a4', print }: InvoiceSheetProps
       </dl>
       <AmountInWords total={invoice.toPay} english={invoice.totalInWords} />
       <p>
-        <Both label="payment" />
+        {creditUsed ? (
+          <BothOf
+            text={({ paymentWithCredit }) =>
+              paymentWithCredit(formatRupees(creditUsed), formatRupees(cashOf(invoice)))
+            }
+          />
+        ) : (
+          <Both label="payment" />
+        )}
       </p>
     </DocumentSheet>
   )

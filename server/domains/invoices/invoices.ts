@@ -87,6 +87,7 @@ function contentOf(order: OrderDetails, seller: Invoice['seller'], day: string):
     total: order.total,
     weightRefund: order.weightRefund,
     toPay: toRupees(order.totalPaisa - order.weightRefundPaisa),
+    creditUsed: order.creditUsed,
     totalInWords: amountInWords(order.totalPaisa - order.weightRefundPaisa),
     paymentMethod: 'cod',
   }

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { CreditNote } from '#contract/credit-notes.ts'
+import { CreditNoteSheet } from './credit-note-sheet.tsx'
+
+const note: CreditNote = {
+  _id: 'r1',
+  orderId: '0d6c3a5e-1111-4222-8333-444455556666',
+  number: '2083/84-000001',
+  issuedAt: '2026-08-01T06:00:00.000Z',
+  date: '2026-08-01',
+  dateBs: null,
+  invoiceNumber: '2083/84-000012',
+  invoiceDate: '2026-07-31',
+  invoiceDateBs: null,
+  seller: {
+    name: 'Hariyo',
+    pan: '',
+    registrationNo: '',
+    address: '',
+    phone: '',
+    email: '',
+    nepali: { name: '', address: '' },
+  },
+  buyer: { name: 'Sita', phone: '', address: 'Lazimpat', city: 'Kathmandu', state: 'Bagmati' },
+  lines: [],
+  deliveryCharge: 0,
+  total: 123.5,
+  totalInWords: 'One hundred twenty-three rupees and fifty paisa only',
+  credit: 0,
+}
+
+test('a line that pays back less than its price says that grams were missing', () => {
+  const line = { name: 'Cauliflower', nepaliName: '', unit: '1 kg', price: 130, quantity: 1 }
+  const sheetOf = (amount: number) =>
+    renderToStaticMarkup(<CreditNoteSheet creditNote={{ ...note, lines: [{ ...line, amount }] }} />)
+  expect(sheetOf(123.5).replace(/<[^>]+>|\u00a0/g, ' ')).toMatch(/Less for weight\s*: −Rs\. 6\.50/)
+  expect(sheetOf(130)).not.toContain('Less for weight')
+})
