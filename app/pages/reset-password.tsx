@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ResetPasswordForm } from '#contract/accounts.ts'
-import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import { PASSWORD_MIN_LENGTH, STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
@@ -22,6 +22,7 @@ export default function ResetPasswordPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const isHydrated = useHydrated()
+  const isStaff = isHydrated && params.has('staff')
   const reset = useResetPassword()
   const navigate = useNavigate()
   const { field, handleSubmit, showFieldErrors } = useContractForm({
@@ -58,7 +59,7 @@ export default function ResetPasswordPage() {
           label={t.newPassword}
           showLabel={t.showNewPassword}
           autoComplete="new-password"
-          hint={t.passwordHint(PASSWORD_MIN_LENGTH)}
+          hint={t.passwordHint(isStaff ? STAFF_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH)}
           {...field('newPassword')}
         />
         <PasswordField

@@ -7,7 +7,7 @@ import {
   revokeInvitation,
 } from '../domains/accounts/accounts.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { textsFor } from '../platform/http/language.ts'
+import { languageOf, textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
 import { staffChange } from './staff-change.ts'
@@ -28,7 +28,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { ...config, limits: [invitations] },
     async handler(request, reply) {
       await staffChange(request, (tx, staff) =>
-        inviteStaff(tx, app.config.sessionSecret, staff, request.body),
+        inviteStaff(tx, app.config.sessionSecret, staff, { ...request.body, language: languageOf(request) }),
       )
       return reply.code(201).send(await lists(textsFor(request).invitationSent))
     },

@@ -672,6 +672,8 @@ describe('a forgotten password', () => {
     const mail = await mailbox.waitForMail(maya.email, 'Set a new password')
     const token = linkIn(mail.text)
     expect(mail.text).toContain(`${shop.config.publicUrl.origin}/reset-password?token=`)
+    expect(mail.text).toContain('your password stays the same')
+    expect(mail.text).not.toContain('staff')
 
     const reset = (newPassword: string) => shop.visitor().post('/user/reset-password', { token, newPassword })
     expect(await reset('12345')).toMatchObject(rejected(422, validation.passwordTooShort))
@@ -685,6 +687,23 @@ describe('a forgotten password', () => {
     expect(await reset('and once more')).toMatchObject(
       rejected(422, messages.resetLinkInvalid, 'link_invalid'),
     )
+  })
+
+  test('is not called unchanged when a new member of staff has none, and the link leads to the rule for staff', async () => {
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
+    await sql`update account set role = 'packer', password_hash = null where email = ${maya.email}`.execute(
+      shop.db,
+    )
+    await shop.visitor().post('/user/forgot-password', { email: maya.email })
+    const { text = '' } = await mailbox.waitForMail(maya.email, 'Set a new password')
+    expect(text).toMatch(/reset-password\?token=[\w-]+&staff\s/)
+    expect(text).toContain('Your account has no password')
+    expect(text).not.toContain('stays the same')
+    const reset = (newPassword: string) =>
+      shop.visitor().post('/user/reset-password', { token: linkIn(text), newPassword })
+    expect((await reset('elevenchars')).status).toBe(422)
+    expect((await reset('twelve chars')).status).toBe(200)
   })
 
   test('cannot be set through a link that is older than a change of password or email', async () => {

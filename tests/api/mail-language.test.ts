@@ -52,6 +52,23 @@ test.each([
   ])
 })
 
+test('a staff invitation is in the language of the account, else of the back office that sends it', async () => {
+  const admin = await signedInAdmin(shop)
+  const known = await signedInCustomer(shop)
+  await known.client.put('/user/language', { language: 'en' })
+  const languages = []
+  for (const email of [known.email, 'new.packer@example.com']) {
+    await admin.client.post(
+      '/admin/staff/invitations',
+      { email, role: 'packer' },
+      { 'accept-language': 'ne' },
+    )
+    const mails = shop.db.selectFrom('mail').select('language').where('recipient', '=', email)
+    languages.push((await mails.executeTakeFirstOrThrow()).language)
+  }
+  expect(languages).toEqual(['en', 'ne'])
+})
+
 test('other mails are in the language of the account, also the mail about its deletion', async () => {
   const { id, email, client } = await signedInCustomer(shop)
   await client.put('/user/language', { language: 'ne' })

@@ -24,6 +24,9 @@ export const resetPreview = (minutes: number) => `The link is valid for ${minute
 export const resetIntro = 'We received a request to set a new password for your account.'
 export const resetNote = (minutes: number) =>
   `The link works once and expires after ${minutes} minutes. If this was not you, ignore this email: your password stays the same.`
+// of an account without a password, such as that of a new member of staff
+export const noPasswordIntro = 'Your account has no password at present. Please set one with this link.'
+export const noPasswordNote = (minutes: number) => `The link works once and expires after ${minutes} minutes.`
 export const googleOnlySubject = 'Sign in to Hariyo with Google'
 export const googleOnlyPreview = 'Your account has no password of its own.'
 export const googleOnlyText =
@@ -100,7 +103,7 @@ export const productBackText = (product: string, price: string, unit: string) =>
 export const recallSubject = (product: string) => `Please do not eat this: ${product}`
 export const recallPreview = (lot: string) => `We are recalling lot ${lot}.`
 export const recallText = (product: string, lot: string) =>
-  `We are recalling ${product}, lot ${lot}, which was delivered to you. Please do not eat it.`
+  `We are recalling ${product}, lot ${lot}, which is in your order. Please do not eat it.`
 export const viewLot = 'About this lot'
 export const answerSubject = (product: string) => `Your question about ${product}`
 export const answerPreview = 'We have answered.'
@@ -178,10 +181,10 @@ export const orderCancelledReason = (reason: string) => `Reason: ${reason}`
 export const creditUsedLabel = 'Paid with store credit'
 export const creditGivenBack = (amount: string) =>
   `The ${amount} of store credit used for this order has been returned to you, for your next order.`
-export const orderReturnedSubject = (order: string) => `Your Hariyo order ${order}: return accepted`
+export const orderReturnedSubject = (order: string) => `Your Hariyo order ${order}: refund`
 export const orderReturnedPreview = (amount: string) => `Your refund is ${amount}.`
 export const orderReturnedText = (order: string) =>
-  `We have taken back these products from your order ${order}.`
+  `We pay you back for these products of your order ${order}.`
 export const refundLabel = 'Your refund'
 export const refundText: Record<Refund, (amount: string) => string> = {
   cash: (amount) => `You will receive ${amount} in cash.`,

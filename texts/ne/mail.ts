@@ -24,6 +24,9 @@ export const resetPreview = (minutes: number) => `लिङ्क ${minutes} म
 export const resetIntro = 'तपाईंको अकाउन्टमा नयाँ पासवर्ड राख्न अनुरोध आएको छ।'
 export const resetNote = (minutes: number) =>
   `लिङ्क एक पटक मात्र चल्छ र ${minutes} मिनेटमा सकिन्छ। यो तपाईंले गर्नुभएको होइन भने यो इमेलको वास्ता नगर्नुहोस्: पासवर्ड पहिलेकै रहन्छ।`
+// of an account without a password, such as that of a new member of staff
+export const noPasswordIntro = 'तपाईंको अकाउन्टमा अहिले पासवर्ड छैन। कृपया यो लिङ्कबाट पासवर्ड राख्नुहोस्।'
+export const noPasswordNote = (minutes: number) => `लिङ्क एक पटक मात्र चल्छ र ${minutes} मिनेटमा सकिन्छ।`
 export const googleOnlySubject = 'Hariyo मा Google बाट लग इन गर्नुहोस्'
 export const googleOnlyPreview = 'तपाईंको अकाउन्टको आफ्नै पासवर्ड छैन।'
 export const googleOnlyText =
@@ -97,7 +100,7 @@ export const productBackText = (product: string, price: string, unit: string) =>
 export const recallSubject = (product: string) => `कृपया यो नखानुहोस्: ${product}`
 export const recallPreview = (lot: string) => `हामीले लट ${lot} फिर्ता बोलाएका छौं।`
 export const recallText = (product: string, lot: string) =>
-  `तपाईंलाई डेलिभरी गरिएको ${product}, लट ${lot} हामीले फिर्ता बोलाएका छौं। कृपया यो नखानुहोस्।`
+  `तपाईंको अर्डरमा परेको ${product}, लट ${lot} हामीले फिर्ता बोलाएका छौं। कृपया यो नखानुहोस्।`
 export const viewLot = 'यो लटबारे'
 export const answerSubject = (product: string) => `${product} बारे तपाईंको प्रश्न`
 export const answerPreview = 'हामीले जवाफ दिएका छौं।'
@@ -172,9 +175,9 @@ export const orderCancelledReason = (reason: string) => `कारण: ${reason}
 export const creditUsedLabel = 'स्टोर क्रेडिटबाट तिरिएको'
 export const creditGivenBack = (amount: string) =>
   `यो अर्डरमा कट्टा भएको ${amount} स्टोर क्रेडिट तपाईंलाई फिर्ता भयो, अर्को अर्डरमा प्रयोग गर्न सक्नुहुन्छ।`
-export const orderReturnedSubject = (order: string) => `तपाईंको Hariyo अर्डर ${order}: सामान फिर्ता स्वीकार भयो`
+export const orderReturnedSubject = (order: string) => `तपाईंको Hariyo अर्डर ${order}: पैसा फिर्ता`
 export const orderReturnedPreview = (amount: string) => `तपाईंलाई ${amount} फिर्ता हुन्छ।`
-export const orderReturnedText = (order: string) => `तपाईंको अर्डर ${order} बाट हामीले यी सामान फिर्ता लियौं।`
+export const orderReturnedText = (order: string) => `तपाईंको अर्डर ${order} का यी सामानको पैसा हामी फिर्ता दिन्छौं।`
 export const refundLabel = 'फिर्ता हुने पैसा'
 export const refundText: Record<Refund, (amount: string) => string> = {
   cash: (amount) => `${amount} नगदमा पाउनुहुन्छ।`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { RESET_LIFETIME_MINUTES } from '#contract/limits.ts'
+import { isStaff } from '#contract/permissions.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/queue.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
@@ -59,7 +60,12 @@ export async function requestReset(db: Db, secret: string, email: string): Promi
     await queueSecretMail(tx, secret, {
       kind: 'password-reset',
       ...mailTo(account),
-      data: { name: account.name, token },
+      data: {
+        name: account.name,
+        token,
+        isStaff: isStaff(account.role),
+        hasNoPassword: account.passwordHash === null,
+      },
     })
   })
 }

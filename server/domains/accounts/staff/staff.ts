@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffInvitation, StaffMember } from '#contract/admin/staff.ts'
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { STAFF_INVITATION_DAYS } from '#contract/limits.ts'
 import { isStaff, type StaffRole } from '#contract/permissions.ts'
 import { type Actor, redactAudit, writeAudit } from '../../../platform/audit/audit.ts'
@@ -62,14 +62,14 @@ export async function listStaff(db: Db): Promise<{ staff: StaffMember[]; invitat
 }
 
 /**
- * Mails an invitation. It replaces an earlier one for the same email. `secret` is the setting SESSION_SECRET. Throws 409 if the
- * account of this email belongs to a member of staff.
+ * Mails an invitation, in `language` unless the email has an account. It replaces an earlier one for the same email. `secret` is the
+ * setting SESSION_SECRET. Throws 409 if the account of this email belongs to a member of staff.
  */
 export async function inviteStaff(
   tx: Tx,
   secret: string,
   actor: Actor,
-  { email, role }: { email: string; role: StaffRole },
+  { email, role, language }: { email: string; role: StaffRole; language: Language },
 ): Promise<void> {
   await lockEmail(tx, email)
   const account = await findAccountByEmail(tx, email)
@@ -94,8 +94,12 @@ export async function inviteStaff(
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeAudit(tx, actor, 'staff.invite', { type: 'invitation', id }, { role, email })
-  const language = account?.language ?? DEFAULT_LANGUAGE
-  await queueSecretMail(tx, secret, { kind: 'staff-invitation', to: email, language, data: { role, token } })
+  await queueSecretMail(tx, secret, {
+    kind: 'staff-invitation',
+    to: email,
+    language: account?.language ?? language,
+    data: { role, token },
+  })
 }
 
 /** Deletes an invitation, so that its link no longer works. Throws 404 if it was accepted or revoked. */

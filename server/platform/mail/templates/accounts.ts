@@ -20,24 +20,32 @@ export const code: MailKind<{ code: string }> = {
   }),
 }
 
-export const passwordReset: MailKind<{ name: string; token: string }> = {
+interface ResetMail {
+  name: string
+  token: string
+  /** The page behind the link asks staff for a longer password. */
+  isStaff?: boolean
+  hasNoPassword?: boolean
+}
+
+export const passwordReset: MailKind<ResetMail> = {
   secret: true,
   validForMinutes: RESET_LIFETIME_MINUTES,
-  consoleLine: ({ token }, { shopUrl }) => resetLink(shopUrl, token),
-  write: ({ name, token }, { shopUrl, t }) => ({
+  consoleLine: (mail, { shopUrl }) => resetLink(shopUrl, mail),
+  write: (mail, { shopUrl, t }) => ({
     subject: t.resetSubject,
     preview: t.resetPreview(RESET_LIFETIME_MINUTES),
-    heading: t.greeting(name),
+    heading: t.greeting(mail.name),
     parts: [
-      { text: t.resetIntro },
-      { link: resetLink(shopUrl, token), label: t.setNewPassword },
-      { small: t.resetNote(RESET_LIFETIME_MINUTES) },
+      { text: mail.hasNoPassword ? t.noPasswordIntro : t.resetIntro },
+      { link: resetLink(shopUrl, mail), label: t.setNewPassword },
+      { small: (mail.hasNoPassword ? t.noPasswordNote : t.resetNote)(RESET_LIFETIME_MINUTES) },
     ],
   }),
 }
 
-function resetLink(shopUrl: string, token: string): string {
-  return `${shopUrl}/reset-password?token=${encodeURIComponent(token)}`
+function resetLink(shopUrl: string, { token, isStaff }: ResetMail): string {
+  return `${shopUrl}/reset-password?token=${encodeURIComponent(token)}${isStaff ? '&staff' : ''}`
 }
 
 const MINUTES_PER_DAY = 24 * 60
