@@ -58,8 +58,8 @@ export const PROVINCES: readonly Province[] = [
       Chitwan/चितवन | Chitawan, Chitvan, Chitwon | Bharatpur/भरतपुर, Narayangarh/नारायणगढ, Ratnanagar/रत्ननगर, Sauraha/सौराहा
       Dhading/धादिङ | Dhading Besi | Nilkantha/नीलकण्ठ, Dhading Besi/धादिङबेसी
       Dolakha/दोलखा | Dolkha | Charikot/चरिकोट, Bhimeshwar/भीमेश्वर, Jiri/जिरी
-      Kathmandu/काठमाडौं | KTM, Kathmandoo, Katmandu | Kathmandu/काठमाडौं, Kirtipur/कीर्तिपुर, Tokha/टोखा, Budhanilkantha/बुढानीलकण्ठ
-      Kavrepalanchok/काभ्रेपलाञ्चोक | Kavre, Kabhre, Kavrepalanchowk, Kabhrepalanchok, Kavrepalanchauk | Dhulikhel/धुलिखेल, Banepa/बनेपा, Panauti/पनौती
+      Kathmandu/काठमाडौं | KTM, Kathmandoo, Katmandu, काठमान्डु | Kathmandu/काठमाडौं, Kirtipur/कीर्तिपुर, Tokha/टोखा, Budhanilkantha/बुढानीलकण्ठ
+      Kavrepalanchok/काभ्रेपलाञ्चोक | Kavre, काभ्रे, Kabhre, Kavrepalanchowk, Kabhrepalanchok, Kavrepalanchauk | Dhulikhel/धुलिखेल, Banepa/बनेपा, Panauti/पनौती
       Lalitpur/ललितपुर | Patan | Lalitpur/ललितपुर, Patan/पाटन, Godawari/गोदावरी, Mahalaxmi/महालक्ष्मी
       Makwanpur/मकवानपुर | Makawanpur, Makwanpoor | Hetauda/हेटौंडा, Thaha/थाहा
       Nuwakot/नुवाकोट | Nuwakote | Bidur/विदुर, Trishuli/त्रिशूली
@@ -79,7 +79,7 @@ export const PROVINCES: readonly Province[] = [
       Manang/मनाङ | | Chame/चामे
       Mustang/मुस्ताङ | | Jomsom/जोमसोम, Lo Manthang/लोमान्थाङ
       Myagdi/म्याग्दी | Magdi | Beni/बेनी
-      Nawalparasi East/नवलपरासी (बर्दघाट सुस्ता पूर्व) | Nawalpur, Nawalparasi (Bardaghat Susta East), Nawalparasi E, Nawalparasi Purba, Nawalparasi | Kawasoti/कावासोती, Gaindakot/गैंडाकोट
+      Nawalparasi East/नवलपरासी (बर्दघाट सुस्ता पूर्व) | Nawalpur, नवलपुर, नवलपरासी, Nawalparasi (Bardaghat Susta East), Nawalparasi E, Nawalparasi Purba, Nawalparasi | Kawasoti/कावासोती, Gaindakot/गैंडाकोट
       Parbat/पर्वत | Parwat, Parvat | Kushma/कुश्मा
       Syangja/स्याङ्जा | Shyangja, Syanja, Syangjha | Putalibazar/पुतलीबजार, Waling/वालिङ
       Tanahun/तनहुँ | Tanahu, Tanahunn, Tanahoon | Damauli/दमौली, Vyas/व्यास, Dumre/डुम्रे, Bandipur/बन्दीपुर, Shuklagandaki/शुक्लागण्डकी`),
@@ -94,11 +94,11 @@ export const PROVINCES: readonly Province[] = [
       Dang/दाङ | Dang Deukhuri, Dang-Deukhuri | Ghorahi/घोराही, Tulsipur/तुलसीपुर, Lamahi/लमही
       Gulmi/गुल्मी | | Resunga/रेसुङ्गा, Tamghas/तम्घास
       Kapilvastu/कपिलवस्तु | Kapilbastu, Kapilavastu | Kapilvastu/कपिलवस्तु, Taulihawa/तौलिहवा, Krishnanagar/कृष्णनगर
-      Nawalparasi West/नवलपरासी (बर्दघाट सुस्ता पश्चिम) | Parasi, Nawalparasi (Bardaghat Susta West), Nawalparasi W, Nawalparasi Paschim, Nawalparasi | Ramgram/रामग्राम, Parasi/परासी, Bardaghat/बर्दघाट, Sunwal/सुनवल
+      Nawalparasi West/नवलपरासी (बर्दघाट सुस्ता पश्चिम) | Parasi, परासी, नवलपरासी, Nawalparasi (Bardaghat Susta West), Nawalparasi W, Nawalparasi Paschim, Nawalparasi | Ramgram/रामग्राम, Parasi/परासी, Bardaghat/बर्दघाट, Sunwal/सुनवल
       Palpa/पाल्पा | | Tansen/तानसेन, Rampur/रामपुर
       Pyuthan/प्युठान | Piuthan, Pyuthaan | Pyuthan Khalanga/प्युठान खलङ्गा, Bijuwar/बिजुवार
       Rolpa/रोल्पा | | Liwang/लिवाङ
-      Rukum East/रुकुम (पूर्वी भाग) | Eastern Rukum, East Rukum, Rukum Purba, Purbi Rukum, Rukum | Rukumkot/रुकुमकोट
+      Rukum East/रुकुम (पूर्वी भाग) | Eastern Rukum, East Rukum, Rukum Purba, Purbi Rukum, Rukum, रुकुम | Rukumkot/रुकुमकोट
       Rupandehi/रुपन्देही | Rupandehee, Rupendehi | Siddharthanagar/सिद्धार्थनगर, Bhairahawa/भैरहवा, Butwal/बुटवल, Tilottama/तिलोत्तमा, Lumbini/लुम्बिनी`),
   },
   {
@@ -112,7 +112,7 @@ export const PROVINCES: readonly Province[] = [
       Jumla/जुम्ला | | Chandannath/चन्दननाथ, Jumla Khalanga/जुम्ला खलङ्गा
       Kalikot/कालिकोट | Kalikote | Manma/मान्म
       Mugu/मुगु | | Gamgadhi/गमगढी
-      Rukum West/रुकुम (पश्चिम भाग) | Western Rukum, West Rukum, Rukum Paschim, Paschim Rukum, Rukum | Musikot/मुसिकोट
+      Rukum West/रुकुम (पश्चिम भाग) | Western Rukum, West Rukum, Rukum Paschim, Paschim Rukum, Rukum, रुकुम | Musikot/मुसिकोट
       Salyan/सल्यान | Sallyan | Salyan Khalanga/सल्यान खलङ्गा, Sharada/शारदा
       Surkhet/सुर्खेत | Surket | Birendranagar/वीरेन्द्रनगर`),
   },

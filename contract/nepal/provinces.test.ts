@@ -46,11 +46,12 @@ const ATLAS: [province: string, chargeRupees: number, districts: string[][]][] =
       ['Chitwan', 'चितवन', 'Chitawan', 'Chitvan', 'Chitwon'],
       ['Dhading', 'धादिङ', 'Dhading Besi'],
       ['Dolakha', 'दोलखा', 'Dolkha'],
-      ['Kathmandu', 'काठमाडौं', 'KTM', 'Kathmandoo', 'Katmandu'],
+      ['Kathmandu', 'काठमाडौं', 'KTM', 'Kathmandoo', 'Katmandu', 'काठमान्डू', 'काठमान्डु', 'काठमाण्डू'],
       [
         'Kavrepalanchok',
         'काभ्रेपलाञ्चोक',
         'Kavre',
+        'काभ्रे',
         'Kabhre',
         'Kavrepalanchowk',
         'Kabhrepalanchok',
@@ -80,6 +81,8 @@ const ATLAS: [province: string, chargeRupees: number, districts: string[][]][] =
         'Nawalparasi East',
         'नवलपरासी (बर्दघाट सुस्ता पूर्व)',
         'Nawalpur',
+        'नवलपुर',
+        'नवलपरासी',
         'Nawalparasi (Bardaghat Susta East)',
         'Nawalparasi E',
         'Nawalparasi Purba',
@@ -104,6 +107,8 @@ const ATLAS: [province: string, chargeRupees: number, districts: string[][]][] =
         'Nawalparasi West',
         'नवलपरासी (बर्दघाट सुस्ता पश्चिम)',
         'Parasi',
+        'परासी',
+        'नवलपरासी',
         'Nawalparasi (Bardaghat Susta West)',
         'Nawalparasi W',
         'Nawalparasi Paschim',
@@ -112,7 +117,16 @@ const ATLAS: [province: string, chargeRupees: number, districts: string[][]][] =
       ['Palpa', 'पाल्पा'],
       ['Pyuthan', 'प्युठान', 'Piuthan', 'Pyuthaan'],
       ['Rolpa', 'रोल्पा'],
-      ['Rukum East', 'रुकुम (पूर्वी भाग)', 'Eastern Rukum', 'East Rukum', 'Rukum Purba', 'Purbi Rukum', 'Rukum'],
+      [
+        'Rukum East',
+        'रुकुम (पूर्वी भाग)',
+        'Eastern Rukum',
+        'East Rukum',
+        'Rukum Purba',
+        'Purbi Rukum',
+        'Rukum',
+        'रुकुम',
+      ],
       ['Rupandehi', 'रुपन्देही', 'Rupandehee', 'Rupendehi'],
     ],
   ],
@@ -135,6 +149,7 @@ const ATLAS: [province: string, chargeRupees: number, districts: string[][]][] =
         'Rukum Paschim',
         'Paschim Rukum',
         'Rukum',
+        'रुकुम',
       ],
       ['Salyan', 'सल्यान', 'Sallyan'],
       ['Surkhet', 'सुर्खेत', 'Surket'],
@@ -217,7 +232,7 @@ test('only Nawalparasi and Rukum share a name across provinces', () => {
       }
     }
   }
-  expect([...shared].sort()).toEqual(['Nawalparasi', 'Rukum'])
+  expect([...shared].sort()).toEqual(['Nawalparasi', 'Rukum', 'नवलपरासी', 'रुकुम'])
 })
 
 test('an empty text, a town and a bare suffix match no district', () => {
