@@ -1,3 +1,4 @@
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
 import {
@@ -222,6 +223,32 @@ test('a change by another person is shown and has to be acknowledged', async ({ 
   await changed.getByRole('button', { name: 'OK, I have read this' }).tap()
   await expect(page.getByText('Changed by someone else')).toBeHidden()
   expect(await outcomes(other)).toEqual(['open'])
+})
+
+test('before a delivery with recalled products, the question repeats what not to hand over', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const admin = await signedInAdmin(shop)
+  const rider = await signedInAs(shop, 'rider')
+  const spinach = await addProduct(shop, { name: 'Recalled spinach', stock: 0, price: 100 })
+  const days = { harvestDay: nepalDay(new Date()), lastDay: addDays(nepalDay(new Date()), 60) }
+  const received = await admin.client.post(`/admin/products/${spinach.id}/lots`, { units: 5, ...days })
+  const customer = await signedInCustomer(shop)
+  const { id } = await shippedOrder(admin, customer, [[spinach, 1]], { fullName: 'Sita Sharma' })
+  await assignOrders(admin, rider, [id])
+  await admin.client.post(`/admin/lots/${received.body.lot._id}/recall`, {
+    reason: 'residues',
+    text: 'Please throw it away.',
+    nepaliText: 'कृपया फाल्नुहोस्।',
+  })
+  await signInAs(context, shop, rider.client)
+  await openStops(page)
+  await delivered(page, 'Sita Sharma').tap()
+  await expect(page.getByRole('dialog')).toContainText('Do not hand over: Recalled spinach')
+  await expect(page.getByRole('dialog')).toContainText('You may collect less for it.')
+  await expectAccessible(page)
 })
 
 test('signing out removes the customers’ data, and unsent actions are sent after the next sign-in', async ({

@@ -6,8 +6,7 @@ export { pageTitle, tryAgain } from './common.ts'
 export { myStops, signOut } from './shop/layout.ts'
 
 export const noStops = 'No stops'
-export const noStopsHint =
-  'The shop has not assigned you any orders yet. New orders will appear here automatically.'
+export const noStopsHint = 'You have no open stops now. New orders will appear here automatically.'
 export const noneLeft = 'All stops are done. Please hand over the cash at the shop.'
 
 // cash and progress
@@ -95,3 +94,4 @@ export const notLoaded = 'Your stops could not be loaded.'
 export const setUpSecondFactor = 'Set up two-step verification'
 export const doNotHandOver = (product: string, lot: string) =>
   `Do not hand over: ${product}, lot ${lot}. Bring it back.`
+export const collectLess = 'You may collect less for it. Enter the cash received, with the reason.'

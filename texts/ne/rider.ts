@@ -4,7 +4,7 @@ export { pageTitle, tryAgain } from './common.ts'
 export { myStops, signOut } from './shop/layout.ts'
 
 export const noStops = 'कुनै डेलिभरी छैन'
-export const noStopsHint = 'पसलले तपाईंलाई अहिलेसम्म कुनै अर्डर दिएको छैन। नयाँ अर्डर यहाँ आफैं देखिन्छ।'
+export const noStopsHint = 'अहिले डेलिभर गर्न बाँकी अर्डर छैन। नयाँ अर्डर यहाँ आफैं देखिन्छ।'
 export const noneLeft = 'सबै डेलिभरी सकियो। अब पैसा पसलमा बुझाउनुहोस्।'
 
 // cash and progress
@@ -86,3 +86,4 @@ export const notLoaded = 'तपाईंको डेलिभरी सूच�
 export const setUpSecondFactor = 'दुई चरणको सुरक्षा राख्नुहोस्'
 export const doNotHandOver = (product: string, lot: string) =>
   `नदिनुहोस्: ${product}, लट ${lot}। फिर्ता ल्याउनुहोस्।`
+export const collectLess = 'त्यसको पैसा नलिए पनि हुन्छ। लिएको नगद र कारण लेख्नुहोस्।'

@@ -11,6 +11,7 @@ import { FieldError, TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { readNumber } from '../../ui/read-number.ts'
 import { validationText } from '../../ui/validation-text.ts'
+import { RecalledGoods } from './stop-card.tsx'
 import type { ShownStop } from './stops.ts'
 
 /** What the rider is about to record, before the confirmation. */
@@ -70,14 +71,20 @@ export function ActionDialog({ intent, maxAttempts, onClose, onConfirm }: Action
         }
       >
         {action === 'delivered' && (
-          <CashQuestion
-            due={stop.collect}
-            cash={cash}
-            errors={
-              isChecked && problem ? { [problem.field]: validationText({ ...problem, input: received }) } : {}
-            }
-            onChange={setCash}
-          />
+          <div className="grid gap-3">
+            <RecalledGoods recalled={stop.recalled} />
+            {stop.recalled.length > 0 && stop.collect > 0 && <p>{t.collectLess}</p>}
+            <CashQuestion
+              due={stop.collect}
+              cash={cash}
+              errors={
+                isChecked && problem
+                  ? { [problem.field]: validationText({ ...problem, input: received }) }
+                  : {}
+              }
+              onChange={setCash}
+            />
+          </div>
         )}
         {action === 'not_at_home' && (
           <p className="text-lg">

@@ -47,11 +47,7 @@ export function StopCard({ stop, onAct }: StopProps) {
         <p>{t.place(address, cityName(city))}</p>
         {landmark && <p>{t.landmark(landmark)}</p>}
       </div>
-      {recalled.map((product) => (
-        <p key={product.code} className="rounded-box bg-danger-soft px-3 py-2 font-bold" role="note">
-          {t.doNotHandOver(localName(product), formatLotCode(product.code))}
-        </p>
-      ))}
+      <RecalledGoods recalled={recalled} />
       {weightRefund > 0 && (
         <div>
           {weighed.map((product) => (
@@ -90,6 +86,15 @@ export function StopCard({ stop, onAct }: StopProps) {
       {rejected.length === 0 && <StopActions stop={stop} onAct={onAct} />}
     </li>
   )
+}
+
+/** The products of a stop that must not be handed over. */
+export function RecalledGoods({ recalled }: Pick<ShownStop, 'recalled'>) {
+  return recalled.map((product) => (
+    <p key={product.code} className="rounded-box bg-danger-soft px-3 py-2 font-bold" role="note">
+      {t.doNotHandOver(localName(product), formatLotCode(product.code))}
+    </p>
+  ))
 }
 
 function StopHeading({ stop: { _id, number, fullName, day, isWaiting } }: { stop: ShownStop }) {
