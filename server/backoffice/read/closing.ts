@@ -127,7 +127,10 @@ async function cashDifferencesOn(
   return rows
 }
 
-/** The value of goods lost on these delivery runs, or on this day without a run, and of spoiled goods returned. */
+/**
+ * The value of goods lost on these delivery runs, or on this day without a run, and of spoiled goods returned. Write-offs of lots
+ * and changes of stock are not in it: no index finds the stock movements of a day.
+ */
 async function writtenOffOn(db: Db, day: string, runIds: string[]): Promise<number> {
   const { rows } = await sql<{ paisa: number }>`
     select ((

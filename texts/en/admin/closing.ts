@@ -46,6 +46,6 @@ export const returnsAndLosses = 'Returns and write-offs'
 export const refundsInCash = 'Refunded in cash'
 export const refundsAsCredit = 'Refunded as store credit'
 export const chargesRefunded = 'Delivery charges in these refunds'
-export const writtenOff = 'Written off'
+export const writtenOff = 'Written off (failed deliveries and returns)'
 export const note =
-  'A rider’s orders count on the day of the delivery run, and all others on the day of delivery. Write-offs are at selling prices.'
+  'A rider’s orders count on the day of the delivery run, and all others on the day of delivery. Write-offs are at selling prices, without products written off from lots or by a change of stock.'

@@ -39,5 +39,6 @@ export const returnsAndLosses = 'फिर्ता र नोक्सानी
 export const refundsInCash = 'नगद फिर्ता दिएको'
 export const refundsAsCredit = 'स्टोर क्रेडिट दिएको'
 export const chargesRefunded = 'यी फिर्तामा परेको डेलिभरी चार्ज'
-export const writtenOff = 'नोक्सानी'
-export const note = 'राइडरका अर्डर रुटको दिनमा गनिन्छन्, अरू डेलिभर भएको दिनमा। नोक्सानी बिक्री मूल्यमा गनिन्छ।'
+export const writtenOff = 'नोक्सानी (डेलिभर नभएको र फिर्ता आएको सामान)'
+export const note =
+  'राइडरका अर्डर रुटको दिनमा गनिन्छन्, अरू डेलिभर भएको दिनमा। नोक्सानी बिक्री मूल्यमा गनिन्छ; लटबाट वा स्टक मिलाउँदा हटाइएको सामान यसमा पर्दैन।'
