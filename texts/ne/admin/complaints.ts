@@ -18,7 +18,7 @@ export const isClosed = 'यो गुनासो बन्द भयो।'
 export const answer = 'जवाफ'
 export const yourAnswer = 'तपाईंको जवाफ'
 export const answerHint = (email: string) => `${email} मा इमेल जान्छ।`
-export const answerHintWithoutEmail = 'यो ग्राहकको खाता छैन, इमेल जाँदैन। फोन गरेर भन्नुहोस्।'
+export const answerHintWithoutEmail = 'यो ग्राहकको अकाउन्ट छैन, इमेल जाँदैन। फोन गरेर भन्नुहोस्।'
 export const closeAfterReply = 'यो जवाफपछि गुनासो बन्द गर्नुहोस्'
 export const answerAndClose = 'जवाफ दिएर बन्द गर्नुहोस्'
 export const answerSaved = 'जवाफ सेभ भयो। ग्राहकलाई फोन गर्नुहोस्।'

@@ -59,8 +59,8 @@ export const priceAfterwards = (price: string) =>
 export const saveDraft = 'ड्राफ्ट राख्नुहोस्'
 export const publish = 'पसलमा राख्नुहोस्'
 export const published = (name: string) => `${name} अब पसलमा छ।`
-export const duplicate = 'नक्कल बनाउनुहोस्'
-export const duplicated = (name: string) => `यो ${name} को नक्कल ड्राफ्ट हो।`
+export const duplicate = 'कपी बनाउनुहोस्'
+export const duplicated = (name: string) => `यो ${name} को कपी ड्राफ्ट हो।`
 export const backToDraft = 'फेरि ड्राफ्ट बनाउनुहोस्'
 export const drafted = (name: string) => `${name} अब ड्राफ्ट हो।`
 export const restore = 'पसलमा फर्काउनुहोस्'
