@@ -34,6 +34,8 @@ export function ListReader({ list, match, addLabel, onAdd, isAdding, level, draf
   const read = useShopMutation({ call: match, failed: t.listFailed })
   const { rows, items } = list
   const Heading = `h${level}` as const
+  const guesses = rows.filter(({ offers: [best] }) => best?.how === 'guess').length
+  const found = rows.filter(({ offers }) => offers.length > 0).length - guesses
 
   function readList() {
     const text = box.current?.value.trim() ?? ''
@@ -89,7 +91,8 @@ export function ListReader({ list, match, addLabel, onAdd, isAdding, level, draf
             {t.foundTitle}
           </Heading>
           <p role="status" className="mt-1 text-ink-soft">
-            {t.linesRead(rows.filter(({ offers }) => offers.length > 0).length, rows.length)}
+            {t.linesRead(found, rows.length)}
+            {guesses > 0 && `, ${t.linesGuessed(guesses)}`}
           </p>
           {!!read.data?.cut && <p className="mt-1 font-bold text-danger">{t.linesLeft(read.data.cut)}</p>}
           <ul className="mt-3 grid gap-3">

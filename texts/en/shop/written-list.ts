@@ -16,6 +16,7 @@ export const listFailed = 'The list could not be read. Please try again.'
 export const foundTitle = 'We found this'
 export const linesRead = (products: number, lines: number) =>
   plural(lines, `${products} of 1 line found`, `${products} of ${lines} lines found`)
+export const linesGuessed = (lines: number) => `${lines} not sure`
 export const linesLeft = (lines: number) =>
   plural(
     lines,

@@ -13,6 +13,7 @@ export const listFailed = 'लिस्ट पढ्न सकिएन। फ�
 // what was found
 export const foundTitle = 'भेटिएका सामान'
 export const linesRead = (products: number, lines: number) => `${lines} लाइनमध्ये ${products} भेटियो`
+export const linesGuessed = (lines: number) => `${lines} पक्का छैन`
 export const linesLeft = (lines: number) =>
   `लिस्ट लामो भयो, ${lines} लाइन पढिएन। बाँकी लाइन अर्को लिस्ट बनाएर हाल्नुहोस्।`
 export const notFound = 'यस्तो सामान भेटिएन।'
