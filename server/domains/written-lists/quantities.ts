@@ -18,6 +18,8 @@ export interface FoundQuantity {
   check: boolean
   /** Whether the product is sold by another kind of unit than that of the amount. */
   isOtherUnit?: boolean
+  /** Whether the amount is in bundles or crates, by which the product is sold. */
+  isBundle?: boolean
   /** Of what is counted: the pieces that the units have above the amount, or below it. */
   spare?: number
 }
@@ -52,7 +54,7 @@ export function quantityOf(wanted: Amount | null, { unit, price, content }: Pack
       return content.measure === 'piece' ? pieces(amount, content.amount) : otherUnit
     case 'mutha':
     case 'crate':
-      return BUNDLES[wanted.unit].test(unit) ? packs(amount, 1) : otherUnit
+      return BUNDLES[wanted.unit].test(unit) ? { ...packs(amount, 1), isBundle: true } : otherUnit
     case null:
       // the number counts the pieces of a dozen or a crate, but a small one may be meant for packs
       if (content?.measure === 'piece') return pieces(amount, content.amount, amount < content.amount)

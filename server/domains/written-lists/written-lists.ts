@@ -60,7 +60,8 @@ function toLine(
   const { _id, stock } = best.product
   left.set(_id, (left.get(_id) ?? stock) - best.quantity)
   const asks = insteadOfSoldOut(ranked) ? { check: true, ticked: false } : {}
-  return { text, wanted, ...best, ...asks, choices: others }
+  const check = best.check || insteadOfNamed(ranked)
+  return { text, wanted, ...best, check, ...asks, choices: others }
 }
 
 /** The order of the search, but what was bought last and what is in stock comes first. */
@@ -69,11 +70,16 @@ function byFit(a: Candidate, b: Candidate): number {
   return Number(b.product.stock > 0) - Number(a.product.stock > 0) || byUnit(a, b)
 }
 
-/** Among products that are otherwise equal, those sold by the unit of the amount first, with the fewest pieces too many. */
+/**
+ * The product whose name was typed first, then those sold by the unit of the amount, with the fewest pieces too many. Only
+ * bundles say more than the name: 3 mutha of onions are spring onions.
+ */
 function byUnit(a: Candidate, b: Candidate): number {
   const spare = (one: Candidate) => one.spare ?? Number.MAX_VALUE
   return (
     Number(b.isNamed) - Number(a.isNamed) ||
+    Number(b.isBundle ?? false) - Number(a.isBundle ?? false) ||
+    Number(b.isExact) - Number(a.isExact) ||
     Number(a.isOtherUnit ?? false) - Number(b.isOtherUnit ?? false) ||
     spare(a) - spare(b)
   )
@@ -87,6 +93,11 @@ function insteadOfSoldOut([first, ...others]: readonly Candidate[]): boolean {
     if (one.isExact !== first.isExact) return one.isExact
     return (byUnit(one, first) || first.soldUnits - one.soldUnits) < 0
   })
+}
+
+/** Whether the first product is only the one sold by the bundle, and another has the typed name. */
+function insteadOfNamed([first, ...others]: readonly Candidate[]): boolean {
+  return !!first?.isBundle && !first.isExact && !first.isPreferred && others.some(({ isExact }) => isExact)
 }
 
 function toOffer({ product, isNamed, isPartial, ...found }: Candidate, left: Map<string, number>): Offer {
