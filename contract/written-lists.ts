@@ -12,6 +12,8 @@ const AMOUNT_UNITS = [
   'ml',
   'pau',
   'dharni',
+  'mana',
+  'glass',
   'dozen',
   'mutha',
   'packet',
@@ -21,14 +23,16 @@ const AMOUNT_UNITS = [
 ] as const
 export type AmountUnit = (typeof AMOUNT_UNITS)[number]
 
-/** The grams or millilitres of a unit. A pau is 200 g here, but 250 g in some places. */
-export const MEASURES: Partial<Record<string, { measure: 'g' | 'ml'; amount: number }>> = {
+/** The grams or millilitres of a unit. A pau is 200 g here, but 250 g in some places. `isRough`: nobody measures it exactly. */
+export const MEASURES: Partial<Record<string, { measure: 'g' | 'ml'; amount: number; isRough?: boolean }>> = {
   kg: { measure: 'g', amount: 1000 },
   g: { measure: 'g', amount: 1 },
   L: { measure: 'ml', amount: 1000 },
   ml: { measure: 'ml', amount: 1 },
   pau: { measure: 'g', amount: 200 },
   dharni: { measure: 'g', amount: 2400 },
+  mana: { measure: 'ml', amount: 500, isRough: true },
+  glass: { measure: 'ml', amount: 250, isRough: true },
 }
 
 /** POST /list/match: a shopping list as somebody writes it. Lists of both languages are read the same way. */

@@ -138,6 +138,25 @@ describe('a list for the demo catalogue', () => {
     ])
   })
 
+  test.each([
+    ['कागती १० वटा', 'lemon-kagati', 1, 'one', true],
+    ['pyaj 5 wata', 'onion-dry', 1, 'one', true],
+    ['pyaj 3 mutha', 'spring-onion', 3, 'exact', true],
+    ['palungo 3 mutha', 'spinach-palungo', 3, 'exact', false],
+    ['लसुन ३ पोटी', 'garlic-local', 1, 'one', true],
+    ['lemon 10', 'lemon-kagati', 10, 'exact', true],
+    ['apples 6', 'apple-jumla', 6, 'exact', true],
+    ['aalu 4', 'potato-mude', 4, 'exact', false],
+    ['besan 6 packet', 'flour-besan', 6, 'exact', false],
+    ['dudh 6', 'milk-cow', 6, 'exact', false],
+    ['chamal 4 mana', 'rice-jumli-marsi', 2, 'packs', true],
+    ['घिउ १ माना', 'ghee-cow', 1, 'exact', true],
+    ['दूध २ गिलास', 'milk-cow', 1, 'rounded', true],
+  ] as const)('asks about %s if the shop neither counts nor measures it so', async (text, ...expected) => {
+    const [line] = (await match(text)).lines
+    expect([line && slugOf(line), line?.quantity, line?.how, line?.check]).toEqual(expected)
+  })
+
   test('reads three quarters, and no amount in a heading', async () => {
     const { lines } = await match('सामान:\nपौने दुई किलो आलु\npauney 3 kg pyaj')
     expect(lines.map(({ wanted }) => wanted)).toEqual([
@@ -153,9 +172,9 @@ describe('a list for the demo catalogue', () => {
       return [line && slugOf(line), line?.check, line?.ticked]
     }
     const strawberries = demo.db.updateTable('product').where('name', '=', 'Kakani Strawberries')
-    expect(await asked('strawberry 9')).toEqual(['strawberry-kakani', false, true])
+    expect(await asked('strawberry 3')).toEqual(['strawberry-kakani', false, true])
     await strawberries.set({ stock: 0 }).execute()
-    expect(await asked('strawberry 9')).toEqual(['jam-strawberry', true, false])
+    expect(await asked('strawberry 3')).toEqual(['jam-strawberry', true, false])
     expect(await asked('strawberry')).toEqual(['jam-strawberry', true, false])
     expect(await asked('strawberry jam 1')).toEqual(['jam-strawberry', false, true])
     expect(await asked('आँप २ केजी')).toEqual(['pickle-mango', true, false])
@@ -214,6 +233,22 @@ describe('POST /list/match', () => {
       ['Quillon root', 2, true, true],
       ['Quillon root', 0, true, false],
       ['Vardan root', 0, true, false],
+    ])
+  })
+
+  test('asks about a number of what is sold by weight, also if only its unit says so', async () => {
+    await addProduct(shop, { name: 'Zarfin', unit: '1 kg' })
+    await addProduct(shop, { name: 'Mirlow', unit: 'केजी' })
+    await addProduct(shop, { name: 'Dorvin', unit: 'glass' })
+    const text = 'zarfin 6\nzarfin 2\nzarfin 6 wata\nmirlow 6 wata\ndorvin 6\ndorvin 2 wata'
+    const { lines } = await match(undefined, text)
+    expect(lines.map(({ quantity, check }) => [quantity, check])).toEqual([
+      [6, true],
+      [2, false],
+      [1, true],
+      [1, true],
+      [6, false],
+      [2, false],
     ])
   })
 

@@ -9,6 +9,7 @@ import {
   signInAs,
   test,
 } from '../support/browsing.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { signedInAdmin } from '../support/people.ts'
 import { addProduct } from '../support/products.ts'
 import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
@@ -82,6 +83,27 @@ test('a product instead of one that is sold out is not ticked, and the row says 
     await expect(kadam.getByRole('checkbox', { name: 'Take Kadam jam' })).not.toBeChecked()
   }
   await expect(row(page, '70 ko kadam')).toContainText('For Rs. 70: 1 × kg')
+})
+
+test('a guess is not counted as found, and a count of what is sold by weight is to be checked', async ({
+  page,
+  shop,
+}) => {
+  await createProducts(shop.db, [
+    { name: 'Ketaki beans', description: 'Grown beside a field of champa', price: 40 },
+    { name: 'Juhi limes', unit: '500 g', content: { amount: 500, measure: 'g' }, price: 130 },
+    { name: 'Juhi ghee', unit: '500 g', content: { amount: 500, measure: 'g' }, price: 700 },
+  ])
+  await page.goto('/list')
+  await ready(page)
+  await read(page, 'champa 1\njuhi limes 10\njuhi ghee 1 mana')
+  await expect(page.getByText('2 of 3 lines found, 1 not sure')).toBeVisible()
+  await expect(row(page, 'champa 1').getByRole('checkbox')).not.toBeChecked()
+  await expect(row(page, 'juhi limes 10')).toContainText('10 = 10 × 500 g')
+  await expect(row(page, 'juhi limes 10')).toContainText('Please check this line.')
+  await expect(row(page, 'juhi ghee 1 mana')).toContainText('We count a mana as about 500 ml or 500 g.')
+  await read(page, 'juhi limes 1')
+  await expect(page.getByText('1 of 1 line found', { exact: true })).toBeVisible()
 })
 
 test('sign-out removes an unfinished list', async ({ page, customer }) => {

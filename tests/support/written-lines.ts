@@ -23,6 +23,7 @@ const TEA = 'tea-ilam-black|tea-ctc-masala|tea-green'
 const TEA_LEAVES = 'tea-ilam-black|tea-golden-tips'
 const APPLE = 'apple-jumla|apple-mustang-green'
 const HONEY = 'honey-chiuri|honey-mustard|honey-wild-cliff|honey-buckwheat'
+const RICE = 'rice-jumli-marsi|rice-jethobudho:1|rice-kala-namak|rice-basmati-brown|rice-basmati-white:1'
 const CORIANDER = 'coriander-leaf'
 
 export const WRITTEN_LINES: readonly WrittenLine[] = [
@@ -200,6 +201,25 @@ export const WRITTEN_LINES: readonly WrittenLine[] = [
   line('30 eggs', ['eggs-crate', 1]),
   line('24 wata anda', ['eggs-local', 2]),
   line('kera 6', ['banana-malbhog', 1]),
+  // pieces of what is sold by weight, cloves, old measures by volume
+  line('कागती १० वटा', ['lemon-kagati', 1]),
+  line('kagati 10 pcs', ['lemon-kagati', 1]),
+  line('pyaj 5 wata', ['onion-dry', 1]),
+  line('pyaj 3 mutha', ['spring-onion', 3]),
+  line('स्याउ ६ दाना', [APPLE, 1]),
+  line('anar 4 dana', ['pomegranate', 1]),
+  line('अण्डा ६ दाना', ['eggs-local', 1]),
+  line('लसुन ३ पोटी', ['garlic-local', 1]),
+  line('chamal 4 mana', [RICE, 2]),
+  line('चामल ४ माना', [RICE, 2]),
+  line('rice 4 mana', [RICE, 2]),
+  line('chamal 2 mana', [RICE, 1]),
+  line('chiura 2 mana', ['beaten-rice-white|beaten-rice-red', 1]),
+  line('घिउ १ माना', [GHEE, 1]),
+  line('ghee 1 mana', [GHEE, 1]),
+  line('2 mana dudh', [MILK, 1]),
+  line('दूध २ गिलास', [MILK, 1]),
+  line('milk 2 glass', [MILK, 1]),
   // more spellings
   line('चिया पत्ती १ प्याकेट', [TEA_LEAVES, 1]),
   line('noon 1 paket', ['salt-rock-sidhe', 1]),

@@ -10,7 +10,7 @@ export function describeOffer(wanted: Amount | null, offer: Offer): string[] {
   return [
     how === 'guess' ? t.isGuess : '',
     wanted && !limited ? describeQuantity(wanted, offer) : '',
-    wanted?.unit === 'pau' ? t.pauHint : '',
+    t.unitHints[wanted?.unit ?? ''] ?? '',
     limited ? (product.stock > 0 ? t.onlyInStock(product.stock) : t.soldOut) : '',
     check && !isExplained ? t.pleaseCheck : '',
   ].filter(Boolean)
@@ -20,7 +20,7 @@ const isTooDear = ({ amount }: Amount, { how, product }: Offer) => how === 'mone
 
 function describeQuantity(wanted: Amount, offer: Offer): string {
   const { amount, unit } = wanted
-  const { product, quantity, how } = offer
+  const { product, quantity, how, check } = offer
   const pack = localUnit(product.unit)
   const written =
     unit === 'rupees' ? formatRupees(amount) : [amount, unit && t.amounts[unit]].filter(Boolean).join(' ')
@@ -35,6 +35,8 @@ function describeQuantity(wanted: Amount, offer: Offer): string {
         : t.forMoney(written, quantity, pack)
     case 'one':
       return t.soldBy(pack)
+    case 'exact':
+      return check ? t.inPacks(written, quantity, pack) : ''
     default:
       return ''
   }

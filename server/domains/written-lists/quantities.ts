@@ -27,20 +27,29 @@ export interface FoundQuantity {
 const one: FoundQuantity = { quantity: 1, how: 'one', check: false }
 const otherUnit: FoundQuantity = { ...one, check: true, isOtherUnit: true }
 const DOZEN = 12
+/** A larger number of what is sold by weight may count pieces: `lemon 10`. */
+const MOST_PACKS = 4
 /** Units by which products are sold that have no content in grams or millilitres. */
 const BUNDLES = { mutha: /mutha|bundle|bunch/i, crate: /crate/i }
+
+/** A unit such as `kg` of a product without content. */
+const WEIGHT = /(?:^|[\d\s])(?:kg|kilo|gm?|केजी|किलो|ग्राम)(?![\p{L}\p{M}])/iu
 
 /** How many units of a product an amount is. Units are whole, rounded up. */
 export function quantityOf(wanted: Amount | null, { unit, price, content }: Pack): FoundQuantity {
   if (!wanted) return one
   if (wanted.amount <= 0) return { ...one, check: true }
   const { amount } = wanted
+  const isByWeight = content ? content.measure === 'g' : WEIGHT.test(unit)
   const measure = MEASURES[wanted.unit ?? '']
   if (measure) {
     if (!content || content.measure === 'piece') return otherUnit
     // a kilogram of a liquid is about a litre
     const isOtherUnit = content.measure !== measure.measure
-    return { ...packs(amount * measure.amount, content.amount, isOtherUnit), isOtherUnit }
+    return {
+      ...packs(amount * measure.amount, content.amount, isOtherUnit || measure.isRough),
+      isOtherUnit,
+    }
   }
   switch (wanted.unit) {
     case 'rupees': {
@@ -50,8 +59,8 @@ export function quantityOf(wanted: Amount | null, { unit, price, content }: Pack
     case 'dozen':
       return content?.measure === 'piece' ? pieces(amount * DOZEN, content.amount) : otherUnit
     case 'piece':
-      if (!content) return pieces(amount, 1)
-      return content.measure === 'piece' ? pieces(amount, content.amount) : otherUnit
+      if (!content && !isByWeight) return pieces(amount, 1)
+      return content?.measure === 'piece' ? pieces(amount, content.amount) : otherUnit
     case 'mutha':
     case 'crate':
       return BUNDLES[wanted.unit].test(unit) ? { ...packs(amount, 1), isBundle: true } : otherUnit
@@ -59,7 +68,7 @@ export function quantityOf(wanted: Amount | null, { unit, price, content }: Pack
       // the number counts the pieces of a dozen or a crate, but a small one may be meant for packs
       if (content?.measure === 'piece') return pieces(amount, content.amount, amount < content.amount)
   }
-  return packs(amount, 1, amount < 1)
+  return packs(amount, 1, amount < 1 || (wanted.unit === null && isByWeight && amount > MOST_PACKS))
 }
 
 /** An amount of pieces in packs. */

@@ -45,11 +45,16 @@ const UNITS = spellings<AmountUnit>([
   // 250 g in some places; the response says that it was read as 200 g
   ['pau', 'pau paau पाउ'],
   ['dharni', 'dharni धार्नी'],
+  ['mana', 'mana manas maana manaa माना'],
+  ['glass', 'glass glasses glas gilas gilaas गिलास ग्लास'],
   ['dozen', 'dozen dozens doz darjan दर्जन'],
   ['mutha', 'mutha muthi muthaa muttha bundle bundles bunch bunches मुठा मुठी'],
   ['packet', 'packet packets pkt pkts pack packs paket pakets paaket pyaket poka पोका प्याकेट पाकेट पकेट'],
   ['crate', 'crate crates kret क्रेट'],
-  ['piece', 'piece pieces pcs pc wata ota ote goda thaan वटा ओटा गोटा'],
+  [
+    'piece',
+    'piece pieces pcs pc wata ota ote goda thaan dana daana poti kesra वटा ओटा गोटा दाना पोटी पोटि केस्रा',
+  ],
 ])
 /** Words around a product that do not name it, among them greetings. */
 const FILLERS = new Set(

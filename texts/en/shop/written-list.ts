@@ -49,7 +49,11 @@ export const tooDear = (amount: string, price: string) => `${amount} is less tha
 export const soldBy = (unit: string) => `Sold by ${unit}. Please check the quantity.`
 export const isGuess = 'We are not sure that you mean this.'
 export const pleaseCheck = 'Please check this line.'
-export const pauHint = 'We count a pau as 200 g.'
+export const unitHints: Partial<Record<string, string>> = {
+  pau: 'We count a pau as 200 g.',
+  mana: 'We count a mana as about 500 ml or 500 g.',
+  glass: 'We count a glass as about 250 ml or 250 g.',
+}
 export const onlyInStock = (stock: number) => plural(stock, 'Only 1 in stock.', `Only ${stock} in stock.`)
 export const soldOut = 'Sold out.'
 
@@ -60,6 +64,8 @@ export const amounts = {
   ml: 'ml',
   pau: 'pau',
   dharni: 'dharni',
+  mana: 'mana',
+  glass: 'glass',
   dozen: 'dozen',
   mutha: 'mutha',
   packet: 'packet',

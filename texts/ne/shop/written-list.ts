@@ -40,7 +40,11 @@ export const tooDear = (amount: string, price: string) => `${amount} मा ए�
 export const soldBy = (unit: string) => `यो ${unit} मा बिक्री हुन्छ। परिमाण मिलाउनुहोस्।`
 export const isGuess = 'यही भन्नुभएको हो कि होइन, पक्का छैन।'
 export const pleaseCheck = 'मिलेको छ कि हेर्नुहोस्।'
-export const pauHint = 'एक पाउलाई 200 ग्राम मानिएको छ।'
+export const unitHints: Partial<Record<string, string>> = {
+  pau: 'एक पाउलाई 200 ग्राम मानिएको छ।',
+  mana: 'एक मानालाई करिब 500 मिलि वा 500 ग्राम मानिएको छ।',
+  glass: 'एक गिलासलाई करिब 250 मिलि वा 250 ग्राम मानिएको छ।',
+}
 export const onlyInStock = (stock: number) => `स्टकमा ${stock} मात्र छ।`
 export const soldOut = 'सकियो।'
 
@@ -51,6 +55,8 @@ export const amounts = {
   ml: 'मिलि',
   pau: 'पाउ',
   dharni: 'धार्नी',
+  mana: 'माना',
+  glass: 'गिलास',
   dozen: 'दर्जन',
   mutha: 'मुठा',
   packet: 'प्याकेट',
