@@ -248,19 +248,19 @@ export const endpoints = {
   // one picture in the field `images`; it replaces the one before
   'POST /admin/categories/:id/picture': { consumes: 'multipart/form-data', response: categories.AdminCategoryResponse, errors: [404, 413, 415, 422] },
   'DELETE /admin/categories/:id/picture': { response: categories.AdminCategoryResponse, errors: [404] },
-  'POST /admin/products/:id/stock': { body: stock.ChangeStock, response: stock.StockResponse, errors: [404, 409, 422] },
+  'POST /admin/products/:id/stock': { headers: retryable, body: stock.ChangeStock, response: stock.StockResponse, errors: [404, 409, 422] },
   'GET /admin/stock': { query: stock.StockLevelsQuery, response: stock.StockLevelsResponse },
   'GET /admin/stock/movements': { query: stock.StockMovementsQuery, response: stock.StockMovementsResponse },
   'GET /admin/stock/check': { response: stock.StockCheckResponse },
 
   // back office: lots
-  'POST /admin/products/:id/lots': { body: adminLots.ReceiveLot, response: adminLots.AdminLotResponse, status: 201, errors: [404, 422] },
+  'POST /admin/products/:id/lots': { headers: retryable, body: adminLots.ReceiveLot, response: adminLots.AdminLotResponse, status: 201, errors: [404, 409, 422] },
   'GET /admin/products/:id/keeping': { response: adminLots.KeepingResponse, errors: [404] },
   'PUT /admin/products/:id/keeping': { body: adminLots.Keeping, response: adminLots.KeepingResponse, errors: [404, 422] },
   'GET /admin/lots': { query: adminLots.LotsQuery, response: adminLots.LotsResponse },
   'GET /admin/lots/:id': { response: adminLots.AdminLotResponse, errors: [404] },
   'PUT /admin/lots/:id': { body: adminLots.EditLot, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },
-  'POST /admin/lots/:id/write-off': { body: adminLots.WriteOffLot, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },
+  'POST /admin/lots/:id/write-off': { headers: retryable, body: adminLots.WriteOffLot, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },
   'POST /admin/lots/:id/hold': { body: adminLots.HoldLot, response: adminLots.AdminLotResponse, errors: [404, 409] },
   'POST /admin/lots/:id/release': { response: adminLots.AdminLotResponse, errors: [404, 409] },
   'POST /admin/lots/:id/tests': { body: adminLots.AddTest, response: adminLots.AdminLotResponse, status: 201, errors: [404, 422] },

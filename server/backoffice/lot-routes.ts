@@ -27,7 +27,7 @@ import { notFound } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
 import { readOnePicture } from './picture-form.ts'
 import { exportOrdersOfLot, listLots, ordersOfLot, readKeeping, readLot } from './read/lots.ts'
-import { changedFields, LONG_HANDLER_MS, type Staff, staffChange } from './staff-change.ts'
+import { changedFields, LONG_HANDLER_MS, type Staff, staffChange, staffChangeOnce } from './staff-change.ts'
 
 /** Lots: receiving, write-off, hold, residue tests and recall. */
 export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -45,7 +45,7 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'stock.receive' },
     async handler(request, reply) {
       const { id: productId } = request.params
-      const id = await staffChange(request, async (tx, staff) => {
+      const { id } = await staffChangeOnce(request, reply, async (tx, staff) => {
         const received = await receiveLot(tx, productId, {
           ...request.body,
           actorId: staff.id,
@@ -57,7 +57,7 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
           name,
           units: request.body.units,
         })
-        return received.id
+        return { id: received.id }
       })
       return reply.code(201).send(await lot(id))
     },
@@ -113,13 +113,15 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /admin/lots/:id/write-off'),
     config,
-    async handler(request) {
+    async handler(request, reply) {
       const { id } = request.params
       const { units, note } = request.body
-      return change(request, id, async (tx, staff) => {
+      await staffChangeOnce(request, reply, async (tx, staff) => {
         const { code } = await writeOffLot(tx, id, { units, note }, { actorId: staff.id })
         await staff.log('lot.write-off', id, { lot: formatLotCode(code), units, note })
+        return {}
       })
+      return lot(id)
     },
   })
 

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuditAction } from '#contract/admin/choices.ts'
+import { oncePerKey } from '../domains/orders/orders.ts'
 import { type Actor, actorOf, type SubjectType, writeAudit } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/retry.ts'
+import { REPLAYED } from '../platform/http/replayed.ts'
 
 /** Uploads, imports, exports and changes of many records take longer than other requests. */
 export const LONG_HANDLER_MS = 120_000
@@ -39,6 +41,26 @@ export function staffChange<Result>(
       },
     }),
   )
+}
+
+/**
+ * Like staffChange, but a call that is sent again with the same Idempotency-Key, because its response was lost, changes nothing and
+ * gets the result of the first. Throws 409 while that one runs, and 422 if it was another call.
+ */
+export async function staffChangeOnce<Result extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  change: (tx: Tx, staff: Staff) => Promise<Result>,
+): Promise<Result> {
+  const { url, body, headers } = request
+  const key = headers['idempotency-key'] as string | undefined
+  const { result, isNew } = await staffChange(request, (tx, staff) =>
+    oncePerKey(tx, { accountId: staff.id, key, request: { url, body }, orderId: null }, () =>
+      change(tx, staff),
+    ),
+  )
+  if (!isNew) reply.header(...REPLAYED)
+  return result
 }
 
 /** The fields of `after` that differ from `before`, for the details of an audit entry. */

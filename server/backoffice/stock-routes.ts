@@ -6,7 +6,7 @@ import { ok } from '../platform/http/ok.ts'
 import { conflict } from '../platform/shared/errors.ts'
 import { listProducts, readProduct } from './read/products.ts'
 import { checkStock, listStockMovements } from './read/stock.ts'
-import { staffChange } from './staff-change.ts'
+import { staffChangeOnce } from './staff-change.ts'
 
 /** Stock: levels, deliveries, corrections, movements and the integrity check. */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -36,7 +36,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /admin/products/:id/stock'),
     config: { permission: 'stock.receive' },
-    async handler(request) {
+    async handler(request, reply) {
       const { id } = request.params
       const change = request.body
       const isReceived = change.kind === 'received'
@@ -44,7 +44,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       const delta = isReceived ? change.quantity : change.delta
       const correctionReason = isReceived ? undefined : change.reason
       const { kind, note } = change
-      const stock = await staffChange(request, async (tx, staff) => {
+      const changed = await staffChangeOnce(request, reply, async (tx, staff) => {
         const { name } = await readProduct(tx, id)
         const newStock = await changeStock(tx, id, {
           delta,
@@ -56,9 +56,9 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
         if (newStock === undefined) throw conflict('not_enough_stock', (t) => t.stockBelowZero)
         const action = isReceived ? 'stock.receive' : 'stock.correct'
         await staff.log(action, id, { name, delta, stock: newStock, reason: correctionReason, note })
-        return newStock
+        return { stock: newStock }
       })
-      return ok({ stock })
+      return ok(changed)
     },
   })
 

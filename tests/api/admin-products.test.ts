@@ -405,6 +405,24 @@ describe('stock', () => {
     expect(await history(product.id)).toMatchObject([{ to: 22 }, { to: 25 }, { to: 10 }])
   })
 
+  test('changes once for each idempotency key', async () => {
+    const product = await addProduct(shop, { stock: 19 })
+    const receive = (id: string) =>
+      admin.client.post(
+        `/admin/products/${id}/stock`,
+        { kind: 'received', quantity: 7 },
+        { 'idempotency-key': 'a delivery' },
+      )
+    const first = await receive(product.id)
+    const again = await receive(product.id)
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect((await productRow(shop, product)).stock).toBe(26)
+    const other = await addProduct(shop, { stock: 1 })
+    expect(await receive(other.id)).toMatchObject({ status: 422, body: { code: 'order_key_reused' } })
+    expect((await productRow(shop, other)).stock).toBe(1)
+  })
+
   test('a delivery notifies customers who have the product on their wishlist', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const shopper = await signedInCustomer(shop)

@@ -126,6 +126,29 @@ describe('receiving', () => {
     expect(await checkData(shop.db)).toEqual([])
   })
 
+  test('counts once for each idempotency key, and so does writing off', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const key = { 'idempotency-key': 'a delivery' }
+    const send = (units: number, headers: Record<string, string>) =>
+      packer.client.post(`/admin/products/${product.id}/lots`, { units }, headers)
+    const { body: first } = await send(12, key)
+    const again = await send(12, key)
+    expect(again).toMatchObject({ status: 201, body: first })
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await send(11, key)).toMatchObject({ status: 422, body: { code: 'order_key_reused' } })
+    expect(await stockOf(product)).toMatchObject({ stock: 12 })
+    expect((await send(12, { 'idempotency-key': 'the next' })).body.lot._id).not.toBe(first.lot._id)
+
+    const writeOff = () =>
+      admin.client.post(`/admin/lots/${first.lot._id}/write-off`, { units: 2, note: '' }, key)
+    await writeOff()
+    expect((await writeOff()).body.lot).toMatchObject({ units: 10, waste: 2 })
+    expect(await stockOf(product)).toMatchObject({ stock: 22 })
+    const { body: log } = await admin.client.get('/admin/audit?limit=100')
+    const actions = log.entries.filter(({ subjectId }: { subjectId: string }) => subjectId === first.lot._id)
+    expect(actions).toMatchObject([{ action: 'lot.write-off' }, { action: 'lot.receive' }])
+  })
+
   test('shows a packer no price and no phone of a farm, and lets nobody else in', async () => {
     const lot = await receive(await addProduct(shop), 1)
     const { body } = await packer.client.get(`/admin/lots/${lot._id}`)

@@ -1,6 +1,6 @@
 import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
-import { expect, expectAccessible, type Page, ready, test } from '../support/browsing.ts'
+import { expect, expectAccessible, type Page, ready, tapTwice, test } from '../support/browsing.ts'
 import type { SignedInPerson } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -158,7 +158,7 @@ test.describe('the addresses in the profile', () => {
     await expect(dialog.getByRole('combobox', { name: 'City' })).toHaveValue('Lalitpur')
     await dialog.getByLabel('Address', { exact: true }).fill('Patan Dhoka')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Save address' }).tap()
+    await tapTwice(dialog.getByRole('button', { name: 'Save address' }))
     await expect(dialog).toBeHidden()
     await expect(item(page, 'Patan Dhoka')).toContainText('Lalitpur, Bagmati')
 

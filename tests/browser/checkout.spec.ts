@@ -4,8 +4,8 @@ import {
   abortCall,
   expect,
   expectAccessible,
+  loseResponse,
   type Page,
-  type Route,
   ready,
   rejectCall,
   test,
@@ -40,12 +40,6 @@ function noteWaits() {
     waits.push(ms)
     return wait(act, ms)
   }) as typeof setTimeout
-}
-
-/** The shop gets the call, and the page no response. */
-async function loseResponse(route: Route) {
-  await route.fetch()
-  await route.abort('connectionreset')
 }
 
 async function openSummary(page: Page) {

@@ -2,7 +2,7 @@ import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as closing from '#texts/admin/closing.ts'
 import * as deliveryRuns from '#texts/admin/delivery-runs.ts'
 import { formatDeliveryDay } from '../../app/ui/calendar-dates.ts'
-import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
+import { expect, expectAccessible, type Page, ready, signInAs, tapTwice, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -84,8 +84,13 @@ for (const width of [360, 1280]) {
     await expect(names().nth(1)).toContainText('Maya Lama')
     await select(page, third)
     await page.getByRole('button', { name: 'Remove from the delivery run' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove from the delivery run' }).click()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/assignments')) calls.push(request.method())
+    })
+    await tapTwice(dialog.getByRole('button', { name: 'Remove from the delivery run' }))
     await expect(names()).toHaveCount(2)
+    expect(calls).toEqual(['POST'])
 
     await manager.client.patch(`/admin/orders/${first}`, { status: 'delivered' })
     await manager.client.post(`/admin/orders/${second}/attempts`, {})

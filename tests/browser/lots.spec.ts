@@ -2,6 +2,7 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as lots from '#texts/admin/lots.ts'
+import * as messages from '#texts/messages.ts'
 import * as unsaved from '#texts/unsaved.ts'
 import { mailRecalls } from '../../server/domains/lots/lots.ts'
 import { recallRecipients } from '../../server/domains/orders/orders.ts'
@@ -9,9 +10,11 @@ import {
   expect,
   expectAccessible,
   type Locator,
+  loseResponse,
   type Page,
   ready,
   signInAs,
+  tapTwice,
   test,
 } from '../support/browsing.ts'
 import { createProducts } from '../support/catalogue.ts'
@@ -111,6 +114,69 @@ test('a packer receives a lot, packs from it, and the customer reads where it co
   await own.goto(`/ne/lot/${code.toLowerCase()}`)
   await expect(own.getByText('यो लटको परीक्षण भएको छैन।')).toBeVisible()
   await customers.close()
+})
+
+test('a lot is received and written off once after a double tap, and when the response was lost', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const [id = ''] = await createProducts(shop.db, [
+    { name: 'Tapped radish', soldUnits: 540_000, stock: 0, price: PRICE },
+  ])
+  const lotsInStock = () =>
+    shop.db
+      .selectFrom('lot')
+      .select(['units', 'waste'])
+      .where('productId', '=', id)
+      .orderBy('createdAt')
+      .execute()
+  await signInAs(context, shop, (await signedInAdmin(shop)).client)
+  const dialog = page.getByRole('dialog')
+  const confirm = (name: string) => dialog.getByRole('button', { name })
+  const receive = async () => {
+    await page.goto('/admin/stock?search=Tapped')
+    await page.getByRole('button', { name: 'Receive a lot of Tapped radish' }).click()
+    await dialog.getByLabel('Units').fill('12')
+  }
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
+  })
+  await receive()
+  await tapTwice(confirm('Receive lot'))
+  await expect(page.getByText('12 received')).toBeVisible()
+  expect(calls).toEqual(['lots'])
+  await page.route('**/api/admin/products/*/lots', loseResponse, { times: 1 })
+  await receive()
+  await confirm('Receive lot').click()
+  await expect(dialog.getByText(messages.adminNotSaved)).toBeVisible()
+  await confirm('Receive lot').click()
+  await expect(page.getByText('12 received')).toBeVisible()
+  expect(await lotsInStock()).toEqual([
+    { units: 12, waste: 0 },
+    { units: 12, waste: 0 },
+  ])
+
+  const writeOff = async () => {
+    await page.getByRole('button', { name: 'Write off' }).click()
+    await dialog.getByLabel('Units').fill('2')
+  }
+  calls.splice(0)
+  await writeOff()
+  await tapTwice(confirm('Write off'))
+  await expect(dialog).toBeHidden()
+  expect(calls).toEqual(['write-off'])
+  await page.route('**/api/admin/lots/*/write-off', loseResponse, { times: 1 })
+  await writeOff()
+  await confirm('Write off').click()
+  await expect(dialog.getByText(messages.adminNotSaved)).toBeVisible()
+  await confirm('Write off').click()
+  await expect(dialog).toBeHidden()
+  expect(await lotsInStock()).toEqual([
+    { units: 12, waste: 0 },
+    { units: 8, waste: 4 },
+  ])
 })
 
 test('a packer takes other lots, and the dialog says how many units are missing or too many', async ({

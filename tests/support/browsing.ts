@@ -114,6 +114,19 @@ export async function abortCall(page: Page, path: string, method?: string): Prom
   )
 }
 
+/** The shop gets the call, and the page no response. */
+export async function loseResponse(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+/** Two clicks before the page can show that the first one was taken. */
+export const tapTwice = (button: Locator): Promise<void> =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Expects that axe finds no violation of WCAG 2.2 AA on the page. */

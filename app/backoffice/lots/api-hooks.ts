@@ -5,13 +5,19 @@ import { formatLotCode } from '#contract/lot-codes.ts'
 import * as t from '#texts/admin/lots.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
+import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
 import { shrinkPicture } from '../../features/reviews/shrink-picture.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 
 export function useReceiveLot(productId: string) {
+  const attempt = useOrderAttempt('page')
   return useAdminMutation({
     call: async (body: z.input<typeof ReceiveLot>) =>
-      (await api.post('/admin/products/:id/lots', { params: { id: productId }, body })).lot,
+      (
+        await attempt((headers) =>
+          api.post('/admin/products/:id/lots', { params: { id: productId }, headers, body }),
+        )
+      ).lot,
     done: ({ code }) => t.received(formatLotCode(code)),
     quietFailure: true,
   })
@@ -20,6 +26,7 @@ export function useReceiveLot(productId: string) {
 /** The changes of one lot. Those with a form show their errors there. */
 export function useLotChanges(id: string) {
   const params = { id }
+  const attempt = useOrderAttempt('page')
   return {
     edit: useAdminMutation({
       call: (body: z.input<typeof EditLot>) => api.put('/admin/lots/:id', { params, body }),
@@ -28,7 +35,7 @@ export function useLotChanges(id: string) {
     }),
     writeOff: useAdminMutation({
       call: (body: { units: number; note: string }) =>
-        api.post('/admin/lots/:id/write-off', { params, body }),
+        attempt((headers) => api.post('/admin/lots/:id/write-off', { params, headers, body })),
       done: t.writtenOff,
       quietFailure: true,
     }),

@@ -9,6 +9,7 @@ import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import { api, messageOf } from '../../api/client.ts'
+import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
@@ -59,9 +60,12 @@ interface StockDialogProps {
 
 /** Adds received stock, or corrects the stock after counting. Both can be undone for a short time. */
 export function StockDialog({ stockChange, onClose }: StockDialogProps) {
+  return stockChange && <OpenDialog {...stockChange} onClose={onClose} />
+}
+
+/** Mounted again each time it opens: an attempt that was given up has nothing to do with the next change. */
+function OpenDialog({ kind, product, onClose }: StockChange & { onClose: () => void }) {
   const change = useChangeStock()
-  if (!stockChange) return null
-  const { kind, product } = stockChange
   const isReceived = kind === 'received'
   const units = UNITS[kind]
 
@@ -142,8 +146,11 @@ export function StockDialog({ stockChange, onClose }: StockDialogProps) {
 
 function useChangeStock() {
   const mayUndo = usePermissions()('stock.manage')
+  const attempt = useOrderAttempt('page')
   const call = ({ product, body }: { product: StockedProduct; body: z.input<typeof ChangeStock> }) =>
-    api.post('/admin/products/:id/stock', { params: { id: product._id }, body })
+    attempt((headers) =>
+      api.post('/admin/products/:id/stock', { params: { id: product._id }, headers, body }),
+    )
   const undo = useAdminMutation({ call, done: ({ stock }) => t.undone(stock) })
   return useAdminMutation({
     call,

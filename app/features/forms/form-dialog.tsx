@@ -72,6 +72,7 @@ function DialogForm<Input extends FieldValues, Output extends FieldValues>({
   const form = useContractForm(options)
   const { isDirty } = form.formState
   const [asks, setAsks] = useState(false)
+  const isChecking = useRef(false)
   useLayoutEffect(() => {
     close.current = isDirty ? () => setAsks(true) : onClose
   })
@@ -81,7 +82,17 @@ function DialogForm<Input extends FieldValues, Output extends FieldValues>({
         id={id}
         noValidate
         method="post"
-        onSubmit={form.handleSubmit((values) => onSubmit(values, form))}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // a second tap while the values of the first are checked: the dialog is not busy yet
+          if (isChecking.current) return
+          isChecking.current = true
+          void form
+            .handleSubmit((values) => onSubmit(values, form))(event)
+            .finally(() => {
+              isChecking.current = false
+            })
+        }}
         className="grid gap-4"
       >
         {children(form)}
