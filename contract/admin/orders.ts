@@ -17,7 +17,7 @@ import {
   RETURN_REASONS,
 } from './choices.ts'
 import { DeliveryRunLabel } from './delivery-run-label.ts'
-import { Cursor, Day, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
+import { Cursor, Day, Limit, nextCursor, requireNoteForOther, Search, Time, Version } from './fields.ts'
 
 const orderFilters = {
   /** An order id or its first characters, or part of a name, phone number, email address or district. */
@@ -202,8 +202,15 @@ function checkReason(
   requireNoteForOther(change, context)
 }
 
-/** The lots of an order that is packed or shipped, instead of those on its packing slip. */
-const chosenLots = {
+/** What belongs to one order of a status change. */
+const oneOrder = {
+  /** The status shown on the screen: the change is rejected when the order has another one by now. */
+  from: OrderStatus.optional(),
+  /** The version shown on the screen: 409 `order_changed` when someone has edited, weighed or packed the order since. */
+  version: Version.optional(),
+  /** An order is not shipped while units that the packer did not find are in it: 409 `units_missing`. */
+  onlyComplete: z.boolean().optional(),
+  /** The lots of an order that is packed or shipped, instead of those on its packing slip. */
   lots: z
     .array(z.object({ lot: Id, units: Quantity }))
     .max(MAX_LOTS_AT_ONCE)
@@ -212,13 +219,8 @@ const chosenLots = {
   withoutPromise: z.boolean().optional(),
 }
 
-/**
- * PATCH /admin/orders/:id → AdminOrderResponse. `from` is the status shown on the screen: the change is rejected when the
- * order has another one by now. A delivered order gets its invoice.
- */
-export const ChangeOrderStatus = z
-  .object({ ...statusChange, from: OrderStatus.optional(), ...chosenLots })
-  .superRefine(checkReason)
+/** PATCH /admin/orders/:id → AdminOrderResponse. A delivered order gets its invoice. */
+export const ChangeOrderStatus = z.object({ ...statusChange, ...oneOrder }).superRefine(checkReason)
 export type ChangeOrderStatus = z.infer<typeof ChangeOrderStatus>
 
 /** POST /admin/orders/status-changes: changes the orders one by one, in the given sequence. */
@@ -226,7 +228,7 @@ export const ChangeOrderStatuses = z
   .object({
     ...statusChange,
     orders: z
-      .array(z.object({ _id: Id, from: OrderStatus.optional(), ...chosenLots }))
+      .array(z.object({ _id: Id, ...oneOrder }))
       .min(1)
       .max(MAX_ORDERS_AT_ONCE),
   })

@@ -356,6 +356,29 @@ describe('at the same moment', () => {
     expect(await stockOf(product)).toBe(100 - (await orderOf(id)).items[0].quantity)
   })
 
+  test('a status is not changed by somebody who sees an earlier version', async () => {
+    const product = await addProduct(shop)
+    const id = await place([[product, 2]])
+    const { version } = await orderOf(id)
+    await edit(id, [[product, 6]])
+    const rejected = { code: 'order_changed', message: messages.orderEditedMeanwhile }
+    const change = { status: 'processing', version }
+    expect(await admin.client.patch(`/admin/orders/${id}`, change)).toMatchObject({
+      status: 409,
+      body: rejected,
+    })
+    const several = { status: 'processing', orders: [{ _id: id, version }] }
+    expect((await admin.client.post('/admin/orders/status-changes', several)).body.results).toMatchObject([
+      { changed: false, ...rejected },
+    ])
+    const { status, history, ...order } = await orderOf(id)
+    expect([status, history.at(-1).kind]).toEqual(['pending', 'edit'])
+    const current = await admin.client.patch(`/admin/orders/${id}`, { ...change, version: order.version })
+    expect(current.status).toBe(200)
+    // callers that know no version
+    expect((await admin.client.patch(`/admin/orders/${id}`, { status: 'shipped' })).status).toBe(200)
+  })
+
   test('an edit during the shipping is applied before it or rejected', async () => {
     const product = await addProduct(shop, { stock: 100 })
     const id = await place([[product, 1]])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as messages from '#texts/messages.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
@@ -166,6 +167,29 @@ describe('a missing product', () => {
     expect((await found(1, 2)).body).toMatchObject({ outcome: 'found', slip: { waitsForCall: false } })
     expect(await stockOf(tomato)).toBe(stock)
     expect((await setStatus(id, 'shipped')).status).toBe(200)
+  })
+
+  test('is not shipped together with other orders; from its slip only after the question', async () => {
+    const tomato = await addProduct(shop)
+    const [lacking, whole] = [await packing([[tomato, 3]], 'call'), await packing([[tomato, 1]], 'call')]
+    await short(lacking, 1)
+    const ship = async (ids: string[], more: object = {}) => {
+      const orders = ids.map((_id) => ({ _id, onlyComplete: true, ...more }))
+      const { body } = await packer.client.post('/admin/orders/status-changes', { status: 'shipped', orders })
+      return body.results
+    }
+    expect(await ship([lacking])).toMatchObject([{ changed: false, code: 'call_pending' }])
+    await admin.client.post(`/admin/orders/${lacking}/calls`, { outcome: 'reached' })
+    expect(await ship([lacking, whole])).toMatchObject([
+      { changed: false, code: 'units_missing', message: messages.unitsMissing },
+      { changed: true },
+    ])
+    expect(await setStatus(lacking, 'shipped', { onlyComplete: true })).toMatchObject({
+      status: 409,
+      body: { code: 'units_missing' },
+    })
+    expect(await read(lacking)).toMatchObject({ status: 'processing', items: [{ quantity: 3, found: 1 }] })
+    expect(await ship([lacking], { onlyComplete: false })).toMatchObject([{ changed: true }])
   })
 
   test('is never shipped by a change at the same time', async () => {

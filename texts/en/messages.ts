@@ -297,6 +297,7 @@ export const invoiceCancelled = 'A cancelled order cannot be invoiced.'
 export const callNotPending =
   'Calls can only be logged for pending orders and for orders with a missing product.'
 export const callPending = 'Call the customer about the missing product first.'
+export const unitsMissing = 'Units are missing. Open the order to edit it, or to ship it anyway.'
 export const lineGone = 'This product is not in the order any more.'
 export const foundAtMost = (most: number) =>
   most === 0

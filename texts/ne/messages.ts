@@ -272,6 +272,7 @@ export const invoiceMissing = 'यो अर्डरको बिल काट�
 export const invoiceCancelled = 'रद्द भएको अर्डरको बिल काट्न मिल्दैन।'
 export const callNotPending = 'पेन्डिङ अर्डरको र सामान नपुगेको अर्डरको मात्र कल लेख्न मिल्छ।'
 export const callPending = 'पहिले नपुगेको सामानबारे ग्राहकलाई कल गर्नुहोस्।'
+export const unitsMissing = 'यो अर्डरमा सामान पुगेको छैन। अर्डर खोलेर बदल्नुहोस्, वा नपुगे पनि त्यहीँबाट पठाउनुहोस्।'
 export const lineGone = 'यो सामान अर्डरमा छैन।'
 export const foundAtMost = (most: number) =>
   most === 0 ? 'एउटा मात्र अर्डर भएको हो। नभेटिए 0 लेख्नुहोस्।' : `0 देखि ${most} सम्मको पूरा सङ्ख्या लेख्नुहोस्।`

@@ -5,13 +5,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 interface PackedOrder {
   _id: string
-  waitsForCall: boolean
   items: readonly { _id: string; name: string; nepaliName: string; found: number | null; quantity: number }[]
 }
-
-/** Whether the customer would pay for units that the packer did not find. Before a call, the server rejects shipping anyway. */
-export const lacksUnits = ({ waitsForCall, items }: PackedOrder) =>
-  !waitsForCall && items.some(({ found }) => found !== null)
 
 interface MissingUnitsProps {
   order: PackedOrder
@@ -20,7 +15,7 @@ interface MissingUnitsProps {
   onConfirm: () => void
 }
 
-/** Asks before an order is shipped although units were not found. */
+/** Asks before an order is shipped although the customer would pay for units that the packer did not find. */
 export function MissingUnits({ order, open, onClose, onConfirm }: MissingUnitsProps) {
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
-import { api } from '../../api/client.ts'
+import { ApiError, api, messageOf } from '../../api/client.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 
 export interface WantedStatus {
@@ -14,20 +14,26 @@ export interface WantedStatus {
   note?: string
   /** Instead of those on the packing slip. */
   lots?: { lot: string; units: number }[]
+  /** False after the question about missing units. */
+  onlyComplete?: boolean
 }
 
-/** Changes the status of one order. The server rejects it when the order no longer has the status shown. */
-export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) {
+/** Changes the status of one order. The server rejects it when the order is no longer the one shown, or lacks units. */
+export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'> & { version?: number }) {
   return useAdminMutation({
     call: (change: WantedStatus) =>
       api.patch('/admin/orders/:id', {
         params: { id: order._id },
-        body: { ...change, from: order.status },
+        body: { onlyComplete: true, ...change, from: order.status, version: order.version },
       }),
+    // the page asks
+    failed: (error) => (isUnitsMissing(error) ? undefined : messageOf(error, messages.adminNotSaved)),
     done: (_response, { status }) =>
       t.statusChanged(shortOrderId(order._id), labels.orderStatusInSentence[status]),
   })
 }
+
+export const isUnitsMissing = (error: unknown) => error instanceof ApiError && error.code === 'units_missing'
 
 /** Small enough for visible progress, large enough for few requests. */
 const ORDERS_PER_REQUEST = 10
@@ -43,7 +49,10 @@ export async function changeOrderStatuses(
     const batch = orders.slice(start, start + ORDERS_PER_REQUEST)
     try {
       const response = await api.post('/admin/orders/status-changes', {
-        body: { ...change, orders: batch.map(({ _id, status: from }) => ({ _id, from })) },
+        body: {
+          ...change,
+          orders: batch.map(({ _id, status: from }) => ({ _id, from, onlyComplete: true })),
+        },
       })
       results.push(...response.results)
     } catch {

@@ -16,13 +16,14 @@ import { srOnly } from '../../ui/text-slots.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { ChooseLots } from './choose-lots.tsx'
-import { lacksUnits, MissingUnits } from './missing-units.tsx'
+import { MissingUnits } from './missing-units.tsx'
 import { OtherLots } from './other-lots.tsx'
 import { WeighGoods } from './weigh-goods.tsx'
 
 interface Chosen {
   lots?: { lot: string; units: number }[]
   withoutPromise?: boolean
+  onlyComplete?: boolean
 }
 
 interface PackingStepButtonProps {
@@ -31,11 +32,11 @@ interface PackingStepButtonProps {
 }
 
 /**
- * Takes an order to the next step of packing: from pending to processing, or from processing to shipped. Asks the packer when a
- * lot of the slip cannot be taken any more, or when chosen lots keep less long than promised.
+ * Takes an order to the next step of packing: from pending to processing, or from processing to shipped. Asks the packer when
+ * units are missing, when a lot of the slip cannot be taken any more, or when chosen lots keep less long than promised.
  */
 export function PackingStepButton({ slip, status: from }: PackingStepButtonProps) {
-  const { _id: orderId, items } = slip
+  const { _id: orderId, version, items } = slip
   const status = from === 'pending' ? 'processing' : 'shipped'
   const [other, setOther] = useState<LotChoice[]>()
   const [isChoosing, setChoosing] = useState(false)
@@ -44,7 +45,7 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
   const step = useAdminMutation({
     call: (chosen: Chosen) =>
       api.post('/admin/orders/status-changes', {
-        body: { status, orders: [{ _id: orderId, from, ...chosen }] },
+        body: { status, orders: [{ _id: orderId, from, version, onlyComplete: true, ...chosen }] },
       }),
     done: ({ results: [result] }, chosen) => {
       if (result?.changed) {
@@ -53,17 +54,14 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
       }
       if (result?.code === 'lot_changed') setOther(result.details?.lots)
       else if (result?.code === 'lot_promise') setShortLived(chosen)
+      else if (result?.code === 'units_missing') setAsksAboutMissing(true)
       else toast.error(result?.message ?? messages.orderChangeUnconfirmed)
       return undefined
     },
   })
   return (
     <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-      <Button
-        size="small"
-        busy={step.isPending}
-        onClick={() => (lacksUnits(slip) ? setAsksAboutMissing(true) : step.mutate({}))}
-      >
+      <Button size="small" busy={step.isPending} onClick={() => step.mutate({})}>
         <span>
           {richText(t.stepForOrder, {
             step: orders.changeTo[status],
@@ -93,13 +91,13 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
         order={slip}
         open={asksAboutMissing}
         onClose={() => setAsksAboutMissing(false)}
-        onConfirm={() => step.mutate({})}
+        onConfirm={() => step.mutate({ ...step.variables, onlyComplete: false })}
       />
       <OtherLots
         orderId={orderId}
         lots={other}
         onClose={() => setOther(undefined)}
-        onConfirm={(lots) => step.mutate({ lots })}
+        onConfirm={(lots) => step.mutate({ ...step.variables, withoutPromise: false, lots })}
       />
       <ConfirmDialog
         open={shortLived !== undefined}

@@ -13,8 +13,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { Notice } from '../kit/admin-page.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
-import { lacksUnits, MissingUnits } from './missing-units.tsx'
-import { useChangeOrderStatus, type WantedStatus } from './order-status-changes.ts'
+import { MissingUnits } from './missing-units.tsx'
+import { isUnitsMissing, useChangeOrderStatus, type WantedStatus } from './order-status-changes.ts'
 import { OtherLots } from './other-lots.tsx'
 
 /** Buttons for the possible next statuses of an order. Says so when someone else has changed the status in the meantime. */
@@ -30,9 +30,11 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
     statusChange.mutate(wanted, {
       onError: (error) => {
         expectStatus(undefined)
+        close()
+        if (isUnitsMissing(error)) setAsking('shipped')
         if (error instanceof ApiError && error.code === 'lot_changed') setOther(error.details?.lots)
       },
-      onSettled: close,
+      onSuccess: close,
     })
   }
 
@@ -59,11 +61,7 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
               <Button
                 key={status}
                 busy={statusChange.isPending && statusChange.variables.status === status}
-                onClick={() =>
-                  status === 'delivered' || (status === 'shipped' && lacksUnits(order))
-                    ? setAsking(status)
-                    : change({ status })
-                }
+                onClick={() => (status === 'delivered' ? setAsking(status) : change({ status }))}
               >
                 {t.changeTo[status]}
               </Button>
@@ -75,13 +73,13 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
         order={order}
         open={asking === 'shipped'}
         onClose={close}
-        onConfirm={() => change({ status: 'shipped' })}
+        onConfirm={() => change({ status: 'shipped', onlyComplete: false })}
       />
       <OtherLots
         orderId={order._id}
         lots={other}
         onClose={() => setOther(undefined)}
-        onConfirm={(lots) => change({ status: 'shipped', lots })}
+        onConfirm={(lots) => change({ ...statusChange.variables, status: 'shipped', lots })}
       />
       <ConfirmDialog
         open={asking === 'delivered'}

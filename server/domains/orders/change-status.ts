@@ -84,7 +84,11 @@ export async function changeOrderStatus(
   })
   if (!order) throw notFound((t) => t.orderGone)
   if (!order.isChanged) throw changeRejected(order.previousStatus, change)
+  if (change.version !== undefined && change.version !== order.version) {
+    throw conflict('order_changed', (t) => t.orderEditedMeanwhile)
+  }
   if (status === 'shipped' && order.waitedForCall) throw conflict('call_pending', (t) => t.callPending)
+  if (status === 'shipped' && change.onlyComplete) await rejectMissingUnits(tx, orderId)
   if (status === 'processing' && change.lots) await chooseLots(tx, await toPack(tx, order), change)
   const shortLived = status === 'shipped' ? await shipLots(tx, await toPack(tx, order), change) : []
   await applyConsequences(tx, order, {
@@ -96,6 +100,12 @@ export async function changeOrderStatus(
     shortLived,
   })
   return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId), returns: [] })
+}
+
+/** The customer would pay for units that the packer did not find. */
+async function rejectMissingUnits(tx: Tx, orderId: string): Promise<void> {
+  const lines = await queries.linesOf(tx, orderId)
+  if (lines.some(({ found }) => found !== null)) throw conflict('units_missing', (t) => t.unitsMissing)
 }
 
 /** What lots need to know of an order. */

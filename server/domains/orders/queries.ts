@@ -256,6 +256,7 @@ export interface OrderAfterChange extends OrderRow {
   customerLeft: boolean
   /** Before the change. */
   waitedForCall: boolean
+  version: number
 }
 
 /**
@@ -286,7 +287,7 @@ export async function changeStatus(
       insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note, details)
       select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note}, ${JSON.stringify(details)}::jsonb from previous join changed using (id)
     )
-    select ${orderColumns}, orders.customer_left, previous.waits_for_call as waited_for_call,
+    select ${orderColumns}, orders.customer_left, orders.version, previous.waits_for_call as waited_for_call,
       previous.status as previous_status, exists (select from changed) as is_changed
     from previous join orders using (id)
   `.execute(tx)
