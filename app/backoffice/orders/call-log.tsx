@@ -19,13 +19,21 @@ import { DateTime } from '../kit/dates.tsx'
 
 const CallNote = LogCall.pick({ note: true })
 
+interface CallButtonsProps {
+  order: Pick<OrderSummary, '_id' | 'fullName'>
+  onReached?: (() => unknown) | undefined
+}
+
 /** Two buttons that record the outcome of a call with an optional note. */
-export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'fullName'> }) {
+export function CallButtons({ order, onReached }: CallButtonsProps) {
   const [outcome, setOutcome] = useState<CallOutcome>()
   const log = useAdminMutation({
     call: (call: { outcome: CallOutcome; note: string }) =>
       api.post('/admin/orders/:id/calls', { params: { id: order._id }, body: call }),
-    done: messages.callLogged,
+    done(_response, { outcome: logged }) {
+      if (logged === 'reached') onReached?.()
+      return messages.callLogged
+    },
   })
   const slots = { hidden: srOnly, name: order.fullName }
 

@@ -1,9 +1,11 @@
+import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { CallListResponse } from '#contract/admin/calls.ts'
 import * as common from '#texts/admin/common.ts'
+import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
 import { localName } from '../../features/product/product-texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { PhoneIcon } from '../../ui/icons.tsx'
@@ -64,6 +66,8 @@ export default function CallsPage() {
 /** An order to confirm by phone, with the customer's number and the last call. */
 function CallCard({ call }: { call: Call }) {
   const change = useChangeOrderStatus(call)
+  const navigate = useNavigate()
+  const isShort = call.short.length > 0
   return (
     <li className="card grid gap-x-6 gap-y-3 p-4 md:grid-cols-[1fr_1fr_auto]" data-order={call._id}>
       <div>
@@ -110,7 +114,18 @@ function CallCard({ call }: { call: Call }) {
             </span>
           </Button>
         )}
-        <CallButtons order={call} />
+        {isShort && (
+          <ButtonLink size="small" variant="outline" to={`/admin/orders/${call._id}/edit`}>
+            <span>
+              {richText(t.changeToFor, { hidden: srOnly, change: orderEdit.editOrder, name: call.fullName })}
+            </span>
+          </ButtonLink>
+        )}
+        <CallButtons
+          order={call}
+          // it leaves this list, and what the customer wants is still to be done
+          onReached={isShort ? () => navigate(`/admin/orders/${call._id}`) : undefined}
+        />
       </div>
     </li>
   )
