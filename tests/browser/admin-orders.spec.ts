@@ -393,7 +393,7 @@ adminTest.describe("a shopkeeper's day", () => {
 
     await page.getByLabel('Find a product').fill(tea.name)
     await page.getByRole('button', { name: `Add ${tea.name}` }).click()
-    await page.getByLabel(`Quantity of ${tea.name}`).fill('3')
+    await page.getByLabel(`Quantity of ${tea.name}`).fill('३')
     await expect(page.getByText('Rs. 1,050')).toBeVisible()
     await page.getByRole('button', { name: `Remove ${tea.name}` }).click()
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -41,7 +41,7 @@ for (const width of [360, 1280]) {
     await ready(page)
     await page.getByRole('link', { name: 'Edit order' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Edit order/ })).toBeVisible()
-    await page.getByLabel(`Quantity of ${tomato.name}`).fill('3')
+    await page.getByLabel(`Quantity of ${tomato.name}`).fill('३')
     await page.getByLabel('Find a product').fill(unique)
     await page.getByRole('button', { name: `Add ${unique}` }).click()
     await page.getByLabel('Address', { exact: true }).fill('Bagar 12')

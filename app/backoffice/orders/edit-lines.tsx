@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
-import { MAX_QUANTITY } from '#contract/limits.ts'
 import { lineTotal, orderTotal } from '#contract/money.ts'
 import * as t from '#texts/admin/order-edit.ts'
 import * as orders from '#texts/admin/orders.ts'
@@ -12,6 +11,7 @@ import { FieldError, TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { provinceName } from '../../ui/place-names.ts'
+import { readNumber } from '../../ui/read-number.ts'
 import { Panel } from '../kit/admin-page.tsx'
 import { ProductPicker } from '../phone-order/product-picker.tsx'
 import type { EditedLine, useOrderEdit } from './use-order-edit.ts'
@@ -76,15 +76,12 @@ function Line({ line: { name, unit, price, quantity, isKept }, onQuantity, onRem
       <TextField
         label={phoneOrder.quantityOf(name)}
         hideLabel
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={MAX_QUANTITY}
         className="w-20 shrink-0"
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          const wanted = Math.floor(event.target.valueAsNumber)
+          const wanted = Math.floor(readNumber(event.target.value))
           if (wanted >= 1) onQuantity(wanted)
         }}
         onBlur={() => setTyped(String(quantity))}

@@ -16,6 +16,7 @@ import { TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { provinceName } from '../../ui/place-names.ts'
+import { readNumber } from '../../ui/read-number.ts'
 import { Notice, Panel } from '../kit/admin-page.tsx'
 import { ADMIN_KEY } from '../kit/api-hooks.ts'
 import { PastedMessage } from './pasted-message.tsx'
@@ -113,16 +114,13 @@ function Line({ line: { product, quantity }, onQuantity, onRemove }: LineProps) 
       <TextField
         label={t.quantityOf(localName(product))}
         hideLabel
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={current.stock}
         className="w-20 shrink-0"
         value={typed ?? quantity}
         aria-invalid={isTooMany || undefined}
         onChange={(event) => {
           setTyped(event.target.value)
-          const wanted = Math.floor(event.target.valueAsNumber)
+          const wanted = Math.floor(readNumber(event.target.value))
           if (wanted >= 1) onQuantity(wanted)
         }}
         onBlur={() => setTyped(undefined)}
