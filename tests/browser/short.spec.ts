@@ -1,3 +1,4 @@
+import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, signInAs, test } from '../support/browsing.ts'
 import { signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
@@ -26,6 +27,9 @@ test('a packer ticks off lines and reports missing products by the wish of the c
   const slip = (id: string) => page.getByRole('listitem').filter({ hasText: id.slice(0, 6) })
 
   await slip(similar).getByLabel(`Picked: ${spinach.name}`).check()
+  await page.reload()
+  await expect(slip(similar).getByLabel(`Picked: ${spinach.name}`)).toBeChecked()
+  await expect(slip(call).getByLabel(`Picked: ${spinach.name}`)).not.toBeChecked()
   await slip(similar)
     .getByRole('button', { name: /^Short/ })
     .click()
@@ -39,6 +43,7 @@ test('a packer ticks off lines and reports missing products by the wish of the c
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(slip(similar).getByText(cress.name, { exact: true })).toBeVisible()
   await expect(slip(similar).getByText('1 kg')).toBeVisible()
+  await expect(slip(similar).getByLabel(`Picked: ${spinach.name}`)).not.toBeChecked()
 
   await slip(call)
     .getByRole('button', { name: /^Short/ })
@@ -56,6 +61,10 @@ test('a packer ticks off lines and reports missing products by the wish of the c
   await page.goto('/admin/calls')
   const card = page.locator(`[data-order="${call}"]`)
   await expect(card.getByText(`${spinach.name}: Found 0 of 3`)).toBeVisible()
+  await expect(card.getByRole('link', { name: /^Edit order/ })).toHaveAttribute(
+    'href',
+    `/admin/orders/${call}/edit`,
+  )
   const chat = card.getByRole('link', { name: /^WhatsApp/ })
   expect(await chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/9779841234567\?text=Namaste/)
   expect(await card.getByRole('link', { name: /^Viber/ }).getAttribute('href')).toBe(
@@ -63,16 +72,27 @@ test('a packer ticks off lines and reports missing products by the wish of the c
   )
   await card.getByRole('button', { name: /^Spoke to customer/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save call' }).click()
-  await expect(card).toBeHidden()
+  await expect(page).toHaveURL(`/admin/orders/${call}`)
+  await expect(page.getByRole('link', { name: 'Edit order' })).toBeVisible()
+
+  // together with other orders it is left out, and its page asks
+  const missing = page.getByRole('dialog', { name: /^Ship order .* without the missing units\?$/ })
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(missing).toContainText(`${spinach.name}: Found 0 of 3`)
+  await missing.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/admin/orders?status=processing')
+  await page.getByLabel(`Select order ${call.slice(0, 6)}`).check()
+  await page.getByRole('button', { name: 'Mark as shipped (1)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`${call.slice(0, 6)}: ${messages.unitsMissing}`)
 
   // the customer would pay for what was not found; the packer corrects the number
   await page.goto('/admin/packing?view=slips')
   await slip(call)
     .getByRole('button', { name: /shipped/i })
     .click()
-  const question = page.getByRole('dialog', { name: /^Ship order .* without the missing units\?$/ })
-  await expect(question).toContainText(`${spinach.name}: Found 0 of 3`)
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(missing).toContainText(`${spinach.name}: Found 0 of 3`)
+  await missing.getByRole('button', { name: 'Cancel' }).click()
   await slip(call)
     .getByRole('button', { name: /^Short/ })
     .click()
@@ -84,4 +104,48 @@ test('a packer ticks off lines and reports missing products by the wish of the c
     .getByRole('button', { name: /shipped/i })
     .click()
   await expect(slip(call)).toBeHidden()
+})
+
+test('a slip that is not the current one ships nothing: the packer sees the new one', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const rice = await addProduct(shop, { name: `Rice ${Date.now().toString(36)}`, stock: 30 })
+  const admin = await signedInAdmin(shop)
+  const packer = (await signedInAs(shop, 'packer')).client
+  const packing = async () => {
+    const { order } = (await placeOrder(await signedInCustomer(shop), [[rice, 2]], { substitution: 'call' }))
+      .body
+    await admin.client.patch(`/admin/orders/${order._id}`, { status: 'processing' })
+    return (await admin.client.get(`/admin/orders/${order._id}`)).body.order
+  }
+  const [edited, called] = [await packing(), await packing()]
+  const report = { version: called.version, line: called.items[0]._id, found: 1 }
+  await packer.post(`/admin/orders/${called._id}/short`, report)
+  await signInAs(context, shop, packer)
+  await page.goto('/admin/packing?view=slips')
+  const slip = (id: string) => page.getByRole('listitem').filter({ hasText: id.slice(0, 6) })
+  const ship = (id: string) => slip(id).getByRole('button', { name: /shipped/i })
+  await expect(slip(called._id).getByText('Waits for a call about a missing product.')).toBeVisible()
+
+  const { fullName, phone, address, city, state, version } = edited
+  await admin.client.put(`/admin/orders/${edited._id}`, {
+    version,
+    items: [{ product: rice.id, quantity: 6 }],
+    shipping: { fullName, phone, address, city, state },
+  })
+  await ship(edited._id).click()
+  await expect(page.getByText(messages.orderEditedMeanwhile)).toBeVisible()
+  await expect(slip(edited._id).getByText('6 kg')).toBeVisible()
+  await ship(edited._id).click()
+  await expect(slip(edited._id)).toBeHidden()
+
+  // the packer still sees the slip of before the call
+  await admin.client.post(`/admin/orders/${called._id}/calls`, { outcome: 'reached' })
+  await expect(slip(called._id).getByText('Waits for a call about a missing product.')).toBeVisible()
+  await ship(called._id).click()
+  const question = page.getByRole('dialog', { name: /^Ship order .* without the missing units\?$/ })
+  await question.getByRole('button', { name: 'Ship anyway' }).click()
+  await expect(slip(called._id)).toBeHidden()
 })

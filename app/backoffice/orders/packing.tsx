@@ -37,6 +37,7 @@ import { lotUrl } from '../lots/lot-labels.tsx'
 import { PickingInOtherLanguage, SlipInOtherLanguage } from './packing-in-other-language.tsx'
 import { PackingStepButton } from './packing-step-button.tsx'
 import { ShortLine } from './short-line.tsx'
+import { Tick } from './tick.tsx'
 
 export const meta = () => adminTitle(t.packing)
 
@@ -191,11 +192,7 @@ function slipColumns(slip: Slip, isPacking: boolean): readonly Column<Slip['item
       header: t.columnPacked,
       hideHeader: true,
       className: 'w-11',
-      cell: (product) => (
-        <label className="inline-flex size-11 items-center justify-center">
-          <input type="checkbox" aria-label={t.picked(localName(product))} className="size-6 accent-leaf" />
-        </label>
-      ),
+      cell: (product) => <Tick line={product} label={t.picked(localName(product))} />,
     },
     {
       header: common.columnProduct,

@@ -1,0 +1,35 @@
+import { tabStorage } from '../../ui/storage.ts'
+
+const NAME = 'ticked-lines'
+/** More than anybody packs in one go; the oldest are forgotten. */
+const MOST = 500
+
+function ticked(): unknown[] {
+  const stored = tabStorage.getJson(NAME)
+  return Array.isArray(stored) ? stored : []
+}
+
+interface TickProps {
+  line: { _id: string; quantity: number }
+  label: string
+}
+
+/** Ticks off a line of a packing slip, in this tab only. A line that gets another quantity has to be picked again. */
+export function Tick({ line: { _id, quantity }, label }: TickProps) {
+  const id = `${_id} ${quantity}`
+  return (
+    <label className="inline-flex size-11 items-center justify-center">
+      <input
+        key={id}
+        type="checkbox"
+        aria-label={label}
+        className="size-6 accent-leaf"
+        defaultChecked={ticked().includes(id)}
+        onChange={({ target }) => {
+          const others = ticked().filter((other) => other !== id)
+          tabStorage.set(NAME, JSON.stringify((target.checked ? [...others, id] : others).slice(-MOST)))
+        }}
+      />
+    </label>
+  )
+}
