@@ -49,7 +49,7 @@ export const weighConfirm = 'हो, ठीक छ'
 export const picked = (product: string) => `राखियो: ${product}`
 export const short = 'कम पर्‍यो<hidden>: {product}</hidden>'
 export const shortTitle = (product: string) => `कम पर्‍यो: ${product}`
-export const found = (ordered: number) => `भेटिएको संख्या (अर्डर ${ordered})`
+export const found = (ordered: number) => `भेटिएको सङ्ख्या (अर्डर ${ordered})`
 export const allFoundHint = (ordered: number) => `पछि सबै भेटियो? ${ordered} लेख्नुहोस्।`
 export const shortHint = {
   call: 'ग्राहकलाई कल गर्नुपर्छ: कुरा नभएसम्म अर्डर कल सूचीमा पर्खिन्छ।',
