@@ -293,9 +293,19 @@ adminTest.describe("a shopkeeper's day", () => {
     async ({ page, shop, admin }) => {
       expect(admin.id).toBeTruthy()
       const other = await signedInAdmin(shop)
-      const id = await place(shop, await addProduct(shop, { name: 'Honey for two' }))
+      const honey = await addProduct(shop, { name: 'Honey for two' })
+      const id = await place(shop, honey)
       await open(page, `/admin/orders/${id}`, /^Order/)
       await expect(page.getByRole('button', { name: 'Start packing' })).toBeVisible()
+      const { order } = (await other.client.get(`/admin/orders/${id}`)).body
+      const { version, fullName, phone, address, city, state } = order
+      const shipping = { fullName, phone, address, city, state }
+      const items = [{ product: honey.id, quantity: 3 }]
+      await other.client.put(`/admin/orders/${id}`, { version, items, shipping })
+      await page.getByRole('button', { name: 'Start packing' }).click()
+      await expect(page.getByText(messages.orderEditedMeanwhile)).toBeVisible()
+      await expect(page.getByText('Order edited')).toBeVisible()
+
       await other.client.patch(`/admin/orders/${id}`, { status: 'processing' })
       await other.client.patch(`/admin/orders/${id}`, { status: 'shipped' })
 
@@ -305,7 +315,12 @@ adminTest.describe("a shopkeeper's day", () => {
       await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Start packing' })).toHaveCount(0)
       const { history } = (await other.client.get(`/admin/orders/${id}`)).body.order
-      expect(history.map(({ to }: { to: string }) => to)).toEqual(['pending', 'processing', 'shipped'])
+      expect(history.map(({ to }: { to: string }) => to)).toEqual([
+        'pending',
+        'pending',
+        'processing',
+        'shipped',
+      ])
     },
   )
 
