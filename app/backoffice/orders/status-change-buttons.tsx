@@ -34,7 +34,8 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
         if (isUnitsMissing(error)) setAsking('shipped')
         if (error instanceof ApiError && error.code === 'lot_changed') setOther(error.details?.lots)
       },
-      onSuccess: close,
+      // not the question about the next status, which may be open by now
+      onSuccess: () => setAsking((asked) => (asked === wanted.status ? undefined : asked)),
     })
   }
 
