@@ -123,4 +123,9 @@ test('a complaint that cannot be sent keeps its text', async ({ page, shop, cust
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText(messages.complaintFailed)).toBeVisible()
   await expect(dialog.getByLabel('What went wrong?')).toHaveValue('It came a day late.')
+
+  await page.unroute('**/api/complaints')
+  await shop.db.deleteFrom('session').where('accountId', '=', customer.id).execute()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(messages.sessionEnded)).toBeVisible()
 })

@@ -5,6 +5,7 @@ import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
+import { toast } from '../../ui/toast.ts'
 import { useOrderAttempt } from '../checkout/use-order-attempt.ts'
 import { shrinkPicture } from '../reviews/shrink-picture.ts'
 import { useSession } from '../session/session.ts'
@@ -38,6 +39,7 @@ export function useFileComplaint() {
     call: (complaint: z.input<typeof FileComplaint>) => api.post('/complaints', { body: complaint }),
     done: ({ message }) => message,
     quietFailure: true,
+    whenSignedOut: () => toast.error(messages.sessionEnded),
     refetch: [COMPLAINTS_KEY],
   })
 }
@@ -61,6 +63,7 @@ export function useReportWrongGoods() {
     },
     done: ({ message }) => message,
     quietFailure: true,
+    whenSignedOut: () => toast.error(messages.sessionEnded),
     refetch: [COMPLAINTS_KEY],
   })
 }
@@ -71,6 +74,7 @@ export function useContinueComplaint(id: string) {
     call: (message: string) => api.post('/complaints/:id/messages', { params: { id }, body: { message } }),
     done: ({ message }) => message ?? messages.complaintSent,
     failed: messages.complaintFailed,
+    whenSignedOut: () => toast.error(messages.sessionEnded),
     refetch: [COMPLAINTS_KEY],
   })
 }

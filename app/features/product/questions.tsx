@@ -90,7 +90,7 @@ function AskForm({ productId }: { productId: string }) {
     failed: (failure) => {
       const status = failure instanceof ApiError ? failure.status : undefined
       if (status === 401) return messages.questionFailed
-      return messageOf(failure, status === 0 ? messages.offline : messages.questionFailed)
+      return messageOf(failure, status === 0 ? messages.needsNetwork : messages.questionFailed)
     },
     refetch: [productListKey('faqs', productId)],
     handlesSignedOut: true,

@@ -30,9 +30,9 @@ export function PicturePicker({ pictures, onChange, error, onError }: PicturePic
     const readable = await Promise.all(files.map(isReadable))
     const unreadable = files.filter((_, index) => !readable[index]).map(({ name }) => name)
     const next = [...current.current, ...files.filter((_, index) => readable[index])]
+    onChange(next.slice(0, MAX_CUSTOMER_PICTURES))
     if (next.length > MAX_CUSTOMER_PICTURES) return onError(messages.tooManyPictures)
     onError(unreadable.length > 0 ? t.picturesUnreadable(unreadable.join(', ')) : undefined)
-    onChange(next)
   }
 
   return (

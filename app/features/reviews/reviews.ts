@@ -6,6 +6,7 @@ import { ApiError, api, expectArray, messageOf } from '../../api/client.ts'
 import { addPostedItem } from '../../api/posted-items.ts'
 import { upload } from '../../api/upload.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
+import { toast } from '../../ui/toast.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
 import { useSession } from '../session/session.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -72,6 +73,7 @@ export function useWriteReview() {
     },
     failed: (error) =>
       messageOf(error, isRejected(error) ? messages.reviewFailed : messages.submissionFailed),
+    whenSignedOut: () => toast.error(messages.sessionEnded),
     refetchLater: [ORDERS_KEY, OWN_REVIEWS_KEY, ['public']],
   })
   return { ...mutation, progress }
