@@ -22,7 +22,12 @@ test('a customer reports bad products with a picture, and the shop pays them bac
   const dialog = page.getByRole('dialog', { name: /^Something is wrong with order/ })
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Please enter how many of which product.')).toBeVisible()
-  await dialog.getByLabel(`${name}: how many?`).fill('१')
+  const units = dialog.getByLabel(`${name}: how many?`)
+  await units.fill('4')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(units).toHaveAccessibleDescription(/At most 3 of these can be reported\./)
+  await expect(units).toBeFocused()
+  await units.fill('१')
   await dialog.getByLabel(`${name}: what is wrong?`).selectOption('Spoiled')
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'rotten.jpg',
@@ -41,6 +46,16 @@ test('a customer reports bad products with a picture, and the shop pays them bac
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  // one of three is reported already
+  await page.getByRole('button', { name: 'Something is wrong' }).click()
+  await units.fill('3')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(units).toHaveAccessibleDescription(/At most 2 of these can be reported\./)
+  await expect(units).toBeFocused()
+  await expect(dialog.getByText('At most 2 of these')).toHaveCount(1)
+  await units.fill('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   const [own] = (await sita.client.get('/complaints/my')).body.complaints
   await signInAs(context, shop, admin.client)

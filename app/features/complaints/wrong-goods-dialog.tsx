@@ -6,17 +6,22 @@ import { messages as rules } from '#contract/validation.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
-import { messageOf } from '../../api/client.ts'
+import { ApiError, messageOf } from '../../api/client.ts'
 import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { isCount, readNumberOrZero } from '../../ui/read-number.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { PicturePicker } from '../reviews/picture-picker.tsx'
 import { useReportWrongGoods } from './complaints.ts'
 
-const TypedLine = z.object({
-  units: z.string().transform(readNumberOrZero).refine(isCount, rules.stockInvalid),
-  reason: z.enum(COMPLAINT_REASONS),
-})
+const typedLine = (left: number) =>
+  z.object({
+    units: z
+      .string()
+      .transform(readNumberOrZero)
+      .refine(isCount, rules.stockInvalid)
+      .refine((units) => units <= left, messages.complaintTooMany(left)),
+    reason: z.enum(COMPLAINT_REASONS),
+  })
 
 const Options = ({ labels: texts }: { labels: Record<string, string> }) =>
   Object.entries(texts).map(([value, label]) => (
@@ -59,7 +64,7 @@ export function WrongGoodsDialog({
       submitLabel={report.isPending ? t.sending : t.send}
       busy={report.isPending}
       schema={z.object({
-        lines: z.object(Object.fromEntries(items.map(({ _id }) => [_id, TypedLine]))),
+        lines: z.object(Object.fromEntries(items.map(({ _id, left }) => [_id, typedLine(left)]))),
         wish: z.enum(COMPLAINT_WISHES),
         message: z.string().max(COMPLAINT_MAX_LENGTH, rules.tooLong),
         pictures: z.array(z.custom<File>()),
@@ -76,14 +81,29 @@ export function WrongGoodsDialog({
           return line && line.units > 0 ? [{ line: _id, ...line }] : []
         })
         if (wrong.length === 0) return form.setError('root', { message: messages.complaintNamesNothing })
-        report.mutate({ orderId, lines: wrong, ...typed }, { onSuccess: onClose })
+        report.mutate(
+          { orderId, lines: wrong, ...typed },
+          {
+            onSuccess: onClose,
+            onError(error) {
+              const fields = error instanceof ApiError ? error.fields : {}
+              for (const [index, { line }] of wrong.entries()) {
+                const message = fields[`lines.${index}.units`]
+                if (!message) continue
+                // beside the field only
+                report.reset()
+                form.setError(`lines.${line}.units`, { message }, { shouldFocus: true })
+              }
+            },
+          },
+        )
       }}
     >
       {({ field, errors, watch, setValue, setError, clearErrors }) => (
         <>
           <p>{t.wrongGoodsIntro}</p>
           {items.map((item) => (
-            <div key={item._id} className="grid grid-cols-2 items-end gap-3">
+            <div key={item._id} className="grid gap-3 sm:grid-cols-2">
               <TextField
                 label={t.wrongUnits(item.name)}
                 hint={t.wrongOf(item.left)}
