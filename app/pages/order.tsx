@@ -51,7 +51,7 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
   const { onReview, ...actions } = actionsFor(order)
   const cash = cashOf(order) === 0 ? '' : formatRupees(cashOf(order))
   return (
-    <div className="mt-6 grid gap-6">
+    <div className="mt-6 grid grid-cols-1 gap-6">
       <section aria-label={t.orderProgress} className="card p-4 sm:p-6">
         <StatusSteps order={order} />
         <p className="mt-5">
@@ -76,7 +76,9 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
         </div>
       </section>
       <section aria-label={checkout.yourOrder} className="card" data-order={order._id}>
-        <h2 className="border-b border-line p-4 text-xl font-bold sm:px-6">{checkout.yourOrder}</h2>
+        <h2 tabIndex={-1} className="border-b border-line p-4 text-xl font-bold sm:px-6">
+          {checkout.yourOrder}
+        </h2>
         <OrderLines order={order} onReview={onReview} />
         <OrderDetails order={order} />
         <OrderReturns order={order} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { mayDo } from '#contract/permissions.ts'
 import * as t from '#texts/account.ts'
@@ -37,6 +37,16 @@ export default function ProfilePage() {
   const { user } = useSession()
   const [params] = useSearchParams()
   const requested = params.get('tab')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(requested)
+
+  useEffect(() => {
+    if (shown.current === requested) return
+    shown.current = requested
+    // the link to the addresses is gone with its tab
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [requested])
+
   if (!user) return null
   const isStaff = mayDo(user.role, 'second-factor.use')
   const tab =
@@ -75,7 +85,9 @@ export default function ProfilePage() {
           </ul>
         </nav>
         <div className="card max-w-2xl p-5 sm:p-6">
-          <h2 className="mb-5 text-xl font-bold">{HEADINGS[tab]}</h2>
+          <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl font-bold">
+            {HEADINGS[tab]}
+          </h2>
           {tab === 'profile' && (
             <div className="grid gap-5">
               <StoreCredit />

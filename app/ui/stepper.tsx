@@ -13,7 +13,8 @@ interface StepperProps {
 
 /** A quantity with buttons for one less and one more. */
 export function Stepper({ value, min = 1, max, label, onChange, small = false }: StepperProps) {
-  const button = `flex ${small ? 'size-9' : 'size-11'} cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft disabled:cursor-not-allowed disabled:text-ink-faint disabled:hover:bg-transparent`
+  // not `disabled`, which would take the focus away from the button at the end of the range
+  const button = `flex ${small ? 'size-9' : 'size-11'} cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend and a border around two buttons
     <div
@@ -25,8 +26,8 @@ export function Stepper({ value, min = 1, max, label, onChange, small = false }:
         type="button"
         className={button}
         aria-label={t.oneLess}
-        disabled={value <= min}
-        onClick={() => onChange(value - 1)}
+        aria-disabled={value <= min}
+        onClick={() => value > min && onChange(value - 1)}
       >
         <MinusIcon className="size-5" />
       </button>
@@ -37,8 +38,8 @@ export function Stepper({ value, min = 1, max, label, onChange, small = false }:
         type="button"
         className={button}
         aria-label={t.oneMore}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= max}
+        onClick={() => value < max && onChange(value + 1)}
       >
         <PlusIcon className="size-5" />
       </button>

@@ -132,6 +132,7 @@ test.describe('orders', () => {
     await expect(page.getByText('Order cancelled successfully')).toBeVisible()
     await expect(card(page, id).getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(card(page, id).getByRole('button', { name: /^Cancel Order/ })).toHaveCount(0)
+    await expect(card(page, id).getByRole('heading', { level: 2 })).toBeFocused()
     expect((await productRow(shop, tomato)).stock).toBe(10)
   })
 
@@ -251,6 +252,7 @@ test.describe('write review', () => {
     await expect(dialog(page)).toBeHidden()
     await expect(card(page, id).getByText('Reviewed', { exact: true })).toBeVisible()
     await expect(writeReview(page)).toHaveCount(0)
+    await expect(card(page, id).getByRole('heading', { level: 2 })).toBeFocused()
     const { ratingSum, ratingCount } = await productRow(shop, tomato)
     expect({ ratingSum, ratingCount }).toEqual({ ratingSum: 4, ratingCount: 1 })
   })

@@ -114,9 +114,13 @@ test.describe('product detail', () => {
     const less = page.getByRole('button', { name: 'One less' })
     const more = page.getByRole('button', { name: 'One more' })
     await expect(less).toBeDisabled()
+    // a click on the end of the range does nothing
+    await less.dispatchEvent('click')
+    await expect(page.getByRole('status').getByText('1', { exact: true })).toBeVisible()
     await more.click()
     await more.click()
     await expect(more).toBeDisabled()
+    await more.dispatchEvent('click')
     await add(page).click()
     await expect(page.getByText('Ilam orthodox tea added to cart')).toBeVisible()
     await expect(page.getByText('3 in your cart.')).toBeVisible()

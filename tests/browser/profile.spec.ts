@@ -34,6 +34,8 @@ test.describe('profile', () => {
     await expect(tabs.getByRole('link')).toHaveText(['Profile', 'Password', 'Reviews', 'Danger'])
     await expect(page.getByLabel('Full name')).toBeVisible()
     await expectAccessible(page)
+    await page.getByRole('link', { name: 'Addresses' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Addresses', level: 2 })).toBeFocused()
     await tabs.getByRole('link', { name: 'Password' }).click()
     await expect(page.getByText('Your signed-in devices')).toBeVisible()
     await expectAccessible(page)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { cut } from '#contract/text.ts'
@@ -51,6 +51,15 @@ export function ProductCard({
   const Heading = level === 2 ? 'h2' : 'h3'
   const inCart = useQuantityInCart(_id)
   const cart = useAddToCartOrSignIn('card')
+  const buttons = useRef<HTMLDivElement>(null)
+  const hasFocus = useRef(false)
+
+  // the button and the stepper replace each other; React reports no blur of what it removes
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) {
+      buttons.current?.querySelector('button')?.focus()
+    }
+  })
 
   return (
     <article className={`product-card card ${wideOnPhone ? 'product-card-wide' : ''}`}>
@@ -111,7 +120,17 @@ export function ProductCard({
           <StockBadge stock={stock} />
         </div>
       </div>
-      <div className="product-card-buttons">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the focus of the buttons inside */}
+      <div
+        ref={buttons}
+        className="product-card-buttons"
+        onFocus={() => {
+          hasFocus.current = true
+        }}
+        onBlur={() => {
+          hasFocus.current = false
+        }}
+      >
         {inCart > 0 ? (
           <CartStepper product={product} quantity={inCart} />
         ) : (

@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { Role } from '#contract/accounts.ts'
@@ -72,7 +80,7 @@ export function Header() {
     <header className="sticky top-0 z-40 border-b border-line bg-white">
       <a
         href="#content"
-        className="absolute top-2 left-2 z-10 -translate-y-24 rounded-box bg-leaf px-4 py-2 font-bold text-white focus:translate-y-0"
+        className="absolute top-2 left-2 z-10 -translate-y-[100vh] rounded-box bg-leaf px-4 py-2 font-bold text-white focus:translate-y-0"
       >
         {t.skipToContent}
       </a>
@@ -152,18 +160,31 @@ export function Header() {
   )
 }
 
+/** For what a button opens: Escape closes it and gives the focus to the button. */
+const onEscape =
+  (button: RefObject<HTMLButtonElement | null>, open: boolean, close: () => void) =>
+  (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !open) return
+    close()
+    button.current?.focus()
+  }
+
 /** The navigation, which a button opens on small screens. A tap updates only this component, and none of the links. */
 function Menu({ children }: { children: ReactNode }) {
   const [open, setOpen] = useMenu()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const onKeyDown = onEscape(toggle, open, () => setOpen(false))
   return (
     <>
       <button
+        ref={toggle}
         type="button"
         className="menu-toggle order-2 size-11 cursor-pointer items-center justify-center rounded-box hover:bg-leaf-soft"
         aria-expanded={open}
         aria-controls="menu"
         aria-label={open ? t.closeMenu : t.openMenu}
         onClick={() => setOpen(!open)}
+        onKeyDown={onKeyDown}
       >
         {open ? <CloseIcon /> : <MenuIcon />}
       </button>
@@ -172,6 +193,7 @@ function Menu({ children }: { children: ReactNode }) {
         aria-label={t.mainNavigation}
         data-open={open}
         className="menu order-3 w-full lg:order-2 lg:ml-auto lg:w-auto lg:min-w-0"
+        onKeyDown={onKeyDown}
       >
         {children}
       </nav>
@@ -207,11 +229,7 @@ function HeaderSearch({ isOnList }: { isOnList: boolean }) {
         <div
           data-open={open}
           className="menu order-3 w-full py-2 lg:order-none lg:w-48 lg:min-w-48 lg:max-w-sm lg:grow lg:py-0"
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.defaultPrevented || !open) return
-            setOpen(false)
-            toggle.current?.focus()
-          }}
+          onKeyDown={onEscape(toggle, open, () => setOpen(false))}
         >
           <SearchForm
             label={t.siteSearch}

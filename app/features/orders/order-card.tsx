@@ -45,7 +45,7 @@ export function OrderCard({ order, onReview, complaints, ...actions }: OrderCard
       <article aria-labelledby={title} className="card" data-order={order._id}>
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 sm:px-6">
           <div>
-            <h2 id={title} className="text-xl font-bold">
+            <h2 id={title} tabIndex={-1} className="text-xl font-bold">
               <Link to={`/orders/${order._id}`} className="hover:underline">
                 {t.orderTitle(shortOrderId(order._id))}
               </Link>

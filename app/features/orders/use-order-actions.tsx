@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as messages from '#texts/messages.ts'
@@ -10,6 +11,12 @@ import { ReviewDialog, type ReviewSubject } from '../reviews/review-dialog.tsx'
 import { OrderAgainReport } from './order-again-report.tsx'
 import type { OrderActions } from './order-card.tsx'
 import { useCancelOrder, useOrderAgain } from './orders.ts'
+
+/** Closes a dialog whose button goes away with the change, so that the focus cannot return there. */
+function closeAndFocusOrder(orderId: string, close: () => void) {
+  flushSync(close)
+  document.querySelector<HTMLElement>(`[data-order="${orderId}"] h2`)?.focus()
+}
 
 /** What a customer can do with an order, and the dialogs for it, which are rendered once per page. */
 export function useOrderActions(): {
@@ -41,13 +48,19 @@ export function useOrderActions(): {
           cancelLabel={t.cancelOrderNo}
           busy={cancel.isPending}
           onConfirm={() => {
-            if (toCancel) cancel.mutate(toCancel._id, { onSettled: () => setToCancel(undefined) })
+            if (!toCancel) return
+            const onSettled = () => closeAndFocusOrder(toCancel._id, () => setToCancel(undefined))
+            cancel.mutate(toCancel._id, { onSettled })
           }}
         >
           <p>{messages.orderCancelConfirm}</p>
         </ConfirmDialog>
         <ComplaintDialog orderId={toReport} onClose={() => setToReport(undefined)} />
-        <ReviewDialog subject={toReview} onClose={() => setToReview(undefined)} />
+        <ReviewDialog
+          subject={toReview}
+          onClose={() => setToReview(undefined)}
+          onDone={({ orderId }) => closeAndFocusOrder(orderId, () => setToReview(undefined))}
+        />
         <OrderAgainReport lines={again.data} onClose={again.reset} />
       </>
     ),

@@ -23,9 +23,12 @@ const Typed = CreateReview.pick({ comment: true }).extend({
 export function ReviewDialog({
   subject,
   onClose,
+  onDone,
 }: {
   subject: ReviewSubject | undefined
   onClose: () => void
+  /** Closes the dialog after the review was saved. */
+  onDone: (subject: ReviewSubject) => void
 }) {
   const write = useWriteReview()
   return (
@@ -41,7 +44,7 @@ export function ReviewDialog({
       onSubmit={(review) => {
         if (!subject) return
         const { orderId, productId } = subject
-        write.mutate({ orderId, productId, ...review }, { onSuccess: onClose })
+        write.mutate({ orderId, productId, ...review }, { onSuccess: () => onDone(subject) })
       }}
     >
       {({ field, errors, watch, setValue, setError, clearErrors }) => (
