@@ -56,7 +56,7 @@ export default function OrdersPage() {
         </EmptyState>
       ) : (
         <>
-          <ul className="mt-6 grid gap-6">
+          <ul className="mt-6 grid grid-cols-1 gap-6">
             {orders.map((order) => (
               <OrderCard
                 key={order._id}

@@ -127,7 +127,7 @@ export default function ProductPage({
         </nav>
       </div>
       {/* The key resets the quantity and the chosen picture for another product. */}
-      <div key={_id} className="mt-3 grid items-start gap-6 md:grid-cols-2 lg:gap-14">
+      <div key={_id} className="mt-3 grid grid-cols-1 items-start gap-6 md:grid-cols-2 lg:gap-14">
         <Gallery product={product} />
         <div>
           <p className="font-bold text-leaf">

@@ -135,7 +135,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </h1>
       <p className="mt-2 max-w-2xl text-ink-soft">
         {text}{' '}
-        <Link to="/list" className="link whitespace-nowrap">
+        <Link to="/list" className="link sm:whitespace-nowrap">
           {t.writeList}
         </Link>
       </p>

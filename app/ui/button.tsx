@@ -5,7 +5,7 @@ type ButtonVariant = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger'
 type ButtonSize = 'small' | 'medium' | 'large'
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-box font-bold text-center cursor-pointer select-none transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+  'inline-flex items-center justify-center gap-2 rounded-box font-bold text-center forced-colors:border cursor-pointer select-none transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:

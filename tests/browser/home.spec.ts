@@ -34,6 +34,13 @@ test.describe('the banner', () => {
       expect(box?.width).toBeGreaterThanOrEqual(24)
       expect(box?.height).toBeGreaterThanOrEqual(24)
     }
+    // colours that somebody has chosen for all pages hide backgrounds
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect(dots(page).first().locator('span')).toHaveCSS('border-top-width', '1px')
+    await expect(page.getByRole('link', { name: 'Browse All Products' })).toHaveCSS(
+      'border-top-width',
+      /[12]px/,
+    )
   })
 
   test('the first slide is in the page before any script runs', async ({ browser, shop }) => {

@@ -27,7 +27,7 @@ export function CartStep({
   const clear = useClearCart()
   return (
     <div>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {lines.map((line) => (
           <Line key={line._id} line={line} onRemoved={() => heading.current?.focus()} />
         ))}

@@ -166,7 +166,7 @@ interface WithTotalsProps {
 function WithTotals({ checkout, footer, choosesProvince = false, children }: WithTotalsProps) {
   const { cart, draft, changeDraft } = checkout
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
       {children}
       <div className="lg:sticky lg:top-24">
         <TotalsCard linesRupees={cart.total} lineCount={cart.count} province={draft.state} footer={footer}>

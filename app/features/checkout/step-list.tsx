@@ -13,7 +13,7 @@ interface StepListProps {
 export function StepList({ step, reachable, onGoTo }: StepListProps) {
   return (
     <nav aria-label={t.checkoutSteps} className="mt-5">
-      <ol className="flex items-center">
+      <ol className="flex flex-wrap items-center">
         {STEPS.map((name, index) => {
           const isCurrent = index === step
           const isDone = index < step
@@ -27,7 +27,7 @@ export function StepList({ step, reachable, onGoTo }: StepListProps) {
                 aria-current={isCurrent ? 'step' : undefined}
                 disabled={index > reachable && !isCurrent}
                 onClick={() => onGoTo(index as Step)}
-                className={`flex min-h-11 items-center gap-2 rounded-box px-1 ${isCurrent ? 'font-bold' : 'enabled:cursor-pointer enabled:hover:underline'} disabled:text-ink-soft`}
+                className={`flex min-h-11 items-center gap-x-2 rounded-box px-1 max-[22rem]:flex-col ${isCurrent ? 'font-bold' : 'enabled:cursor-pointer enabled:hover:underline'} disabled:text-ink-soft`}
               >
                 <span
                   aria-hidden="true"

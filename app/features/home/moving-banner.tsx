@@ -56,7 +56,7 @@ export function MovingBanner() {
             onClick={() => goTo(at + 1)}
           >
             <span
-              className={`h-3 rounded-full transition-all ${at === slide ? 'w-7 bg-leaf' : 'w-3 bg-control group-hover:bg-leaf'}`}
+              className={`h-3 rounded-full transition-all forced-colors:border ${at === slide ? 'w-7 bg-leaf' : 'w-3 bg-control group-hover:bg-leaf'}`}
             />
           </button>
         ))}

@@ -39,7 +39,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
     <footer className="on-leaf mt-20 bg-leaf-deep text-white">
       <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div>
-          <p className="flex items-center gap-3 text-2xl font-bold">
+          <p className="flex flex-wrap items-center gap-3 text-2xl font-bold">
             <span className="rounded-box bg-white p-1">
               <LogoMark className="size-8" />
             </span>
