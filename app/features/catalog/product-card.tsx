@@ -100,7 +100,7 @@ export function ProductCard({
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {totalReviews > 0 ? (
-            <span className="flex items-center gap-1.5">
+            <span className="flex flex-wrap items-center gap-x-1.5">
               <Stars rating={rating} className="h-4" />
               <span aria-hidden="true">{rating.toFixed(1)}</span>
               <span className="text-ink-soft">({totalReviews})</span>
