@@ -6,7 +6,7 @@ import { countUnansweredQuestions } from '../domains/questions/questions.ts'
 import { readSettings } from '../domains/settings/settings.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
-import { countFailedMails } from '../platform/mail/mail.ts'
+import { countDelayedMails, countFailedMails } from '../platform/mail/mail.ts'
 import { ShopError } from '../platform/shared/errors.ts'
 import { countOverdueDeliveryRuns } from './read/delivery-runs.ts'
 import { originTasks } from './read/farms.ts'
@@ -41,6 +41,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
           soldOut: stock.soldOut,
           openComplaints: await countOpenComplaints(app.db),
           failedMails: await countFailedMails(app.db),
+          delayedMails: await countDelayedMails(app.db),
           ...(await originTasks(app.db)),
           ...(await lotTasks(app.db)),
           overdueDeliveryRuns: await countOverdueDeliveryRuns(app.db),

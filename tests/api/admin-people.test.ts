@@ -270,6 +270,37 @@ describe('mails', () => {
     ).toContain(id)
   })
 
+  test('that should have been sent 15 minutes ago are a task of Today, however often they were tried', async () => {
+    const delayed = async () => (await admin.client.get('/admin/today')).body.todo.delayedMails
+    const before = await delayed()
+    const add = (channel: 'mail' | 'sms', written: string, due: string, more: object = {}) =>
+      shop.db
+        .insertInto('mail')
+        .values({
+          channel,
+          kind: 'delayed',
+          recipient: 'maya',
+          createdAt: sql<Date>`now() + ${written}::interval`,
+          dueAt: sql<Date>`now() + ${due}::interval`,
+          ...more,
+        })
+        .execute()
+    // a recall, texts for later, one of them tried before it was for later, and what is done
+    await add('mail', '-14 minutes', '-1 day')
+    await add('sms', '-1 day', '5 hours')
+    await add('sms', '-1 day', '-14 minutes')
+    await add('sms', '-1 day', '5 hours', { attempts: 3 })
+    await add('mail', '-1 day', '-1 day', { sentAt: new Date() })
+    await add('sms', '-1 day', '-1 day', { failedAt: new Date() })
+    expect(await delayed()).toBe(before)
+    await add('mail', '-16 minutes', '-16 minutes')
+    await add('mail', '-16 minutes', '30 seconds', { attempts: 30 })
+    await add('sms', '-1 day', '-16 minutes')
+    await add('sms', '-16 minutes', '30 seconds', { attempts: 30 })
+    expect(await delayed()).toBe(before + 4)
+    await shop.db.deleteFrom('mail').where('kind', '=', 'delayed').execute()
+  })
+
   test('without content are not sent again', async () => {
     const { id } = await shop.db
       .insertInto('mail')

@@ -7,7 +7,7 @@ import { listOrders } from '../../server/backoffice/read/orders.ts'
 import { salesByProvince, salesSeries, todaysOrders } from '../../server/backoffice/read/reports.ts'
 import { sweepAccounts } from '../../server/domains/accounts/accounts.ts'
 import type { Tx } from '../../server/platform/database/database.ts'
-import { listMails, outboxStats } from '../../server/platform/mail/mail.ts'
+import { countDelayedMails, listMails, outboxStats } from '../../server/platform/mail/mail.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
@@ -57,6 +57,7 @@ const READS: Read[] = [
   ['the page Today', (tx) => todaysOrders(tx)],
   ['a report of one day', (tx) => salesSeries(tx, 'day', today())],
   ['the provinces of one day', (tx) => salesByProvince(tx, today())],
+  ['the mails that have waited for long', (tx) => countDelayedMails(tx)],
   ['the numbers of mails for Prometheus', (tx) => outboxStats(tx)],
   ...MAIL_FILTERS.map((show): Read => [`mails: ${show}`, (tx) => listMails(tx, { show, ...page })]),
   ['a search for customers', (tx) => listCustomers(tx, { search: 'sita', show: 'all', ...page })],

@@ -15,16 +15,16 @@ let shop: TestShop
 let jobs: Jobs | undefined
 let server: MoodyMailServer | undefined
 let printed: string[]
-let warnings: string[]
-const silent = { info() {}, warn() {}, error() {} }
+let logged: object[]
 
 beforeEach(async () => {
   shop = await startShop()
   printed = []
-  warnings = []
+  logged = []
 })
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   await jobs?.stop()
   jobs = undefined
   await shop.close()
@@ -34,13 +34,16 @@ afterEach(async () => {
 
 const WAIT = { timeout: 20_000, interval: 50 }
 
+const logs = (level: string) => (details: object, message: string) =>
+  logged.push({ level, ...details, message })
+
 function work(settings: Partial<Config> = {}): void {
   jobs = startJobs(
     {
       config: { ...shop.config, ...settings },
       db: shop.db,
       databaseUrl: shop.databaseUrl,
-      log: { ...silent, warn: (_details, message) => warnings.push(message) },
+      log: { info: logs('info'), warn: logs('warn'), error: logs('error') },
       readSmsSettings,
       print: (line) => printed.push(line),
     },
@@ -108,6 +111,14 @@ describe('without a mail server', () => {
 })
 
 describe('with a mail server', () => {
+  const failing = (why: string) => ({
+    level: 'warn',
+    channel: 'mail',
+    why,
+    message: 'sending fails and is tried again',
+  })
+  const WORKS = { level: 'info', channel: 'mail', message: 'sending works again' }
+
   test('the console shows no code', async () => {
     server = await prepareMailServer()
     await server.open()
@@ -186,15 +197,16 @@ describe('with a mail server', () => {
   test('that reports a temporary error, the mail is tried again', async () => {
     server = await prepareMailServer()
     let tries = 0
-    server.reject = () => {
+    server.reject = (recipient) => {
       tries++
-      if (tries === 1) throw smtpError(451, 'please come back later')
+      if (tries === 1) throw smtpError(451, `${recipient}: please come back later`)
     }
     await server.open()
     work({ smtpUrl: server.url })
     await queuePasswordChangedMail('maya@example.com')
     await expect.poll(() => server?.taken, WAIT).toEqual(['maya@example.com'])
     expect(tries).toBe(2)
+    expect(logged).toEqual([failing('RCPT TO: 451'), WORKS])
   })
 
   test('that rejects the shop’s password, mails wait for the operator', async () => {
@@ -206,6 +218,27 @@ describe('with a mail server', () => {
       .poll(async () => (await mailTo('maya@example.com'))?.lastError, WAIT)
       .toContain('wrong password')
     expect(await mailTo('maya@example.com')).toMatchObject({ sentAt: null, failedAt: null })
+    expect(logged).toEqual([failing('Invalid login: 535 wrong password')])
+  })
+
+  test('that is unavailable for a long time, the log says so every ten minutes, and once when mails are sent again', async () => {
+    server = await prepareMailServer()
+    work({ smtpUrl: server.url })
+    const fail = async (recipient: string) => {
+      await queuePasswordChangedMail(recipient)
+      await expect.poll(async () => (await mailTo(recipient))?.lastError, WAIT).toMatch(/ECONNREFUSED/)
+    }
+    const unavailable = failing(expect.stringMatching(/^connect ECONNREFUSED/))
+    await fail('maya@example.com')
+    await fail('sita@example.com')
+    expect(logged).toEqual([unavailable])
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 10 * 60_000)
+    await fail('ram@example.com')
+    expect(logged).toEqual([unavailable, unavailable])
+    await server.open()
+    await expect.poll(unsent, WAIT).toBe(0)
+    expect(logged).toEqual([unavailable, unavailable, WORKS])
   })
 
   test('that is slow, a code is sent before hundreds of other mails', async () => {
@@ -320,7 +353,7 @@ describe('the outbox', () => {
       await sql`lock table mail in access exclusive mode`.execute(tx)
       confirm()
       // the shop gives up its statement twice
-      await expect.poll(() => warnings.length, WAIT).toBeGreaterThan(1)
+      await expect.poll(() => logged.length, WAIT).toBeGreaterThan(1)
     })
     await expect.poll(unsent, WAIT).toBe(0)
     expect(server.taken).toEqual(['maya@example.com'])

@@ -13,13 +13,13 @@ import { startShop, type TestShop } from '../support/shop.ts'
 import { SMS_SENT, type SmsGateway, smsError, startSmsGateway } from '../support/sms-gateway.ts'
 
 const WAIT = { timeout: 20_000, interval: 30 }
-const silent = { info() {}, warn() {}, error() {} }
 
 let shop: TestShop
 let admin: SignedInPerson
 let tomato: TestProduct
 let gateway: SmsGateway
 let jobs: Jobs | undefined
+let logged: object[]
 
 beforeAll(async () => {
   gateway = await startSmsGateway()
@@ -32,6 +32,7 @@ beforeEach(async () => {
   tomato = await addProduct(shop, { price: 100.25, stock: 1000 })
   gateway.mood = SMS_SENT
   gateway.texts.length = 0
+  logged = []
 })
 afterEach(async () => {
   await jobs?.stop()
@@ -39,13 +40,15 @@ afterEach(async () => {
   await shop.close()
 })
 
+const logs = (level: string) => (details: object) => logged.push({ level, ...details })
+
 function work({ toFiles = false } = {}): void {
   jobs = startJobs(
     {
       config: { ...shop.config, sms: toFiles ? undefined : gateway.settings },
       db: shop.db,
       databaseUrl: shop.databaseUrl,
-      log: silent,
+      log: { info: logs('info'), warn: logs('warn'), error: logs('error') },
       readSmsSettings,
       print: () => {},
     },
@@ -299,8 +302,8 @@ describe('a gateway', () => {
   test.each([
     ['500', smsError(1, 500)],
     ['429', smsError(1, 429)],
-    ['another error than the table knows', { status: 404, body: 'Not Found' } as const],
-  ])('that responds with %s gets the text again', async (_name, mood) => {
+    ['404', { status: 404, body: 'No such page for 9841000000' } as const],
+  ])('that responds with %s gets the text again, and the log says so', async (status, mood) => {
     gateway.mood = mood
     work()
     const id = await phoneOrder()
@@ -310,6 +313,10 @@ describe('a gateway', () => {
     await dueNow(id)
     await vi.waitFor(async () => expect((await only(id)).sentAt).not.toBeNull(), WAIT)
     expect(gateway.texts[0]?.id).toBe(gateway.texts[1]?.id)
+    expect(logged).toEqual([
+      { level: 'warn', channel: 'sms', why: `status ${status}` },
+      { level: 'info', channel: 'sms' },
+    ])
   })
 
   test.each([
@@ -385,6 +392,10 @@ describe('a gateway', () => {
       await texts(4)
       await vi.waitFor(async () => expect((await list('all')).smsStop).toBeNull(), WAIT)
       for (const order of [id, other]) expect((await only(order)).sentAt).not.toBeNull()
+      expect(logged).toEqual([
+        { level: 'warn', channel: 'sms', why: stop },
+        { level: 'info', channel: 'sms' },
+      ])
     },
   )
 })

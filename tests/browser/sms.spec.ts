@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { changeSmsState, readSmsState } from '../../server/platform/mail/sms/state.ts'
 import { expect, expectAccessible, ready, signInAs, test } from '../support/browsing.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -12,11 +13,16 @@ test('a shopkeeper sees that texts have stopped, and sends them again', async ({
   const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
   await placeOrder(sita, [[tomato, 1]], { phone: '9812345678' })
   await signInAs(context, shop, admin.client)
-  await page.goto('/admin/mails?show=waiting')
+  await sql`update mail set created_at = now() - interval '16 minutes', due_at = now() - interval '16 minutes', last_error = 'no_credit'
+    where recipient = '9812345678'`.execute(shop.db)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'has waited to be sent for more than 15 minutes' }).click()
   await ready(page)
+  await expect(page).toHaveURL('/admin/mails?show=waiting')
   const waiting = page.getByRole('row').filter({ hasText: '9812345678' })
   await expect(waiting).toContainText('Order placed')
   await expect(waiting).toContainText('SMS')
+  await expect(waiting).toContainText('The account at the SMS provider has no credit.')
   await expect(
     page.getByText('No texts are sent: the account at the SMS provider has no credit.'),
   ).toBeVisible()

@@ -91,13 +91,13 @@ export default function MailsPage() {
 
 function MailStatus({ mail: { sentAt, failedAt, lastError } }: { mail: AdminMail }) {
   if (sentAt) return <span>{richText(t.sentAt, { time: <DateTime at={sentAt} /> })}</span>
-  if (!failedAt) return <Badge tone="warm">{t.waiting}</Badge>
+  const isUnknown = lastError === 'no_answer'
   return (
     <span>
-      {lastError === 'no_answer' ? (
-        <Badge tone="warm">{t.unknown}</Badge>
-      ) : (
+      {failedAt && !isUnknown ? (
         <Badge tone="bad">{t.failed}</Badge>
+      ) : (
+        <Badge tone="warm">{failedAt ? t.unknown : t.waiting}</Badge>
       )}
       {lastError && (
         <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-ink-soft">

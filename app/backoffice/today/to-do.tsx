@@ -42,6 +42,7 @@ function tasksOf({ todo, lowStockThreshold }: TodayResponse): Task[] {
       to: '/admin/orders?status=shipped',
     },
     { count: todo.failedMails, label: t.failedMails, to: '/admin/mails?show=failed' },
+    { count: todo.delayedMails, label: t.delayedMails, to: '/admin/mails?show=waiting' },
   ]
 }
 

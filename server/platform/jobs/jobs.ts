@@ -4,6 +4,7 @@ import {
   openGateway,
   openTransport,
   type SmsSettings,
+  sendingLog,
   startMailSender,
   startSmsSender,
 } from '../mail/mail.ts'
@@ -47,11 +48,20 @@ export function startJobs(options: JobsOptions, tasks: Tasks): Jobs {
     connections: LOCKS,
     onIdleError: (error) => warn(error, 'a connection of the jobs broke'),
   })
-  const mails = startMailSender({ db, config, transport, print }, pool, (error) =>
-    warn(error, 'mails cannot be sent'),
+  const mails = startMailSender(
+    { db, config, transport, log: sendingLog(log, 'mail'), print },
+    pool,
+    (error) => warn(error, 'mails cannot be sent'),
   )
   const texts = startSmsSender(
-    { db, config, send: openGateway(config), readSettings: options.readSmsSettings, print },
+    {
+      db,
+      config,
+      send: openGateway(config),
+      readSettings: options.readSmsSettings,
+      log: sendingLog(log, 'sms'),
+      print,
+    },
     pool,
     (error) => warn(error, 'texts cannot be sent'),
   )

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../database/database.ts'
 
 export type { AnyMailKind } from './kinds.ts'
 export {
+  countDelayedMails,
   countFailedMails,
   countMailsOfLastHour,
   holdBackRestoredMails,
@@ -12,6 +13,7 @@ export {
 } from './outbox.ts'
 export { queueMail, queueMails, queueSecretMail } from './queue.ts'
 export { startMailSender } from './sender.ts'
+export { sendingLog } from './sending-log.ts'
 export { openGateway } from './sms/gateway.ts'
 export { queueSms, withdrawSms } from './sms/queue.ts'
 export { type SmsSettings, startSmsSender } from './sms/sender.ts'

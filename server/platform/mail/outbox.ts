@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { MAIL_FILTERS } from '#contract/admin/choices.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { type Keyed, newestFirst, pageOf } from '../database/keyset.ts'
+import { countUpToMax, type Keyed, newestFirst, pageOf } from '../database/keyset.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { AnyMailKind } from './kinds.ts'
 
@@ -63,6 +63,20 @@ export async function countFailedMails(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from mail where ${FILTERS.failed}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/**
+ * The number of mails and texts that should have been sent 15 minutes ago, at most MAX_COUNTED. Each failed attempt moves `due_at`, by
+ * 40 seconds at most, so it counts only for texts that were not tried: they may be for a later day.
+ */
+export async function countDelayedMails(db: Db): Promise<number> {
+  const since = sql`now() - interval '15 minutes'`
+  const { total } = await countUpToMax(
+    db,
+    sql`from mail where ${FILTERS.waiting} and created_at <= ${since} and (channel = 'mail' or due_at <= ${since}
+      or attempts > 0 and due_at <= now() + interval '40 seconds')`,
+  )
+  return total
 }
 
 export interface OutboxStats {

@@ -6,12 +6,15 @@ import { decrypt } from '../shared/crypto.ts'
 import { type AnyMailKind, kinds } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
 import type { MailKind } from './mail-kind.ts'
+import type { SendingLog } from './sending-log.ts'
 import { type MailContext, mailContext } from './texts.ts'
 import type { ReadyMail, Transport } from './transport.ts'
 
 const MAX_RETRY_DELAY_S = 40
 const GIVE_UP_AFTER_DAYS = 5
 const ERROR_MAX_LENGTH = 500
+/** The server responds to these before it knows the recipient. */
+const BEFORE_RECIPIENT = /^(?:EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/
 
 const forgettingKinds = Object.keys(kinds).filter((name) => kindOf(name).forgetsRecipient)
 const forgetsRecipient = sql`kind = any(${forgettingKinds}::text[])`
@@ -21,8 +24,16 @@ export interface SendContext {
   db: Db
   config: Config
   transport: Transport
+  log: SendingLog
   /** Prints a line on the console, for someone who tries the shop without a mail server. */
   print(line: string): void
+}
+
+interface SmtpError {
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
 }
 
 /** A row of the outbox that is due. */
@@ -63,11 +74,16 @@ export async function sendMail(context: SendContext, mail: DueMail): Promise<boo
   }
   try {
     const file = await transport.send(ready)
+    context.log.sent()
     if (file) context.print(`Mail to ${mail.recipient}: ${consoleLine ?? ready.subject} (${file})`)
     return true
   } catch (error) {
-    if (isPermanent(error)) await markFailed(db, mail.id, describe(error))
-    else await retryLater(db, mail, describe(error))
+    if (isPermanent(error)) {
+      await markFailed(db, mail.id, describe(error))
+    } else {
+      context.log.failed(describeForLog(error))
+      await retryLater(db, mail, describe(error))
+    }
     return false
   }
 }
@@ -100,7 +116,7 @@ function isExpired(mail: DueMail): boolean {
  * quota, concern all mails, and the operator can correct them.
  */
 function isPermanent(error: unknown): boolean {
-  const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string }
+  const { responseCode, code, command } = error as SmtpError
   // nodemailer itself rejects the address
   if (code === 'EENVELOPE' && responseCode === undefined) return true
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
@@ -151,4 +167,10 @@ async function retryLater(db: Db, { id, attempts }: DueMail, reason: string): Pr
 function describe(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return oneLine(text).slice(0, ERROR_MAX_LENGTH)
+}
+
+/** The same without what may quote the mail or its recipient: then only the command and the code of the response. */
+function describeForLog(error: unknown): string {
+  const { response, responseCode, command = '' } = error as SmtpError
+  return response && !BEFORE_RECIPIENT.test(command) ? `${command}: ${responseCode}` : describe(error)
 }

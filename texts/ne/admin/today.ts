@@ -27,6 +27,7 @@ export const lowStock = (_count: number, threshold: number) => `${threshold} व
 export const openComplaints = (_count: number) => 'खुला गुनासो'
 export const overdueDeliveryRuns = (_count: number) => 'रुटको पैसा बुझाउन बाँकी'
 export const failedMails = (_count: number) => 'पठाउन नसकिएका इमेल र एसएमएस'
+export const delayedMails = (_count: number) => '15 मिनेटभन्दा बढी समयदेखि पठाउन बाँकी इमेल र एसएमएस'
 
 // first day
 export const firstDay = 'पहिलो दिन'

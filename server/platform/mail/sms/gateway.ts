@@ -30,7 +30,8 @@ export type Outcome =
   | { outcome: 'rejected'; response: string }
   /** No text can be sent until someone has acted. */
   | { outcome: 'no_credit' | 'not_accepted' }
-  | { outcome: 'retry'; response: string }
+  /** `why` is for the log, because a response may quote the text. */
+  | { outcome: 'retry'; response: string; why: string }
   /** The gateway may have sent the text: without asking a person, it is not sent again. */
   | { outcome: 'unknown' }
 
@@ -53,23 +54,25 @@ async function post({ url, token, sender }: NonNullable<Config['sms']>, sms: Rea
     })
     return outcomeOf(response.status, await response.text())
   } catch (error) {
-    const { name, cause } = error as Error & { cause?: { code?: string } }
+    const { name, cause } = error as Error & { cause?: { code?: string; message?: string } }
     const mayBeSent = name === 'TimeoutError' || AFTER_SENDING.includes(cause?.code ?? '')
-    return mayBeSent
-      ? { outcome: 'unknown' }
-      : { outcome: 'retry', response: cause?.code ?? String((error as Error).message) }
+    if (mayBeSent) return { outcome: 'unknown' }
+    // the message of an error without a cause may quote the address of the gateway
+    const why = cause?.code ?? cause?.message ?? 'no connection'
+    return { outcome: 'retry', response: why, why }
   }
 }
 
 function outcomeOf(status: number, body: string): Outcome {
   const response = oneLine(`${status} ${body}`).slice(0, RESPONSE_MAX_LENGTH)
-  if (status >= 500 || status === 429) return { outcome: 'retry', response }
+  const retry = { outcome: 'retry', response, why: `status ${status}` } as const
+  if (status >= 500 || status === 429) return retry
   const known = RESPONSES[codeOf(body)]
   if (known === 'sent' && status === 200) return { outcome: 'sent' }
   if (known === 'no_credit' || known === 'not_accepted') return { outcome: known }
   if (status === 401 || status === 403) return { outcome: 'not_accepted' }
   // another status, such as 404, is about the address of the gateway, not about this text
-  return { outcome: known === 'rejected' || status < 300 ? 'rejected' : 'retry', response }
+  return known === 'rejected' || status < 300 ? { outcome: 'rejected', response } : retry
 }
 
 function codeOf(body: string): number {

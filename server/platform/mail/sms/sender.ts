@@ -8,6 +8,7 @@ import { inTransaction } from '../../database/retry.ts'
 import type { Schema } from '../../database/schema.ts'
 import { withTimeout } from '../../shared/with-timeout.ts'
 import { type QueuedMail, queueMails } from '../queue.ts'
+import type { SendingLog } from '../sending-log.ts'
 import { mailContext } from '../texts.ts'
 import type { Outcome, SendSms } from './gateway.ts'
 import { smsKind, writeSms } from './kinds.ts'
@@ -38,6 +39,7 @@ export interface SmsContext {
   config: Config
   send: SendSms
   readSettings(db: Db): Promise<SmsSettings>
+  log: SendingLog
   /** Prints a line on the console, for someone who tries the shop without a gateway. */
   print(line: string): void
 }
@@ -111,6 +113,7 @@ async function sendNext(context: SmsContext, client: pg.PoolClient): Promise<boo
   }
   await record(db, sms, { ...failed('no_answer'), parts })
   const outcome = await context.send({ id: sms.id, to: sms.recipient, text })
+  logOutcome(context.log, outcome)
   await inTransaction(db, (tx) => settle(tx, sms, outcome, { parts, state, recipients }))
   if (outcome.outcome === 'sent' && outcome.file) {
     context.print(`Text to ${sms.recipient}: ${text} (${outcome.file})`)
@@ -134,6 +137,12 @@ function isOverLimit(
   { monthlyLimit, pricePerPart }: Pick<SmsSettings, 'monthlyLimit' | 'pricePerPart'>,
 ): boolean {
   return monthlyLimit !== null && smsKind(kind).switch !== null && parts * pricePerPart > monthlyLimit
+}
+
+function logOutcome(log: SendingLog, outcome: Outcome): void {
+  if (outcome.outcome === 'sent') log.sent()
+  else if (outcome.outcome === 'retry') log.failed(outcome.why)
+  else if (outcome.outcome !== 'rejected' && outcome.outcome !== 'unknown') log.failed(outcome.outcome)
 }
 
 /** Records what happened to a text. */
