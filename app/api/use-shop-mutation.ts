@@ -1,4 +1,5 @@
 import {
+  hashKey,
   type QueryClient,
   type QueryKey,
   type UseMutationOptions,
@@ -35,7 +36,11 @@ export interface ShopMutation<Variables, Result>
   handlesSignedOut?: boolean
 }
 
-/** Changes something in the shop. `showError` shows a toast; all of them go away when a later attempt succeeds. */
+/**
+ * Changes something in the shop. `showError` shows a toast; all of them go away when a later attempt succeeds. The same change again
+ * while it runs is the same call, because a second tap can come before the page shows that it is busy; not with a `mutationKey`,
+ * whose changes may be made and undone quickly.
+ */
 export function useShopMutation<Variables = void, Result = unknown>({
   call,
   done,
@@ -80,7 +85,17 @@ export function useShopMutation<Variables = void, Result = unknown>({
       return Promise.all(refetch.map(fetchAgain))
     },
   })
-  return Object.assign(mutation, { showError })
+  const { mutateAsync: start } = mutation
+  const running = useRef(new Map<string, Promise<Result>>())
+  const mutateAsync: typeof start = (...args) => {
+    if (options.mutationKey) return start(...args)
+    const change = hashKey([args[0]])
+    const call = running.current.get(change) ?? start(...args).finally(() => running.current.delete(change))
+    running.current.set(change, call)
+    return call
+  }
+  const mutate: typeof mutation.mutate = (...args) => void mutateAsync(...args).catch(() => {})
+  return { ...mutation, mutate, mutateAsync, showError }
 }
 
 /** A change of a list of the customer, which shows it before the server confirms it. A failure undoes it. */

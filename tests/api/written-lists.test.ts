@@ -217,6 +217,15 @@ describe('POST /list/match', () => {
     await addOrders(shop, sita, cancelled, { count: 1, status: 'cancelled' })
     expect(found(await match(sita, 'zindora'))[0]?.[0]).toBe('Zindora flakes')
     expect(found(await match(undefined, 'zindora'))[0]?.[0]).toBe('Zindora seed')
+    // a purchase that is only related to the word does not replace the product of that name
+    const [related = ''] = await createProducts(shop.db, [
+      { name: 'Morvel fruit', keywords: ['zindora phal'] },
+    ])
+    await addProduct(shop, { name: 'Zindora', stock: 9 })
+    const maya = await signedInCustomer(shop)
+    await addOrders(shop, maya, { id: related, name: 'Morvel fruit', price: 50 }, { count: 1 })
+    expect(found(await match(maya, 'zindora 2'))[0]?.[0]).toBe('Zindora')
+    expect(found(await match(maya, 'zindora phal'))[0]?.[0]).toBe('Morvel fruit')
     const admin = await signedInAdmin(shop)
     const body = { text: 'zindora', language: 'ne', customerId: sita.id }
     const response = await admin.client.post('/admin/list/match', body)

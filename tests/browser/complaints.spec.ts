@@ -1,7 +1,7 @@
 import * as messages from '#texts/messages.ts'
 import * as leave from '#texts/unsaved.ts'
 import * as validation from '#texts/validation.ts'
-import { expect, expectAccessible, ready, signInAs, test } from '../support/browsing.ts'
+import { expect, expectAccessible, ready, signInAs, tapTwice, test } from '../support/browsing.ts'
 import { signedInAdmin } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 
@@ -26,7 +26,7 @@ test('a problem with an order is reported, answered, continued and closed, with 
   await expectAccessible(page)
   await dialog.getByLabel('What is it about?').fill('Broken eggs')
   await dialog.getByLabel('What went wrong?').fill('Two of twelve were broken.')
-  await dialog.getByRole('button', { name: 'Send' }).click()
+  await tapTwice(dialog.getByRole('button', { name: 'Send' }))
   await expect(page.getByText(/^We have received your complaint no\. \d+/)).toBeVisible()
   await expect(dialog).toBeHidden()
   const complaint = card.locator('[data-complaint]')

@@ -7,6 +7,7 @@ import {
   type Page,
   ready,
   rejectCall,
+  tapTwice,
   test,
 } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
@@ -213,9 +214,7 @@ test.describe('orders', () => {
     await set(scarce, { stock: 1 })
     await set(gone, { stock: 0 })
     await open(page)
-    await card(page, body.order._id)
-      .getByRole('button', { name: /^Order again/ })
-      .click()
+    await tapTwice(card(page, body.order._id).getByRole('button', { name: /^Order again/ }))
     const report = dialog(page)
     await expect(report.getByRole('heading', { name: 'Added to your cart' })).toBeVisible()
     const row = (product: TestProduct) => report.getByRole('listitem').filter({ hasText: product.name })
@@ -227,6 +226,10 @@ test.describe('orders', () => {
     await report.getByRole('link', { name: 'Go to the cart' }).click()
     await expect(page).toHaveURL('/cart')
     await expect(page.locator('[data-line]')).toHaveCount(3)
+    const { cart } = (await customer.client.get('/cart')).body
+    expect(
+      cart.items.find(({ product }: { product: { _id: string } }) => product._id === same.id).quantity,
+    ).toBe(2)
   })
 })
 

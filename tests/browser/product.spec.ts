@@ -8,6 +8,7 @@ import {
   ready,
   rejectCall,
   signInAs,
+  tapTwice,
   test,
 } from '../support/browsing.ts'
 import { signedInAgain } from '../support/people.ts'
@@ -271,7 +272,7 @@ test.describe('questions', () => {
     expect(customer.id).toBeTruthy()
     await open(page, await onSale(shop))
     await page.getByLabel('Ask a question').fill('  Which garden is it from?  ')
-    await page.getByRole('button', { name: 'Submit question' }).click()
+    await tapTwice(page.getByRole('button', { name: 'Submit question' }))
     await expect(page.getByText('Question submitted successfully!')).toBeVisible()
     await expect(questions(page).getByText('Which garden is it from?', { exact: true })).toBeVisible()
     await expect(questions(page)).toContainText('Awaiting admin response...')

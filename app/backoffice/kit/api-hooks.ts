@@ -1,4 +1,4 @@
-import { hashKey, keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as messages from '#texts/messages.ts'
@@ -76,21 +76,10 @@ export function useToday() {
 }
 
 /**
- * Changes something. All data of the back office is fetched again afterwards, because a change can show in many places. The same
- * change again while it runs is the same call: a second tap can come before the page shows that it is busy.
+ * Changes something. All data of the back office is fetched again afterwards, because a change can show in many places.
  */
 export function useAdminMutation<Variables, Result>(
   options: Omit<ShopMutation<Variables, Result>, 'refetch' | 'refetchLater'>,
 ) {
-  const mutation = useShopMutation({ failed: messages.adminNotSaved, ...options, refetch: [ADMIN_KEY] })
-  const { mutateAsync: start } = mutation
-  const running = useRef(new Map<string, Promise<Result>>())
-  const mutateAsync: typeof start = (...args) => {
-    const change = hashKey([args[0]])
-    const call = running.current.get(change) ?? start(...args).finally(() => running.current.delete(change))
-    running.current.set(change, call)
-    return call
-  }
-  const mutate: typeof mutation.mutate = (...args) => void mutateAsync(...args).catch(() => {})
-  return { ...mutation, mutate, mutateAsync }
+  return useShopMutation({ failed: messages.adminNotSaved, ...options, refetch: [ADMIN_KEY] })
 }

@@ -1,13 +1,13 @@
 import { toRupees } from '#contract/money.ts'
 import type { ReorderLine } from '#contract/orders.ts'
-import type { Amount, ListLine, MatchedList, Offer } from '#contract/written-lists.ts'
+import type { ListLine, MatchedList, Offer } from '#contract/written-lists.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import { addAvailable, outcomeOf } from '../cart/cart.ts'
 import { type FoundProduct, findByNames, namesOfOne, productsByIds } from '../catalog/catalog.ts'
 import { lastBought, oncePerKey } from '../orders/orders.ts'
 import { type FoundQuantity, quantityOf } from './quantities.ts'
-import { joinedNames, readLines } from './read-lines.ts'
+import { joinedNames, type ReadLine, readLines } from './read-lines.ts'
 
 /**
  * Finds products and quantities for a written shopping list. What `accountId` bought last comes first. Lines that name no
@@ -28,7 +28,7 @@ export async function matchList(
   /** Units of each product that earlier lines leave. */
   const left = new Map<string, number>()
   return {
-    lines: lines.map(({ text, amount }, index) => toLine(text, amount, found[index] ?? [], left)),
+    lines: lines.map((line, index) => toLine(line, found[index] ?? [], left)),
     cut,
   }
 }
@@ -39,13 +39,18 @@ const MAX_CHOICES = 4
 type Candidate = FoundProduct & FoundQuantity
 
 function toLine(
-  text: string,
-  wanted: Amount | null,
+  { text, name, amount: wanted }: ReadLine,
   found: readonly FoundProduct[],
   left: Map<string, number>,
 ): ListLine {
+  const hasExact = found.some(({ isExact }) => isExact)
   const candidates = found.map(
-    (one): Candidate => ({ ...one, ...quantityOf(wanted, { ...one.product, content: one.content }) }),
+    (one): Candidate => ({
+      ...one,
+      // ghee is ghee, also for those who have bought avocado, which is called ghiu phal
+      isPreferred: one.isPreferred && (one.isExact || !hasExact || isCalled(one, name)),
+      ...quantityOf(wanted, { ...one.product, content: one.content }),
+    }),
   )
   const ranked = candidates.toSorted(byFit)
   const [best, ...others] = ranked
@@ -63,6 +68,12 @@ function toLine(
   const check = best.check || insteadOfNamed(ranked)
   return { text, wanted, ...best, check, ...asks, choices: others }
 }
+
+/** Whether the product's name has a typed word, as it was typed. */
+const isCalled = ({ product }: FoundProduct, typed: string) =>
+  typed
+    .split(' ')
+    .some((word) => word.length > 2 && `${product.name} ${product.nepaliName}`.toLowerCase().includes(word))
 
 /** The order of the search, but what was bought last and what is in stock comes first. */
 function byFit(a: Candidate, b: Candidate): number {

@@ -21,7 +21,7 @@ export interface FoundProduct {
   content: { amount: number; measure: UnitMeasure } | null
   /** Whether its name or keywords have one of the words. */
   isNamed: boolean
-  /** Whether its name or a keyword is exactly the name; of those among `preferred`, it says nothing. */
+  /** Whether its name or a keyword is exactly the name. */
   isExact: boolean
   soldUnits: number
   /** Whether it is among `preferred`. */
@@ -137,6 +137,7 @@ interface FoundRow extends Omit<ListedProduct, '_id' | 'price' | 'image'> {
   unitMeasure: UnitMeasure | null
   picture: [id: string, width: number, focusX: number, focusY: number] | null
   isNamed: boolean
+  isExact: boolean
   isPreferred: boolean
 }
 
@@ -158,10 +159,10 @@ async function findFirst(
       from unnest(${preferred}::uuid[]) with ordinality as asked (id, position) join product using (id)
       where archived_at is null
     ), found as (
-      select wanted.name, wanted.typed, id, preferred.position as preference, null as position
+      select wanted.name, wanted.key, wanted.typed, id, preferred.position as preference, null as position
       from wanted join preferred on search_name_words @@ wanted.words
       union all
-      select wanted.name, wanted.typed, first.id, null, first.position from wanted cross join lateral (
+      select wanted.name, wanted.key, wanted.typed, first.id, null, first.position from wanted cross join lateral (
         select id, row_number() over () as position from (
           with few as materialized (
             select id, in_stock, search_name_words, sold_units from product where ${by} limit ${sql.lit(MAX_COMPARED + 1)}
@@ -175,12 +176,12 @@ async function findFirst(
         ) first
       ) first
     ), ranked as (
-      select name, typed, id, min(preference) as preference,
+      select name, key, typed, id, min(preference) as preference,
         row_number() over (partition by name order by min(preference), min(position)) as position
-      from found group by name, typed, id
+      from found group by name, key, typed, id
     )
     select ranked.name as wanted, ranked.preference is not null as is_preferred,
-      p.search_name_words @@ ranked.typed as is_named,
+      p.search_name_words @@ ranked.typed as is_named, p.search_names @> array[ranked.key] as is_exact,
       p.id, p.name, p.nepali_name, p.price_paisa, p.sold_units, p.unit, p.stock, p.unit_amount, p.unit_measure, (
         select json_build_array(picture.id, picture.width, focus_x, focus_y)
         from product_picture join picture on picture.id = product_picture.picture_id
@@ -189,15 +190,12 @@ async function findFirst(
     from ranked join product p using (id) where ranked.position <= ${sql.lit(MAX_FOUND)}
     order by ranked.name, ranked.position`.execute(db)
   for (const row of rows) {
-    found.set(row.wanted, [
-      ...(found.get(row.wanted) ?? []),
-      { ...toFound(row), isExact: by === BY_NAME, isPartial },
-    ])
+    found.set(row.wanted, [...(found.get(row.wanted) ?? []), { ...toFound(row), isPartial }])
   }
   return found
 }
 
-function toFound(row: FoundRow): Omit<FoundProduct, 'isExact' | 'isPartial'> {
+function toFound(row: FoundRow): Omit<FoundProduct, 'isPartial'> {
   const { id, name, nepaliName, unit, stock, pricePaisa, picture, unitAmount, unitMeasure } = row
   const image = picture && pictureUrl(...picture)
   return {
@@ -207,6 +205,7 @@ function toFound(row: FoundRow): Omit<FoundProduct, 'isExact' | 'isPartial'> {
         ? null
         : { amount: Number(unitAmount), measure: unitMeasure },
     isNamed: row.isNamed,
+    isExact: row.isExact,
     soldUnits: row.soldUnits,
     isPreferred: row.isPreferred,
   }
