@@ -144,7 +144,9 @@ function violations(page: Page): Promise<string[]> {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const ended = Promise.allSettled(ending.map(({ finished }) => finished))
+    // all are shorter; one of something that is no longer shown may never end
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000))])
     // only violations are reported, and pages have neither frames nor media to load before: several times faster
     const found = await axe.run({ runOnly: rules, resultTypes: ['violations'], preload: false })
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
