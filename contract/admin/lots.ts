@@ -165,7 +165,7 @@ export const LotOrdersResponse = okResponse({
       email: z.string(),
       quantity: z.number(),
       returned: z.number(),
-      /** How the customer was told of the recall; null before, and if everything had come back. */
+      /** How the customer was notified of the recall; null before, and if everything had come back. */
       notified: z.object({ mail: RecallNotice.nullable(), sms: RecallNotice.nullable() }).nullable(),
     }),
   ),

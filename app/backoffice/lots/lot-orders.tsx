@@ -32,7 +32,7 @@ const RECALL_COLUMNS: readonly Column<LotOrder>[] = [
   { header: t.columnInformed, cell: (order) => <Informed {...order} /> },
 ]
 
-/** How the customer was told of the recall. */
+/** How the customer was notified of the recall. */
 function Informed({ notified, quantity, returned }: LotOrder) {
   if (!notified) return returned < quantity ? t.informedSoon : null
   const { mail, sms } = notified

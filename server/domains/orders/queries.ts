@@ -272,7 +272,7 @@ export async function changeStatus(
   const owner = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
   const { rows } = await sql<OrderAfterChange>`
     with previous as materialized (
-      select id, status, waits_for_call from orders where id = ${orderId} ${owner} for update
+      select id, status, version, waits_for_call from orders where id = ${orderId} ${owner} for update
     ), changed as (
       update orders set status = ${to}, updated_at = now(), waits_for_call = false,
         cash_collected_paisa = case when ${to} = 'delivered'
@@ -287,7 +287,7 @@ export async function changeStatus(
       insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note, details)
       select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note}, ${JSON.stringify(details)}::jsonb from previous join changed using (id)
     )
-    select ${orderColumns}, orders.customer_left, orders.version, previous.waits_for_call as waited_for_call,
+    select ${orderColumns}, orders.customer_left, previous.version, previous.waits_for_call as waited_for_call,
       previous.status as previous_status, exists (select from changed) as is_changed
     from previous join orders using (id)
   `.execute(tx)
