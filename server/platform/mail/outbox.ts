@@ -65,16 +65,19 @@ export async function countFailedMails(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** The longest pause between two attempts to send a mail or a text. */
+export const MAX_RETRY_DELAY_S = 40
+
 /**
- * The number of mails and texts that should have been sent 15 minutes ago, at most MAX_COUNTED. Each failed attempt moves `due_at`, by
- * 40 seconds at most, so it counts only for texts that were not tried: they may be for a later day.
+ * Counts the mails and texts that are more than 15 minutes late, up to MAX_COUNTED. Each failed attempt moves `due_at`, so it says
+ * something only about texts that were not tried: they may be for a later day.
  */
 export async function countDelayedMails(db: Db): Promise<number> {
   const since = sql`now() - interval '15 minutes'`
   const { total } = await countUpToMax(
     db,
     sql`from mail where ${FILTERS.waiting} and created_at <= ${since} and (channel = 'mail' or due_at <= ${since}
-      or attempts > 0 and due_at <= now() + interval '40 seconds')`,
+      or attempts > 0 and due_at <= now() + make_interval(secs => ${MAX_RETRY_DELAY_S}))`,
   )
   return total
 }

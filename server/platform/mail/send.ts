@@ -6,11 +6,11 @@ import { decrypt } from '../shared/crypto.ts'
 import { type AnyMailKind, kinds } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
 import type { MailKind } from './mail-kind.ts'
+import { MAX_RETRY_DELAY_S } from './outbox.ts'
 import type { SendingLog } from './sending-log.ts'
 import { type MailContext, mailContext } from './texts.ts'
 import type { ReadyMail, Transport } from './transport.ts'
 
-const MAX_RETRY_DELAY_S = 40
 const GIVE_UP_AFTER_DAYS = 5
 const ERROR_MAX_LENGTH = 500
 /** The server responds to these before it knows the recipient. */

@@ -7,6 +7,7 @@ import { inOneProcess, sleep } from '../../database/one-process.ts'
 import { inTransaction } from '../../database/retry.ts'
 import type { Schema } from '../../database/schema.ts'
 import { withTimeout } from '../../shared/with-timeout.ts'
+import { MAX_RETRY_DELAY_S } from '../outbox.ts'
 import { type QueuedMail, queueMails } from '../queue.ts'
 import type { SendingLog } from '../sending-log.ts'
 import { mailContext } from '../texts.ts'
@@ -18,7 +19,6 @@ import { changeSmsState, readSmsState, type SmsState } from './state.ts'
 const POLL_MS = 500
 /** After a stop, one text tries whether the gateway sends again. */
 const PROBE_MS = 15 * 60_000
-const MAX_RETRY_DELAY_S = 40
 const STOP_TIMEOUT_MS = 7000
 
 type ShopRecipients = { to: string; language: Language }[]
