@@ -63,10 +63,10 @@ export default function ProfilePage() {
         {t.profile}
       </h1>
       <p className="mt-1 wrap-anywhere text-ink-soft">{user.email}</p>
-      <div className="mt-6 grid items-start gap-6 md:grid-cols-[14rem_1fr]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 md:grid-cols-[14rem_1fr]">
         {/* Links, because each tab has its own URL. */}
         <nav aria-label={t.profileSections}>
-          <ul className="grid grid-cols-2 gap-2 md:grid-cols-1">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 md:grid-cols-1">
             {TABS.filter(({ key }) => key !== 'two-step' || isStaff).map(({ key, name, to, Icon }) => (
               <li key={key}>
                 <Link

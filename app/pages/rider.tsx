@@ -101,7 +101,7 @@ function RiderHeader({ waiting, isOffline }: { waiting: number; isOffline: boole
   const signOut = useSignOut()
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <header className="flex items-center justify-between px-4 pt-2">
+    <header className="flex flex-wrap items-center justify-between px-4 pt-2">
       <Link to="/" aria-label={t.toShop} className="inline-flex size-11 items-center">
         <LogoMark />
       </Link>

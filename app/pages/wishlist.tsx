@@ -59,7 +59,7 @@ export default function WishlistPage() {
   )
 }
 
-const WISHLIST_GRID = 'mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
+const WISHLIST_GRID = 'mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4'
 
 function WishlistSkeleton() {
   return (

@@ -10,7 +10,7 @@ export function Stars({ rating, className = 'h-5' }: { rating: number; className
   return (
     <svg
       viewBox={`0 0 ${WIDTH} 24`}
-      className={`${className} w-auto shrink-0`}
+      className={`${className} w-auto max-w-full shrink-0`}
       role="img"
       aria-label={t.outOfStars(rating.toFixed(1).replace('.0', ''), MAX_RATING)}
     >

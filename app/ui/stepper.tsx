@@ -20,7 +20,7 @@ export function Stepper({ value, min = 1, max, label, onChange, small = false }:
     <div
       role="group"
       aria-label={label}
-      className="inline-flex items-center rounded-box border-2 border-control bg-white"
+      className="inline-flex max-w-full items-center rounded-box border-2 border-control bg-white"
     >
       <button
         type="button"

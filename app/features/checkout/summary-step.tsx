@@ -69,12 +69,12 @@ export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced, onUn
   }
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-      <div className="grid gap-6">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid grid-cols-1 gap-6">
         <Products lines={lines} onChange={() => onGoTo(0)} />
         <Delivery shipping={shipping} day={day} onChange={() => onGoTo(1)} />
       </div>
-      <div className="grid gap-4 lg:sticky lg:top-24">
+      <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-24">
         <TotalsCard
           linesRupees={cartTotal(lines)}
           lineCount={lines.length}
@@ -125,7 +125,7 @@ function changesSince(before: Attempt, now: Attempt): string[] {
 function Products({ lines, onChange }: { lines: readonly CartLine[]; onChange: () => void }) {
   return (
     <section aria-labelledby="summary-products" className="card p-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="summary-products" className="text-xl font-bold">
           {t.summaryProducts}
         </h3>
@@ -135,9 +135,9 @@ function Products({ lines, onChange }: { lines: readonly CartLine[]; onChange: (
       </div>
       <ul className="mt-2 divide-y divide-line">
         {lines.map((line) => (
-          <li key={line._id} className="flex items-center gap-4 py-3">
+          <li key={line._id} className="flex flex-wrap items-center gap-4 py-3">
             <Picture src={line.images?.[0]} alt="" sizes="64px" className="size-16 shrink-0 rounded-box" />
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow basis-20">
               <p className="font-bold">
                 <ProductName product={line} />
               </p>
@@ -168,7 +168,7 @@ interface DeliveryProps {
 function Delivery({ shipping, day, onChange }: DeliveryProps) {
   return (
     <section aria-labelledby="summary-shipping" className="card p-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="summary-shipping" className="text-xl font-bold">
           {t.deliverTo}
         </h3>

@@ -45,7 +45,7 @@ export function TotalsCard({ linesRupees, lineCount, province, children, footer 
           </>
         )}
       </dl>
-      {footer && <div className="mt-5 grid gap-3">{footer}</div>}
+      {footer && <div className="mt-5 grid grid-cols-1 gap-3">{footer}</div>}
     </section>
   )
 }

@@ -14,7 +14,7 @@ import { localCategory, localName, nameLanguage } from '../product/product-texts
 /** The best-selling product of each category. */
 export function BestSellerList({ products }: { products: readonly Product[] }) {
   return (
-    <ol className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+    <ol className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
       {products.map((product) => (
         <li key={product._id}>
           <BestSeller product={product} />
@@ -29,11 +29,11 @@ function BestSeller({ product }: { product: Product }) {
   const inCart = useQuantityInCart(_id)
   const cart = useAddToCartOrSignIn('card')
   return (
-    <article className="card flex h-full items-center gap-3 p-2 pr-3">
+    <article className="card flex h-full flex-wrap items-center gap-3 p-2 pr-3">
       <ProductLink id={_id} tabIndex={-1} aria-hidden="true" className="shrink-0">
         <Picture src={images[0]} alt="" sizes="5.5rem" className="size-22 rounded-box" />
       </ProductLink>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-20">
         <p className="text-sm text-ink-soft">{homeTexts.bestSellerIn(localCategory(product).text)}</p>
         <h3 className="leading-snug font-bold">
           <ProductLink id={_id} className="hover:text-leaf hover:underline">

@@ -24,7 +24,7 @@ export function DocumentSheet({
   return (
     <article
       aria-label={label}
-      className={`card print-plain print-page @container ${paper === 'receipt' ? 'receipt p-3' : 'p-5 sm:p-8'}`}
+      className={`card print-plain print-page @container not-print:overflow-x-auto ${paper === 'receipt' ? 'receipt p-3' : 'p-5 sm:p-8'}`}
     >
       {children}
     </article>

@@ -92,7 +92,7 @@ function SocialLinks({ social }: Pick<PublicSettings, 'social'>) {
   const links = SOCIAL.filter(({ key }) => social[key] !== '')
   if (links.length === 0) return null
   return (
-    <ul className="mt-5 flex gap-2" aria-label={t.socialMedia}>
+    <ul className="mt-5 flex flex-wrap gap-2" aria-label={t.socialMedia}>
       {links.map(({ name, key, Icon }) => (
         <li key={key}>
           <a
@@ -129,7 +129,7 @@ function Contact({ seller, grievance }: Pick<PublicSettings, 'seller' | 'grievan
       )}
       {seller.email && (
         <li>
-          <a href={`mailto:${seller.email}`} className={LINK}>
+          <a href={`mailto:${seller.email}`} className={`${LINK} wrap-anywhere`}>
             <MailIcon className="size-5" /> {seller.email}
           </a>
         </li>

@@ -240,9 +240,9 @@ export function OrderFooter({
 function Item({ item, mayReview, onReview }: { item: OrderLine; mayReview: boolean; onReview: () => void }) {
   const { product } = item
   return (
-    <li className="flex items-center gap-4 py-3">
+    <li className="flex flex-wrap items-center gap-4 py-3">
       <Picture src={product.images?.[0]} alt="" sizes="64px" className="size-16 shrink-0 rounded-box" />
-      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex min-w-0 grow basis-32 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className="font-bold">
             {product._id ? (

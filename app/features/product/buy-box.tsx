@@ -75,8 +75,14 @@ export function BuyBox({ product }: { product: Product }) {
         {stepper}
         <StockBadge stock={stock} />
       </div>
-      <div ref={buttons.ref} className="mt-4 flex gap-3">
-        <Button size="large" className="grow px-3!" disabled={stock <= 0} busy={cart.isPending} onClick={add}>
+      <div ref={buttons.ref} className="mt-4 flex flex-wrap gap-3">
+        <Button
+          size="large"
+          className="grow basis-28 px-3!"
+          disabled={stock <= 0}
+          busy={cart.isPending}
+          onClick={add}
+        >
           <BasketIcon /> {t.addToCartLarge}
         </Button>
         <HeartButton

@@ -61,7 +61,7 @@ export function WishlistCard({ product, onRemove }: { product: Product; onRemove
               : stock !== undefined && wishlistTexts.stockCount(stock)}
           </p>
         </div>
-        <div className="mt-3 flex gap-2">
+        <div className="mt-3 flex flex-wrap gap-2">
           {stock !== undefined && (
             <Button
               className="grow"
