@@ -7,7 +7,7 @@ import { readSettings } from '../../server/domains/settings/settings.ts'
 import {
   expect,
   expectAccessible,
-  loseResponse,
+  loseNextResponse,
   type Page,
   ready,
   signInAs,
@@ -208,6 +208,23 @@ test.describe('products', () => {
     await page.getByRole('button', { name: 'Load the latest version' }).click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ghee of Dolakha')
     await expect(page.getByLabel('Price in rupees')).toHaveValue('900')
+  })
+
+  test('kept changes leave what another administrator changed', async ({ page, shop, context }) => {
+    const admin = await enterOffice(context, shop)
+    const product = await addProduct(shop, { name: 'Honey of two', price: 900 })
+    await open(page, `/admin/products/${product.id}`, 'Honey of two')
+    await page.getByLabel('Name', { exact: true }).fill('Honey of Dolakha')
+    const { product: stored } = (await admin.client.get(`/admin/products/${product.id}`)).body
+    const theirs = { ...stored, price: 950 }
+    expect((await admin.client.put(`/admin/products/${product.id}`, theirs)).status).toBe(200)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Keep my changes' }).click()
+    await expect(page.getByLabel('Price in rupees')).toHaveValue('950')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Product saved')).toBeVisible()
+    const saved = (await admin.client.get(`/admin/products/${product.id}`)).body.product
+    expect(saved).toMatchObject({ name: 'Honey of Dolakha', price: 950 })
   })
 
   test('an archived product leaves the shop and can be restored', async ({ page, shop, context }) => {
@@ -466,7 +483,7 @@ test.describe('stock', () => {
     await expect(page.getByText('Undone: 10 in stock')).toBeVisible()
     expect(calls).toHaveLength(2)
 
-    await page.route('**/api/admin/products/*/stock', loseResponse, { times: 1 })
+    await loseNextResponse(page, '**/api/admin/products/*/stock')
     await receive(product.name, '7')
     await add.click()
     await expect(dialog(page).getByText(messages.adminNotSaved)).toBeVisible()
@@ -476,7 +493,7 @@ test.describe('stock', () => {
     expect(await stock()).toBe(17)
 
     // an attempt that was given up has nothing to do with the next delivery
-    await page.route('**/api/admin/products/*/stock', loseResponse, { times: 1 })
+    await loseNextResponse(page, '**/api/admin/products/*/stock')
     await receive(product.name, '7')
     await add.click()
     await expect(dialog(page).getByText(messages.adminNotSaved)).toBeVisible()
@@ -643,6 +660,27 @@ test.describe('people and settings', () => {
     await expect
       .poll(async () => (await fetch(`${shop.url}/ne/products`)).text())
       .toContain(nepali.kathmanduValley)
+  })
+
+  test('kept settings leave what another administrator changed', async ({ page, shop, context }) => {
+    const admin = await enterOffice(context, shop)
+    await open(page, '/admin/settings', 'Settings')
+    await page.getByLabel('Facebook').fill('https://facebook.com/hariyo')
+    const { settings, version } = (await admin.client.get('/admin/settings')).body
+    const theirs = { settings: { ...settings, deliveryAttempts: 4 }, version }
+    expect((await admin.client.put('/admin/settings', theirs)).status).toBe(200)
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByRole('button', { name: 'Keep my changes' }).click()
+    await expect(page.getByLabel('Delivery attempts')).toHaveValue('4')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    const saved = await readSettings(shop.db)
+    expect(saved.settings).toMatchObject({
+      deliveryAttempts: 4,
+      social: { facebook: 'https://facebook.com/hariyo' },
+    })
+    // other tests use the same shop
+    await admin.client.put('/admin/settings', { settings, version: saved.version })
   })
 
   test('the footer shows the settings, and the cart says that ordering is paused', async ({

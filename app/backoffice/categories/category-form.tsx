@@ -7,6 +7,7 @@ import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { useNewerValues } from '../kit/use-newer-values.ts'
 
 const { name, nepaliName, blurb } = CreateCategory.shape
 const line = blurb.unwrap().unwrap()
@@ -67,6 +68,8 @@ interface CategoryFormProps {
   saveLabel: string
   /** Set to true before the form's own navigation, which needs no confirmation. */
   leaving?: { readonly current: boolean }
+  /** Whether a newer version leaves the fields as they are that this user changed. */
+  keepsTyped?: boolean
 }
 
 /** Form for names and texts of a category in both languages. */
@@ -77,11 +80,14 @@ export function CategoryForm({
   isSaving,
   saveLabel,
   leaving,
+  keepsTyped = false,
 }: CategoryFormProps) {
-  const { field, handleSubmit, showFieldErrors, formState } = useContractForm({
+  const values = filledWith(category)
+  const { field, handleSubmit, showFieldErrors, formState, reset } = useContractForm({
     schema: Typed,
-    defaultValues: filledWith(category),
+    defaultValues: values,
   })
+  useNewerValues(reset, { values, version: category?.version, keepsTyped })
   const submit = handleSubmit(async (typed) => {
     try {
       await onSave(draftOf(typed))

@@ -83,12 +83,18 @@ function CategoryActions({ category }: { category: AdminCategory }) {
 /** Edits the version that was loaded first. A change by someone else is reported and never overwritten silently. */
 function EditForm({ category }: { category: AdminCategory }) {
   const [base, setBase] = useState(category)
+  const [keepsTyped, setKeepsTyped] = useState(false)
   const edit = useEditCategory(category._id)
   const isStale = category.version !== base.version
 
+  function load(version: AdminCategory, keepsTyped = false) {
+    setKeepsTyped(keepsTyped)
+    setBase(version)
+  }
+
   async function save(draft: CreateCategory) {
     try {
-      setBase(await edit.mutateAsync({ ...draft, version: base.version }))
+      load(await edit.mutateAsync({ ...draft, version: base.version }))
     } catch (error) {
       // the notice above the form says so
       if (error instanceof ApiError && error.code === 'category_changed') return
@@ -102,13 +108,13 @@ function EditForm({ category }: { category: AdminCategory }) {
         <ConflictNotice
           message={messages.categoryChanged}
           saveError={edit.error}
-          onLoad={() => setBase(category)}
-          onKeep={() => setBase({ ...base, version: category.version })}
+          onLoad={() => load(category)}
+          onKeep={() => load(category, true)}
         />
       )}
       <CategoryForm
-        key={JSON.stringify({ ...base, version: 0 })}
         category={base}
+        keepsTyped={keepsTyped}
         onSave={save}
         showError={edit.showError}
         isSaving={edit.isPending}

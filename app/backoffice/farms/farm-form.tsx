@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { readNumber } from '../../ui/read-number.ts'
 import { Options } from '../kit/options.tsx'
+import { useNewerValues } from '../kit/use-newer-values.ts'
 
 const { shape } = CreateFarm.in
 const optionalNumber = (schema: z.ZodType<number | null, number | null>) =>
@@ -66,12 +67,24 @@ interface FarmFormProps {
   saveLabel: string
   /** Set to true before the form's own navigation, which needs no confirmation. */
   leaving?: { readonly current: boolean }
+  /** Whether a newer version leaves the fields as they are that this user changed. */
+  keepsTyped?: boolean
 }
 
 /** Form for a farm in both languages. */
-export function FarmForm({ farm, onSave, showError, isSaving, saveLabel, leaving }: FarmFormProps) {
-  const form = useContractForm({ schema: Typed, defaultValues: farm ? filledWith(farm) : EMPTY })
-  const { field, handleSubmit, showFieldErrors, formState, register, watch } = form
+export function FarmForm({
+  farm,
+  onSave,
+  showError,
+  isSaving,
+  saveLabel,
+  leaving,
+  keepsTyped = false,
+}: FarmFormProps) {
+  const values = farm ? filledWith(farm) : EMPTY
+  const form = useContractForm({ schema: Typed, defaultValues: values })
+  const { field, handleSubmit, showFieldErrors, formState, register, reset, watch } = form
+  useNewerValues(reset, { values, version: farm?.version, keepsTyped })
   const submit = handleSubmit(async (typed) => {
     try {
       await onSave(typed)

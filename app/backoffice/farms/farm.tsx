@@ -93,14 +93,20 @@ function FarmActions({ farm }: { farm: AdminFarm }) {
 /** Edits the version that was loaded first. A change by someone else is reported and never overwritten silently. */
 function EditForm({ farm }: { farm: AdminFarm }) {
   const [base, setBase] = useState(farm)
+  const [keepsTyped, setKeepsTyped] = useState(false)
   const edit = useEditFarm(farm._id)
   // proofs and pictures are saved beside the form and also increase the version
   const isStale = farm.version !== base.version && fieldsOf(farm) !== fieldsOf(base)
 
+  function load(version: AdminFarm, keepsTyped = false) {
+    setKeepsTyped(keepsTyped)
+    setBase(version)
+  }
+
   const save: ComponentProps<typeof FarmForm>['onSave'] = async (draft) => {
     const version = isStale ? base.version : farm.version
     try {
-      setBase(await edit.mutateAsync({ ...draft, version }))
+      load(await edit.mutateAsync({ ...draft, version }))
     } catch (error) {
       // the notice above the form says so
       if (error instanceof ApiError && error.code === 'farm_changed') return
@@ -114,13 +120,13 @@ function EditForm({ farm }: { farm: AdminFarm }) {
         <ConflictNotice
           message={messages.farmChanged}
           saveError={edit.error}
-          onLoad={() => setBase(farm)}
-          onKeep={() => setBase({ ...base, version: farm.version })}
+          onLoad={() => load(farm)}
+          onKeep={() => load(farm, true)}
         />
       )}
       <FarmForm
-        key={fieldsOf(base)}
         farm={base}
+        keepsTyped={keepsTyped}
         onSave={save}
         showError={edit.showError}
         isSaving={edit.isPending}

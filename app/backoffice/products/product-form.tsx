@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { z } from 'zod'
 import { SUGGESTED_UNITS } from '#contract/admin/choices.ts'
 import type { AdminProduct, CreateProduct } from '#contract/admin/products.ts'
@@ -31,6 +31,7 @@ import { useCategories } from '../categories/api-hooks.ts'
 import { farmChoiceName, useFarmChoices } from '../farms/api-hooks.ts'
 import { numberField, optionalNumberField } from '../kit/numbers.ts'
 import { Options } from '../kit/options.tsx'
+import { useNewerValues } from '../kit/use-newer-values.ts'
 
 const { name, nepaliName, description, nepaliDescription, category, unit, stock } = ProductDraft.shape
 const MAX_AMOUNT = 1_000_000
@@ -85,7 +86,8 @@ const EMPTY: Filled = {
   keywords: '',
 }
 
-function filledWith(product: AdminProduct): Filled {
+function filledWith(product: AdminProduct | undefined): Filled {
+  if (!product) return EMPTY
   const { content, price, keywords } = product
   return {
     name: product.name,
@@ -120,6 +122,8 @@ interface ProductFormProps {
   hasMore?: boolean
   /** Set to true before the form's own navigation, which needs no confirmation. */
   leaving?: { readonly current: boolean }
+  /** Whether a newer version leaves the fields as they are that this user changed. */
+  keepsTyped?: boolean
   onDirty?: (isDirty: boolean) => void
   children?: ReactNode
 }
@@ -127,7 +131,7 @@ interface ProductFormProps {
 function useProductForm(product: AdminProduct | undefined) {
   return useContractForm({
     schema: Typed,
-    defaultValues: product ? filledWith(product) : EMPTY,
+    defaultValues: filledWith(product),
     // `content.amount` of the request is the field `amount`
     fieldOf: (path) => path.replace(/^content\.?/, '').replace(/\..*$/, '') || 'amount',
     alsoCheck: ({ amount, measure, weighed }) => {
@@ -150,18 +154,14 @@ export function ProductForm({
   saveLabel,
   hasMore = false,
   leaving,
+  keepsTyped = false,
   onDirty,
   children,
 }: ProductFormProps) {
   const { field, register, handleSubmit, showFieldErrors, formState, reset, watch } = useProductForm(product)
   const { isDirty } = formState
 
-  const shownVersion = useRef(product?.updatedAt)
-  useEffect(() => {
-    if (!product || product.updatedAt === shownVersion.current) return
-    shownVersion.current = product.updatedAt
-    reset(filledWith(product))
-  }, [product, reset])
+  useNewerValues(reset, { values: filledWith(product), version: product?.version, keepsTyped })
   useEffect(() => {
     onDirty?.(isDirty)
     return () => onDirty?.(false)

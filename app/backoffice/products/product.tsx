@@ -171,15 +171,21 @@ function StockPanel({ product }: { product: AdminProduct }) {
 /** Edits the version that was loaded first. A change by someone else is reported and never overwritten silently. */
 function EditForm({ product }: { product: AdminProduct }) {
   const [base, setBase] = useState(product)
+  const [keepsTyped, setKeepsTyped] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const edit = useEditProduct(product._id)
   const isStale = product.version !== base.version
   // without unsaved changes, the form simply shows the newer version
   if (isStale && !isDirty && !edit.isPending) setBase(product)
 
+  function load(version: AdminProduct, keepsTyped = false) {
+    setKeepsTyped(keepsTyped)
+    setBase(version)
+  }
+
   async function save({ stock: _stock, ...draft }: CreateProduct) {
     try {
-      setBase(await edit.mutateAsync({ ...draft, version: base.version }))
+      load(await edit.mutateAsync({ ...draft, version: base.version }))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'product_changed') return
       throw error
@@ -192,12 +198,13 @@ function EditForm({ product }: { product: AdminProduct }) {
         <ConflictNotice
           message={messages.productChanged}
           saveError={edit.error}
-          onLoad={() => setBase(product)}
-          onKeep={() => setBase({ ...base, version: product.version })}
+          onLoad={() => load(product)}
+          onKeep={() => load(product, true)}
         />
       )}
       <ProductForm
         product={base}
+        keepsTyped={keepsTyped}
         onSave={save}
         showError={edit.showError}
         onDirty={setDirty}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { KeepStateOptions } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/settings.ts'
@@ -24,9 +25,9 @@ export function SettingsForm({ latest }: { latest: VersionedSettings }) {
   // the router looks for the panel of a link before the settings are loaded
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
 
-  function load(version: VersionedSettings) {
+  function load(version: VersionedSettings, options?: KeepStateOptions) {
     setBase(version)
-    form.reset(typedFrom(version))
+    form.reset(typedFrom(version), options)
   }
 
   const submit = form.handleSubmit(async (typed) => {
@@ -57,7 +58,7 @@ export function SettingsForm({ latest }: { latest: VersionedSettings }) {
             message={messages.settingsChanged}
             saveError={save.error}
             onLoad={() => load(latest)}
-            onKeep={() => setBase({ ...base, version: latest.version })}
+            onKeep={() => load(latest, { keepDirtyValues: true })}
           />
         )}
         <SettingsFields form={form} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { KeepStateOptions } from 'react-hook-form'
 import { ShopTexts, type ShopTextsResponse } from '#contract/admin/shop-texts.ts'
 import { BANNER_LINK_MAX_LENGTH } from '#contract/limits.ts'
 import { BANNER_SLIDES, HOME_TEXTS, type HomeText, POLICIES } from '#contract/shop-texts.ts'
@@ -38,9 +39,9 @@ function Form({ latest }: { latest: ShopTextsResponse }) {
     done: t.saved,
     quietFailure: true,
   })
-  function load(version: ShopTextsResponse) {
+  function load(version: ShopTextsResponse, options?: KeepStateOptions) {
     setBase(version)
-    form.reset(version.texts)
+    form.reset(version.texts, options)
   }
   const submit = form.handleSubmit(async (texts) => {
     if (save.isPending) return
@@ -59,7 +60,7 @@ function Form({ latest }: { latest: ShopTextsResponse }) {
           message={messages.settingsChanged}
           saveError={save.error}
           onLoad={() => load(latest)}
-          onKeep={() => setBase({ ...base, version: latest.version })}
+          onKeep={() => load(latest, { keepDirtyValues: true })}
         />
       )}
       {BANNER_SLIDES.map((slide) => (
