@@ -129,7 +129,7 @@ test.describe('most sold', () => {
       ...[1, 2, 3, 4].map((at) => ({ name: `Above the favourite ${at}`, soldUnits: 900_000 })),
     ])
     const row = page
-      .getByRole('region', { name: 'Best sellers by category' })
+      .getByRole('region', { name: 'Popular by category' })
       .getByRole('article')
       .filter({ hasText: 'Favourite of its category' })
     await expect(async () => {

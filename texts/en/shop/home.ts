@@ -48,9 +48,9 @@ export const browseAllProducts = 'Browse All Products'
 export const categoriesTitle = 'Shop by category'
 export const categoriesIntro = 'Go straight to what you need.'
 export const productCount = (count: number) => plural(count, '1 product', `${count} products`)
-export const bestSellersTitle = 'Best sellers by category'
-export const bestSellersIntro = 'One favourite from each category.'
-export const bestSellerIn = (category: string) => `Best seller in ${category}`
+export const bestSellersTitle = 'Popular by category'
+export const bestSellersIntro = 'One product from each category.'
+export const bestSellerIn = (category: string) => `Popular in ${category}`
 export const seeNew = 'See what’s new'
 export const reasonsTitle = 'Why people shop at Hariyo'
 export const organicTitle = 'Organic, and open about its origin'

@@ -43,9 +43,9 @@ export const browseAllProducts = 'सबै सामान हेर्नु�
 export const categoriesTitle = 'श्रेणी छानेर किन्नुहोस्'
 export const categoriesIntro = 'चाहिएको सामानमा सिधै जानुहोस्।'
 export const productCount = (count: number) => `${count} सामान`
-export const bestSellersTitle = 'हरेक श्रेणीको धेरै बिक्ने सामान'
-export const bestSellersIntro = 'हरेक श्रेणीबाट सबैले रुचाएको एउटा सामान।'
-export const bestSellerIn = (category: string) => `${category}: सबैभन्दा धेरै बिक्ने`
+export const bestSellersTitle = 'श्रेणी अनुसार धेरै बिक्ने सामान'
+export const bestSellersIntro = 'हरेक श्रेणीबाट एउटा सामान।'
+export const bestSellerIn = (category: string) => `${category}: धेरै बिक्ने`
 export const seeNew = 'नयाँ सामान हेर्नुहोस्'
 export const reasonsTitle = 'Hariyo बाट किन किन्ने?'
 export const organicTitle = 'अर्गानिक, कहाँ फलेको खुलाउने'
