@@ -31,9 +31,7 @@ export function Stepper({ value, min = 1, max, label, onChange, small = false }:
       >
         <MinusIcon className="size-5" />
       </button>
-      <output className={`text-center font-bold tabular-nums ${small ? 'w-7' : 'w-9'}`}>
-        {value}
-      </output>
+      <output className={`text-center font-bold tabular-nums ${small ? 'w-7' : 'w-9'}`}>{value}</output>
       <button
         type="button"
         className={button}

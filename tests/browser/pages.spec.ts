@@ -196,6 +196,8 @@ async function open(page: Page, path: string, content = '') {
       return parts.length
     })
   await expect.poll(loading, { message: path, intervals: [100] }).toBe(0)
+  // the header must not cover what is checked
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
 /** Expects that nothing on the page is wider than its box, on phones, tablets and laptops. */
@@ -264,6 +266,7 @@ for (const [name, { account, scripts, pages }] of Object.entries(GROUPS)) {
         await expectNepali(page)
         await expectAccessible(page)
         await expectFits(page, path)
+        if (account !== 'admin') await expectNoSidewaysScroll(page, path)
       })
     })
 

@@ -37,7 +37,7 @@ export function DeliveryDayField({
           )
         )}
       </div>
-      <div className="grid gap-2 min-[30rem]:grid-cols-2 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-2 min-[30rem]:grid-cols-2 sm:grid-cols-3">
         {days?.map((day) => (
           <label
             key={day}
@@ -51,7 +51,7 @@ export function DeliveryDayField({
               onChange={() => onChange(day)}
               className="size-5 shrink-0 accent-leaf"
             />
-            <span>{formatDeliveryDayWithBs(day)}</span>
+            <span className="min-w-0">{formatDeliveryDayWithBs(day)}</span>
           </label>
         ))}
       </div>
