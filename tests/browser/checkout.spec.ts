@@ -4,6 +4,7 @@ import {
   abortCall,
   expect,
   expectAccessible,
+  loseNextResponse,
   loseResponse,
   type Page,
   ready,
@@ -536,7 +537,7 @@ test.describe('summary, step 2', () => {
     await put(customer, await addProduct(shop))
     await openSummary(page)
     await page.route('**/api/cart', (route) => route.abort('connectionreset'))
-    await page.route('**/api/order/create', loseResponse, { times: 1 })
+    await loseNextResponse(page, '**/api/order/create')
     await placeOrder(page).click()
     await expect(page.getByText(/it will not be placed twice/)).toBeVisible()
     await page.getByRole('button', { name: 'Back to shipping' }).click()

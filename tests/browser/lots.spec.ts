@@ -10,7 +10,7 @@ import {
   expect,
   expectAccessible,
   type Locator,
-  loseResponse,
+  loseNextResponse,
   type Page,
   ready,
   signInAs,
@@ -147,7 +147,7 @@ test('a lot is received and written off once after a double tap, and when the re
   await tapTwice(confirm('Receive lot'))
   await expect(page.getByText('12 received')).toBeVisible()
   expect(calls).toEqual(['lots'])
-  await page.route('**/api/admin/products/*/lots', loseResponse, { times: 1 })
+  await loseNextResponse(page, '**/api/admin/products/*/lots')
   await receive()
   await confirm('Receive lot').click()
   await expect(dialog.getByText(messages.adminNotSaved)).toBeVisible()
@@ -167,7 +167,7 @@ test('a lot is received and written off once after a double tap, and when the re
   await tapTwice(confirm('Write off'))
   await expect(dialog).toBeHidden()
   expect(calls).toEqual(['write-off'])
-  await page.route('**/api/admin/lots/*/write-off', loseResponse, { times: 1 })
+  await loseNextResponse(page, '**/api/admin/lots/*/write-off')
   await writeOff()
   await confirm('Write off').click()
   await expect(dialog.getByText(messages.adminNotSaved)).toBeVisible()

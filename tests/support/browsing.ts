@@ -120,6 +120,19 @@ export async function loseResponse(route: Route): Promise<void> {
   await route.abort('connectionreset')
 }
 
+/**
+ * The shop gets the next such call, and the page no response. The route stays: with `times: 1`, Playwright ends its interception
+ * while the call is still waiting, and sometimes this call then never ended.
+ */
+export async function loseNextResponse(page: Page, url: string): Promise<void> {
+  let isLost = false
+  await page.route(url, (route) => {
+    if (isLost) return route.fallback()
+    isLost = true
+    return loseResponse(route)
+  })
+}
+
 /** Two clicks before the page can show that the first one was taken. */
 export const tapTwice = (button: Locator): Promise<void> =>
   button.evaluate((element: HTMLElement) => {
