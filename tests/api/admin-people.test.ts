@@ -302,12 +302,25 @@ describe('mails', () => {
   })
 
   test('without content are not sent again', async () => {
-    const { id } = await shop.db
+    const failed = { data: '{}', failedAt: new Date() }
+    const mails = await shop.db
       .insertInto('mail')
-      .values({ kind: 'code', recipient: 'x@example.com', data: '{}', failedAt: new Date() })
+      .values([
+        ...['code', 'password-reset', 'staff-invitation'].map((kind) => ({
+          ...failed,
+          kind,
+          recipient: 'x@example.com',
+        })),
+        // the person's account is deleted
+        { ...failed, kind: 'account-deleted', recipient: '' },
+        { ...failed, kind: 'password-changed', recipient: '' },
+      ])
       .returning('id')
-      .executeTakeFirstOrThrow()
-    expect((await admin.client.post(`/admin/mails/${id}/retry`)).status).toBe(409)
+      .execute()
+    expect(mails).toHaveLength(5)
+    for (const { id } of mails) {
+      expect((await admin.client.post(`/admin/mails/${id}/retry`)).body.code).toBe('not_repeatable')
+    }
     expect((await admin.client.post(`/admin/mails/${randomUUID()}/retry`)).status).toBe(404)
   })
 })

@@ -433,3 +433,23 @@ test('a text that would come too late fails, and can be sent again by hand', asy
   expect((await admin.client.post(`/admin/mails/${(await only(id)).id}/retry`)).status).toBe(200)
   await texts(1)
 })
+
+test('"not at home" and "cancelled", which are written without data, can be sent again by hand', async () => {
+  await set({ placed: false, onTheWay: false })
+  gateway.mood = smsError(1007)
+  work()
+  const [away, cancelled] = [await phoneOrder(), await phoneOrder()]
+  await setStatus(away, 'processing', 'shipped')
+  expect((await admin.client.post(`/admin/orders/${away}/attempts`, {})).status).toBe(200)
+  await setStatus(cancelled, 'cancelled')
+  for (const id of [away, cancelled]) {
+    await vi.waitFor(async () => expect((await only(id)).lastError).toMatch(/^200 /), WAIT)
+  }
+  gateway.mood = SMS_SENT
+  for (const id of [away, cancelled]) {
+    const again = await admin.client.post(`/admin/mails/${(await only(id)).id}/retry`)
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+  }
+  await texts(4)
+  expect(gateway.texts.slice(2)).toEqual(gateway.texts.slice(0, 2))
+})

@@ -5,7 +5,8 @@ import type { AdminMail } from '#contract/admin/mails.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { countUpToMax, type Keyed, newestFirst, pageOf } from '../database/keyset.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import type { AnyMailKind } from './kinds.ts'
+import { type AnyMailKind, kinds } from './kinds.ts'
+import type { MailKind } from './mail-kind.ts'
 
 interface MailRow {
   id: string
@@ -99,9 +100,14 @@ export async function outboxStats(db: Db): Promise<OutboxStats> {
   return rows[0] ?? { waiting: 0, failed: 0, oldestWaitingS: 0 }
 }
 
+/** Those with a code or a link. Their data is deleted when they fail. */
+const secretKinds = Object.entries<MailKind<never>>(kinds).flatMap(([name, { secret }]) =>
+  secret ? [name] : [],
+)
+
 /**
- * Sends a failed mail or text again, as if it were new. Throws 404, and 409 for a mail that has not failed or whose data was deleted
- * (mails with a code, deleted accounts).
+ * Sends a failed mail or text again, as if it were new. Throws 404, and 409 for a mail that has not failed or whose data was deleted:
+ * secret kinds, and deleted accounts, whose mails have no recipient. Other kinds may be written without data.
  */
 export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; recipient: string }> {
   const mail = await tx
@@ -118,7 +124,7 @@ export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; rec
     .where('failedAt', 'is not', null)
     .where('sentAt', 'is', null)
     .where('recipient', '<>', '')
-    .where(sql<boolean>`data <> '{}'::jsonb`)
+    .where('kind', 'not in', secretKinds)
     .returning(['kind', 'recipient'])
     .executeTakeFirst()
   if (mail) return mail
