@@ -3,7 +3,7 @@ import type { CreateCategory, EditCategory } from '#contract/admin/categories.ts
 import * as t from '#texts/admin/categories.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
-import { shrinkPicture } from '../../features/reviews/shrink-picture.ts'
+import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 
 /** All categories in the order of the shop. */

@@ -5,9 +5,9 @@ import * as t from '#texts/admin/farms.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { localName } from '../../features/product/product-texts.ts'
-import { shrinkPicture } from '../../features/reviews/shrink-picture.ts'
 import { localText } from '../../ui/local-text.ts'
 import { districtName } from '../../ui/place-names.ts'
+import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 
 type FarmDraft = z.input<typeof CreateFarm>

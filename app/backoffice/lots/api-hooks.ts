@@ -6,7 +6,7 @@ import * as t from '#texts/admin/lots.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
-import { shrinkPicture } from '../../features/reviews/shrink-picture.ts'
+import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 
 export function useReceiveLot(productId: string) {

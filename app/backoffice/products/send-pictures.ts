@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PictureTexts } from '#contract/catalog.ts'
 import * as t from '#texts/admin/products.ts'
 import { upload } from '../../api/upload.ts'
-import { shrinkPicture } from '../../features/reviews/shrink-picture.ts'
+import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 
 export interface ChosenPicture extends PictureTexts {

@@ -5,9 +5,9 @@ import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
+import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { toast } from '../../ui/toast.ts'
 import { useOrderAttempt } from '../checkout/use-order-attempt.ts'
-import { shrinkPicture } from '../reviews/shrink-picture.ts'
 import { useSession } from '../session/session.ts'
 
 const COMPLAINTS_KEY = ['complaints'] as const

@@ -6,10 +6,10 @@ import { ApiError, api, expectArray, messageOf } from '../../api/client.ts'
 import { addPostedItem } from '../../api/posted-items.ts'
 import { upload } from '../../api/upload.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
+import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { toast } from '../../ui/toast.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
 import { useSession } from '../session/session.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 
 const OWN_REVIEWS_KEY = ['my-reviews'] as const
 type OwnReviews = { reviews: Review[]; total: number }

@@ -4,8 +4,8 @@ import { mailKind as englishName } from '../../../texts/en/admin/mails.ts'
 import { mailKind as nepaliName } from '../../../texts/ne/admin/mails.ts'
 import { type AnyMailKind, kinds, type MailData } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
+import { mailContext } from './mail-context.ts'
 import type { MailKind } from './mail-kind.ts'
-import { mailContext } from './texts.ts'
 
 const HOSTILE = `<script>alert("x")</script>&'\r\nBcc: victim@example.com`
 const SHOP = 'https://shop.example'

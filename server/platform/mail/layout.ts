@@ -1,4 +1,4 @@
-import type { MailContext } from './texts.ts'
+import type { MailContext } from './mail-context.ts'
 
 /** A mail consists of parts, each of which is rendered as plain text and as HTML. */
 export type Part =

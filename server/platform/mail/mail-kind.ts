@@ -1,5 +1,5 @@
 import type { MailContent } from './layout.ts'
-import type { MailContext } from './texts.ts'
+import type { MailContext } from './mail-context.ts'
 
 /** One kind of mail, and how it is written from its data. */
 export interface MailKind<Data extends object> {

@@ -5,10 +5,10 @@ import type { Db } from '../database/database.ts'
 import { decrypt } from '../shared/crypto.ts'
 import { type AnyMailKind, kinds } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
+import { type MailContext, mailContext } from './mail-context.ts'
 import type { MailKind } from './mail-kind.ts'
 import { MAX_RETRY_DELAY_S } from './outbox.ts'
 import type { SendingLog } from './sending-log.ts'
-import { type MailContext, mailContext } from './texts.ts'
 import type { ReadyMail, Transport } from './transport.ts'
 
 const GIVE_UP_AFTER_DAYS = 5

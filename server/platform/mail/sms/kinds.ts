@@ -3,7 +3,7 @@ import type { SmsSwitch } from '#contract/settings.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as english from '../../../../texts/en/sms.ts'
 import * as nepali from '../../../../texts/ne/sms.ts'
-import type { MailContext } from '../texts.ts'
+import type { MailContext } from '../mail-context.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
 import { mailKind as englishName } from '../../../../texts/en/admin/mails.ts'
 import { mailKind as nepaliName } from '../../../../texts/ne/admin/mails.ts'
-import { mailContext } from '../texts.ts'
+import { mailContext } from '../mail-context.ts'
 import { type AnySmsKind, type SmsData, smsKinds, writeSms } from './kinds.ts'
 import { countParts } from './parts.ts'
 

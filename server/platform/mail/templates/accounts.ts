@@ -1,7 +1,7 @@
 import { CODE_LIFETIME_MINUTES, RESET_LIFETIME_MINUTES, STAFF_INVITATION_DAYS } from '#contract/limits.ts'
 import type { StaffRole } from '#contract/permissions.ts'
+import type { MailTexts } from '../mail-context.ts'
 import type { MailKind } from '../mail-kind.ts'
-import type { MailTexts } from '../texts.ts'
 
 export const code: MailKind<{ code: string }> = {
   secret: true,

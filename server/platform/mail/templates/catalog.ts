@@ -2,8 +2,8 @@ import { type Language, pathIn } from '#contract/languages.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import { formatRupees } from '#contract/money.ts'
 import { unitIn } from '#contract/units.ts'
+import { productName } from '../mail-context.ts'
 import type { MailKind } from '../mail-kind.ts'
-import { productName } from '../texts.ts'
 
 /** A sold-out product of the wishlist is available again. `price` in rupees. */
 export const productBack: MailKind<{

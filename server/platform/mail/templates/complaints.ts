@@ -1,8 +1,8 @@
 import type { ComplaintWish } from '#contract/admin/choices.ts'
 import type { ComplaintLine } from '#contract/complaints.ts'
 import { shortOrderId } from '#contract/text.ts'
+import { type MailContext, productName } from '../mail-context.ts'
 import type { MailKind } from '../mail-kind.ts'
-import { type MailContext, productName } from '../texts.ts'
 import { orderLink } from './order-link.ts'
 
 export interface ComplaintMail {

@@ -1,5 +1,5 @@
 import type { Part } from '../layout.ts'
-import type { MailContext } from '../texts.ts'
+import type { MailContext } from '../mail-context.ts'
 
 /** The customer's page of an order. */
 export const orderUrl = (shopUrl: string, orderId: string) =>

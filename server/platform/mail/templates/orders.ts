@@ -9,8 +9,8 @@ import { refundParts } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { unitIn } from '#contract/units.ts'
 import type { Part } from '../layout.ts'
+import { type MailContext, productName } from '../mail-context.ts'
 import type { MailKind } from '../mail-kind.ts'
-import { type MailContext, productName } from '../texts.ts'
 import { orderLink, orderUrl } from './order-link.ts'
 
 /** Amounts in rupees. Name, address, landmark and note are empty in mails to unverified email addresses. */

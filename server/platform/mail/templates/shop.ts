@@ -1,8 +1,8 @@
 import type { SmsStop } from '#contract/admin/choices.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Part } from '../layout.ts'
+import type { MailContext } from '../mail-context.ts'
 import type { MailKind } from '../mail-kind.ts'
-import type { MailContext } from '../texts.ts'
 
 /** Goes to the shop: the gateway takes no texts at present. */
 export const smsStopped: MailKind<{ reason: SmsStop }> = {
