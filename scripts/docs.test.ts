@@ -7,7 +7,7 @@ const filesOf = (...patterns: string[]) =>
   globSync(patterns, { cwd: ROOT, exclude: (name) => /(?:^|\/)(?:node_modules|build|\.git)$/.test(name) })
 
 /** An example of a name, and not a file. */
-const EXAMPLES = new Set(['0002_name.sql'])
+const EXAMPLES = new Set(['NNNN_name.sql'])
 
 const documents = filesOf('*.md', 'docs/**/*.md', 'bench/*.md', 'server/**/*.md')
 const textOf = (document: string) => readFileSync(join(ROOT, document), 'utf8')
