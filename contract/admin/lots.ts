@@ -164,8 +164,9 @@ export const LotOrdersResponse = okResponse({
       phone: z.string(),
       email: z.string(),
       quantity: z.number(),
-      returned: z.number(),
-      /** How the customer was notified of the recall; null before, and if everything had come back. */
+      /** Units of the lot that the customer may still have: no more than the units of the product that did not come back. */
+      mayHave: z.number(),
+      /** How the customer was notified of the recall; null before, and if all units of the product had come back. */
       notified: z.object({ mail: RecallNotice.nullable(), sms: RecallNotice.nullable() }).nullable(),
     }),
   ),

@@ -227,10 +227,10 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
 
 async function* ordersOfLotCsv(db: Db, lotId: string): AsyncGenerator<string> {
   yield CSV_BOM +
-    csvLines([['order', 'placed', 'status', 'name', 'phone', 'email', 'units', 'returned', 'mail', 'sms']])
+    csvLines([['order', 'placed', 'status', 'name', 'phone', 'email', 'units', 'may have', 'mail', 'sms']])
   for await (const orders of exportOrdersOfLot(db, lotId)) {
     yield csvLines(
-      orders.map(({ _id, createdAt, status, fullName, phone, email, quantity, returned, notified }) => [
+      orders.map(({ _id, createdAt, status, fullName, phone, email, quantity, mayHave, notified }) => [
         shortOrderId(_id),
         nepalTime(new Date(createdAt)),
         labels.orderStatus[status],
@@ -238,7 +238,7 @@ async function* ordersOfLotCsv(db: Db, lotId: string): AsyncGenerator<string> {
         phone,
         email,
         quantity,
-        returned,
+        mayHave,
         notified?.mail ?? '',
         notified?.sms ?? '',
       ]),

@@ -528,9 +528,77 @@ describe('a recall', () => {
     expect(await setStatus(open, 'shipped')).toMatchObject({ status: 409, body: { code: 'lot_short' } })
     const csv = await admin.client.get(`/admin/lots/${lot._id}/orders.csv`)
     expect(csv.status).toBe(200)
-    expect(csv.body).toMatch(/9841000000,,2,0,,waiting/)
+    expect(csv.body).toMatch(/9841000000,,2,2,,waiting/)
     const { lot: shown } = (await shop.visitor().get(`/lots/${lot.code}`)).body
     expect(shown).toMatchObject({ status: 'recalled', recall: { text: 'Please throw it away.' } })
+  })
+})
+
+describe('a recall notifies', () => {
+  /** An order of eight units, four of each lot, that was delivered and of which so many came back. */
+  async function returned(sita: SignedInPerson, units: number) {
+    const product = await addProduct(shop, { stock: 0 })
+    const lots = [
+      await receive(product, 4, { lastDay: inDays(2) }),
+      await receive(product, 4, { lastDay: inDays(5) }),
+    ] as const
+    const id: string = (await placeOrder(sita, [[product, 8]])).body.order._id
+    await ship(id)
+    await setStatus(id, 'delivered')
+    const [item] = (await admin.client.get(`/admin/orders/${id}`)).body.order.items
+    const giveBack = (sellable: number) =>
+      admin.client.post(`/admin/orders/${id}/returns`, {
+        lines: [{ _id: item._id, sellable, spoiled: 0 }],
+        reason: 'unwanted',
+        refund: 'cash',
+      })
+    if (units > 0) expect((await giveBack(units)).status).toBe(201)
+    return { lots, id, giveBack }
+  }
+  const recall = (lot: Lot) => act(lot, 'recall', { reason: 'residues', text: 'x', nepaliText: 'x' })
+  const listed = async (lot: Lot) => {
+    const { orders } = (await admin.client.get(`/admin/lots/${lot._id}/orders`)).body
+    return orders.map(({ quantity, mayHave, notified }: Record<string, unknown>) => ({
+      quantity,
+      mayHave,
+      notified,
+    }))
+  }
+  const notified = { mail: 'waiting', sms: 'waiting' }
+
+  test('customers who gave some units of the product back, which may be of another lot', async () => {
+    const { lots, giveBack } = await returned(await signedInCustomer(shop), 4)
+    // they are counted into the lot that ends first
+    expect((await Promise.all(lots.map(read))).map(({ units }) => units)).toEqual([4, 0])
+    await recall(lots[0])
+    expect(await listed(lots[0])).toEqual([{ quantity: 4, mayHave: 4, notified: null }])
+    // before the job
+    await giveBack(1)
+    await mailRecalls(shop.db, recallRecipients)
+    expect(await listed(lots[0])).toEqual([{ quantity: 4, mayHave: 3, notified }])
+  })
+
+  test('no customers who gave all of them back', async () => {
+    const { lots } = await returned(await signedInCustomer(shop), 8)
+    await recall(lots[0])
+    await mailRecalls(shop.db, recallRecipients)
+    expect(await listed(lots[0])).toEqual([{ quantity: 4, mayHave: 0, notified: null }])
+  })
+
+  test('blocked customers', async () => {
+    const sita = await signedInCustomer(shop)
+    const { lots } = await returned(sita, 0)
+    await admin.client.post(`/admin/customers/${sita.id}/block`, { reason: 'never pays' })
+    await recall(lots[1])
+    await mailRecalls(shop.db, recallRecipients)
+    expect(await listed(lots[1])).toEqual([{ quantity: 4, mayHave: 4, notified }])
+    const mails = await shop.db
+      .selectFrom('mail')
+      .select('recipient')
+      .where('kind', '=', 'lot-recalled')
+      .where('accountId', '=', sita.id)
+      .execute()
+    expect(mails).toEqual([{ recipient: sita.email }])
   })
 })
 

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<LotOrder>[] = [
   },
   { header: t.columnStatus, cell: ({ status }) => <OrderStatusBadge status={status} /> },
   { header: common.columnUnits, numeric: true, cell: ({ quantity }) => quantity },
-  { header: t.columnReturned, numeric: true, cell: ({ returned }) => returned },
+  { header: t.columnMayHave, numeric: true, cell: ({ mayHave }) => mayHave },
 ]
 
 const RECALL_COLUMNS: readonly Column<LotOrder>[] = [
@@ -33,8 +33,8 @@ const RECALL_COLUMNS: readonly Column<LotOrder>[] = [
 ]
 
 /** How the customer was notified of the recall. */
-function Informed({ notified, quantity, returned }: LotOrder) {
-  if (!notified) return returned < quantity ? t.informedSoon : null
+function Informed({ notified, mayHave }: LotOrder) {
+  if (!notified) return mayHave > 0 ? t.informedSoon : null
   const { mail, sms } = notified
   const isReached = [mail, sms].some((state) => state === 'sent' || state === 'waiting')
   return (

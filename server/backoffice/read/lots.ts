@@ -117,11 +117,14 @@ export async function ordersOfLot(
 ): Promise<Omit<LotOrdersResponse, 'success'>> {
   const { rows } = await sql<LotOrdersResponse['orders'][number] & Keyed>`
     select orders.id as "_id", ${isoTime(sql`orders.created_at`)} as created_at, orders.status, full_name, phone,
-      email_address as email, quantity, returned, case when is_recall_mailed then json_build_object(
+      email_address as email, quantity, least(quantity, kept) as may_have, case when is_recall_mailed then json_build_object(
         'mail', ${notice(sql`'lot-recalled ' || code || ' ' || email_address`)},
         'sms', ${notice(sql`'sms-recall ' || orders.id || ' ' || code`)}) end as notified, ${BY_ORDER.key} as key
     from order_lot join orders on orders.id = order_id join lot on lot.id = lot_id,
-      lateral (select coalesce(nullif(orders.email, ''), (select email from account where id = customer_id), '') as email_address)
+      lateral (select coalesce(nullif(orders.email, ''), (select email from account where id = customer_id), '') as email_address),
+      -- nobody asks from which lot returned units are
+      lateral (select sum(quantity - returned)::int as kept from order_lot any_lot
+        where any_lot.order_id = orders.id and any_lot.product_id = lot.product_id)
     where lot_id = ${lotId} and is_shipped and ${BY_ORDER.after(cursor)}
     order by ${BY_ORDER.order} limit ${limit + 1}`.execute(db)
   const page = pageOf(rows, limit)

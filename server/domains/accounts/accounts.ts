@@ -27,17 +27,21 @@ export {
   revokeInvitation,
 } from './staff/staff.ts'
 
-/** What mails to these accounts and texts about them need: always the verified address, never a pending one. Blocked accounts are left out. */
+/**
+ * What mails to these accounts and texts about them need: always the verified address, never a pending one. Blocked accounts are left
+ * out, unless even they must be notified.
+ */
 export async function contactsOf(
   db: Db | Tx,
   accountIds: string[],
+  { evenBlocked = false }: { evenBlocked?: boolean } = {},
 ): Promise<Pick<Account, 'id' | 'name' | 'email' | 'language' | 'phone'>[]> {
   if (accountIds.length === 0) return []
   return db
     .selectFrom('account')
     .select(['id', 'name', 'email', 'language', 'phone'])
     .where('id', 'in', accountIds)
-    .where('blockedAt', 'is', null)
+    .$if(!evenBlocked, (query) => query.where('blockedAt', 'is', null))
     .execute()
 }
 

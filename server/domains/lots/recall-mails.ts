@@ -16,7 +16,7 @@ export type RecallRecipients = (
 >
 
 /**
- * Notifies the customers who received units of recalled lots, in batches: by mail, once for each address, and by text, once for each
+ * Notifies the customers who may still have units of recalled lots, in batches: by mail, once for each address, and by text, once for each
  * order. Each batch records its orders as notified in the same transaction, so that nobody is notified twice. It looks for all such
  * orders, because a restored backup contains no waiting jobs.
  */
@@ -30,7 +30,10 @@ export async function mailRecalls(db: Db, recipientsOf: RecallRecipients): Promi
   for (const lot of lots) await mailRecall(db, lot, recipientsOf)
 }
 
-const NOT_NOTIFIED = sql`is_shipped and not is_recall_mailed and returned < quantity`
+// nobody asks from which lot returned units are: any that the customer kept may be of this one
+const NOT_NOTIFIED = sql`is_shipped and not is_recall_mailed and exists (
+  select from order_lot any_lot where any_lot.order_id = order_lot.order_id and any_lot.product_id = order_lot.product_id
+    and any_lot.returned < any_lot.quantity)`
 
 type RecalledLot = Record<'id' | 'code' | 'productId' | 'recallText' | 'nepaliRecallText', string>
 

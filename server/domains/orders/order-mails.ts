@@ -113,7 +113,7 @@ export async function mailReturn(
   })
 }
 
-/** Where the mails about the recall of a lot of these orders go. */
+/** Where the mails about the recall of a lot of these orders go: also to blocked customers, who may eat what they received. */
 export async function recallRecipients(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   const orders = await db
@@ -124,7 +124,7 @@ export async function recallRecipients(db: Db, orderIds: readonly string[]) {
     .execute()
   const recipients = []
   for (const order of orders) {
-    const recipient = await recipientOf(db, order)
+    const recipient = await recipientOf(db, order, { evenBlocked: true })
     if (recipient) recipients.push({ ...recipient.envelope, orderId: order.id, fullName: recipient.fullName })
   }
   return recipients
@@ -134,8 +134,9 @@ export async function recallRecipients(db: Db, orderIds: readonly string[]) {
 async function recipientOf(
   tx: Db | Tx,
   order: Pick<OrderRow, 'id' | 'customerId' | 'email' | 'source' | 'fullName' | 'language'>,
+  which: { evenBlocked?: boolean } = {},
 ) {
-  const [customer] = order.customerId ? await contactsOf(tx, [order.customerId]) : []
+  const [customer] = order.customerId ? await contactsOf(tx, [order.customerId], which) : []
   const to = order.email || customer?.email
   if (!to) return undefined
   const isUnverified = order.source === 'web' && isUnverifiedEmail(customer?.email, order.email)
