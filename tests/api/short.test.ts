@@ -216,6 +216,55 @@ describe('a missing product', () => {
     expect(await stockOf(tomato)).toBe(stock + 1)
   })
 
+  describe('of an order that was shipped all the same, and came back,', () => {
+    async function shippedShort(tomato: TestProduct) {
+      const id = await packing([[tomato, 3]], 'call')
+      await short(id, 1)
+      await admin.client.post(`/admin/orders/${id}/calls`, { outcome: 'reached' })
+      expect((await setStatus(id, 'shipped')).status).toBe(200)
+      return id
+    }
+    const fail = async (id: string, body: object) => {
+      const failed = await admin.client.post(`/admin/orders/${id}/failed-delivery`, body)
+      expect(failed.status, JSON.stringify(failed.body)).toBe(200)
+    }
+
+    test('does not return to the stock', async () => {
+      const tomato = await addProduct(shop)
+      await fail(await shippedShort(tomato), { reason: 'refused' })
+      expect(await stockOf(tomato)).toBe(8)
+      const { changes } = (await admin.client.get(`/admin/products/${tomato.id}/history`)).body
+      expect(changes[0]).toMatchObject({ kind: 'stock', delta: -2, correctionReason: 'not_found' })
+    })
+
+    test('is not taken from the stock again if it was written off', async () => {
+      const tomato = await addProduct(shop)
+      await fail(await shippedShort(tomato), { reason: 'damaged' })
+      expect(await stockOf(tomato)).toBe(7)
+      const id = await shippedShort(tomato)
+      const [{ _id }] = (await read(id)).items
+      await fail(id, { reason: 'refused', lines: [{ _id, writtenOff: 1 }] })
+      expect(await stockOf(tomato)).toBe(4)
+    })
+
+    test('leaves the lots, also if other orders lack units', async () => {
+      const tomato = await addProduct(shop, { stock: 0 })
+      const { lot } = (await packer.client.post(`/admin/products/${tomato.id}/lots`, { units: 10 })).body
+      const id = await shippedShort(tomato)
+      await packing([[tomato, 7]], 'leave_out')
+      await admin.client.post(`/admin/lots/${lot._id}/write-off`, { units: 2 })
+      await fail(id, { reason: 'refused' })
+      // eight were there, one came back
+      expect((await packer.client.get(`/admin/lots/${lot._id}`)).body.lot.units).toBe(6)
+      const { stock, shortage } = await shop.db
+        .selectFrom('product')
+        .select(['stock', 'shortage'])
+        .where('id', '=', tomato.id)
+        .executeTakeFirstOrThrow()
+      expect([stock, shortage]).toEqual([0, 1])
+    })
+  })
+
   test('with lots leaves the shortage first, and then the lot that ends first', async () => {
     const tomato = await addProduct(shop, { stock: 0 })
     const { lot } = (await packer.client.post(`/admin/products/${tomato.id}/lots`, { units: 10 })).body

@@ -183,7 +183,7 @@ async function undoSale(tx: Tx, { id, previousStatus }: queries.OrderAfterChange
   let units = lines.map((line) => ({ productId: line.productId, quantity: line.quantity - line.writtenOff }))
   if (previousStatus === 'shipped') units = await unitsForStock(tx, id, lines)
   else await deleteLotProposals(tx, id)
-  const notFound = previousStatus === 'processing' ? await unitsNotFound(tx, lines) : []
+  const notFound = await unitsNotFound(tx, lines, { units, isShipped: previousStatus === 'shipped' })
   await returnToStock(
     tx,
     id,
@@ -194,18 +194,27 @@ async function undoSale(tx: Tx, { id, previousStatus }: queries.OrderAfterChange
   afterCommit(tx, () => ordersCancelled.inc())
 }
 
-/** The units that the packer did not find and that are not counted as a shortage already. */
-async function unitsNotFound(tx: Tx, lines: readonly queries.OrderLineRow[]) {
+/** The units that the packer did not find, as far as they return to the stock and are not counted as a shortage already. */
+async function unitsNotFound(
+  tx: Tx,
+  lines: readonly queries.OrderLineRow[],
+  { units, isShipped }: { units: readonly { productId: string; quantity: number }[]; isShipped: boolean },
+) {
   if (lines.every(({ found }) => found === null)) return []
   const products = await lockProducts(
     tx,
     lines.map(({ productId }) => productId),
   )
-  const shortage = new Map(products.map((product) => [product.id, product.shortage]))
+  // a shipped order had all its units from the lots: the shortage is one of other orders
+  const shortage = new Map(products.map((product) => [product.id, isShipped ? 0 : product.shortage]))
+  const back = new Map(units.map(({ productId, quantity }) => [productId, quantity]))
   return lines
     .map(({ productId, quantity, found }) => ({
       productId,
-      quantity: quantity - (found ?? quantity) - (shortage.get(productId) ?? 0),
+      quantity: Math.min(
+        quantity - (found ?? quantity) - (shortage.get(productId) ?? 0),
+        back.get(productId) ?? 0,
+      ),
     }))
     .filter(({ quantity }) => quantity > 0)
 }
