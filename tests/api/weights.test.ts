@@ -109,6 +109,29 @@ describe('an order with missing grams', () => {
     expect(returned.body.order.returns).toMatchObject([{ amount: 130 }])
   })
 
+  test('of which units are missing is weighed again, also while it waits for a call', async () => {
+    const sita = await signedInCustomer(shop)
+    const lines = [
+      [await cauliflower(), 3],
+      [await cauliflower(), 1],
+    ] as const
+    const placed = await placeOrder(sita, lines, { substitution: 'call' })
+    const { _id: id } = placed.body.order
+    await setStatus(id, 'processing')
+    await weigh(id, [2900, 950])
+    const found = async (units: number) => {
+      const { version, items } = await read(id)
+      return packer.client.post(`/admin/orders/${id}/short`, { version, line: items[0]._id, found: units })
+    }
+    expect((await found(1)).body.outcome).toBe('call')
+    // the grams of the other line stay
+    const cleared = { weightRefund: 7, items: [{ packedGrams: null }, { packedGrams: 950 }] }
+    expect(await read(id)).toMatchObject(cleared)
+    await weigh(id, [1000], { confirmed: true })
+    expect((await found(3)).body.outcome).toBe('found')
+    expect(await read(id)).toMatchObject(cleared)
+  })
+
   test('more grams are a present', async () => {
     const { id } = await packing([[await cauliflower(), 1]])
     await weigh(id, [1080])

@@ -6,8 +6,7 @@ import { replacementsFor } from '../catalog/catalog.ts'
 import { lockBeingPacked, STILL_WAITS_FOR_CALL } from './being-packed.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { editOrder } from './edit-order.ts'
-
-const changed = { version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` }
+import { settleWeights } from './weights.ts'
 
 /**
  * Records that the packer found fewer units of a line than were ordered, and does what the customer wanted: the missing units
@@ -39,27 +38,22 @@ export async function reportShort(
   const isAllFound = found === line.quantity
   await tx
     .updateTable('orderLine')
-    .set({ found: isAllFound ? null : found })
+    // the grams were those of another number of units
+    .set({ found: isAllFound ? null : found, packedGrams: null })
     .where('id', '=', lineId)
     .execute()
-  if (isAllFound) {
+  if (isAllFound || order.substitution === 'call') {
     await tx
       .updateTable('orders')
       .set({
-        waitsForCall: STILL_WAITS_FOR_CALL,
-        ...changed,
+        ...(await settleWeights(tx, orderId, order)),
+        waitsForCall: isAllFound ? STILL_WAITS_FOR_CALL : true,
+        version: sql<number>`version + 1`,
+        updatedAt: sql<Date>`now()`,
       })
       .where('id', '=', orderId)
       .execute()
-    return 'found'
-  }
-  if (order.substitution === 'call') {
-    await tx
-      .updateTable('orders')
-      .set({ waitsForCall: true, ...changed })
-      .where('id', '=', orderId)
-      .execute()
-    return 'call'
+    return isAllFound ? 'found' : 'call'
   }
   const missing = line.quantity - found
   if (replacement) {
