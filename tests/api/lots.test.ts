@@ -443,6 +443,18 @@ describe('residue tests', () => {
     expect((await act(lot, 'write-off', { units: 4 })).body.lot).toMatchObject({ units: 0, waste: 4 })
   })
 
+  test('a test that passes does not end a hold by hand, which ends only after it', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const lot = await receive(product, 4)
+    await act(lot, 'hold', { note: 'smells' })
+    expect((await bioassay(lot, 40)).body.lot).toMatchObject({ status: 'held', heldBy: 'hand' })
+    expect(await act(lot, 'release')).toMatchObject({ status: 409, body: { code: 'held_by_test' } })
+    expect((await bioassay(lot, 10)).body.lot).toMatchObject({ status: 'held', heldBy: 'hand' })
+    expect((await stockOf(product)).stock).toBe(0)
+    expect((await act(lot, 'release')).body.lot).toMatchObject({ status: 'open', heldBy: null })
+    expect((await stockOf(product)).stock).toBe(4)
+  })
+
   test.each([
     ['above 100 %', { organophosphates: 101 }, 'organophosphates'],
     ['below 0 %', { carbamates: -1 }, 'carbamates'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AddTest, RecallLot } from '#contract/admin/lots.ts'
-import { testResult } from '#contract/lot-codes.ts'
+import { type TestResult, testResult } from '#contract/lot-codes.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/queue.ts'
@@ -48,13 +48,14 @@ const wrongStatus = ({ status }: LockedLot) =>
   conflict('lot_status', (t) => t.lotHasStatus(t.labels.lotStatusInSentence[status]))
 
 /**
- * Sells a lot again that was held by hand, or that no longer keeps the product's promise. Throws 404, and 409 for others: a hold
- * by a test ends with a test, and a failed, recalled or expired lot is never sold.
+ * Sells a lot again that was held by hand, or that no longer keeps the product's promise. Throws 404, and 409 for others: what a
+ * test holds, also beside somebody, is sold only after a test that passes, and a failed, recalled or expired lot never.
  */
 export async function releaseLot(tx: Tx, id: string, { actorId, now = new Date() }: By): Promise<LockedLot> {
   const { lot, product } = await lockLot(tx, id)
-  if (lot.heldBy === 'test') throw conflict('held_by_test', (t) => t.lotHeldByTest)
   if (lot.status !== 'held' && lot.status !== 'too_old') throw wrongStatus(lot)
+  if (lot.heldBy === 'test' || (await lastTest(tx, id)) === 'held')
+    throw conflict('held_by_test', (t) => t.lotHeldByTest)
   const isPromiseWaived = lot.isPromiseWaived || lot.status === 'too_old'
   if (isEnding({ ...lot, isPromiseWaived }, product, nepalDay(now)) === 'expired')
     throw conflict('lot_expired', (t) => t.lotExpired)
@@ -89,9 +90,24 @@ export async function addTest(
   return { lot, testId }
 }
 
+/** What the test that was recorded last says about a lot. */
+async function lastTest(tx: Tx, lotId: string): Promise<TestResult | undefined> {
+  const test = await tx
+    .selectFrom('lotTest')
+    .select(['organophosphates', 'carbamates'])
+    .where('lotId', '=', lotId)
+    .where('method', '=', 'bioassay')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return test && testResult([Number(test.organophosphates), Number(test.carbamates)])
+}
+
 async function keepBack(tx: Tx, lot: LockedLot, result: 'held' | 'failed', actorId: string): Promise<void> {
   if (lot.status === 'failed' || lot.status === 'recalled') return
-  await setStatus(tx, lot, { status: result, ...(result === 'held' && { heldBy: 'test' as const }), actorId })
+  // a hold by hand stays one: no test ends it
+  const heldBy = lot.heldBy ?? 'test'
+  await setStatus(tx, lot, { status: result, ...(result === 'held' && { heldBy }), actorId })
 }
 
 async function endTestHold(
