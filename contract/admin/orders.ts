@@ -214,6 +214,7 @@ const oneOrder = {
   lots: z
     .array(z.object({ lot: Id, units: Quantity }))
     .max(MAX_LOTS_AT_ONCE)
+    .refine((lots) => new Set(lots.map(({ lot }) => lot)).size === lots.length, messages.badRequest)
     .optional(),
   /** The packer has confirmed that these lots keep less long than promised. */
   withoutPromise: z.boolean().optional(),

@@ -239,6 +239,16 @@ describe('packing and shipping', () => {
     expect(mail.data).toMatchObject({ shortLived: [{ name: product.name, lastDay: inDays(2) }] })
   })
 
+  test('a lot that is named twice is rejected', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const lot = await receive(product, 2)
+    const id = await order(product, 2)
+    const lots = [1, 1].map((units) => ({ lot: lot._id, units }))
+    expect(await setStatus(id, 'processing', { lots })).toMatchObject({ status: 422 })
+    const several = { status: 'processing', orders: [{ _id: id, lots }] }
+    expect(await packer.client.post('/admin/orders/status-changes', several)).toMatchObject({ status: 422 })
+  })
+
   test('sixteen orders, one unit written off: exactly one cannot be shipped, and its cancellation adds no stock', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const lot = await receive(product, 16, { lastDay: inDays(4) })
