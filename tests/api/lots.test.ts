@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_PRINTED } from '../../contract/limits.ts'
 import { addDays, nepalDay } from '../../contract/nepal/time.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { endLots, mailRecalls } from '../../server/domains/lots/lots.ts'
@@ -247,6 +248,29 @@ describe('packing and shipping', () => {
     expect(await setStatus(id, 'processing', { lots })).toMatchObject({ status: 422 })
     const several = { status: 'processing', orders: [{ _id: id, lots }] }
     expect(await packer.client.post('/admin/orders/status-changes', several)).toMatchObject({ status: 422 })
+  })
+
+  test('as many orders as one page of slips has get their lots', async () => {
+    const [orders, lines] = [MAX_PRINTED, 33]
+    const products = await Promise.all(Array.from({ length: lines }, () => addProduct(shop, { stock: 0 })))
+    for (const product of products) await receive(product, orders)
+    const { rows } = await sql<{ id: string }>`
+      with placed as (
+        insert into orders (status, full_name, phone, address, city, state, delivery_day, delivery_charge_paisa, total_paisa)
+        select 'pending', 'Sita', '9841234567', 'Lazimpat 2', 'Kathmandu', 'Bagmati', ${inDays(30)}, 0, 100
+        from generate_series(1, ${orders}::int) returning id
+      ), lines as (
+        insert into order_line (order_id, product_id, product_name, unit, price_paisa, quantity, position)
+        select placed.id, product_id, 'Tomato', 'kg', 100, 1, position
+        from placed, unnest(${products.map(({ id }) => id)}::uuid[]) with ordinality as product (product_id, position)
+      )
+      select id from placed`.execute(shop.db)
+    const packing = await packer.client.get(`/admin/packing?status=pending&day=${inDays(30)}`)
+    expect(packing.status).toBe(200)
+    const units = packing.body.picking.map(({ lots }: { lots: Lot[] }) => lots[0]?.units)
+    expect(units).toEqual(products.map(() => orders))
+    const ids = rows.map(({ id }) => id)
+    await shop.db.deleteFrom('orders').where('id', 'in', ids).execute()
   })
 
   test('sixteen orders, one unit written off: exactly one cannot be shipped, and its cancellation adds no stock', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { LotChoice } from '#contract/responses.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { jsonRecords } from '../../platform/database/json.ts'
 import { conflict, invalid } from '../../platform/shared/errors.ts'
 import { productNameIn } from '../../platform/shared/texts.ts'
 import { lockProducts, type ProductWithLots } from '../catalog/catalog.ts'
@@ -161,7 +162,11 @@ export async function proposeLots(tx: Tx, orders: readonly OrderToPack[], now = 
       quantity,
     })),
   )
-  if (rows.length > 0) await tx.insertInto('orderLot').values(rows).execute()
+  // a day of orders has more rows than a statement with parameters for each may have
+  await sql`
+    insert into order_lot (order_id, lot_id, product_id, quantity)
+    select order_id, lot_id, product_id, quantity from jsonb_to_recordset(${jsonRecords(rows)}::jsonb)
+      as given (order_id uuid, lot_id uuid, product_id uuid, quantity int)`.execute(tx)
 }
 
 /** Removes the proposals of an order, or those for some of its products: it is edited or cancelled. */
