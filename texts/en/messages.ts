@@ -326,8 +326,8 @@ export const invitationAccepted =
 export const invitationAcceptedGoogle = 'Welcome to the team. Please sign in with Google again.'
 export const tooManyViews = (most: number) => `You can save at most ${most} views. Delete one first.`
 export const jobNotFailed = 'This work has not failed.'
-export const mailNotFailed = 'This email was not marked as failed.'
-export const mailNotRepeatable = 'This email cannot be sent again because its content has been deleted.'
+export const mailNotFailed = 'This message was not marked as failed.'
+export const mailNotRepeatable = 'This message cannot be sent again because its content has been deleted.'
 export const settingsChanged = 'Someone else has changed the settings since you opened this page.'
 export const dateRangeInvalid =
   'The first day must not be after the last day, and the range can be at most three years.'

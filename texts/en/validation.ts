@@ -49,7 +49,7 @@ export const percent = 'Enter a number from 0 to 100'
 export const lastDayBeforeFirst = 'The last day is before the first day'
 export const settingsLink = 'Please enter a link that begins with https://'
 export const bannerLink =
-  'Please enter a page of the shop that begins with /, or a link that begins with https://'
+  'Please enter a page of the shop that begins with /, or a link that begins with https://, without spaces'
 export const settingsCutoffHour = 'Please enter an hour from 1 to 24.'
 export const settingsLeadDays = 'Please enter a number of days from 0 to 30.'
 export const settingsMaxOrders = 'Please enter a number of orders above 0, or leave it empty.'

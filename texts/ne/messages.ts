@@ -296,8 +296,8 @@ export const invitationAccepted =
 export const invitationAcceptedGoogle = 'हाम्रो टोलीमा स्वागत छ। फेरि Google बाट लग इन गर्नुहोस्।'
 export const tooManyViews = (most: number) => `बढीमा ${most} वटा सूची राख्न सकिन्छ। पहिले एउटा हटाउनुहोस्।`
 export const jobNotFailed = 'यो काम असफल भएको छैन।'
-export const mailNotFailed = 'यो इमेल “नगएको” सूचीमा छैन।'
-export const mailNotRepeatable = 'यो इमेलको विवरण मेटिसकेकाले फेरि पठाउन मिल्दैन।'
+export const mailNotFailed = 'यो सन्देश “नगएको” सूचीमा छैन।'
+export const mailNotRepeatable = 'यो सन्देशको विवरण मेटिसकेकाले फेरि पठाउन मिल्दैन।'
 export const settingsChanged = 'तपाईंले यो पेज खोलेपछि अरू कसैले सेटिङ बदल्नुभयो।'
 export const dateRangeInvalid = 'सुरुको दिन अन्तिम दिनभन्दा पछिको हुन मिल्दैन, र अवधि बढीमा तीन वर्षको हुन सक्छ।'
 export const csvUnreadable = 'यो फाइल CSV को रूपमा पढ्न सकिएन।'
