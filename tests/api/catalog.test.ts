@@ -244,6 +244,8 @@ describe('a search', () => {
     ['colliflower', ['Cauliflower']],
     ['saag', ['Mustard Greens']],
     ['sag', ['Mustard Greens']],
+    ['toriko saag', ['Mustard Greens']],
+    ['तोरीको साग', ['Mustard Greens']],
     ['साग', ['Mustard Greens']],
     ['ghyu', ['100% Pure Ghee', 'Basmati_Rice "Jethobudho"']],
     ['घ्यू', ['100% Pure Ghee', 'Basmati_Rice "Jethobudho"']],

@@ -2,7 +2,7 @@ import { groupsOfWord } from './synonyms.ts'
 import { romanised, singular, symbolsOf, wordsOf } from './words.ts'
 
 /** Increase it when `searchColumns` returns other values than before: the next start then rewrites all rows. */
-export const SEARCH_VERSION = 7
+export const SEARCH_VERSION = 8
 
 /** Words that searches ignore. */
 export const STOP_WORDS = new Set(wordsOf('and or of the with for in a an to र को'))
@@ -38,7 +38,7 @@ export interface SearchColumns {
   searchWords: string
   /** The words of name, Nepali name and keywords. */
   searchNameWords: string
-  /** `nameKey` of the name, of the Nepali name and of each keyword. */
+  /** `nameKey` of the name and the Nepali name, also without an addition, and of each keyword. */
   searchNames: string[]
 }
 
@@ -47,14 +47,16 @@ export function searchColumns(product: SearchTexts): SearchColumns {
   const nameLexemes = [...lexemesOf(names), ...symbolsOf(names)]
   const { category, nepaliCategory, description, nepaliDescription, unit } = product
   const otherLexemes = lexemesOf([category, nepaliCategory, description, nepaliDescription, unit].join(' '))
+  const ownNames = [product.name, product.nepaliName].flatMap((name) => [name, withoutAddition(name)])
   return {
     searchWords: vectorOf([...nameLexemes, ...otherLexemes]),
     searchNameWords: vectorOf(nameLexemes),
-    searchNames: [...new Set([product.name, product.nepaliName, ...product.keywords].map(nameKey))].filter(
-      (key) => key,
-    ),
+    searchNames: [...new Set([...ownNames, ...product.keywords].map(nameKey))].filter((key) => key),
   }
 }
+
+/** `बदाम (मम्फली)` is called `बदाम`, but `अण्डा (1 क्रेट)` is a pack and keeps its whole name. */
+export const withoutAddition = (name: string) => name.replace(/[(,]\P{N}*$/u, '')
 
 /** A key that ignores case, plurals, punctuation and repeated words. */
 export function nameKey(name: string): string {

@@ -39,11 +39,16 @@ export function parseSearch(typed: string): TypedSearch | undefined {
     : { words, things, hasUnit: words.some((word) => UNITS.has(word)), symbols }
 }
 
-/** A tsquery for this word, its synonyms, and the same word in the other script. */
+/** The one form of a word in both scripts and in singular and plural. */
+export const spellingOf = (word: string): string => singular(romanised(word) || word)
+
+/** A tsquery for this word, its synonyms, and the same word in the other script and without the ending -ko: `toriko saag`. */
 export function exactQuery(word: string): string {
-  const spelling = singular(romanised(word) || word)
-  const groups = new Set([...groupsOfWord(singular(word)), ...groupsOfWord(spelling)])
-  const lexemes = groups.size > 0 ? [...groups].map((group) => `~${group}`) : [spelling]
+  const spelling = spellingOf(word)
+  const stem = spelling.replace(/(?<=...)ko$/, '')
+  const groups = new Set([singular(word), spelling, stem].flatMap(groupsOfWord))
+  const lexemes = groups.size > 0 ? [...groups].map((group) => `~${group}`) : [stem]
+  if (stem !== spelling) lexemes.push(spelling)
   return anyOf(lexemes.map(quoteLexeme))
 }
 

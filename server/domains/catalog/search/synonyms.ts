@@ -16,7 +16,6 @@ const GROUPS = [
   'cauliflower cauli kauli काउली',
   'cabbage banda bandagobi बन्दा',
   'spinach palungo palak पालुङ्गो',
-  'greens saag साग',
   'leaf leaves patta pat पात पत्ता',
   'mustard tori rayo sarson तोरी',
   'radish mula मुला',
@@ -32,7 +31,7 @@ const GROUPS = [
   'apple syau shyau स्याउ',
   'mango aap aanp आँप',
   'orange suntala सुन्तला',
-  'lemon lime kagati nimbu कागती',
+  'lemon lime kagati nimbu कागती निम्बु',
   'papaya mewa मेवा',
   'guava amba अम्बा',
   'pomegranate anar अनार',
@@ -41,7 +40,7 @@ const GROUPS = [
   'vegetable tarkari sabji sabzi तरकारी',
   'rice chamal चामल',
   'lentil dal daal दाल',
-  'flour atta pitho maida पिठो आटा',
+  'flour atta pitho पिठो आटा',
   'wheat gahun गहुँ',
   'maize corn makai मकै',
   'millet kodo कोदो',
@@ -73,6 +72,7 @@ const GROUPS = [
   'raisin kismis किसमिस',
   'fish machha माछा',
   'chicken kukhura कुखुरा',
+  'green hariyo हरियो',
   'organic natural jaivik prangarik जैविक प्राङ्गारिक अर्गानिक',
 ]
 
