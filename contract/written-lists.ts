@@ -18,6 +18,7 @@ const AMOUNT_UNITS = [
   'mutha',
   'packet',
   'crate',
+  'sack',
   'piece',
   'rupees',
 ] as const

@@ -40,6 +40,8 @@ test('a visitor reads a list, signs in, finds it again and adds it', async ({ pa
   await expect(page.getByText('2 of 3 lines found')).toBeVisible()
   await expect(row(page, 'parijat potato 2').getByRole('checkbox')).toBeChecked()
   await expect(row(page, 'parijat onion 5')).toContainText('Only 3 in stock.')
+  await expect(row(page, 'parijat onion 5').getByRole('checkbox')).not.toBeChecked()
+  await row(page, 'parijat onion 5').getByRole('checkbox').check()
   await expect(row(page, 'namaste dai')).toContainText('No product found.')
   await expect(page.getByText('Total without delivery: Rs. 340')).toBeVisible()
   await expectAccessible(page)

@@ -29,8 +29,10 @@ const otherUnit: FoundQuantity = { ...one, check: true, isOtherUnit: true }
 const DOZEN = 12
 /** A larger number of what is sold by weight may count pieces: `lemon 10`. */
 const MOST_PACKS = 4
+/** From this number on, a bare one is grams or millilitres: nobody means `cumin 100` as a hundred packs. */
+const LEAST_GRAMS = 50
 /** Units by which products are sold that have no content in grams or millilitres. */
-const BUNDLES = { mutha: /mutha|bundle|bunch/i, crate: /crate/i }
+const BUNDLES = { mutha: /mutha|bundle|bunch/i, crate: /crate/i, sack: /sack|bora|बोरा/i }
 
 /** A unit such as `kg` of a product without content. */
 const WEIGHT = /(?:^|[\d\s])(?:kg|kilo|gm?|केजी|किलो|ग्राम)(?![\p{L}\p{M}])/iu
@@ -63,10 +65,13 @@ export function quantityOf(wanted: Amount | null, { unit, price, content }: Pack
       return content?.measure === 'piece' ? pieces(amount, content.amount) : otherUnit
     case 'mutha':
     case 'crate':
+    case 'sack':
       return BUNDLES[wanted.unit].test(unit) ? { ...packs(amount, 1), isBundle: true } : otherUnit
     case null:
       // the number counts the pieces of a dozen or a crate, but a small one may be meant for packs
       if (content?.measure === 'piece') return pieces(amount, content.amount, amount < content.amount)
+      if (amount >= LEAST_GRAMS && content) return packs(amount, content.amount, true)
+      if (amount >= LEAST_GRAMS && isByWeight) return otherUnit
   }
   return packs(amount, 1, amount < 1 || (wanted.unit === null && isByWeight && amount > MOST_PACKS))
 }

@@ -7,7 +7,11 @@ export interface ReadLine {
   text: string
   /** The words that name the product; empty for a line without any. */
   name: string
+  /** The name without a last word right behind the amount, which may be an unknown pack; empty without one. */
+  shortName: string
   amount: Amount | null
+  /** Whether the line has several amounts of the same kind, such as `2-3 kg`, of which the first is taken. */
+  isRange: boolean
 }
 
 const words = (list: string) => list.split(/\s+/).filter(Boolean)
@@ -38,10 +42,10 @@ const ADDED = spellings([
 ])
 
 const UNITS = spellings<AmountUnit>([
-  ['kg', 'kg kgs kilo kilos kilogram kilograms केजी किलो किलोग्राम'],
-  ['g', 'g gm gms gram grams gr ग्राम'],
-  ['L', 'l lt ltr ltrs lit litre litres liter liters लिटर लि ली'],
-  ['ml', 'ml mls मिलि मिली मिलिलिटर'],
+  ['kg', 'kg kgs kilo kilos kilogram kilograms केजी केजि किग्रा किलो किलोग्राम कि'],
+  ['g', 'g gm gms gram grams gr ग्राम ग्रा'],
+  ['L', 'l lt ltr ltrs lit litre litres liter liters लिटर लीटर लि ली'],
+  ['ml', 'ml mls मिलि मिली मिलिलिटर मिलीलिटर एमएल'],
   // 250 g in some places; the response says that it was read as 200 g
   ['pau', 'pau paau पाउ'],
   ['dharni', 'dharni धार्नी'],
@@ -49,8 +53,14 @@ const UNITS = spellings<AmountUnit>([
   ['glass', 'glass glasses glas gilas gilaas गिलास ग्लास'],
   ['dozen', 'dozen dozens doz darjan दर्जन'],
   ['mutha', 'mutha muthi muthaa muttha bundle bundles bunch bunches मुठा मुठी'],
-  ['packet', 'packet packets pkt pkts pack packs paket pakets paaket pyaket poka पोका प्याकेट पाकेट पकेट'],
+  // not "bottle": 2 bottle gourds
+  [
+    'packet',
+    `packet packets pkt pkts pack packs paket pakets paaket pyaket poka poko pocket pockets पोका पोको प्याकेट पाकेट पकेट
+    botal bottal बोतल jar jars जार box boxes बाकस dibba dabba डिब्बा डब्बा batta बट्टा bag bags thaili थैली`,
+  ],
   ['crate', 'crate crates kret क्रेट'],
+  ['sack', 'sack sacks bora बोरा'],
   [
     'piece',
     'piece pieces pcs pc wata ota ote goda thaan dana daana poti kesra वटा ओटा गोटा दाना पोटी पोटि केस्रा',
@@ -59,7 +69,7 @@ const UNITS = spellings<AmountUnit>([
 /** Words around a product that do not name it, among them greetings. */
 const FILLERS = new Set(
   words(
-    `a an of x × ma lai le bata malai hola ho please pls plz hello hi namaste namaskar dai bhai didi bahini sir madam thank thanks you
+    `a an of x ma lai le bata malai hola ho please pls plz hello hi namaste namaskar dai bhai didi bahini sir madam thank thanks you
     dhanyabad dhanyawad ghar bholi aaja lagi saman samaan chahiyo chaiyo chaahiyo chahinchha dinu dinus dinuhos pathaidinu pathaidinus
     pathaunu pathaunus मा लाई ले बाट मलाई होला हो नमस्ते नमस्कार दाइ दाजु भाइ दिदी बहिनी धन्यवाद घर भोलि आज लागि सामान चाहियो दिनु दिनुस् दिनुहोस्
     पठाउनु पठाउनुस् पठाउनुहोस्`,
@@ -122,33 +132,46 @@ const isHeading = (line: string) =>
   /[:ः]\s*[-–—]?$/.test(line) && tokensOf(line).every(({ kind }) => kind !== 'number')
 
 type Token = { text: string } & (
-  | { kind: 'number'; value: number }
+  | { kind: 'number'; value: number; isRange: boolean }
   | { kind: 'unit'; unit: AmountUnit }
   | { kind: 'rupees' | 'worth' | 'filler' | 'word' }
 )
 
-function tokensOf(text: string): Token[] {
-  const spaced = text
+/** The text in lower case with a space between all words and numbers; a range keeps its dash: `2-3`. */
+const spaced = (text: string) =>
+  text
     .toLowerCase()
     .normalize('NFC')
     .replace(/₹/g, ' rs ')
-    .replace(/के\.?\s*जी\.?/g, 'केजी')
+    // k.g., के. जी., कि.ग्रा., मि. लि.
+    .replace(/(?<![\p{L}\p{M}])(k|m|के|कि|मि)\.? ?(g|l|जी|जि|ग्रा|लि|ली)\.?(?![\p{L}\p{M}])/gu, '$1$2')
     .replace(/(\d),(?=\d)/g, '$1.')
-    // 2kg, 2x, rs50
-    .replace(/(\d)(?=[\p{L}½¼¾×])/gu, '$1 ')
-    .replace(/([\p{L}\p{M}]\.?)(?=\d)/gu, '$1 ')
+    .replace(/(\d)(?: ?[-–—~]+ ?| to | dekhi | देखि )(?=\d)/g, '$1-')
+    // 2kg, 2-aalu, rs.50, aalu-2, aalu...2
+    .replace(/(\d)[^\p{L}\p{M}\p{N}\s]*(?=\p{L})/gu, '$1 ')
+    .replace(/([\p{L}\p{M}])[^\p{L}\p{M}\p{N}\s]*(?=\d)/gu, '$1 ')
     .replace(/([½¼¾])/g, ' $1 ')
-    .replace(/[()[\]{}:=_*|"“”?!<>]|(?<=\s)[-–—]|[-–—](?=\s)/g, ' ')
-  const raw = spaced.split(/\s+/).filter(Boolean)
+    .replace(/[()[\]{}:=_*×|"“”?!<>]|[-–—](?!\d)|(?<!\d)[-–—]/g, ' ')
+
+function tokensOf(text: string): Token[] {
+  const raw = spaced(text).split(/\s+/).filter(Boolean)
   const tokens: Token[] = []
   for (const [index, written] of raw.entries()) {
-    const word = written.replace(/(?<!\.)\.+$/, '')
+    // 2 kg., Rs. 50/-
+    const word = written.replace(/(?<![./])[./]+$/, '')
     const before = tokens.at(-1)
-    const number = numberOf(word)
+    const [start = '', end] = word.split('-')
+    const number = numberOf(start)
     if (number !== undefined) {
       // 1 1/2 and 1 ½
       if (before?.kind === 'number' && Number.isInteger(before.value) && number < 1 && /[/½¼¾]/.test(word)) {
         before.value += number
+        before.text += ` ${word}`
+        continue
+      }
+      // dui tin kilo
+      if (before?.kind === 'number' && number === before.value + 1 && !/\d/.test(before.text + word)) {
+        before.isRange = true
         before.text += ` ${word}`
         continue
       }
@@ -158,6 +181,7 @@ function tokensOf(text: string): Token[] {
         kind: 'number',
         text: added === undefined ? word : `${more} ${word}`,
         value: number + (added ?? 0),
+        isRange: end !== undefined,
       })
     } else if (ADDED.has(word)) continue
     else if (UNITS.has(word) && before?.kind === 'number') {
@@ -171,7 +195,10 @@ function tokensOf(text: string): Token[] {
       tokens.push({ kind: 'unit', text: word, unit: UNITS.get(word) ?? 'piece' })
     } else if (UNITS.get(word) === 'dozen') {
       // a dozen eggs
-      tokens.push({ kind: 'number', text: '1', value: 1 }, { kind: 'unit', text: word, unit: 'dozen' })
+      tokens.push(
+        { kind: 'number', text: '1', value: 1, isRange: false },
+        { kind: 'unit', text: word, unit: 'dozen' },
+      )
     } else tokens.push({ kind: /\p{L}/u.test(word) ? 'word' : 'filler', text: word })
   }
   return tokens
@@ -211,7 +238,7 @@ function splitAmounts(line: string): string[] {
 
 function readLine(text: string): ReadLine {
   const isPhone = PHONE.test(text.replace(/(?<=\d)[\s-](?=\d)/g, ''))
-  if (isPhone || isHeading(text)) return { text, name: '', amount: null }
+  if (isPhone || isHeading(text)) return { text, name: '', shortName: '', amount: null, isRange: false }
   const tokens = tokensOf(text)
   const amounts: Amount[] = []
   const name: string[] = []
@@ -226,13 +253,24 @@ function readLine(text: string): ReadLine {
     // "rayo ko saag" names a product
     else if (token.kind === 'worth' && name.length > 0 && next?.kind === 'word') name.push(token.text)
   }
-  return { text, name: name.join(' '), amount: combined(amounts) }
+  const [last, before] = tokens.filter(({ kind }) => kind !== 'filler').toReversed()
+  const mayBePack = last?.kind === 'word' && (before?.kind === 'number' || before?.kind === 'unit')
+  return {
+    text,
+    name: name.join(' '),
+    shortName: mayBePack ? name.slice(0, -1).join(' ') : '',
+    amount: combined(amounts),
+    isRange:
+      tokens.some((token) => token.kind === 'number' && token.isRange) ||
+      (amounts.length > 1 && amounts[0]?.unit === amounts[1]?.unit),
+  }
 }
 
 /** `500 ml 2 packet` is a litre, `1 kg 500 g` is 1,500 g; of amounts that do not go together, the first counts. */
 function combined(amounts: Amount[]): Amount | null {
   const [first, second] = amounts
   if (!first || !second) return first ?? null
+  if (first.unit === second.unit) return first
   const [one, other] = [MEASURES[first.unit ?? ''], MEASURES[second.unit ?? '']]
   if (one && other) {
     const amount = first.amount * one.amount + second.amount * other.amount

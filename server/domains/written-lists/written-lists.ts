@@ -20,11 +20,7 @@ export async function matchList(
   const joined = joinedNames(text)
   const { lines, cut } = readLines(text, joined.length > 0 ? await namesOfOne(db, joined) : new Set())
   const preferred = accountId === undefined ? [] : await lastBought(db, accountId)
-  const found = await findByNames(
-    db,
-    lines.map(({ name }) => name),
-    preferred,
-  )
+  const found = await findByNames(db, lines, preferred)
   /** Units of each product that earlier lines leave. */
   const left = new Map<string, number>()
   return {
@@ -35,11 +31,13 @@ export async function matchList(
 
 /** Other products that a line offers. */
 const MAX_CHOICES = 4
+/** More units of one product are rarely meant; nobody gets them without ticking the row. */
+const MOST_UNITS = 20
 
 type Candidate = FoundProduct & FoundQuantity
 
 function toLine(
-  { text, name, amount: wanted }: ReadLine,
+  { text, name, amount: wanted, isRange }: ReadLine,
   found: readonly FoundProduct[],
   left: Map<string, number>,
 ): ListLine {
@@ -65,7 +63,7 @@ function toLine(
   const { _id, stock } = best.product
   left.set(_id, (left.get(_id) ?? stock) - best.quantity)
   const asks = insteadOfSoldOut(ranked) ? { check: true, ticked: false } : {}
-  const check = best.check || insteadOfNamed(ranked)
+  const check = best.check || isRange || insteadOfNamed(ranked)
   return { text, wanted, ...best, check, ...asks, choices: others }
 }
 
@@ -82,8 +80,8 @@ function byFit(a: Candidate, b: Candidate): number {
 }
 
 /**
- * The product whose name was typed first, then those sold by the unit of the amount, with the fewest pieces too many. Only
- * bundles say more than the name: 3 mutha of onions are spring onions.
+ * The product whose name was typed first, then those sold by the unit of the amount, with the fewest pieces too many, then the one
+ * whose own name it is. Only bundles say more than the name: 3 mutha of onions are spring onions.
  */
 function byUnit(a: Candidate, b: Candidate): number {
   const spare = (one: Candidate) => one.spare ?? Number.MAX_VALUE
@@ -92,7 +90,8 @@ function byUnit(a: Candidate, b: Candidate): number {
     Number(b.isBundle ?? false) - Number(a.isBundle ?? false) ||
     Number(b.isExact) - Number(a.isExact) ||
     Number(a.isOtherUnit ?? false) - Number(b.isOtherUnit ?? false) ||
-    spare(a) - spare(b)
+    spare(a) - spare(b) ||
+    b.ownName - a.ownName
   )
 }
 
@@ -114,13 +113,15 @@ function insteadOfNamed([first, ...others]: readonly Candidate[]): boolean {
 function toOffer({ product, isNamed, isPartial, ...found }: Candidate, left: Map<string, number>): Offer {
   const quantity = Math.min(found.quantity, Math.max(0, left.get(product._id) ?? product.stock))
   const isTooDear = found.how === 'money' && found.check
+  const limited = quantity < found.quantity
+  const isMany = quantity > MOST_UNITS
   return {
     product,
     quantity,
     how: isNamed ? found.how : 'guess',
-    check: found.check || !isNamed || isPartial,
-    limited: quantity < found.quantity,
-    ticked: isNamed && quantity > 0 && !isTooDear,
+    check: found.check || !isNamed || isPartial || isMany,
+    limited,
+    ticked: isNamed && quantity > 0 && !isTooDear && !isMany && !limited,
   }
 }
 

@@ -70,5 +70,6 @@ export const amounts = {
   mutha: 'mutha',
   packet: 'packet',
   crate: 'crate',
+  sack: 'sack',
   piece: 'pieces',
 } as const

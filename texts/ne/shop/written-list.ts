@@ -61,5 +61,6 @@ export const amounts = {
   mutha: 'मुठा',
   packet: 'प्याकेट',
   crate: 'क्रेट',
+  sack: 'बोरा',
   piece: 'वटा',
 } as const

@@ -5,8 +5,9 @@ import { pictureUrl } from '#contract/pictures.ts'
 import type { ListedProduct } from '#contract/written-lists.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { correctWords } from './corrections.ts'
-import { nameKeyOf } from './documents.ts'
-import { allOf, anyOf, exactQuery, parseSearch } from './query.ts'
+import { nameKeyOf, withoutAddition } from './documents.ts'
+import { allOf, anyOf, exactQuery, parseSearch, spellingOf } from './query.ts'
+import { normalizedWords } from './words.ts'
 
 /** Products that one statement finds for a name. */
 const MAX_FOUND = 5
@@ -21,8 +22,10 @@ export interface FoundProduct {
   content: { amount: number; measure: UnitMeasure } | null
   /** Whether its name or keywords have one of the words. */
   isNamed: boolean
-  /** Whether its name or a keyword is exactly the name. */
+  /** Whether its name or a keyword is exactly the name, or its name has the same meaning. */
   isExact: boolean
+  /** 2 if its own name, in either language, is the name; 1 if it has the same meaning. */
+  ownName: 0 | 1 | 2
   soldUnits: number
   /** Whether it is among `preferred`. */
   isPreferred: boolean
@@ -32,6 +35,7 @@ export interface FoundProduct {
 
 /** A name to find; `words` and `typed` are tsqueries. */
 interface Wanted {
+  /** Index of the name. */
   name: number
   things: string[]
   key: string
@@ -41,60 +45,68 @@ interface Wanted {
   typed: string
 }
 
+/** Nothing without words. */
+function toWanted(name: number, things: string[]): Wanted[] {
+  if (things.length === 0) return []
+  const queries = things.map(exactQuery)
+  return [{ name, things, key: nameKeyOf(things), words: allOf(queries), typed: anyOf(queries) }]
+}
+
 /** Products with exactly this name or keyword; most lines of a list name one. */
 const BY_NAME = sql`archived_at is null and search_names @> array[wanted.key]`
 const BY_WORDS = sql`archived_at is null and search_words @@ wanted.words`
 
 /**
  * For each name the first products that a search for it finds, in less time than as many searches. Products among `preferred` come
- * first, in their sequence, if the name has all words; at most five of them and five others. Where no product has all words of a name, words are completed or corrected, and then
- * the only word that is itself the name of a product is taken. At most six statements, and a few for each corrected word.
+ * first, in their sequence, if the name has all words; at most five of them and five others. Where no product is named so, the short
+ * name is taken. Where no product has all words of a name, words are completed or corrected, and then the only word that is
+ * itself the name of a product is taken. At most nine statements, and a few for each corrected word.
  */
 export function findByNames(
   db: Db,
-  names: readonly string[],
+  names: readonly { name: string; shortName: string }[],
   preferred: readonly string[],
 ): Promise<FoundProduct[][]> {
-  const wanted = names.flatMap((name, index): Wanted[] => {
-    const things = parseSearch(name)?.things ?? []
-    const queries = things.map(exactQuery)
-    const one = { name: index, things, key: nameKeyOf(things), words: allOf(queries), typed: anyOf(queries) }
-    return things.length > 0 ? [one] : []
-  })
+  const toAllWanted = (texts: string[]) =>
+    texts.flatMap((text, index) => toWanted(index, parseSearch(text)?.things ?? []))
+  const wanted = toAllWanted(names.map(({ name }) => name))
   const found = new Map<number, FoundProduct[]>()
   const missed = () => wanted.filter(({ name }) => !found.has(name))
   const missedWords = () => [...new Set(missed().flatMap(({ things }) => things.filter(isLong)))]
   // on one connection: under load, each statement would otherwise wait for a connection again
   return db.connection().execute(async (connection) => {
-    async function find(names: readonly Wanted[], by: RawBuilder<unknown>, isPartial = false) {
+    async function findBy(by: RawBuilder<unknown>, names: readonly Wanted[], isPartial = false) {
       for (const [name, products] of await findFirst(connection, names, { by, preferred, isPartial })) {
         const before = found.get(name) ?? []
         const isNew = ({ product }: FoundProduct) => before.every((one) => one.product._id !== product._id)
         found.set(name, [...before, ...products.filter(isNew)])
       }
     }
-    const findInstead = (queryOf: (words: string[]) => string, isPartial: boolean) => {
-      const again = missed().map((one) => ({ ...one, words: queryOf(one.things.filter(isLong)) }))
-      return find(
-        again.filter(({ words }) => words !== ''),
-        BY_WORDS,
-        isPartial,
-      )
+    const named = ({ name }: Wanted) => (found.get(name) ?? []).filter(({ isNamed }) => isNamed)
+    const hasNoChoice = (one: Wanted) => named(one).filter(({ product }) => product.stock > 0).length < 2
+    async function find(names: readonly Wanted[], isPartial = false) {
+      await findBy(BY_NAME, names, isPartial)
+      await findBy(BY_WORDS, names.filter(hasNoChoice), isPartial)
     }
-    await find(wanted, BY_NAME)
-    const hasNoChoice = ({ name }: Wanted) =>
-      (found.get(name) ?? []).filter(({ product }) => product.stock > 0).length < 2
-    await find(wanted.filter(hasNoChoice), BY_WORDS)
+    await find(wanted)
+    const shorter = toAllWanted(names.map(({ shortName }) => shortName))
+    await find(
+      shorter.filter((one) => named(one).length === 0),
+      true,
+    )
     const corrected = await correctedQueries(connection, missedWords())
-    await findInstead((words) => {
+    const corrections = missed().flatMap((one) => {
+      const words = one.things.filter(isLong)
       const queries = words.flatMap((word) => corrected.get(word) ?? [])
-      return queries.length === words.length ? allOf(queries) : ''
-    }, false)
+      return words.length > 0 && queries.length === words.length ? [{ ...one, words: allOf(queries) }] : []
+    })
+    await findBy(BY_WORDS, corrections)
     const isName = await namesAmong(connection, missedWords())
-    await findInstead((words) => {
-      const [name, ...others] = words.filter((word) => isName.has(word))
-      return name !== undefined && others.length === 0 ? exactQuery(name) : ''
-    }, true)
+    const onlyNames = missed().flatMap((one) => {
+      const words = one.things.filter((word) => isLong(word) && isName.has(word))
+      return words.length === 1 ? toWanted(one.name, words) : []
+    })
+    await find(onlyNames, true)
     return names.map((_, index) => found.get(index) ?? [])
   })
 }
@@ -189,13 +201,24 @@ async function findFirst(
       ) as picture
     from ranked join product p using (id) where ranked.position <= ${sql.lit(MAX_FOUND)}
     order by ranked.name, ranked.position`.execute(db)
+  const thingsOf = new Map(wanted.map(({ name, things }) => [name, things]))
   for (const row of rows) {
-    found.set(row.wanted, [...(found.get(row.wanted) ?? []), { ...toFound(row), isPartial }])
+    const one = { ...toFound(row, thingsOf.get(row.wanted) ?? []), isPartial }
+    found.set(row.wanted, [...(found.get(row.wanted) ?? []), one])
   }
   return found
 }
 
-function toFound(row: FoundRow): Omit<FoundProduct, 'isPartial'> {
+function ownNameOf({ name, nepaliName }: FoundRow, things: readonly string[]): FoundProduct['ownName'] {
+  const names = [name, nepaliName].map((one) => normalizedWords(withoutAddition(one)))
+  const isOwn = (form: (word: string) => string) =>
+    names.some((words) => words.map(form).join(' ') === things.map(form).join(' '))
+  if (isOwn(spellingOf)) return 2
+  return isOwn(exactQuery) ? 1 : 0
+}
+
+function toFound(row: FoundRow, things: readonly string[]): Omit<FoundProduct, 'isPartial'> {
+  const ownName = ownNameOf(row, things)
   const { id, name, nepaliName, unit, stock, pricePaisa, picture, unitAmount, unitMeasure } = row
   const image = picture && pictureUrl(...picture)
   return {
@@ -205,7 +228,8 @@ function toFound(row: FoundRow): Omit<FoundProduct, 'isPartial'> {
         ? null
         : { amount: Number(unitAmount), measure: unitMeasure },
     isNamed: row.isNamed,
-    isExact: row.isExact,
+    isExact: row.isExact || ownName > 0,
+    ownName,
     soldUnits: row.soldUnits,
     isPreferred: row.isPreferred,
   }
