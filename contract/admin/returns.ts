@@ -62,7 +62,7 @@ export const ReturnGoods = z.object({
   /** Refunds the delivery charge too; only when nothing of the order is left with the customer. */
   deliveryCharge: z.boolean().default(false),
   note: optionalText(NOTE_MAX_LENGTH),
-  /** The complaint that led to the return. */
+  /** The complaint that led to the return. Its units count as paid back. */
   complaint: Id.optional(),
 })
 export type ReturnGoods = z.infer<typeof ReturnGoods>

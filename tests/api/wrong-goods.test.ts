@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
-import { fileComplaint } from '../../server/domains/complaints/complaints.ts'
+import { fileComplaint, lockComplaint } from '../../server/domains/complaints/complaints.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { untilWaiting } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
@@ -147,6 +148,73 @@ describe('a problem with delivered products', () => {
     })
     expect((await report(id, [{ line, reason: 'wrong', units: 1 }])).status).toBe(422)
     expect((await read(id)).items[0].returned).toBe(1)
+    // a return without the complaint takes one of its two units
+    await admin.client.post(`/admin/orders/${id}/returns`, {
+      lines: [{ _id: line, sellable: 1, spoiled: 0 }],
+      refund: 'cash',
+    })
+    expect((await report(id, [{ line, reason: 'wrong', units: 1 }])).body.fields).toEqual({
+      'lines.0.units': 'At most 0 of these can be reported.',
+    })
+  })
+
+  test('counts units that come back for it as paid back, so that no unit is paid twice', async () => {
+    const { id, line } = await delivered(4)
+    const { complaint } = (await report(id, [{ line, reason: 'spoilt', units: 2 }])).body
+    const pay = (version: number, units: number) =>
+      admin.client.post(`/admin/complaints/${complaint._id}/credit`, {
+        version,
+        line,
+        units,
+        refund: 'credit',
+      })
+    const comesBack = (units: number) =>
+      admin.client.post(`/admin/orders/${id}/returns`, {
+        lines: [{ _id: line, sellable: 0, spoiled: units }],
+        refund: 'cash',
+        complaint: complaint._id,
+      })
+    expect((await comesBack(1)).status).toBe(201)
+    expect(await readComplaint(complaint._id)).toMatchObject({ version: 1, lines: [{ credited: 1 }] })
+    // the page that still shows two units open
+    expect(await pay(0, 2)).toMatchObject({ status: 409, body: { code: 'complaint_changed' } })
+    expect(await pay(1, 2)).toMatchObject({ status: 422 })
+    // the customer can still complain about the rest, which is two units
+    expect((await report(id, [{ line, reason: 'wrong', units: 3 }])).status).toBe(422)
+    expect((await report(id, [{ line, reason: 'wrong', units: 2 }])).status).toBe(201)
+    // one unit of these two is not the complaint's
+    expect((await comesBack(2)).status).toBe(201)
+    expect(await readComplaint(complaint._id)).toMatchObject({ version: 2, lines: [{ credited: 2 }] })
+    expect((await pay(2, 1)).status).toBe(422)
+  })
+
+  test('is paid back once if its goods come back at the same time', async () => {
+    const { id, line } = await delivered(4)
+    const { complaint } = (await report(id, [{ line, reason: 'spoilt', units: 2 }])).body
+    const { calls } = await shop.db.transaction().execute(async (tx) => {
+      await lockComplaint(tx, complaint._id)
+      const calls = Promise.all([
+        admin.client.post(`/admin/complaints/${complaint._id}/credit`, {
+          version: 0,
+          line,
+          units: 2,
+          refund: 'cash',
+        }),
+        admin.client.post(`/admin/orders/${id}/returns`, {
+          lines: [{ _id: line, sellable: 0, spoiled: 2 }],
+          returnedBefore: 0,
+          refund: 'cash',
+          complaint: complaint._id,
+        }),
+      ])
+      await untilWaiting(tx, 2)
+      // neither waits for the complaint with a lock on its order, which would be a deadlock
+      await sql`select from orders where id = ${id} for update nowait`.execute(tx)
+      return { calls }
+    })
+    expect((await calls).map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await readComplaint(complaint._id)).toMatchObject({ version: 1, lines: [{ credited: 2 }] })
+    expect((await read(id)).returns).toHaveLength(1)
   })
 
   test('is filed once for a key', async () => {

@@ -47,6 +47,8 @@ export default function ComplaintPage({ params: { id } }: Route.ComponentProps) 
 function Complaint({ complaint }: { complaint: AdminComplaint }) {
   const { customer, orderId, subject, status, lines, wish } = complaint
   const order = useAdminQuery('/admin/orders/:id', { params: { id: orderId } }).data?.order
+  // a return after a settled complaint would pay back other units
+  const isSettled = lines.length > 0 && lines.every(({ units, credited }) => credited === units)
   const returned = order?.returns.filter(({ complaintId }) => complaintId === complaint._id) ?? []
   return (
     <div className="grid gap-6">
@@ -58,7 +60,7 @@ function Complaint({ complaint }: { complaint: AdminComplaint }) {
             phone: <PhoneLink phone={customer.phone} name={customer.name} />,
           })}
         </p>
-        {order && (
+        {order && !isSettled && (
           <div className="mb-4 empty:hidden">
             <ReturnButton order={order} complaintId={complaint._id} />
           </div>

@@ -12,7 +12,7 @@ import { lockOrder, oncePerKey, ownerOf } from '../orders/orders.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
 import { checkGoods, checkPictures, encodePictures, goodsOf, insertGoods, pictureOf } from './goods.ts'
 
-export { countCredited, goodsOf, pictureOf } from './goods.ts'
+export { checkCredit, goodsOf, lockComplaint, pictureOf, settleUnits } from './goods.ts'
 
 interface ComplaintRow {
   id: string
@@ -55,11 +55,6 @@ async function toComplaint(db: Db, row: ComplaintRow): Promise<Complaint> {
       createdAt: createdAt.toISOString(),
     })),
   }
-}
-
-/** The order that a complaint is about. Throws 404. */
-export async function orderOfComplaint(db: Db, id: string): Promise<string> {
-  return (await requireComplaint(db, id)).orderId
 }
 
 /** The signed-in person. Staff may file for customers without an account, who ordered by phone. */

@@ -31,7 +31,11 @@ export async function checkGoods(
     where order_id = ${orderId} and status <> 'closed' group by order_line_id`.execute(tx)
   const named = new Map(rows.map(({ line, units }) => [line, units]))
   const left = new Map(
-    (await linesWithUnitsLeft(tx, orderId)).map((line) => [line.id, line.left - (named.get(line.id) ?? 0)]),
+    (await linesWithUnitsLeft(tx, orderId)).map((line) => [
+      line.id,
+      // units that are complained about may have been returned without the complaint
+      Math.max(0, line.left - (named.get(line.id) ?? 0)),
+    ]),
   )
   for (const [index, { line, units }] of lines.entries()) {
     const most = left.get(line)
@@ -119,22 +123,28 @@ export async function pictureOf(db: Db, complaintId: string, position: number): 
   return picture.content
 }
 
+/** Locks a complaint until the transaction ends. Its order is locked after it, never before. Throws 404. */
+export async function lockComplaint(tx: Tx, id: string): Promise<{ orderId: string; version: number }> {
+  const complaint = await tx
+    .selectFrom('complaint')
+    .select(['orderId', 'version'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!complaint) throw notFound((t) => t.complaintGone)
+  return complaint
+}
+
 /**
- * Counts units of a line of a complaint as paid back, and returns the order and why. The caller locks the order next. Throws 404,
- * 409 (complaint_changed) and 422.
+ * Checks that these units of a complaint can be paid back, and returns its order and why. Locks the complaint. Throws 404, 409
+ * (complaint_changed) and 422.
  */
-export async function countCredited(
+export async function checkCredit(
   tx: Tx,
   complaintId: string,
   { version, line, units }: { version: number; line: string; units: number },
 ): Promise<{ orderId: string; reason: ComplaintLine['reason'] }> {
-  const complaint = await tx
-    .selectFrom('complaint')
-    .select(['orderId', 'version'])
-    .where('id', '=', complaintId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!complaint) throw notFound((t) => t.complaintGone)
+  const complaint = await lockComplaint(tx, complaintId)
   if (complaint.version !== version) throw conflict('complaint_changed', (t) => t.complaintChanged)
   const named = await tx
     .selectFrom('complaintLine')
@@ -146,16 +156,27 @@ export async function countCredited(
   if (units > named.units - named.credited) {
     throw invalidField('units', (t) => t.complaintTooMany(named.units - named.credited))
   }
-  await tx
-    .updateTable('complaintLine')
-    .set({ credited: named.credited + units })
-    .where('complaintId', '=', complaintId)
-    .where('orderLineId', '=', line)
-    .execute()
-  await tx
-    .updateTable('complaint')
-    .set({ version: version + 1, updatedAt: sql<Date>`now()` })
-    .where('id', '=', complaintId)
-    .execute()
   return { orderId: complaint.orderId, reason: named.reason }
+}
+
+/**
+ * Counts returned units as paid back for a complaint, which the caller has locked: at most the units that it names. Whoever still
+ * sees them as open is rejected by the version.
+ */
+export async function settleUnits(
+  tx: Tx,
+  complaintId: string,
+  returned: readonly { lineId: string; units: number }[],
+): Promise<void> {
+  await sql`
+    with settled as (
+      update complaint_line set credited = least(complaint_line.units, credited + returned.units)
+      from unnest(${returned.map(({ lineId }) => lineId)}::uuid[], ${returned.map(({ units }) => units)}::int[])
+        as returned (line, units)
+      where complaint_id = ${complaintId} and order_line_id = line and credited < complaint_line.units
+      returning complaint_id
+    )
+    update complaint set version = version + 1, updated_at = now() where id in (select complaint_id from settled)`.execute(
+    tx,
+  )
 }

@@ -13,7 +13,7 @@ import { storableJson } from '../../platform/database/json.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { restockReturn } from '../catalog/catalog.ts'
-import { countCredited, orderOfComplaint } from '../complaints/complaints.ts'
+import { checkCredit, lockComplaint, settleUnits } from '../complaints/complaints.ts'
 import { amountInWords, fiscalYear, issueInvoice } from '../invoices/invoices.ts'
 import { returnToLots } from '../lots/lots.ts'
 import {
@@ -52,6 +52,7 @@ const unitsOf = ({ sellable, spoiled, kept }: Units) => sellable + spoiled + kep
  * Takes back goods of a delivered order: sellable units return to stock, the customer gets the money in cash or as store credit,
  * a credit note with the next number of the fiscal year, and a mail. Each unit can be returned once, also by concurrent calls,
  * and a call with the same key counts once. Throws 404, 409 (not_delivered, order_changed, already_returned, no_account) and 422.
+ * The complaint that led to it is locked before the order, as everywhere.
  */
 export async function returnGoods(
   tx: Tx,
@@ -60,6 +61,10 @@ export async function returnGoods(
   request: ReturnGoods,
   { key, now = new Date() }: { key?: string | undefined; now?: Date } = {},
 ): Promise<{ creditNote: string; isNew: boolean }> {
+  const { complaint } = request
+  if (complaint && (await lockComplaint(tx, complaint)).orderId !== orderId) {
+    throw invalid((t) => t.complaintOfOtherOrder)
+  }
   const order = await lockDelivered(tx, orderId)
   const call = { accountId: actorId, key, request: { returnOf: orderId, ...request }, orderId }
   const { result, isNew } = await oncePerKey(tx, call, async () => ({
@@ -68,7 +73,7 @@ export async function returnGoods(
   return { ...result, isNew }
 }
 
-/** Pays units of a delivered order back, which the caller has locked. Returns the number of the credit note. */
+/** Pays units of a delivered order back. The caller has locked it, and the complaint before. Returns the number of the credit note. */
 async function takeBack(
   tx: Tx,
   {
@@ -79,22 +84,20 @@ async function takeBack(
   }: { actorId: string; order: OrderDetails; request: GoodsToReturn; now: Date },
 ): Promise<string> {
   const orderId = order.id
-  const { refund, note } = request
-  const announced = await checkLines(tx, order, request)
+  const { refund, note, complaint } = request
+  const announced = checkLines(order, request)
   const deliveryCharge = request.deliveryCharge ? chargeOf(order, announced) : 0
   const amountPaisa = announced.reduce(
     (sum, { line, ...units }) => sum + toPaisa(refundOfUnits(line, unitsOf(units))),
     toPaisa(deliveryCharge),
   )
-  const isCounted = await countReturnedUnits(
-    tx,
-    announced.map(({ line, ...units }) => ({
-      lineId: line.id,
-      units: unitsOf(units),
-      refundPaisa: toPaisa(refundOfUnits(line, unitsOf(units))),
-    })),
-  )
-  if (!isCounted) throw conflict('already_returned', (t) => t.returnTooMany)
+  const counted = announced.map(({ line, ...units }) => ({
+    lineId: line.id,
+    units: unitsOf(units),
+    refundPaisa: toPaisa(refundOfUnits(line, unitsOf(units))),
+  }))
+  if (!(await countReturnedUnits(tx, counted))) throw conflict('already_returned', (t) => t.returnTooMany)
+  if (complaint) await settleUnits(tx, complaint, counted)
   const returned = await withoutBadLots(tx, orderId, announced)
   const id = randomUUID()
   const amount = toRupees(amountPaisa)
@@ -145,7 +148,7 @@ export async function creditComplaint(
   complaintId: string,
   credit: CreditComplaint,
 ): Promise<{ creditNote: string; orderId: string }> {
-  const { orderId, reason } = await countCredited(tx, complaintId, credit)
+  const { orderId, reason } = await checkCredit(tx, complaintId, credit)
   const order = await lockDelivered(tx, orderId)
   const creditNote = await takeBack(tx, {
     actorId,
@@ -205,11 +208,7 @@ async function lockDelivered(tx: Tx, orderId: string): Promise<OrderDetails> {
 }
 
 /** The lines to return, in the sequence of the order. */
-async function checkLines(
-  tx: Tx,
-  order: OrderDetails,
-  { lines, returnedBefore, refund, complaint }: GoodsToReturn,
-): Promise<ReturnedLine[]> {
+function checkLines(order: OrderDetails, { lines, returnedBefore, refund }: GoodsToReturn): ReturnedLine[] {
   const before = order.items.reduce((sum, { returned }) => sum + returned, 0)
   if (returnedBefore !== undefined && returnedBefore !== before) {
     throw conflict('order_changed', (t) => t.returnedMeanwhile)
@@ -227,9 +226,6 @@ async function checkLines(
     throw conflict('already_returned', (t) => t.returnTooMany)
   }
   if (refund === 'credit' && !order.customerId) throw conflict('no_account', (t) => t.returnWithoutAccount)
-  if (complaint && (await orderOfComplaint(tx, complaint)) !== order.id) {
-    throw invalid((t) => t.complaintOfOtherOrder)
-  }
   return returned
 }
 
