@@ -90,7 +90,7 @@ export const AdminOrderLine = z.object({
   ...Grams,
   /** What the customer pays less for missing grams. */
   weightRefund: z.number(),
-  /** Paid back for returned units. */
+  /** The value of the returned units. */
   refunded: z.number(),
   /** Of a product with lots: those on the packing slip, or those that were shipped. */
   lots: z.array(LineLot),
@@ -132,8 +132,10 @@ export const OrderReturn = z.object({
   amount: z.number(),
   /** The part of the amount that is store credit; the rest is refunded in cash. */
   credit: z.number(),
-  /** The part of the amount that is the order's delivery charge. */
+  /** The order's delivery charge, if it was refunded too. */
   deliveryCharge: z.number(),
+  /** What was not received at the door, and was deducted. The amount is what was paid back. */
+  notReceived: z.number(),
   reason: z.enum(RETURN_REASONS),
   note: z.string(),
   /** The complaint that led to it. */

@@ -42,13 +42,12 @@ export interface FailedDeliveryDetails {
 /**
  * POST /admin/orders/:id/returns takes back goods of a delivered order. `returnedBefore` is the number of units of the order
  * that the screen showed as returned; if there are others by now, the response is 409, so that a repeated request returns
- * nothing twice. Sellable units go back to stock. What was paid with store credit is refunded as store credit; `refund` is
- * for the rest.
+ * nothing twice. Sellable units go back to stock. What was not received at the door is deducted. What was paid with store credit
+ * is refunded as store credit; `refund` is for the rest.
  */
 export const ReturnGoods = z.object({
   lines: z
     .array(z.object({ _id: Id, sellable: Units, spoiled: Units }))
-    .min(1)
     .max(MAX_CART_LINES)
     .refine(isWithoutRepeats, messages.orderRepeats),
   returnedBefore: z
@@ -59,7 +58,7 @@ export const ReturnGoods = z.object({
     .optional(),
   refund: z.enum(REFUNDS),
   reason: z.enum(RETURN_REASONS).default('other'),
-  /** Refunds the delivery charge too; only when nothing of the order is left with the customer. */
+  /** Refunds the delivery charge too, or alone: once, and only when nothing of the order is left with the customer. */
   deliveryCharge: z.boolean().default(false),
   note: optionalText(NOTE_MAX_LENGTH),
   /** The complaint that led to the return. Its units count as paid back. */

@@ -11,6 +11,10 @@ interface Rule {
   query: RawBuilder<{ subject: string; details: string }>
 }
 
+/** An amount on a credit note, in paisa. */
+const paisaOf = (amount: 'deliveryCharge' | 'notReceived') =>
+  sql`coalesce(round((content->>${sql.lit(amount)})::numeric * 100), 0)`
+
 const rules: Rule[] = [
   {
     message: (product, details) =>
@@ -142,8 +146,8 @@ const rules: Rule[] = [
     query: sql`
       select order_id::text as subject, 'refunds ' || refunds || ', paid back ' || paid_back || ' paisa' as details
       from (select order_id, sum(refunded_paisa) as paid_back from order_line group by order_id) line
-        left join (select order_id, sum(amount_paisa - delivery_charge_paisa) as refunds from order_return group by order_id) refund
-          using (order_id)
+        left join (select order_id, sum(amount_paisa + ${paisaOf('notReceived')} - ${paisaOf('deliveryCharge')}) as refunds
+          from order_return group by order_id) refund using (order_id)
       where coalesce(refunds, 0) <> paid_back`,
   },
   {
@@ -189,10 +193,14 @@ const rules: Rule[] = [
       `Order ${order}: more was refunded in cash, or for its delivery, than was paid that way (${details}).`,
     query: sql`
       select orders.id::text as subject, 'in cash ' || sum(amount_paisa - refund.credit_paisa) || ' of '
-          || cash_due_paisa || ', for delivery ' || sum(refund.delivery_charge_paisa) || ' paisa' as details
+          || cash_due_paisa || ', not received ' || -least(0, cash_difference_paisa) || ', deducted ' || sum(${paisaOf('notReceived')})
+          || ', for delivery ' || sum(refund.delivery_charge_paisa) || ' paisa' as details
       from orders join order_return refund on refund.order_id = orders.id
       group by orders.id
+      -- version 1.0 deducted nothing
       having sum(amount_paisa - refund.credit_paisa) > cash_due_paisa
+          + case when bool_and(content ? 'notReceived') then least(0, cash_difference_paisa) else 0 end
+        or sum(${paisaOf('notReceived')}) > -least(0, cash_difference_paisa)
         or sum(refund.delivery_charge_paisa) > case when exists (
           select from order_line where order_id = orders.id and returned < quantity
         ) then 0 else orders.delivery_charge_paisa end`,
@@ -342,7 +350,8 @@ const rules: Rule[] = [
     message: (id, details) => `Return ${id}: its credit note has another total (${details}).`,
     query: sql`
       select id::text as subject, 'refund ' || amount_paisa || ' paisa, credit note ' || (content->>'total') as details
-      from order_return where round((content->>'total')::numeric * 100) is distinct from amount_paisa`,
+      from order_return where round((content->>'total')::numeric * 100) is distinct from amount_paisa
+        or delivery_charge_paisa <> least(${paisaOf('deliveryCharge')}, amount_paisa)`,
   },
   {
     message: (year, details) => `Invoices of ${year}: the numbers have gaps (${details}).`,

@@ -196,8 +196,18 @@ describe('a wrong entry is reported', () => {
       ),
     )
     expect(charge).toEqual([
+      expect.stringContaining(`Order ${id}: the refunds of its returns`),
       expect.stringContaining(`Order ${id}: more was refunded in cash, or for its delivery`),
       expect.stringContaining('its credit note has another total'),
+    ])
+    const deduct = (rupees: number) =>
+      unguarded(
+        'order_return',
+        `update order_return set content = content || '{"notReceived": ${rupees}}' where order_id = '${id}'`,
+      )
+    expect(await violationsAfter(deduct(1), deduct(0))).toEqual([
+      expect.stringContaining(`Order ${id}: the refunds of its returns`),
+      expect.stringContaining('not received 0, deducted 100'),
     ])
     const spoiled = await violationsAfter(
       unguarded(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, ready, signInAs, test } from '../support/browsing.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
+import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder, productRow } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
@@ -111,6 +112,73 @@ test('the return of a whole order refunds the delivery charge unless that is unt
   await page.getByRole('link', { name: /^Credit note/ }).click()
   await expect(page.getByText('Refunded in cash: Rs. 750')).toBeVisible()
   await expect(page.getByText('Delivery charge')).toBeVisible()
+})
+
+test('what was not received at the door is deducted; the delivery charge of what is left of nothing is refunded alone', async ({
+  page,
+  context,
+  shop,
+  customer,
+}) => {
+  const [admin, rider] = [await signedInAdmin(shop), await signedInAs(shop, 'rider')]
+  const tomato = await addProduct(shop, { price: 100, stock: 20 })
+  const { id, total } = await shippedOrder(admin, customer, [[tomato, 3]])
+  await assignOrders(admin, rider, [id])
+  const done = await rider.client.post(
+    '/rider/actions',
+    { action: 'delivered', order: id, version: 0, due: total, collected: total - 200, reason: 'goods' },
+    { 'idempotency-key': crypto.randomUUID() },
+  )
+  expect(done.status).toBe(200)
+  const asCustomer = await context.cookies()
+  await signInAs(context, shop, admin.client)
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const record = page.getByRole('button', { name: 'Record a return' })
+  await record.click()
+  const dialog = page.getByRole('dialog')
+  const tomatoes = dialog.getByRole('group', { name: 'Local tomato' })
+  const save = dialog.getByRole('button', { name: 'Record the return' })
+  await tomatoes.getByLabel('Spoiled').fill('3')
+  await expect(dialog.getByText('Rs. 200 was not received at the door and is deducted.')).toBeVisible()
+  await expect(dialog.getByText('Refund: Rs. 100 in cash')).toBeVisible()
+  await tomatoes.getByLabel('Spoiled').fill('2')
+  await expect(dialog.getByText('Refund: Rs. 0')).toBeVisible()
+  await expectAccessible(page)
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  const returns = page.locator('section', { has: page.getByRole('heading', { name: 'Returns' }) })
+  await expect(returns.getByText('Nothing to pay back')).toBeVisible()
+  await expect(returns.getByText('Rs. 200 was not received at the door and is deducted.')).toBeVisible()
+  await expect(page.getByText(/^Nothing to pay back, credit note \d{4}/)).toBeVisible()
+
+  await record.click()
+  await tomatoes.getByLabel('Spoiled').fill('1')
+  await expect(dialog.getByText('Refund: Rs. 100 in cash')).toBeVisible()
+  await expect(dialog.getByText('was not received')).toHaveCount(0)
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  await record.click()
+  await expect(dialog.getByText('Its delivery charge of Rs. 150 is refunded.')).toBeVisible()
+  await expect(dialog.getByText('Refund: Rs. 150 in cash')).toBeVisible()
+  await expectAccessible(page)
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(returns.getByText('This includes the delivery charge of Rs. 150.')).toBeVisible()
+  await expect(record).toHaveCount(0)
+  await expectFits(page)
+
+  await context.clearCookies()
+  await context.addCookies(asCustomer)
+  await page.goto(`/orders/${id}`)
+  await expect(page.getByText(/: nothing to pay back/)).toBeVisible()
+  await expectFits(page)
+  await page
+    .getByRole('link', { name: /^Credit note/ })
+    .first()
+    .click()
+  await expect(page.getByRole('article')).toContainText('Not paid on delivery')
+  await expectFits(page)
 })
 
 test('a return that another person has just recorded is reported in the dialog', async ({

@@ -34,6 +34,7 @@ export const creditNoteNo = 'Credit note no.'
 export const ofInvoice = 'Of invoice'
 export const invoiceDate = 'Invoice date'
 export const creditedTo = 'Credited to'
+export const notReceived = 'Not paid on delivery'
 export const columnRefund = 'Refund'
 export const refund = {
   cash: (amount: string) => `Refunded in cash: ${amount}`,

@@ -185,6 +185,14 @@ export const orderReturnedSubject = (order: string) => `Your Hariyo order ${orde
 export const orderReturnedPreview = (amount: string) => `Your refund is ${amount}.`
 export const orderReturnedText = (order: string) =>
   `We pay you back for these products of your order ${order}.`
+export const orderChargeReturnedText = (order: string) =>
+  `We pay you back the delivery charge of your order ${order}.`
+/** Nothing of it was paid. */
+export const orderCreditedSubject = (order: string) => `Your Hariyo order ${order}: credit note`
+export const orderCreditedPreview = 'There is nothing to pay back.'
+export const orderCreditedText = (order: string) =>
+  `We have taken the following off your order ${order}. You did not pay for it on delivery, so there is nothing to pay back.`
+export const notReceivedLabel = 'Not paid on delivery'
 export const refundLabel = 'Your refund'
 export const refundText: Record<Refund, (amount: string) => string> = {
   cash: (amount) => `You will receive ${amount} in cash.`,

@@ -288,6 +288,7 @@ export const returnEmpty = 'Please enter how many units are returned.'
 export const returnTooMany = 'These units have already been returned, or were never ordered.'
 export const returnedMeanwhile =
   'A return has just been recorded for this order. Please check the quantities again.'
+export const returnChargeTwice = 'The delivery charge has already been refunded.'
 export const returnChargeOfPart = 'The delivery charge is refunded only when the whole order comes back.'
 export const returnWithoutAccount = 'Store credit needs a customer account. Please refund this order in cash.'
 export const complaintOfOtherOrder = 'This complaint is about another order.'

@@ -34,6 +34,7 @@ export const creditNoteNo = 'क्रेडिट नोट नं.'
 export const ofInvoice = 'सम्बन्धित बिल'
 export const invoiceDate = 'बिल मिति'
 export const creditedTo = 'खरिदकर्ता'
+export const notReceived = 'डेलिभरीमा नतिरिएको'
 export const columnRefund = 'फिर्ता रकम'
 export const refund = {
   cash: (amount: string) => `नगद फिर्ता: ${amount}`,

@@ -178,6 +178,14 @@ export const creditGivenBack = (amount: string) =>
 export const orderReturnedSubject = (order: string) => `तपाईंको Hariyo अर्डर ${order}: पैसा फिर्ता`
 export const orderReturnedPreview = (amount: string) => `तपाईंलाई ${amount} फिर्ता हुन्छ।`
 export const orderReturnedText = (order: string) => `तपाईंको अर्डर ${order} का यी सामानको पैसा हामी फिर्ता दिन्छौं।`
+export const orderChargeReturnedText = (order: string) =>
+  `तपाईंको अर्डर ${order} को डेलिभरी चार्ज हामी फिर्ता दिन्छौं।`
+/** Nothing of it was paid. */
+export const orderCreditedSubject = (order: string) => `तपाईंको Hariyo अर्डर ${order}: क्रेडिट नोट`
+export const orderCreditedPreview = 'फिर्ता हुने पैसा छैन।'
+export const orderCreditedText = (order: string) =>
+  `तपाईंको अर्डर ${order} बाट तलको रकम घटायौं। यो डेलिभरीमा तिरिएको थिएन, त्यसैले फिर्ता हुने पैसा छैन।`
+export const notReceivedLabel = 'डेलिभरीमा नतिरिएको'
 export const refundLabel = 'फिर्ता हुने पैसा'
 export const refundText: Record<Refund, (amount: string) => string> = {
   cash: (amount) => `${amount} नगदमा पाउनुहुन्छ।`,

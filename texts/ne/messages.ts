@@ -264,6 +264,7 @@ export const returnNotDelivered = (status: string) =>
 export const returnEmpty = 'कति युनिट फिर्ता भयो, लेख्नुहोस्।'
 export const returnTooMany = 'यति युनिट पहिल्यै फिर्ता भइसक्यो वा अर्डरमै थिएन।'
 export const returnedMeanwhile = 'भर्खरै यो अर्डरको सामान फिर्ता लेखियो। परिमाण फेरि हेर्नुहोस्।'
+export const returnChargeTwice = 'डेलिभरी चार्ज फिर्ता भइसकेको छ।'
 export const returnChargeOfPart = 'पूरै अर्डर फिर्ता आएमा मात्र डेलिभरी चार्ज फिर्ता हुन्छ।'
 export const returnWithoutAccount = 'स्टोर क्रेडिट दिन ग्राहकको अकाउन्ट चाहिन्छ। यो अर्डरको पैसा नगदमै फिर्ता गर्नुहोस्।'
 export const complaintOfOtherOrder = 'यो गुनासो अर्कै अर्डरको हो।'

@@ -61,6 +61,7 @@ export const returns = 'फिर्ता भएका सामान'
 export const refund = {
   cash: '{date}: {amount} नगद फिर्ता भयो',
   credit: '{date}: {amount} स्टोर क्रेडिटमा फिर्ता भयो',
+  none: '{date}: फिर्ता हुने पैसा छैन',
 } as const
 export const creditNoteLink = (number: string) => `क्रेडिट नोट ${number}`
 

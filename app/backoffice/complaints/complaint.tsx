@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { Refund } from '#contract/admin/choices.ts'
 import { type AdminComplaint, AnswerComplaint } from '#contract/admin/complaints.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { ComplaintLine } from '#contract/complaints.ts'
 import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
-import { refundOfUnits } from '#contract/refunds.ts'
+import { refundOfUnits, refundOfValue, refundParts } from '#contract/refunds.ts'
 import * as t from '#texts/admin/complaints.ts'
+import * as returns from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
@@ -47,8 +49,11 @@ export default function ComplaintPage({ params: { id } }: Route.ComponentProps) 
 function Complaint({ complaint }: { complaint: AdminComplaint }) {
   const { customer, orderId, subject, status, lines, wish } = complaint
   const order = useAdminQuery('/admin/orders/:id', { params: { id: orderId } }).data?.order
-  // a return after a settled complaint would pay back other units
-  const isSettled = lines.length > 0 && lines.every(({ units, credited }) => credited === units)
+  // a return after a settled complaint would pay back other units; only the delivery charge of an order without units may be left
+  const mayReturn =
+    lines.length === 0 ||
+    lines.some(({ units, credited }) => credited < units) ||
+    order?.items.every(({ quantity, returned }) => returned === quantity)
   const returned = order?.returns.filter(({ complaintId }) => complaintId === complaint._id) ?? []
   return (
     <div className="grid gap-6">
@@ -60,7 +65,7 @@ function Complaint({ complaint }: { complaint: AdminComplaint }) {
             phone: <PhoneLink phone={customer.phone} name={customer.name} />,
           })}
         </p>
-        {order && !isSettled && (
+        {order && mayReturn && (
           <div className="mb-4 empty:hidden">
             <ReturnButton order={order} complaintId={complaint._id} />
           </div>
@@ -96,7 +101,10 @@ function Complaint({ complaint }: { complaint: AdminComplaint }) {
   )
 }
 
-/** Pays the units of a line back in one tap: as credit where the order has an account, and in cash elsewhere. */
+/**
+ * Pays the units of a line back in one tap: in cash where the order has no account, as credit elsewhere, and in either way where
+ * the customer wishes money.
+ */
 function PayBack({
   complaint,
   order,
@@ -106,10 +114,9 @@ function PayBack({
   order: AdminOrder
   line: ComplaintLine
 }) {
-  const refund = order.customer ? 'credit' : 'cash'
   const units = line.units - line.credited
   const pay = useAdminMutation({
-    call: () =>
+    call: (refund: Refund) =>
       api.post('/admin/complaints/:id/credit', {
         params: { id: complaint._id },
         body: { version: complaint.version, line: line.line, units, refund },
@@ -118,12 +125,48 @@ function PayBack({
   })
   const ordered = order.items.find(({ _id }) => _id === line.line)
   if (!ordered || units === 0 || units > ordered.quantity - ordered.returned) return null
-  const amount = formatRupees(refundOfUnits(ordered, units))
+  const refunds: Refund[] = !order.customer
+    ? ['cash']
+    : complaint.wish === 'money'
+      ? ['cash', 'credit']
+      : ['credit']
+  const offers = refunds.map((refund) => {
+    const refunded = refundOfValue(order, { value: refundOfUnits(ordered, units), refund })
+    return { refund, notReceived: refunded.notReceived, label: offerText(order, refunded) }
+  })
+  const [{ notReceived = 0 } = {}] = offers
   return (
-    <Button size="small" variant="outline" busy={pay.isPending} onClick={() => pay.mutate()}>
-      {refund === 'credit' ? t.giveCredit(amount) : t.giveCash(amount)}
-    </Button>
+    <div className="flex flex-wrap items-center gap-2">
+      {offers
+        // where everything is credit, or nothing is paid back, both are the same
+        .filter(({ label }, index) => offers.findIndex((other) => other.label === label) === index)
+        .map(({ refund, label }) => (
+          <Button
+            key={refund}
+            size="small"
+            variant="outline"
+            busy={pay.isPending && pay.variables === refund}
+            onClick={() => {
+              if (!pay.isPending) pay.mutate(refund)
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      {notReceived > 0 && (
+        <span className="text-sm text-ink-soft">{returns.notReceived(formatRupees(notReceived))}</span>
+      )}
+    </div>
   )
+}
+
+/** What a button gives. The credit of an account that was deleted is not paid back. */
+function offerText({ customer }: AdminOrder, refunded: { amount: number; credit: number }): string {
+  const parts = refundParts(refunded).filter(({ refund }) => customer !== null || refund === 'cash')
+  const [first, second] = parts.map(({ amount }) => formatRupees(amount))
+  if (!first) return t.settle
+  if (second) return t.giveBoth(first, second)
+  return parts[0]?.refund === 'cash' ? t.giveCash(first) : t.giveCredit(first)
 }
 
 function AnswerForm({ complaint }: { complaint: AdminComplaint }) {

@@ -229,6 +229,7 @@ function HistoryDetails({ kind, details }: Pick<OrderHistoryEntry, 'kind' | 'det
   if (kind === 'edit') return <EditSummary details={details as unknown as OrderEditDetails} />
   if (kind === 'return') {
     const { creditNote, ...refund } = details as unknown as ReturnDetails
+    if (refund.amount === 0) return <p className="text-sm">{returns.historyNoRefund(creditNote)}</p>
     return refundParts(refund).map((part) => (
       <p key={part.refund} className="text-sm">
         {returns.historyRefund[part.refund](formatRupees(part.amount), creditNote)}

@@ -7,4 +7,4 @@ import { formatRupees } from '../../ui/format.ts'
 export const refundText = (refund: Pick<OrderReturn, 'amount' | 'credit'>) =>
   refundParts(refund)
     .map((part) => t.refundOf[part.refund](formatRupees(part.amount)))
-    .join(', ')
+    .join(', ') || t.nothingToRefund

@@ -4,7 +4,7 @@ import type { AdminOrder, AdminOrderLine } from '#contract/admin/orders.ts'
 import type { ReturnGoods } from '#contract/admin/returns.ts'
 import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
-import { creditOfRefund, refundOfUnits } from '#contract/refunds.ts'
+import { refundOfUnits, refundOfValue } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/returns.ts'
@@ -31,10 +31,15 @@ interface ReturnButtonProps {
   complaintId?: string
 }
 
-/** Records a return of a delivered order, in a dialog. Shown while there are units left to return. */
+/** Records a return of a delivered order, in a dialog. Shown while there are units left to return, or only the delivery charge. */
 export function ReturnButton({ order, complaintId }: ReturnButtonProps) {
   const [isAsking, setAsking] = useState(false)
-  if (order.status !== 'delivered' || order.items.every((line) => leftOf(line) === 0)) return null
+  if (
+    order.status !== 'delivered' ||
+    (order.items.every((line) => leftOf(line) === 0) && !hasCharge(order))
+  ) {
+    return null
+  }
   return (
     <>
       <Button variant="outline" size="small" onClick={() => setAsking(true)}>
@@ -49,6 +54,9 @@ export function ReturnButton({ order, complaintId }: ReturnButtonProps) {
 const FAULTS_OF_SHOP: readonly ReturnReason[] = ['spoiled', 'wrong', 'not_delivered']
 
 const leftOf = ({ quantity, returned }: AdminOrderLine) => quantity - returned
+/** Whether the order has a delivery charge that was not refunded yet. */
+const hasCharge = ({ deliveryCharge, returns }: AdminOrder) =>
+  deliveryCharge > 0 && returns.every((earlier) => earlier.deliveryCharge === 0)
 const returnedUnits = ({ items }: AdminOrder) => items.reduce((sum, { returned }) => sum + returned, 0)
 
 function ReturnDialog({
@@ -117,7 +125,9 @@ interface ReturnFormProps {
 function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
   const [typed, setTyped] = useState<Record<string, Typed>>({})
   const [refund, setRefund] = useState<Refund>('cash')
-  const [reason, setReason] = useState<ReturnReason>('unwanted')
+  const [reason, setReason] = useState<ReturnReason>(
+    order.items.some((line) => leftOf(line) > 0) ? 'unwanted' : 'other',
+  )
   /** Undefined until the shopkeeper has chosen: then the reason decides. */
   const [chosenCharge, setChosenCharge] = useState<boolean>()
   const [note, setNote] = useState('')
@@ -130,9 +140,10 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
   const areValid = lines.every((line) => isValid(typedFor(line), line))
   const isEmpty = lines.every((line) => unitsOf(typedFor(line)) === 0)
   const isWhole = lines.every((line) => unitsOf(typedFor(line)) === leftOf(line))
-  const mayRefundCharge = isWhole && order.deliveryCharge > 0
-  const deliveryCharge = mayRefundCharge && (chosenCharge ?? FAULTS_OF_SHOP.includes(reason))
-  const amount = areValid
+  const onlyCharge = lines.length === 0
+  const mayRefundCharge = isWhole && hasCharge(order)
+  const deliveryCharge = mayRefundCharge && (onlyCharge || (chosenCharge ?? FAULTS_OF_SHOP.includes(reason)))
+  const value = areValid
     ? toRupees(
         lines.reduce(
           (sum, line) => sum + toPaisa(refundOfUnits(line, unitsOf(typedFor(line)))),
@@ -140,13 +151,13 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
         ),
       )
     : 0
-  const credit = creditOfRefund(order, { amount, refund })
+  const { notReceived, ...refunded } = refundOfValue(order, { value, refund })
   const changed = returnedBefore === returnedWhenOpened ? '' : messages.returnedMeanwhile
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setShowErrors(true)
-    if (!areValid || isEmpty) {
+    if (!areValid || (isEmpty && !deliveryCharge)) {
       event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus()
       return
     }
@@ -170,7 +181,7 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
           {error || changed}
         </Notice>
       )}
-      <p>{t.returnHint}</p>
+      <p>{onlyCharge ? t.onlyChargeLeft(formatRupees(order.deliveryCharge)) : t.returnHint}</p>
       {lines.map((line) => (
         <LineFields
           key={line._id}
@@ -180,7 +191,7 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
           onChange={(units) => setTyped({ ...typed, [line._id]: units })}
         />
       ))}
-      {showErrors && isEmpty && <FieldError>{messages.returnEmpty}</FieldError>}
+      {showErrors && isEmpty && !deliveryCharge && <FieldError>{messages.returnEmpty}</FieldError>}
       <SelectField
         label={common.reason}
         value={reason}
@@ -190,7 +201,7 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
       >
         <Options labels={labels.returnReason} />
       </SelectField>
-      {mayRefundCharge && (
+      {mayRefundCharge && !onlyCharge && (
         <div>
           <CheckboxField
             label={t.refundCharge(formatRupees(order.deliveryCharge))}
@@ -209,7 +220,7 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
       >
         <Options labels={labels.refund} />
       </SelectField>
-      {order.cashDifference < 0 && <p>{t.notReceivedHint(formatRupees(-order.cashDifference))}</p>}
+      {notReceived > 0 && <p>{t.notReceived(formatRupees(notReceived))}</p>}
       {order.creditUsed > 0 && (
         <p>{(order.customer ? t.creditStays : t.creditOfDeletedAccount)(formatRupees(order.creditUsed))}</p>
       )}
@@ -222,7 +233,10 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
         onChange={({ target }) => setNote(target.value)}
       />
       <p role="status" className="text-lg">
-        {richText(t.refundAmount, { strong, amount: refundText({ amount, credit }) || formatRupees(0) })}
+        {richText(t.refundAmount, {
+          strong,
+          amount: refunded.amount > 0 ? refundText(refunded) : formatRupees(0),
+        })}
       </p>
     </form>
   )

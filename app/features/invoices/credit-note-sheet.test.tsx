@@ -30,6 +30,24 @@ const note: CreditNote = {
   credit: 0,
 }
 
+const textOf = (creditNote: CreditNote) =>
+  renderToStaticMarkup(<CreditNoteSheet creditNote={creditNote} />).replace(/<[^>]+>|\u00a0/g, ' ')
+
+test('what was not received at the door is a line of its own; a refund of nothing is neither cash nor credit', () => {
+  const line = { name: 'Rice', nepaliName: '', unit: '1 kg', price: 300, quantity: 1, amount: 300 }
+  const text = textOf({
+    ...note,
+    lines: [line],
+    notReceived: 300,
+    total: 0,
+    totalInWords: 'Zero rupees only',
+  })
+  expect(text).toMatch(/डेलिभरीमा नतिरिएको\s+\/\s+Not paid on delivery\s+−Rs\. 300/)
+  expect(text).toMatch(/Refund\s+Rs\. 0/)
+  expect(text).not.toMatch(/Refunded (in cash|as store credit)/)
+  expect(textOf({ ...note, lines: [line] })).not.toContain('Not paid on delivery')
+})
+
 test('a line that pays back less than its price says that grams were missing', () => {
   const line = { name: 'Cauliflower', nepaliName: '', unit: '1 kg', price: 130, quantity: 1 }
   const sheetOf = (amount: number) =>

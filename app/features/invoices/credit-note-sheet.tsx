@@ -9,6 +9,7 @@ import { DocumentHead, DocumentLines, DocumentSheet, type Paper } from './docume
 
 /** One credit note as it is printed. */
 export function CreditNoteSheet({ creditNote, paper = 'a4' }: { creditNote: CreditNote; paper?: Paper }) {
+  const { notReceived } = creditNote
   return (
     <DocumentSheet label={t.creditNoteSheet(creditNote.number)} paper={paper}>
       <p className="mb-3 text-2xl font-bold">
@@ -26,7 +27,7 @@ export function CreditNoteSheet({ creditNote, paper = 'a4' }: { creditNote: Cred
           ['order', shortOrderId(creditNote.orderId)],
         ]}
       />
-      <DocumentLines lines={creditNote.lines} />
+      {creditNote.lines.length > 0 && <DocumentLines lines={creditNote.lines} />}
       <dl className="print-whole mt-4 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 tabular-nums">
         {creditNote.deliveryCharge > 0 && (
           <>
@@ -36,6 +37,14 @@ export function CreditNoteSheet({ creditNote, paper = 'a4' }: { creditNote: Cred
             <dd className="text-right">{formatRupees(creditNote.deliveryCharge)}</dd>
           </>
         )}
+        {notReceived ? (
+          <>
+            <dt>
+              <Both label="notReceived" />
+            </dt>
+            <dd className="text-right">−{formatRupees(notReceived)}</dd>
+          </>
+        ) : null}
         <dt className="text-lg font-bold">
           <Both label="columnRefund" />
         </dt>

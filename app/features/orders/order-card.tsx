@@ -177,6 +177,10 @@ export function OrderReturns({ order }: { order: Order }) {
                 })}
               </span>
             ))}
+            {returned.amount === 0 &&
+              richText(t.refund.none, {
+                date: <time dateTime={createdAt}>{formatDayWithBs(createdAt)}</time>,
+              })}
             <Link
               to={`/orders/${order._id}/returns/${_id}`}
               className="link inline-flex min-h-6 items-center"

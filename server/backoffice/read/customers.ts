@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { countUpToMax, type Keyed, newestFirst, pageOf } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { isoTime, rupees } from './columns.ts'
+import { isoTime, onCreditNote, rupees } from './columns.ts'
 
 type Query = z.output<typeof CustomersQuery>
 
@@ -16,7 +16,8 @@ const columns = sql`
   ${isoTime(sql`created_at`)} as created_at,
   (select count(*)::int from orders where customer_id = account.id) as orders,
   ${rupees(sql`coalesce((
-    select sum(total_paisa - weight_refund_paisa - coalesce((select sum(amount_paisa) from order_return where order_id = orders.id), 0))
+    select sum(total_paisa - weight_refund_paisa - coalesce((
+      select sum(amount_paisa + round(100 * ${onCreditNote('notReceived')})) from order_return where order_id = orders.id), 0))
     from orders where customer_id = account.id and status <> 'cancelled'), 0)`)} as spent,
   ${rupees(sql`coalesce((select sum(delta_paisa) from store_credit where account_id = account.id), 0)`)} as credit`
 

@@ -4,6 +4,7 @@ import type { SalesReportResponse } from '#contract/admin/reports.ts'
 import { toRupees } from '#contract/money.ts'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { onCreditNote } from './columns.ts'
 
 /** From the first to the last day, both included, in Nepal time. */
 export interface Period {
@@ -29,7 +30,7 @@ const INTERVALS: Record<ReportUnit, string> = { day: '1 day', week: '7 days', mo
  */
 const losses = sql`lateral (
   select sum(refunded_paisa) + coalesce((
-    select sum(delivery_charge_paisa) from order_return where order_return.order_id = o.id
+    select sum(round(100 * ${onCreditNote('deliveryCharge')})) from order_return where order_return.order_id = o.id
   ), 0) as returned, sum(price_paisa * (written_off + coalesce((
     select sum(spoiled.quantity) from order_return_line spoiled
     where spoiled.order_line_id = order_line.id and spoiled.condition = 'spoiled'

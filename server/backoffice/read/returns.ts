@@ -6,14 +6,15 @@ import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countUpToMax, type Keyed, newestFirst, pageOf } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
-import { documentNumber, isoTime, nameOf, orderIdMatches, rupees } from './columns.ts'
+import { documentNumber, isoTime, nameOf, onCreditNote, orderIdMatches, rupees } from './columns.ts'
 
 const buyer = (field: 'name' | 'phone') => sql`(content -> 'buyer' ->> ${sql.lit(field)})`
 
 const columns = sql`
   id as "_id", ${documentNumber('order_return')} as credit_note, ${rupees(sql`amount_paisa`)} as amount,
-  ${rupees(sql`credit_paisa`)} as credit, ${rupees(sql`delivery_charge_paisa`)} as delivery_charge, reason, note, complaint_id,
-  ${isoTime(sql`order_return.created_at`)} as created_at, (
+  ${rupees(sql`credit_paisa`)} as credit, ${onCreditNote('deliveryCharge')} as delivery_charge,
+  ${onCreditNote('notReceived')} as not_received, reason, note, complaint_id,
+  ${isoTime(sql`order_return.created_at`)} as created_at, coalesce((
     select json_agg(json_build_object('name', line.product_name, 'nepaliName', line.nepali_name, 'unit', line.unit,
       'sellable', units.sellable, 'spoiled', units.spoiled, 'kept', units.kept) order by line.position)
     from (
@@ -22,7 +23,7 @@ const columns = sql`
         coalesce(sum(quantity) filter (where condition = 'kept'), 0)::int as kept
       from order_return_line where return_id = order_return.id group by order_line_id
     ) units join order_line line on line.id = units.order_line_id
-  ) as lines`
+  ), '[]') as lines`
 
 /** The returns of an order, oldest first. */
 export async function returnsOfOrder(db: Db, orderId: string): Promise<OrderReturn[]> {

@@ -18,6 +18,7 @@ export async function findOrderDetails(db: Db, orderId: string) {
     total: toRupees(order.totalPaisa),
     creditUsed: toRupees(order.creditUsedPaisa),
     weightRefund: toRupees(order.weightRefundPaisa),
+    cashDifference: toRupees(order.cashDifferencePaisa),
     items: lines.map(({ productName, pricePaisa, weightRefundPaisa, refundedPaisa, ...line }) => ({
       ...line,
       weightRefund: toRupees(weightRefundPaisa),

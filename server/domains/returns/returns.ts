@@ -7,7 +7,7 @@ import type { CreditNote } from '#contract/credit-notes.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { bikramSambat } from '#contract/nepal/bikram-sambat.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
-import { creditOfRefund, refundOfUnits } from '#contract/refunds.ts'
+import { refundOfUnits, refundOfValue } from '#contract/refunds.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
@@ -86,11 +86,8 @@ async function takeBack(
   const orderId = order.id
   const { refund, note, complaint } = request
   const announced = checkLines(order, request)
-  const deliveryCharge = request.deliveryCharge ? chargeOf(order, announced) : 0
-  const amountPaisa = announced.reduce(
-    (sum, { line, ...units }) => sum + toPaisa(refundOfUnits(line, unitsOf(units))),
-    toPaisa(deliveryCharge),
-  )
+  const returns = await earlierReturns(tx, orderId)
+  const deliveryCharge = request.deliveryCharge ? chargeOf(order, announced, returns) : 0
   const counted = announced.map(({ line, ...units }) => ({
     lineId: line.id,
     units: unitsOf(units),
@@ -100,9 +97,9 @@ async function takeBack(
   if (complaint) await settleUnits(tx, complaint, counted)
   const returned = await withoutBadLots(tx, orderId, announced)
   const id = randomUUID()
-  const amount = toRupees(amountPaisa)
-  const credit = creditOfRefund({ ...order, returns: await creditsOf(tx, orderId) }, { amount, refund })
-  const refunded = { amount, credit, deliveryCharge }
+  const value = toRupees(counted.reduce((sum, { refundPaisa }) => sum + refundPaisa, toPaisa(deliveryCharge)))
+  const refunded = { ...refundOfValue({ ...order, returns }, { value, refund }), deliveryCharge }
+  const { amount, credit } = refunded
   const creditNote = await insertReturn(tx, { id, actorId, order, returned, refunded, request, now })
   await restockReturn(
     tx,
@@ -178,18 +175,33 @@ async function withoutBadLots(tx: Tx, orderId: string, returned: ReturnedLine[])
   })
 }
 
-/** What earlier returns of the order refunded as store credit, in rupees. */
-async function creditsOf(tx: Tx, orderId: string): Promise<{ credit: number }[]> {
-  const returns = await tx
-    .selectFrom('orderReturn')
-    .select('creditPaisa')
-    .where('orderId', '=', orderId)
-    .execute()
-  return returns.map(({ creditPaisa }) => ({ credit: toRupees(creditPaisa) }))
+interface EarlierReturn {
+  credit: number
+  deliveryCharge: number
+  notReceived: number
 }
 
-/** The delivery charge of an order of which nothing is left with the customer. Throws 422 for any other. */
-function chargeOf(order: OrderDetails, returned: ReturnedLine[]): number {
+/** The returns of the order until now, in rupees. */
+async function earlierReturns(tx: Tx, orderId: string): Promise<EarlierReturn[]> {
+  const returns = await tx
+    .selectFrom('orderReturn')
+    .select(['creditPaisa', 'content'])
+    .where('orderId', '=', orderId)
+    .execute()
+  return returns.map(({ creditPaisa, content }) => {
+    const { deliveryCharge, notReceived = 0 } = content as Content
+    return { credit: toRupees(creditPaisa), deliveryCharge, notReceived }
+  })
+}
+
+/**
+ * The delivery charge of an order of which nothing is left with the customer. Throws 422 for any other, and 409 (already_returned)
+ * if it was refunded before.
+ */
+function chargeOf(order: OrderDetails, returned: ReturnedLine[], returns: readonly EarlierReturn[]): number {
+  if (returns.some(({ deliveryCharge }) => deliveryCharge > 0)) {
+    throw conflict('already_returned', (t) => t.returnChargeTwice)
+  }
   const units = new Map(returned.map(({ line, ...rest }) => [line.id, unitsOf(rest)]))
   const isWhole = order.items.every((line) => line.returned + (units.get(line.id) ?? 0) === line.quantity)
   if (!isWhole) throw invalidField('deliveryCharge', (t) => t.returnChargeOfPart)
@@ -208,7 +220,10 @@ async function lockDelivered(tx: Tx, orderId: string): Promise<OrderDetails> {
 }
 
 /** The lines to return, in the sequence of the order. */
-function checkLines(order: OrderDetails, { lines, returnedBefore, refund }: GoodsToReturn): ReturnedLine[] {
+function checkLines(
+  order: OrderDetails,
+  { lines, returnedBefore, refund, deliveryCharge }: GoodsToReturn,
+): ReturnedLine[] {
   const before = order.items.reduce((sum, { returned }) => sum + returned, 0)
   if (returnedBefore !== undefined && returnedBefore !== before) {
     throw conflict('order_changed', (t) => t.returnedMeanwhile)
@@ -219,8 +234,10 @@ function checkLines(order: OrderDetails, { lines, returnedBefore, refund }: Good
     wanted.delete(line.id)
     return sellable + spoiled + kept > 0 ? [{ line, sellable, spoiled, kept }] : []
   })
-  if (wanted.size > 0 || returned.length === 0) {
-    throw invalid((t) => (wanted.size > 0 ? t.unitsNotInOrder : t.returnEmpty))
+  if (wanted.size > 0) throw invalid((t) => t.unitsNotInOrder)
+  // the delivery charge can be refunded alone
+  if (returned.length === 0 && !(deliveryCharge && order.deliveryCharge > 0)) {
+    throw invalid((t) => t.returnEmpty)
   }
   if (returned.some(({ line, ...units }) => unitsOf(units) > line.quantity - line.returned)) {
     throw conflict('already_returned', (t) => t.returnTooMany)
@@ -234,7 +251,7 @@ interface NewReturn {
   actorId: string
   order: OrderDetails
   returned: ReturnedLine[]
-  refunded: { amount: number; credit: number; deliveryCharge: number }
+  refunded: { amount: number; credit: number; notReceived: number; deliveryCharge: number }
   request: GoodsToReturn
   now: Date
 }
@@ -264,6 +281,7 @@ async function insertReturn(
       return { name, nepaliName, unit, price, quantity, amount: refundOfUnits(line, quantity) }
     }),
     deliveryCharge: refunded.deliveryCharge,
+    notReceived: refunded.notReceived,
     total: refunded.amount,
     totalInWords: amountInWords(toPaisa(refunded.amount)),
   }
@@ -282,7 +300,8 @@ async function insertReturn(
       complaintId: request.complaint ?? null,
       amountPaisa: toPaisa(refunded.amount),
       creditPaisa: toPaisa(refunded.credit),
-      deliveryChargePaisa: toPaisa(refunded.deliveryCharge),
+      // what was not received is deducted from the goods first
+      deliveryChargePaisa: toPaisa(Math.min(refunded.deliveryCharge, refunded.amount)),
       reason: request.reason,
       fiscalYear: year,
       number,
@@ -292,20 +311,16 @@ async function insertReturn(
       createdAt: now,
     })
     .execute()
-  await tx
-    .insertInto('orderReturnLine')
-    .values(
-      returned.flatMap(({ line, sellable, spoiled, kept }) =>
-        [
-          { quantity: sellable, condition: 'sellable' as const },
-          { quantity: spoiled, condition: 'spoiled' as const },
-          { quantity: kept, condition: 'kept' as const },
-        ]
-          .filter(({ quantity }) => quantity > 0)
-          .map((units) => ({ returnId: id, orderLineId: line.id, ...units })),
-      ),
-    )
-    .execute()
+  const units = returned.flatMap(({ line, sellable, spoiled, kept }) =>
+    [
+      { quantity: sellable, condition: 'sellable' as const },
+      { quantity: spoiled, condition: 'spoiled' as const },
+      { quantity: kept, condition: 'kept' as const },
+    ]
+      .filter(({ quantity }) => quantity > 0)
+      .map((counted) => ({ returnId: id, orderLineId: line.id, ...counted })),
+  )
+  if (units.length > 0) await tx.insertInto('orderReturnLine').values(units).execute()
   return documentNumber(year, number)
 }
 

@@ -206,6 +206,25 @@ test('mails about an order, a return or a complaint link to the page of the orde
   expect(plain).toContain(`${SHOP}/orders/${order.orderId}/returns/r1`)
 })
 
+test('a refund adds up, and the mail about a refund of nothing promises none', () => {
+  const line = { name: 'Rice', nepaliName: '', unit: '1 kg', quantity: 1, amount: 300 }
+  const returned = { ...samples['order-returned'], lines: [line], deliveryCharge: 0, credit: 0 }
+  const written = (more: object) => {
+    const mail = kinds['order-returned'].write({ ...returned, ...more }, ENGLISH)
+    return `${mail.subject}\n${mail.preview}\n${plainText(mail, ENGLISH)}`.replaceAll('\u00a0', ' ')
+  }
+  const part = written({ amount: 200, notReceived: 100 })
+  expect(part).toContain('Rs. 300\nNot paid on delivery: −Rs. 100\n')
+  expect(part).toContain('You will receive Rs. 200 in cash.')
+  const nothing = written({ amount: 0, notReceived: 300 })
+  expect(nothing).toContain('Not paid on delivery: −Rs. 300')
+  expect(nothing).toContain('there is nothing to pay back.')
+  expect(nothing).not.toMatch(/refund|We pay you back|You will receive|Rs\. 0/)
+  const charge = written({ amount: 150, deliveryCharge: 150, lines: [] })
+  expect(charge).toContain('We pay you back the delivery charge of your order')
+  expect(charge).not.toContain('these products')
+})
+
 test('the reason of a cancellation is worded for the customer, in the language of the mail', () => {
   const cancelled = { ...samples['order-cancelled'], reason: 'refused' as const, note: 'Too late' }
   for (const [language, reason] of [

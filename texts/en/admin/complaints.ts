@@ -35,4 +35,6 @@ export const goods = 'Products'
 export const wish = (wish: string) => `The customer would like: ${wish}`
 export const giveCredit = (amount: string) => `Give ${amount} as credit`
 export const giveCash = (amount: string) => `Give ${amount} in cash`
-export const given = (creditNote: string) => `Paid back. Credit note ${creditNote}.`
+export const giveBoth = (cash: string, credit: string) => `Give ${cash} in cash, ${credit} as credit`
+export const settle = 'Settle without payment'
+export const given = (creditNote: string) => `Settled. Credit note ${creditNote}.`

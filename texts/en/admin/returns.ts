@@ -12,6 +12,7 @@ export const historyRefund = {
   credit: (amount: string, creditNote: string) =>
     `${amount} given as store credit, credit note ${creditNote}`,
 } as const
+export const historyNoRefund = (creditNote: string) => `Nothing to pay back, credit note ${creditNote}`
 export const historyWrittenOff = 'Written off: {quantity} × {name} ({unit})'
 export const attempts = (made: number, most: number) =>
   `Delivery attempts: ${made} of ${most}. The order stays marked as shipped.`
@@ -64,6 +65,8 @@ export const refundOf = {
   cash: (amount: string) => `${amount} in cash`,
   credit: (amount: string) => `${amount} as store credit`,
 } as const
+export const nothingToRefund = 'Nothing to pay back'
+export const notReceived = (amount: string) => `${amount} was not received at the door and is deducted.`
 export const chargeRefunded = (amount: string) => `This includes the delivery charge of ${amount}.`
 export const noReturns = 'No returns.'
 export const fromComplaint = 'After <complaint>a complaint</complaint>'
@@ -85,8 +88,8 @@ export const creditStays = (amount: string) =>
   `${amount} of this order was paid with store credit. That part is refunded as store credit, and only the rest in cash.`
 export const creditOfDeletedAccount = (amount: string) =>
   `${amount} of this order was paid with the store credit of an account that is now deleted. Only the rest is refunded in cash.`
-export const notReceivedHint = (amount: string) =>
-  `Of this order, ${amount} was not received at the door. Please consider this when you refund cash.`
+export const onlyChargeLeft = (amount: string) =>
+  `Nothing of this order is left with the customer. Its delivery charge of ${amount} is refunded.`
 export const refundCharge = (amount: string) => `Refund the delivery charge of ${amount} too`
 export const refundChargeHint =
   'Usual when the fault is the shop’s: products that were spoiled, wrong or never delivered.'

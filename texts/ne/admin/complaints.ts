@@ -35,4 +35,6 @@ export const goods = 'सामान'
 export const wish = (wish: string) => `ग्राहकको चाहना: ${wish}`
 export const giveCredit = (amount: string) => `${amount} क्रेडिट दिनुहोस्`
 export const giveCash = (amount: string) => `${amount} नगद दिनुहोस्`
-export const given = (creditNote: string) => `पैसा फिर्ता भयो। क्रेडिट नोट ${creditNote}।`
+export const giveBoth = (cash: string, credit: string) => `${cash} नगद, ${credit} क्रेडिट दिनुहोस्`
+export const settle = 'पैसा नदिई मिलाउनुहोस्'
+export const given = (creditNote: string) => `गुनासो मिलाइयो। क्रेडिट नोट ${creditNote}।`

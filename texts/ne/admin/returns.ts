@@ -9,6 +9,7 @@ export const historyRefund = {
   cash: (amount: string, creditNote: string) => `${amount} नगद फिर्ता, क्रेडिट नोट ${creditNote}`,
   credit: (amount: string, creditNote: string) => `${amount} स्टोर क्रेडिटमा फिर्ता, क्रेडिट नोट ${creditNote}`,
 } as const
+export const historyNoRefund = (creditNote: string) => `फिर्ता हुने पैसा छैन, क्रेडिट नोट ${creditNote}`
 export const historyWrittenOff = 'नोक्सानी: {quantity} × {name} ({unit})'
 export const attempts = (made: number, most: number) =>
   `घरमा नभेटिएको: ${most} मध्ये ${made} पटक। अर्डर बाटोमै रहन्छ।`
@@ -54,6 +55,8 @@ export const refundOf = {
   cash: (amount: string) => `${amount} नगद`,
   credit: (amount: string) => `${amount} स्टोर क्रेडिट`,
 } as const
+export const nothingToRefund = 'फिर्ता हुने पैसा छैन'
+export const notReceived = (amount: string) => `${amount} डेलिभरीमा आएको थिएन, त्यति घटाइन्छ।`
 export const chargeRefunded = (amount: string) => `यसमा ${amount} डेलिभरी चार्ज पनि परेको छ।`
 export const noReturns = 'फिर्ता छैन।'
 export const fromComplaint = '<complaint>गुनासो</complaint> पछि'
@@ -75,8 +78,8 @@ export const creditStays = (amount: string) =>
   `यो अर्डरको ${amount} स्टोर क्रेडिटबाट तिरिएको हो। त्यति स्टोर क्रेडिटमै फिर्ता हुन्छ, बाँकी मात्र नगदमा।`
 export const creditOfDeletedAccount = (amount: string) =>
   `यो अर्डरको ${amount} अहिले हटाइसकिएको अकाउन्टको स्टोर क्रेडिटबाट तिरिएको हो। बाँकी मात्र नगदमा फिर्ता हुन्छ।`
-export const notReceivedHint = (amount: string) =>
-  `यो अर्डरको ${amount} डेलिभरीमा आएको थिएन। नगद फिर्ता गर्दा यो पनि विचार गर्नुहोस्।`
+export const onlyChargeLeft = (amount: string) =>
+  `यो अर्डरको कुनै सामान अब ग्राहकसँग छैन। डेलिभरी चार्ज ${amount} फिर्ता हुन्छ।`
 export const refundCharge = (amount: string) => `डेलिभरी चार्ज ${amount} पनि फिर्ता गर्नुहोस्`
 export const refundChargeHint = 'सामान बिग्रेको, गलत वा नपुगेको जस्ता पसलको गल्तीमा फिर्ता गर्ने चलन छ।'
 export const refundAmount = 'फिर्ता रकम: <strong>{amount}</strong>'

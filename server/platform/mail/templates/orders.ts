@@ -67,8 +67,10 @@ export interface ReturnMail {
   amount: number
   /** The part of the amount that is store credit. */
   credit: number
-  /** The part of the amount that is the delivery charge. */
+  /** The delivery charge, if it is refunded too. */
   deliveryCharge: number
+  /** What was not received at the door, and is deducted. Absent in mails of older versions. */
+  notReceived?: number
   lines: (Omit<OrderMail['lines'][number], 'price'> & { amount: number })[]
   /** The return; absent for an order without an account, whose credit note the customer cannot open. */
   returnId?: string
@@ -240,25 +242,25 @@ export const orderCancelled: MailKind<
 }
 
 export const orderReturned: MailKind<ReturnMail> = {
-  write: ({ orderId, fullName, creditNote, amount, credit, deliveryCharge, lines, returnId }, context) => {
+  write: (
+    { orderId, fullName, creditNote, amount, credit, deliveryCharge, notReceived = 0, lines, returnId },
+    context,
+  ) => {
     const { shopUrl, t, language } = context
     const id = shortOrderId(orderId)
     const total = formatRupees(amount, language)
+    const text = lines.length > 0 ? t.orderReturnedText(id) : t.orderChargeReturnedText(id)
+    const facts = lineFacts(lines, context)
+    if (deliveryCharge > 0) facts.push([t.deliveryLabel, formatRupees(deliveryCharge, language)])
+    if (notReceived > 0) facts.push([t.notReceivedLabel, `−${formatRupees(notReceived, language)}`])
     return {
-      subject: t.orderReturnedSubject(id),
-      preview: t.orderReturnedPreview(total),
+      subject: amount > 0 ? t.orderReturnedSubject(id) : t.orderCreditedSubject(id),
+      preview: amount > 0 ? t.orderReturnedPreview(total) : t.orderCreditedPreview,
       heading: t.greeting(fullName),
       parts: [
-        { text: t.orderReturnedText(id) },
-        {
-          facts: [
-            ...lineFacts(lines, context),
-            ...(deliveryCharge > 0
-              ? [[t.deliveryLabel, formatRupees(deliveryCharge, language)] satisfies [string, string]]
-              : []),
-          ],
-        },
-        { highlight: total, label: t.refundLabel },
+        { text: amount > 0 ? text : t.orderCreditedText(id) },
+        { facts },
+        ...(amount > 0 ? [{ highlight: total, label: t.refundLabel }] : []),
         ...refundParts({ amount, credit }).map((part) => ({
           text: t.refundText[part.refund](formatRupees(part.amount, language)),
         })),
