@@ -10,6 +10,8 @@ import {
   signInAs,
   test,
 } from '../support/browsing.ts'
+import { signedInAdmin } from '../support/people.ts'
+import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 import { readCode, signIn, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 async function open(page: Page, path = '/profile') {
@@ -221,6 +223,20 @@ test.describe('password', () => {
 })
 
 test.describe('danger', () => {
+  test('names the store credit that is lost with the account', async ({ page, shop, customer }) => {
+    const admin = await signedInAdmin(shop)
+    const { order } = (await placeOrder(customer, [[await addProduct(shop, { price: 120 }), 1]])).body
+    await deliverOrder(admin, order._id)
+    const back = { lines: [{ _id: order.items[0]._id, sellable: 1, spoiled: 0 }], refund: 'credit' }
+    expect((await admin.client.post(`/admin/orders/${order._id}/returns`, back)).status).toBe(201)
+    await open(page, '/profile?tab=danger')
+    await expect(page.getByText('your store credit of Rs. 120 is lost,')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('You still have Rs. 120 of store credit. It will be lost.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Keep my account' }).click()
+  })
+
   test('Profile deleted: the data on this device is removed, then /signup', async ({ page, customer }) => {
     await open(page, '/profile?tab=danger')
     await page.evaluate(() => {

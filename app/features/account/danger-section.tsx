@@ -2,18 +2,22 @@ import { useState } from 'react'
 import * as t from '#texts/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { formatRupees } from '../../ui/format.ts'
 import { TrashIcon } from '../../ui/icons.tsx'
+import { useStoreCredit } from '../orders/orders.ts'
 import { useDeleteAccount } from './account.ts'
 
 /** Deletes the account, after an explanation of the effects. */
 export function DangerSection() {
   const remove = useDeleteAccount()
   const [isAsking, setAsking] = useState(false)
+  const credit = useStoreCredit()
 
   return (
     <div>
       <p>{t.deleteIntro}</p>
       <ul className="mt-2 list-disc pl-5">
+        {credit > 0 && <li className="font-bold">{t.deleteLosesCredit(formatRupees(credit))}</li>}
         {t.deleteEffects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
@@ -32,6 +36,7 @@ export function DangerSection() {
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}
       >
+        {credit > 0 && <p className="mb-2">{t.deleteQuestionCredit(formatRupees(credit))}</p>}
         <p>{t.deleteQuestion}</p>
       </ConfirmDialog>
     </div>
