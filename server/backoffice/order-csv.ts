@@ -29,6 +29,12 @@ const COLUMNS: Record<string, Cell> = {
   'delivery charge': (order) => order.deliveryCharge,
   total: (order) => order.total,
   invoice: (order) => order.invoiceNumber ?? '',
+  // new columns come last: programs may read the others by their place
+  'credit used': (order) => order.creditUsed,
+  'less for weight': (order) => order.weightRefund,
+  'cash to pay': (order) => order.cashDue,
+  'cash collected': (order) => order.cashCollected ?? '',
+  refunded: (order) => order.refunded,
 }
 
 /** The orders that match, as the parts of a CSV file. */

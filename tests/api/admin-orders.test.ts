@@ -630,6 +630,22 @@ describe('the export', () => {
     expect(lines[1]).toContain('1 x Local tomato (kg)')
   })
 
+  test('says what was paid and refunded, in columns after those of before', async () => {
+    const id = await place()
+    const before = (await admin.client.get(`/admin/orders.csv?search=${id}`)).body.split('\r\n')
+    expect(before[0]).toMatch(
+      /,total,invoice,credit used,less for weight,cash to pay,cash collected,refunded$/,
+    )
+    const { total } = (await admin.client.get(`/admin/orders/${id}`)).body.order
+    expect(before[1]).toMatch(new RegExp(`,${total},,0,0,${total},,0$`))
+    await deliverOrder(admin, id)
+    const { items, invoiceNumber } = (await admin.client.get(`/admin/orders/${id}`)).body.order
+    const back = { lines: [{ _id: items[0]._id, sellable: 1, spoiled: 0 }], refund: 'cash' }
+    expect((await admin.client.post(`/admin/orders/${id}/returns`, back)).status).toBe(201)
+    const after = (await admin.client.get(`/admin/orders.csv?search=${id}`)).body.split('\r\n')
+    expect(after[1]).toContain(`,${total},${invoiceNumber},0,0,${total},${total},${items[0].price}`)
+  })
+
   test('contains every order once, also beyond one page', async () => {
     const { body } = await admin.client.get('/admin/orders.csv')
     const rows = body.trim().split('\r\n').slice(1)

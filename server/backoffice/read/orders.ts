@@ -113,6 +113,13 @@ export interface ExportedOrder extends OrderSummary {
   note: string
   substitution: Substitution
   deliveryCharge: number
+  creditUsed: number
+  weightRefund: number
+  cashDue: number
+  /** Null before the delivery. */
+  cashCollected: number | null
+  /** In cash and as store credit. */
+  refunded: number
   /** All lines in one text: `2 x Rice (kg); 1 x Honey (500 g)`. */
   items: string
 }
@@ -126,7 +133,12 @@ export async function* exportOrders(db: Db, filters: OrderFilters): AsyncGenerat
   do {
     const { rows } = await sql<ExportedOrder & Keyed>`
       select ${summaryColumns}, orders.second_phone, orders.email, orders.address, orders.landmark, orders.note,
-        orders.substitution, ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge, coalesce((
+        orders.substitution, ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge,
+        ${rupees(sql`orders.credit_used_paisa`)} as credit_used, ${rupees(sql`orders.weight_refund_paisa`)} as weight_refund,
+        ${rupees(sql`case when orders.status = 'cancelled' then 0 else orders.cash_due_paisa end`)} as cash_due,
+        ${rupees(sql`orders.cash_collected_paisa`)} as cash_collected,
+        ${rupees(sql`coalesce((select sum(amount_paisa) from order_return where order_id = orders.id), 0)`)} as refunded,
+        coalesce((
           select string_agg(quantity || ' x ' || product_name || ' (' || unit || ')', '; ' order by position)
           from order_line where order_id = orders.id
         ), '') as items, ${SORTS.newest.key} as key
