@@ -83,8 +83,12 @@ interface Timeouts {
   headersMs: number
   /** For headers and body together. */
   requestMs: number
-  /** For the handler; routes that accept files allow more, and exports end only with the rate of their reader. */
+  /** For the handler, also while it reads the body. Exports end only with the rate of their reader. */
   handlerMs: number
+  /** For receiving and encoding five pictures over mobile data; receiving alone has a shorter limit. */
+  uploadMs: number
+  /** For uploads, imports and changes of many records by staff. */
+  longMs: number
   /** After this time, a client must have read its response at a lowest average rate. */
   slowClientMs: number
   /** For a response that is the same for everyone, until the client has read it. */
@@ -97,6 +101,8 @@ const TIMEOUTS: Timeouts = {
   headersMs: 15_000,
   requestMs: 30_000,
   handlerMs: 15_000,
+  uploadMs: 60_000,
+  longMs: 120_000,
   slowClientMs: 30_000,
   publicResponseMs: 300_000,
   checkIntervalMs: 1000,
@@ -139,10 +145,14 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
 
   shop.tracing?.traceRequests(app)
-  const limitTime = limitHandler(timeouts.handlerMs)
+  const limits = {
+    ordinary: limitHandler(timeouts.handlerMs),
+    upload: limitHandler(timeouts.uploadMs),
+    long: limitHandler(timeouts.longMs),
+  }
   app.addHook('onRoute', (route) => {
-    if (route.config?.isCached || route.config?.isExport || route.handlerTimeout !== undefined) return
-    route.onRequest = [limitTime].concat(route.onRequest ?? [])
+    const { isCached, isExport, timeLimit = 'ordinary' } = route.config ?? {}
+    if (!isCached && !isExport) route.onRequest = [limits[timeLimit]].concat(route.onRequest ?? [])
   })
   sendCachedResponsesFirst(app)
   app.addHook('onRequest', (request, reply, done) => {

@@ -10,9 +10,9 @@ import {
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { deletePictures, storePicture } from '../platform/media/media.ts'
-import { readOnePicture } from './picture-form.ts'
+import { withOnePicture } from './picture-form.ts'
 import { listCategories, readCategory } from './read/categories.ts'
-import { changedFields, LONG_HANDLER_MS, staffChange } from './staff-change.ts'
+import { changedFields, staffChange } from './staff-change.ts'
 
 /** Categories: list, edit, order, picture. */
 export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -105,13 +105,13 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     await pictureRoutes.register(multipart)
     pictureRoutes.route({
       ...endpoint('POST /admin/categories/:id/picture'),
-      config,
-      handlerTimeout: LONG_HANDLER_MS,
-      async handler(request) {
+      config: { ...config, timeLimit: 'long' },
+      async handler(request, reply) {
         const { id } = request.params
-        const bytes = await readOnePicture(request)
-        await readCategory(app.db, id)
-        const stored = await storePicture(app.pictures, app.db, bytes)
+        const stored = await withOnePicture(request, reply, async (bytes, signal) => {
+          await readCategory(app.db, id)
+          return storePicture(app.pictures, app.db, bytes, signal)
+        })
         try {
           await staffChange(request, async (tx, staff) => {
             await setCategoryPicture(tx, id, stored.id)

@@ -6,16 +6,14 @@ import {
   handOver,
   sequenceDeliveryRun,
 } from '../domains/delivery-runs/delivery-runs.ts'
-import { actorOf } from '../platform/audit/audit.ts'
 import { inTransaction } from '../platform/database/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import { closingCsv } from './closing-csv.ts'
 import { oneByOne } from './one-by-one.ts'
 import { dailyClosing } from './read/closing.ts'
 import { listDeliveryRuns, readDeliveryRun } from './read/delivery-runs.ts'
-import { LONG_HANDLER_MS, staffChange } from './staff-change.ts'
+import { staffChange } from './staff-change.ts'
 
 /** Delivery runs: assignment, progress and hand-over; the daily closing. */
 export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -35,17 +33,12 @@ export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /admin/delivery-runs/assignments'),
-    config,
-    handlerTimeout: LONG_HANDLER_MS,
+    config: { ...config, timeLimit: 'long' },
     async handler(request) {
       const { orders, to } = request.body
       await checkTarget(app.db, to)
-      const actor = actorOf(request)
-      const results = await oneByOne(
-        orders,
-        ({ _id, deliveryRun }) =>
-          inTransaction(app.db, (tx) => assignOrder(tx, actor, { orderId: _id, deliveryRun, to })),
-        textsFor(request),
+      const results = await oneByOne(request, orders, (tx, staff, { _id, deliveryRun }) =>
+        assignOrder(tx, staff, { orderId: _id, deliveryRun, to }),
       )
       return ok({ results })
     },

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   addFarmPictures,
@@ -14,9 +14,9 @@ import type { Tx } from '../platform/database/database.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { deletePictures, storePicture } from '../platform/media/media.ts'
-import { readOnePicture } from './picture-form.ts'
+import { withOnePicture } from './picture-form.ts'
 import { farmChoices, getAdminFarm, listAdminFarms } from './read/farms.ts'
-import { changedFields, LONG_HANDLER_MS, staffChange } from './staff-change.ts'
+import { changedFields, staffChange } from './staff-change.ts'
 
 /** Fields that the audit log names but does not repeat: they are not for everyone who reads it. */
 const NOT_LOGGED = ['phone', 'pan', 'bank'] as const
@@ -148,12 +148,14 @@ export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
     /** Stores the picture of the form and attaches it in one change; a picture that cannot be attached is deleted. */
     async function addPicture(
       request: FastifyRequest,
+      reply: FastifyReply,
       id: string,
       attach: (tx: Tx, pictureId: string) => Promise<void>,
     ): Promise<void> {
-      const bytes = await readOnePicture(request)
-      await getAdminFarm(app.db, id)
-      const stored = await storePicture(app.pictures, app.db, bytes)
+      const stored = await withOnePicture(request, reply, async (bytes, signal) => {
+        await getAdminFarm(app.db, id)
+        return storePicture(app.pictures, app.db, bytes, signal)
+      })
       try {
         await staffChange(request, async (tx, staff) => {
           await attach(tx, stored.id)
@@ -168,22 +170,20 @@ export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
 
     pictureRoutes.route({
       ...endpoint('POST /admin/farms/:id/pictures'),
-      config,
-      handlerTimeout: LONG_HANDLER_MS,
-      async handler(request) {
+      config: { ...config, timeLimit: 'long' },
+      async handler(request, reply) {
         const { id } = request.params
-        await addPicture(request, id, (tx, pictureId) => addFarmPictures(tx, id, [pictureId]))
+        await addPicture(request, reply, id, (tx, pictureId) => addFarmPictures(tx, id, [pictureId]))
         return farm(id)
       },
     })
 
     pictureRoutes.route({
       ...endpoint('POST /admin/farms/:id/proofs/:proofId/picture'),
-      config,
-      handlerTimeout: LONG_HANDLER_MS,
-      async handler(request) {
+      config: { ...config, timeLimit: 'long' },
+      async handler(request, reply) {
         const { id, proofId } = request.params
-        await addPicture(request, id, (tx, pictureId) => setProofPicture(tx, id, proofId, pictureId))
+        await addPicture(request, reply, id, (tx, pictureId) => setProofPicture(tx, id, proofId, pictureId))
         return farm(id)
       },
     })

@@ -25,9 +25,9 @@ import { deletePictures, storePicture } from '../platform/media/media.ts'
 import { CSV_BOM, csvLines } from '../platform/shared/csv.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
-import { readOnePicture } from './picture-form.ts'
+import { withOnePicture } from './picture-form.ts'
 import { exportOrdersOfLot, listLots, ordersOfLot, readKeeping, readLot } from './read/lots.ts'
-import { changedFields, LONG_HANDLER_MS, type Staff, staffChange, staffChangeOnce } from './staff-change.ts'
+import { changedFields, type Staff, staffChange, staffChangeOnce } from './staff-change.ts'
 
 /** Lots: receiving, write-off, hold, residue tests and recall. */
 export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -203,13 +203,13 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     await pictureRoutes.register(multipart)
     pictureRoutes.route({
       ...endpoint('POST /admin/lots/:id/tests/:testId/picture'),
-      config,
-      handlerTimeout: LONG_HANDLER_MS,
-      async handler(request) {
+      config: { ...config, timeLimit: 'long' },
+      async handler(request, reply) {
         const { id, testId } = request.params
-        const bytes = await readOnePicture(request)
-        const { code } = await readLot(app.db, id)
-        const stored = await storePicture(app.pictures, app.db, bytes)
+        const { code, stored } = await withOnePicture(request, reply, async (bytes, signal) => {
+          const { code } = await readLot(app.db, id)
+          return { code, stored: await storePicture(app.pictures, app.db, bytes, signal) }
+        })
         try {
           return await change(request, id, async (tx, staff) => {
             if (!(await setTestPicture(tx, id, testId, stored.id))) throw notFound()

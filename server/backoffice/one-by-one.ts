@@ -1,18 +1,22 @@
+import type { FastifyRequest } from 'fastify'
 import type { OrderChangeResult } from '#contract/admin/orders.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { toShopError } from '../platform/http/error-handler.ts'
+import { textsFor } from '../platform/http/language.ts'
 import { ShopError } from '../platform/shared/errors.ts'
-import type { Texts } from '../platform/shared/texts.ts'
+import { type Staff, staffChange } from './staff-change.ts'
 
-/** Changes several orders one after the other: a rejected change does not stop the others. */
+/** Changes several orders, each in its own transaction: a rejected change does not stop the others. */
 export async function oneByOne<Change extends { _id: string }>(
+  request: FastifyRequest,
   changes: Change[],
-  work: (change: Change) => Promise<unknown>,
-  texts: Texts,
+  work: (tx: Tx, staff: Staff, change: Change) => Promise<unknown>,
 ): Promise<OrderChangeResult[]> {
+  const texts = textsFor(request)
   const results = []
   for (const change of changes) {
     try {
-      await work(change)
+      await staffChange(request, (tx, staff) => work(tx, staff, change))
       results.push({ _id: change._id, changed: true })
     } catch (cause) {
       const error = cause instanceof ShopError ? cause : toShopError(cause)

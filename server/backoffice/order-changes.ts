@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { EditOrder } from '#contract/admin/order-edits.ts'
 import type { ChangeOrderStatus, OrderChangeResult } from '#contract/admin/orders.ts'
 import type { ShortLine, ShortOutcome, WeighOrder } from '#contract/admin/packing.ts'
@@ -6,10 +7,8 @@ import { rejectLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.t
 import { invoiceNumbers, issueInvoice } from '../domains/invoices/invoices.ts'
 import { changeOrderStatus, editOrder, lockOrder, reportShort, weighOrder } from '../domains/orders/orders.ts'
 import { type Actor, writeAudit } from '../platform/audit/audit.ts'
-import type { Db, Tx } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/retry.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { conflict, notFound } from '../platform/shared/errors.ts'
-import type { Texts } from '../platform/shared/texts.ts'
 import { oneByOne } from './one-by-one.ts'
 
 export interface OrderStatusChange extends ChangeOrderStatus {
@@ -85,14 +84,12 @@ async function lockWithoutInvoice(tx: Tx, orderId: string): Promise<void> {
 
 /** Changes several orders, each in its own transaction: a rejected change does not stop the others. */
 export function changeStatuses(
-  db: Db,
-  actor: Actor,
+  request: FastifyRequest,
   changes: OrderStatusChange[],
-  texts: Texts,
 ): Promise<OrderChangeResult[]> {
   return oneByOne(
+    request,
     changes.map((change) => ({ _id: change.orderId, change })),
-    ({ change }) => inTransaction(db, (tx) => changeStatus(tx, actor, change)),
-    texts,
+    (tx, staff, { change }) => changeStatus(tx, staff, change),
   )
 }

@@ -12,7 +12,6 @@ import {
 } from '../domains/invoices/invoices.ts'
 import { listReplacements, logCall, placePhoneOrder, proposeLotsFor } from '../domains/orders/orders.ts'
 import { matchList } from '../domains/written-lists/written-lists.ts'
-import { actorOf } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/retry.ts'
 import { requirePermission, requireSignedIn } from '../platform/http/authorization.ts'
@@ -29,7 +28,7 @@ import { listDeliveries } from './read/deliveries.ts'
 import { readOrder } from './read/order.ts'
 import { listOrders } from './read/orders.ts'
 import { listPacking, ordersWithoutLots, readSlip } from './read/packing.ts'
-import { LONG_HANDLER_MS, staffChange } from './staff-change.ts'
+import { staffChange } from './staff-change.ts'
 
 /** The packing slips of one page name lots: the orders that have none yet get them. */
 async function proposeLotsOfSlips(db: Db, query: z.output<typeof PackingQuery>): Promise<void> {
@@ -90,15 +89,14 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /admin/orders/status-changes'),
-    config: { permission: 'orders.pack' },
-    handlerTimeout: LONG_HANDLER_MS,
+    config: { permission: 'orders.pack', timeLimit: 'long' },
     async handler(request) {
       const { orders, ...change } = request.body
       if (change.status !== 'processing' && change.status !== 'shipped') {
         requirePermission(request, 'orders.manage')
       }
       const changes = orders.map(({ _id, ...one }) => ({ ...change, ...one, orderId: _id }))
-      return ok({ results: await changeStatuses(app.db, actorOf(request), changes, textsFor(request)) })
+      return ok({ results: await changeStatuses(request, changes) })
     },
   })
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PictureTexts } from '#contract/catalog.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import { PARSE_OPTIONS } from '#contract/validation.ts'
@@ -15,34 +15,45 @@ export interface UploadedPicture extends PictureTexts {
   bytes: Buffer
 }
 
-const read = pictureFormReader({
+const withForm = pictureFormReader({
   maxPictures: MAX_PRODUCT_PICTURES,
   tooManyPictures: (t) => t.productTooManyPictures,
   maxFields: MAX_PRODUCT_PICTURES * 2,
   maxFieldBytes: NAME_MAX_LENGTH * 4,
   maxConcurrent: 3,
+  maxPerAccount: 3,
 })
 
-/** The pictures of a multipart form, each with its texts in the fields before it. Throws 400, 413, 415, 422 and 503. */
-export function readPictureForm(request: FastifyRequest): Promise<UploadedPicture[]> {
-  return read(request, toPictures)
+/** Passes on the pictures of a multipart form, each with its texts in the fields before it. Throws as `pictureFormReader`. */
+export function withPictures<Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  use: (pictures: UploadedPicture[], signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  return withForm(request, reply, { make: toPictures }, use)
 }
 
-const readOne = pictureFormReader({
+const withFormOfOne = pictureFormReader({
   maxPictures: 1,
   tooManyPictures: (t) => t.onlyOnePicture,
   maxFields: 1,
   maxFieldBytes: NAME_MAX_LENGTH * 4,
   maxConcurrent: 3,
+  maxPerAccount: 3,
 })
 
-/** The picture of a multipart form with one picture. Throws 400, 413, 415, 422 and 503. */
-export function readOnePicture(request: FastifyRequest): Promise<Buffer> {
-  return readOne(request, (parts) => {
+/** Passes on the picture of a multipart form with one picture. Throws as `pictureFormReader`. */
+export function withOnePicture<Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  use: (picture: Buffer, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const make = (parts: FormPart[]) => {
     const picture = toPictures(parts)[0]
     if (!picture) throw malformedForm()
     return picture.bytes
-  })
+  }
+  return withFormOfOne(request, reply, { make }, use)
 }
 
 function toPictures(parts: FormPart[]): UploadedPicture[] {

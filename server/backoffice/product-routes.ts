@@ -29,11 +29,11 @@ import { ok } from '../platform/http/ok.ts'
 import { deletePictures, storePicture } from '../platform/media/media.ts'
 import { invalid } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
-import { readPictureForm } from './picture-form.ts'
+import { withPictures } from './picture-form.ts'
 import { productsCsv } from './product-csv.ts'
 import { listProducts, readProduct } from './read/products.ts'
 import { productHistory } from './read/stock.ts'
-import { changedFields, LONG_HANDLER_MS, staffChange } from './staff-change.ts'
+import { changedFields, staffChange } from './staff-change.ts'
 
 /** Products: list, edit, archive, pictures, bulk edit, CSV export and import. */
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -219,17 +219,18 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     await pictureRoutes.register(multipart)
     pictureRoutes.route({
       ...endpoint('POST /admin/products/:id/pictures'),
-      config,
-      handlerTimeout: LONG_HANDLER_MS,
-      async handler(request) {
+      config: { ...config, timeLimit: 'long' },
+      async handler(request, reply) {
         const { id } = request.params
-        const uploads = await readPictureForm(request)
-        await readProduct(app.db, id)
         const stored: ProductDraft['pictures'] = []
         try {
-          for (const { bytes, ...texts } of uploads) {
-            stored.push({ pictureId: (await storePicture(app.pictures, app.db, bytes)).id, ...texts })
-          }
+          await withPictures(request, reply, async (uploads, signal) => {
+            await readProduct(app.db, id)
+            for (const { bytes, ...texts } of uploads) {
+              const { id: pictureId } = await storePicture(app.pictures, app.db, bytes, signal)
+              stored.push({ pictureId, ...texts })
+            }
+          })
           await staffChange(request, async (tx, staff) => {
             await addPictures(tx, id, stored)
             await staff.log('product.pictures', id, { added: stored.length })
@@ -254,9 +255,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     )
     csvRoutes.route({
       ...endpoint('POST /admin/products/import'),
-      config,
+      config: { ...config, timeLimit: 'long' },
       bodyLimit: MAX_IMPORT_BYTES,
-      handlerTimeout: LONG_HANDLER_MS,
       async handler(request) {
         const { dryRun, columns = [], category } = request.query
         const chosen = await rememberedColumns(app.db)

@@ -11,8 +11,8 @@ import { changeShopTexts, readShopTexts } from '../domains/settings/settings.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { storePicture } from '../platform/media/media.ts'
-import { readOnePicture } from './picture-form.ts'
-import { changedFields, LONG_HANDLER_MS, staffChange } from './staff-change.ts'
+import { withOnePicture } from './picture-form.ts'
+import { changedFields, staffChange } from './staff-change.ts'
 
 /** The shop's own texts of the home page, the banner and the policies. */
 export const shopTextRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -45,11 +45,12 @@ export const shopTextRoutes: FastifyPluginAsyncZod = async (app) => {
     await pictureRoutes.register(multipart)
     pictureRoutes.route({
       ...endpoint('POST /admin/texts/picture'),
-      config,
-      handlerTimeout: LONG_HANDLER_MS,
+      config: { ...config, timeLimit: 'long' },
       async handler(request, reply) {
         // the nightly sweep removes it unless texts with it are saved
-        const { id, width } = await storePicture(app.pictures, app.db, await readOnePicture(request))
+        const { id, width } = await withOnePicture(request, reply, (bytes, signal) =>
+          storePicture(app.pictures, app.db, bytes, signal),
+        )
         return reply.code(201).send(ok({ picture: pictureUrl(id, width) }))
       },
     })

@@ -5,10 +5,8 @@ import { oncePerKey } from '../domains/orders/orders.ts'
 import { type Actor, actorOf, type SubjectType, writeAudit } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/retry.ts'
+import { timeLimitOf } from '../platform/http/handler-timeout.ts'
 import { REPLAYED } from '../platform/http/replayed.ts'
-
-/** Uploads, imports, exports and changes of many records take longer than other requests. */
-export const LONG_HANDLER_MS = 120_000
 
 export interface Staff extends Actor {
   /**
@@ -24,23 +22,25 @@ export interface Staff extends Actor {
 
 /**
  * Runs a change by staff in one transaction. Each change writes its audit entry in it: with `log`, or in the domain function
- * where others than these routes call it.
+ * where others than these routes call it. Undoes it if the time of the request is over by then.
  */
 export function staffChange<Result>(
   request: FastifyRequest,
   change: (tx: Tx, staff: Staff) => Promise<Result>,
 ): Promise<Result> {
   const actor = actorOf(request)
-  return inTransaction(request.server.db, (tx) =>
-    change(tx, {
+  return inTransaction(request.server.db, async (tx) => {
+    const result = await change(tx, {
       ...actor,
       log(action, id, details) {
         const kind = action.slice(0, action.indexOf('.')) as SubjectType | 'stock'
         const type = kind === 'stock' ? 'product' : kind
         return writeAudit(tx, actor, action, id === null ? { type } : { type, id }, details)
       },
-    }),
-  )
+    })
+    timeLimitOf(request).throwIfAborted()
+    return result
+  })
 }
 
 /**

@@ -11,8 +11,8 @@ import {
   type SlowClientLimits,
 } from '../../server/platform/http/slow-clients.ts'
 import { startFileShop } from '../support/file-shop.ts'
-import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomers } from '../support/people.ts'
+import { addProduct } from '../support/products.ts'
 import { signUpDetails } from '../support/sign-ups.ts'
 
 /** Shorter timeouts than in production, so that the tests are fast. */
@@ -91,17 +91,15 @@ test(
 test('bodies that arrive too slowly are cut off with 408, and others are served', async () => {
   const head = (path: string, type: string, cookie = '') =>
     `POST /api${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\n${cookie}content-length: 100000\r\n\r\n`
-  const customer = await signedInCustomer(shop)
-  const { client } = customer
-  // only a customer who may write a review can send pictures
-  const { body } = await placeOrder(customer, [[await addProduct(shop), 1]])
-  await deliverOrder(await signedInAdmin(shop), body.order._id)
-  const cookie = `cookie: ${[...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}\r\n`
+  const customers = await signedInCustomers(shop, 3)
+  const cookieOf = ({ client }: SignedInPerson) =>
+    `cookie: ${[...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}\r\n`
   const form = `--x\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n`
   const responses = await cutWhileOthersBrowse([
     ...many(() => dribble(`${head('/user/signin', 'application/json')}{"email":"`)),
-    ...Array.from({ length: 6 }, () =>
-      dribble(`${head('/review/create', 'multipart/form-data; boundary=x', cookie)}${form}`),
+    // two of each customer take all upload slots
+    ...[...customers, ...customers].map((customer) =>
+      dribble(`${head('/complaints', 'multipart/form-data; boundary=x', cookieOf(customer))}${form}`),
     ),
   ])
   for (const response of responses) {
@@ -110,8 +108,10 @@ test('bodies that arrive too slowly are cut off with 408, and others are served'
   }
   // the upload slots are free again
   const data = new FormData()
-  data.set('rating', '5')
-  expect((await client.post('/review/create', data)).status).toBe(422)
+  data.set('subject', 'Late')
+  for (const { client } of customers) {
+    expect((await client.post('/complaints', data)).status).toBe(422)
+  }
 })
 
 test('a client that requests much and reads nothing is cut off, and others are served', async () => {

@@ -10,6 +10,7 @@ import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { contactsOf, mailTo } from '../accounts/accounts.ts'
 import { lockOrder, oncePerKey, ownerOf } from '../orders/orders.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
+import type { ComplaintForm } from './form.ts'
 import { checkGoods, checkPictures, encodePictures, goodsOf, insertGoods, pictureOf } from './goods.ts'
 
 export { checkCredit, goodsOf, lockComplaint, pictureOf, settleUnits } from './goods.ts'
@@ -63,10 +64,7 @@ export interface Author {
   isStaff: boolean
 }
 
-interface Filing {
-  complaint: FileComplaint
-  /** As they were uploaded. */
-  pictures?: readonly Buffer[]
+interface Filing extends ComplaintForm {
   /** A call with the same key files only once. */
   key?: string | undefined
   now?: Date
@@ -88,12 +86,12 @@ export async function accountFor(db: Db, { id, isStaff }: Author, orderId: strin
 export async function fileComplaint(
   db: Db,
   author: Author,
-  { complaint, pictures = [], key, now }: Filing,
+  { complaint, pictures = [], signal, key, now }: Filing,
 ): Promise<{ complaint: Complaint; isOwn: boolean; isNew: boolean }> {
   const { orderId, lines = [] } = complaint
   // pictures about the order of somebody else are not worth a processor
   await accountFor(db, author, orderId)
-  const encoded = await encodePictures(pictures)
+  const encoded = await encodePictures(pictures, signal)
   return inTransaction(db, async (tx) => {
     // before the check: the account may be deleted at the same time
     const status = await lockOrder(tx, orderId)

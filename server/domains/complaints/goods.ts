@@ -76,11 +76,11 @@ export async function insertGoods(
   }
 }
 
-/** The pictures of a form as WebP, at most 1,200 px wide. Throws 413, 415 and 422. */
-export async function encodePictures(pictures: readonly Buffer[]): Promise<Buffer[]> {
+/** The pictures of a form as WebP, at most 1,200 px wide. Throws 413, 415 and 422. The signal ends it with its reason. */
+export async function encodePictures(pictures: readonly Buffer[], signal?: AbortSignal): Promise<Buffer[]> {
   const encoded: Buffer[] = []
   for (const picture of pictures) {
-    const webp = (await encodePicture(picture)).variants.filter(({ file }) => file.endsWith('.webp'))
+    const webp = (await encodePicture(picture, signal)).variants.filter(({ file }) => file.endsWith('.webp'))
     encoded.push(webp.at(-1)?.bytes ?? picture)
   }
   return encoded

@@ -5,7 +5,6 @@ import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
-import { UPLOAD_TIMEOUT_MS } from '../../platform/http/picture-form.ts'
 import { sendPrivatePicture } from '../../platform/http/private-picture.ts'
 import { REPLAYED } from '../../platform/http/replayed.ts'
 import { compileValidator } from '../../platform/http/validation.ts'
@@ -18,7 +17,7 @@ import {
   getOwnComplaint,
   ownPicture,
 } from './complaints.ts'
-import { readComplaint } from './form.ts'
+import { withComplaint } from './form.ts'
 
 const HOUR_S = 3600
 
@@ -33,18 +32,21 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /complaints'),
-    handlerTimeout: UPLOAD_TIMEOUT_MS,
-    config: { requiredRole: 'verified', limits },
-    // readComplaint validates JSON and forms; the schema is only for the API description
+    config: { requiredRole: 'verified', limits, timeLimit: 'upload' },
+    // withComplaint validates JSON and forms; the schema is only for the API description
     validatorCompiler: (route) =>
       route.httpPart === 'body' ? (value) => ({ value }) : compileValidator(route as never),
     async handler(request, reply) {
       const { id, user } = requireSignedIn(request)
       const author = { id, isStaff: mayDo(user.role, 'complaints.manage') }
       if (author.isStaff) await requireSecondFactor(app.db, id)
-      const form = await readComplaint(request, (orderId) => accountFor(app.db, author, orderId))
       const key = request.headers['idempotency-key']
-      const { complaint, isOwn, isNew } = await fileComplaint(app.db, author, { ...form, key })
+      const { complaint, isOwn, isNew } = await withComplaint(
+        request,
+        reply,
+        (orderId) => accountFor(app.db, author, orderId),
+        (form) => fileComplaint(app.db, author, { ...form, key }),
+      )
       if (!isNew) reply.header(...REPLAYED)
       const { complaintFiled, complaintRecorded } = textsFor(request)
       const message = (isOwn ? complaintFiled : complaintRecorded)(complaint.number)

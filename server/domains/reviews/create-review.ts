@@ -1,12 +1,11 @@
 import { MAX_OWN_REVIEW_PICTURES } from '#contract/limits.ts'
-import type { CreateReview } from '#contract/reviews.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import { deletePictures, type Pictures, storePicture } from '../../platform/media/media.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { addRating } from '../catalog/catalog.ts'
 import { findOwnLine, hasUnreviewedLine } from '../orders/orders.ts'
-import type { LineIds } from './form.ts'
+import type { LineIds, ReviewForm } from './form.ts'
 import { countPictures, insertReview, lockQuota } from './queries.ts'
 
 /**
@@ -26,20 +25,21 @@ export async function checkBeforePictures(
 /**
  * Stores a review of a line of the customer's own delivered order with its pictures, and adds it to the product's rating. A
  * rejected review leaves no pictures behind. Throws 404 (unknown order), 409 (review_not_allowed, review_twice,
- * review_pictures_full) and 422 (a file is not a picture). Returns the review's id.
+ * review_pictures_full) and 422 (a file is not a picture). The signal ends it until all pictures are encoded. Returns the review's
+ * id.
  */
 export async function createReview(
   db: Db,
   store: Pictures,
   customerId: string,
-  { productId, orderId, rating, comment }: CreateReview,
-  pictures: Buffer[],
+  { review: { productId, orderId, rating, comment }, pictures }: ReviewForm,
+  signal: AbortSignal,
 ): Promise<string> {
   const lineId = await requireLine(db, customerId, orderId, productId)
   await checkQuota(db, customerId, pictures.length)
   const pictureIds: string[] = []
   try {
-    for (const picture of pictures) pictureIds.push((await storePicture(store, db, picture)).id)
+    for (const picture of pictures) pictureIds.push((await storePicture(store, db, picture, signal)).id)
     return await inTransaction(db, async (tx) => {
       // again, because reviews that were sent at the same time have passed the check above
       await lockQuota(tx, customerId)

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { CreateReview } from '#contract/reviews.ts'
-import { fieldsOf, readCustomerForm, validatedFields } from '../../platform/http/picture-form.ts'
+import { fieldsOf, validatedFields, withCustomerForm } from '../../platform/http/picture-form.ts'
 import { compileValidator } from '../../platform/http/validation.ts'
 
 export interface ReviewForm {
@@ -14,20 +14,26 @@ export type LineIds = z.infer<typeof LineIds>
 const LineIds = CreateReview.pick({ productId: true, orderId: true }).partial().catch({})
 
 /**
- * Reads the whole multipart form within its limits before any of it is processed. `beforePictures` may reject it before a picture
- * is read. Throws 400, 413, 415, 422 and 503.
+ * Reads the whole multipart form within its limits, and passes it to `create`. `beforePictures` may reject it before a picture is
+ * read. Throws as `pictureFormReader`.
  */
-export function readReviewForm(
+export function withReviewForm<Result>(
   request: FastifyRequest,
+  reply: FastifyReply,
   beforePictures: (ids: LineIds) => Promise<void>,
-): Promise<ReviewForm> {
-  return readCustomerForm(
+  create: (form: ReviewForm, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  return withCustomerForm(
     request,
-    (parts) => ({
-      review: validatedFields<CreateReview>(parts, validate),
-      pictures: parts.flatMap((part) => ('picture' in part ? [part.picture] : [])),
-    }),
-    (parts) => beforePictures(LineIds.parse(Object.fromEntries(fieldsOf(parts)))),
+    reply,
+    {
+      make: (parts) => ({
+        review: validatedFields<CreateReview>(parts, validate),
+        pictures: parts.flatMap((part) => ('picture' in part ? [part.picture] : [])),
+      }),
+      beforePictures: (parts) => beforePictures(LineIds.parse(Object.fromEntries(fieldsOf(parts)))),
+    },
+    create,
   )
 }
 

@@ -6,8 +6,7 @@ import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
-import { UPLOAD_TIMEOUT_MS } from '../../platform/http/picture-form.ts'
-import { readReviewForm } from './form.ts'
+import { withReviewForm } from './form.ts'
 import {
   checkBeforePictures,
   createReview,
@@ -24,22 +23,24 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /review/create'),
-    handlerTimeout: UPLOAD_TIMEOUT_MS,
     config: {
+      timeLimit: 'upload',
       requiredRole: 'verified',
       limits: [
         { name: 'review', per: 'account', hits: 20, windowS: HOUR_S },
         { name: 'review', per: 'source', hits: 600, windowS: HOUR_S },
       ],
     },
-    // readReviewForm validates the form; the schema is only for the API description
+    // withReviewForm validates the form; the schema is only for the API description
     validatorCompiler: () => (value) => ({ value }),
     async handler(request, reply) {
       const customerId = requireSignedIn(request).id
-      const { review, pictures } = await readReviewForm(request, (ids) =>
-        checkBeforePictures(app.db, customerId, ids),
+      const id = await withReviewForm(
+        request,
+        reply,
+        (ids) => checkBeforePictures(app.db, customerId, ids),
+        (form, signal) => createReview(app.db, app.pictures, customerId, form, signal),
       )
-      const id = await createReview(app.db, app.pictures, customerId, review, pictures)
       return reply
         .code(201)
         .send(ok({ message: textsFor(request).reviewSubmitted, review: await getReview(app.db, id) }))

@@ -1,18 +1,38 @@
-import { errorCodes, type onRequestHookHandler } from 'fastify'
+import { errorCodes, type FastifyRequest, type onRequestHookHandler } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A longer time limit than that of other routes: for pictures over mobile data, or for long work of staff. */
+    timeLimit?: 'upload' | 'long'
+  }
+}
+
+const limits = new WeakMap<FastifyRequest, AbortController>()
 
 /**
- * Limits the time of a handler and of the body that it reads. Fastify's own limit also aborts a signal after every request with a
- * body, which takes longer than everything else in the framework.
+ * Limits the time of a handler and of the body that it reads. Fastify's own limit stops counting as soon as a body has been read,
+ * and aborts a signal after each such request, which takes longer than everything else in the framework.
  */
 export function limitHandler(ms: number): onRequestHookHandler {
   return (request, reply, done) => {
     const timer = setTimeout(() => {
       if (reply.sent) return
       const error = new errorCodes.FST_ERR_HANDLER_TIMEOUT(ms, request.routeOptions.url)
+      limitOf(request).abort(error)
       if (reply.raw.headersSent) reply.raw.destroy(error)
       else reply.send(error)
     }, ms)
     reply.raw.once('close', () => clearTimeout(timer))
     done()
   }
+}
+
+/** Aborted when the request has got its 503 because its time is over: the handler then changes nothing more. */
+export const timeLimitOf = (request: FastifyRequest): AbortSignal => limitOf(request).signal
+
+/** Made for the few requests that need it. */
+function limitOf(request: FastifyRequest): AbortController {
+  const limit = limits.get(request) ?? new AbortController()
+  limits.set(request, limit)
+  return limit
 }

@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify'
-import PQueue from 'p-queue'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_CUSTOMER_PICTURES, MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import { invalidField, ShopError, unavailable } from '../shared/errors.ts'
 import type { Message } from '../shared/texts.ts'
+import { requireSignedIn } from './authorization.ts'
+import { limitConcurrency } from './concurrency.ts'
 
 /** The form field of the pictures; sent once per picture. */
 export const PICTURES_FIELD = 'images'
@@ -17,48 +18,71 @@ export interface PictureFormRules {
   maxFieldBytes: number
   /** Per process. Each form holds its pictures in memory until they are encoded. */
   maxConcurrent: number
+  /** Of one account, so that others can send forms as well. */
+  maxPerAccount: number
+}
+
+interface FormSteps<Form> {
+  make: (parts: FormPart[]) => Form
+  /** Called with the fields that were sent before the first picture. If it throws, the rest is dropped. */
+  beforePictures?: (fields: FormPart[]) => Promise<void>
 }
 
 /** Parts of a form, in the order in which they were sent. */
 export type FormPart = { name: string; value: unknown } | { picture: Buffer }
 
-type BeforePictures = (fields: FormPart[]) => Promise<void>
-
 /**
- * Returns a function that reads one kind of multipart form completely and passes its parts to `make`. `beforePictures` is called
- * with the fields that were sent before the first picture; if it throws, the rest is dropped. The function throws 400, 413, 415
- * and 422, and 503 while too many forms are being read.
+ * Returns a function that reads one kind of multipart form completely, makes a form of its parts, and passes it to `use`, which
+ * encodes the pictures. The signal is aborted when nobody waits for the response any more: the client has gone, or its time was
+ * over. The function throws 400, 413, 415 and 422, and while too many forms are read or used: 429 for those of one account, 503.
  */
 export function pictureFormReader(
   rules: PictureFormRules,
-): <Form>(
+): <Form, Result>(
   request: FastifyRequest,
-  make: (parts: FormPart[]) => Form,
-  beforePictures?: BeforePictures,
-) => Promise<Form> {
+  reply: FastifyReply,
+  steps: FormSteps<Form>,
+  use: (form: Form, signal: AbortSignal) => Promise<Result>,
+) => Promise<Result> {
   const maxFormBytes = rules.maxPictures * MAX_PICTURE_BYTES + 64 * 1024
-  const queue = new PQueue({ concurrency: rules.maxConcurrent })
-  return async (request, make, beforePictures) => {
+  const limitAccount = limitConcurrency(rules.maxPerAccount)
+  let running = 0
+  return async (request, reply, steps, use) => {
     if (!request.isMultipart()) throw new ShopError(415, 'unsupported_type', (t) => t.unsupportedType)
     if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
-    if (queue.pending >= rules.maxConcurrent) throw unavailable()
-    return queue.add(async () => {
+    return limitAccount(requireSignedIn(request).id, async () => {
+      if (running >= rules.maxConcurrent) throw unavailable()
+      const ended = new AbortController()
+      reply.raw.once('close', () => ended.abort(malformedForm()))
+      running++
       try {
-        return make(await readParts(request, rules, beforePictures))
-      } catch (error) {
-        // the rest is read and dropped, otherwise the next request on this connection would wait behind it
-        request.raw.unpipe()
-        request.raw.resume()
-        throw toFormError(error, rules)
+        return await use(await readForm(request, rules, steps), ended.signal)
+      } finally {
+        running--
       }
     })
+  }
+}
+
+async function readForm<Form>(
+  request: FastifyRequest,
+  rules: PictureFormRules,
+  { make, beforePictures }: FormSteps<Form>,
+): Promise<Form> {
+  try {
+    return make(await readParts(request, rules, beforePictures))
+  } catch (error) {
+    // the rest is read and dropped, otherwise the next request on this connection would wait behind it
+    request.raw.unpipe()
+    request.raw.resume()
+    throw toFormError(error, rules)
   }
 }
 
 async function readParts(
   request: FastifyRequest,
   rules: PictureFormRules,
-  beforePictures?: BeforePictures,
+  beforePictures: FormSteps<unknown>['beforePictures'],
 ): Promise<FormPart[]> {
   const read: FormPart[] = []
   const parts = request.parts({
@@ -122,15 +146,13 @@ export function validatedFields<Fields>(parts: FormPart[], validate: (data: unkn
   return result.value
 }
 
-/** For receiving and encoding five pictures over mobile data; receiving alone has a shorter limit. */
-export const UPLOAD_TIMEOUT_MS = 60_000
-
-/** Reads reviews and complaints. One reader for both, because it bounds the memory that their pictures need together. */
-export const readCustomerForm = pictureFormReader({
+/** For reviews and complaints. One reader for both, because it bounds the memory that their pictures need together. */
+export const withCustomerForm = pictureFormReader({
   maxPictures: MAX_CUSTOMER_PICTURES,
   tooManyPictures: (t) => t.tooManyPictures,
   maxFields: 20,
   // the lines of the longest order
   maxFieldBytes: 32 * 1024,
   maxConcurrent: 6,
+  maxPerAccount: 2,
 })

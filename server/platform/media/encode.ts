@@ -40,15 +40,15 @@ const tooManyPixels = () => new ShopError(422, 'picture_too_large', (t) => t.pic
 /**
  * Decodes an untrusted picture and encodes it in all stored widths as WebP and AVIF, in sRGB, upright and without metadata.
  * None of the given bytes are kept. Throws ShopError for an unreadable picture (415), too many bytes (413), too many pixels,
- * an animation or print colours (422).
+ * an animation or print colours (422). The signal ends the work, also the wait for its turn, with its reason.
  */
-export function encodePicture(bytes: Uint8Array): Promise<Encoded> {
+export function encodePicture(bytes: Uint8Array, signal?: AbortSignal): Promise<Encoded> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) return Promise.reject(tooLarge())
   if (!isKnownFormat(bytes)) return Promise.reject(unreadable())
-  return inTurn(() => encode(bytes))
+  return inTurn(() => encode(bytes, signal), signal)
 }
 
-async function encode(bytes: Uint8Array): Promise<Encoded> {
+async function encode(bytes: Uint8Array, signal: AbortSignal | undefined): Promise<Encoded> {
   const input = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: MAX_REDUCED_PIXELS, sequentialRead: true })
   let pixels: { data: Buffer; info: OutputInfo }
@@ -74,6 +74,7 @@ async function encode(bytes: Uint8Array): Promise<Encoded> {
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const variants: Variant[] = []
   for (const step of storedWidths(width)) {
+    signal?.throwIfAborted()
     const scaled = () => resized(sharp(pixels.data, { raw }), step, raw.width, raw.height)
     variants.push(
       { file: `${step}.webp`, bytes: await scaled().webp(WEBP).toBuffer() },

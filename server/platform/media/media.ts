@@ -55,10 +55,15 @@ export function openPictures(config: Pick<Config, 'dataDir' | 's3'>): Pictures {
 /**
  * Stores an uploaded picture. The files are written before the row, so that a row always has its files; `sweepOrphans` removes
  * the files of a transaction that fails later. Throws ShopError for an unacceptable picture (413, 415, 422) and if the storage
- * is unreachable or full (503).
+ * is unreachable or full (503). The signal ends the encoding.
  */
-export async function storePicture(pictures: Pictures, db: Db, bytes: Uint8Array): Promise<StoredPicture> {
-  const [stored] = await save(pictures, db, [await encodePicture(bytes)], true)
+export async function storePicture(
+  pictures: Pictures,
+  db: Db,
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+): Promise<StoredPicture> {
+  const [stored] = await save(pictures, db, [await encodePicture(bytes, signal)], true)
   if (!stored) throw new Error('one picture in, none out')
   return stored
 }

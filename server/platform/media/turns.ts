@@ -8,11 +8,16 @@ export type TurnGranted = { encodeNow: true }
 
 const queue = new PQueue({ concurrency: 1 })
 
-/** Runs `encode` while no other process of the shop on this machine encodes a picture. */
-export function inTurn<Result>(encode: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs `encode` while no other process of the shop on this machine encodes a picture. When the signal was aborted by then, rejects
+ * with its reason.
+ */
+export function inTurn<Result>(encode: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   return queue.add(async () => {
+    signal?.throwIfAborted()
     if (cluster.isWorker) await turnGranted()
     try {
+      signal?.throwIfAborted()
       return await encode()
     } finally {
       if (cluster.isWorker) send('done')

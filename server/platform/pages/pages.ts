@@ -47,9 +47,6 @@ export const pages = fastifyPlugin(async (app: FastifyInstance, { services: serv
   const https = config.publicUrl.protocol === 'https:'
   const renderers = await openRenderers(app)
 
-  // the first page after a change waits until Vite has compiled it
-  const timeouts = config.dev ? { handlerTimeout: 120_000 } : {}
-
   async function render(renderer: Renderers[Language], path: string, db: Db): Promise<CacheableResponse> {
     const tags = new Set<string>()
     let failure: unknown
@@ -105,7 +102,8 @@ export const pages = fastifyPlugin(async (app: FastifyInstance, { services: serv
 
   app.get(
     '/*',
-    { config: { requiredRole: 'anyone', isCached: !config.dev }, ...timeouts },
+    // in development, the first page after a change waits until Vite has compiled it
+    { config: { requiredRole: 'anyone', isCached: !config.dev, timeLimit: 'long' } },
     async (request, reply) => {
       // several slashes or backslashes at the start would be read as another host
       const path = request.url.replace(/^[/\\]+/, '/')

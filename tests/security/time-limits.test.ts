@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../../server/platform/database/database.ts'
+import type { ApiResponse } from '../support/client.ts'
+import { startFileShop } from '../support/file-shop.ts'
+import { untilWaiting } from '../support/locks.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
+
+/** Shorter than PostgreSQL waits for a lock, long enough for everything else. */
+const LIMIT_MS = 2000
+const shop = await startFileShop({ timeouts: { uploadMs: LIMIT_MS, longMs: LIMIT_MS } })
+let admin: SignedInPerson
+let customer: SignedInPerson
+beforeAll(async () => {
+  admin = await signedInAdmin(shop)
+  customer = await signedInCustomer(shop)
+})
+
+const place = async (product: TestProduct): Promise<string> =>
+  (await placeOrder(customer, [[product, 1]])).body.order._id
+
+/** Sends a call that waits for the lock of `hold`, and expects its 503 while it still waits. */
+async function expectTooLate(hold: (tx: Tx) => Promise<unknown>, send: () => Promise<ApiResponse>) {
+  await shop.db.transaction().execute(async (tx) => {
+    await hold(tx)
+    const response = await send()
+    await untilWaiting(tx, 1)
+    expect(response).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } })
+    expect(response.headers.get('retry-after')).toBe('2')
+  })
+}
+
+test('an upload that takes too long gets 503, and nothing of it is kept', async () => {
+  const product = await addProduct(shop)
+  const orderId = await place(product)
+  await deliverOrder(admin, orderId)
+  const fields = { productId: product.id, orderId, rating: 4, comment: 'Fresh and sweet.' }
+  const review = form(fields, [await photo(), await photo()])
+  const pictures = () => shop.db.selectFrom('picture').select('id').execute()
+  const lock = (tx: Tx) => sql`lock table picture in exclusive mode`.execute(tx)
+  await expectTooLate(lock, () => customer.client.post('/review/create', review))
+  // gets the lock after the upload, which has stored its first picture by then
+  await shop.db.transaction().execute(lock)
+  await expect.poll(pictures).toEqual([])
+  expect((await customer.client.post('/review/create', form(fields))).status).toBe(201)
+})
+
+test('a change of many orders that takes too long gets 503, and changes no further order', async () => {
+  const product = await addProduct(shop)
+  const ids = [await place(product), await place(product), await place(product)]
+  const lock = (tx: Tx) => sql`select from orders where id = ${ids[1]} for update`.execute(tx)
+  const orders = ids.map((_id) => ({ _id }))
+  await expectTooLate(lock, () =>
+    admin.client.post('/admin/orders/status-changes', { orders, status: 'processing' }),
+  )
+  // gets the lock after the call
+  await shop.db.transaction().execute(lock)
+  const statuses = await Promise.all(
+    ids.map(async (id) => (await admin.client.get(`/admin/orders/${id}`)).body.order.status),
+  )
+  expect(statuses).toEqual(['processing', 'pending', 'pending'])
+})

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../../server/platform/database/database.ts'
+import { startFileShop } from '../support/file-shop.ts'
+import { untilWaiting } from '../support/locks.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
+
+/** In each process. */
+const SLOTS = 6
+
+const shop = await startFileShop()
+let admin: SignedInPerson
+beforeAll(async () => {
+  admin = await signedInAdmin(shop)
+})
+
+/** A customer with this many delivered products, and a form with two pictures for each. */
+async function reviewer(products: number) {
+  const customer = await signedInCustomer(shop)
+  const { client } = customer
+  const forms: FormData[] = []
+  for (let at = 0; at < products; at++) {
+    const product = await addProduct(shop)
+    const orderId = (await placeOrder(customer, [[product, 1]])).body.order._id
+    await deliverOrder(admin, orderId)
+    const fields = { productId: product.id, orderId, rating: 4, comment: 'Fresh and sweet.' }
+    forms.push(form(fields, [await photo(), await photo()]))
+  }
+  const send = async (at: number) => (await client.post('/review/create', forms[at])).status
+  return { client, forms, send }
+}
+
+/** A form waits for this lock when its first picture is encoded. */
+const holdPictures = (tx: Tx) => sql`lock table picture in exclusive mode`.execute(tx)
+
+test('forms count until their pictures are encoded: for their account, and for the whole process', async () => {
+  const people = [await reviewer(3), await reviewer(2), await reviewer(2)]
+  const late = await reviewer(1)
+  const { running } = await shop.db.transaction().execute(async (tx) => {
+    await holdPictures(tx)
+    const running = Promise.all(people.flatMap(({ send }) => [send(0), send(1)]))
+    await untilWaiting(tx, SLOTS)
+    expect(await people[0]?.send(2)).toBe(429)
+    expect(await late.send(0)).toBe(503)
+    // the other forms still wait
+    await untilWaiting(tx, SLOTS)
+    return { running }
+  })
+  expect(await running).toEqual(Array.from({ length: SLOTS }, () => 201))
+  expect([await people[0]?.send(2), await late.send(0)]).toEqual([201, 201])
+})
+
+test('when the client has gone, no further picture is encoded, and nothing of the form is kept', async () => {
+  const { client, forms, send } = await reviewer(1)
+  const pictures = () => shop.db.selectFrom('picture').select('id').execute()
+  const before = await pictures()
+  const gone = new AbortController()
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  await shop.db.transaction().execute(async (tx) => {
+    await holdPictures(tx)
+    const requested = once(shop.app.server, 'request')
+    const sent = fetch(`${shop.url}/api/review/create`, {
+      method: 'POST',
+      headers: { cookie, origin: shop.url },
+      body: forms[0] ?? null,
+      signal: gone.signal,
+    })
+    const [, response] = await requested
+    await untilWaiting(tx, 1)
+    const closed = once(response, 'close')
+    gone.abort()
+    await expect(sent).rejects.toThrow()
+    await closed
+  })
+  // gets the lock after the form, which has stored its first picture by then
+  await shop.db.transaction().execute(holdPictures)
+  await expect.poll(pictures).toEqual(before)
+  expect(await send(0)).toBe(201)
+})
