@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_OWN_COMPLAINT_PICTURES } from '#contract/limits.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { fileComplaint, lockComplaint } from '../../server/domains/complaints/complaints.ts'
 import { startFileShop } from '../support/file-shop.ts'
-import { untilWaiting } from '../support/locks.ts'
+import { raceBehind, untilWaiting } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
@@ -276,6 +277,35 @@ describe('a problem with delivered products', () => {
     const pending = (await placeOrder(sita, [[await addProduct(shop), 1]])).body.order
     const early = [{ line: pending.items[0]._id, reason: 'spoilt', units: 1 }]
     expect(await report(pending._id, early)).toMatchObject({ status: 409, body: { code: 'not_delivered' } })
+  })
+
+  test('has no more pictures than are left for the account, also at the same time as another one', async () => {
+    const rita = await signedInCustomer(shop)
+    const product = await addProduct(shop)
+    const orders: string[] = []
+    for (let at = 0; at < 2; at++) orders.push((await placeOrder(rita, [[product, 1]])).body.order._id)
+    await sql`
+      with filed as (
+        insert into complaint (order_id, account_id, subject)
+        select ${orders[0]}, ${rita.id}, 'Bad' from generate_series(1, 20) returning id
+      )
+      insert into complaint_picture (complaint_id, position, content)
+      select id, position, '' from filed, generate_series(1, 5) position limit ${MAX_OWN_COMPLAINT_PICTURES - 1}`.execute(
+      shop.db,
+    )
+    const picture = await photo()
+    const filed = await raceBehind(
+      shop,
+      (tx) => sql`lock table complaint_picture in exclusive mode`.execute(tx),
+      () =>
+        Promise.all(
+          orders.map((orderId) =>
+            rita.client.post('/complaints', form({ orderId, subject: 'Bad', message: 'Look.' }, [picture])),
+          ),
+        ),
+      2,
+    )
+    expect(filed.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
   test('is filed by staff for a customer who ordered by phone, and paid back in cash only', async () => {

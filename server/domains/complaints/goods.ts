@@ -44,8 +44,14 @@ export async function checkGoods(
   }
 }
 
-/** Throws 409 (complaint_pictures_full) if the account would have too many pictures in all its complaints. */
+/**
+ * Throws 409 (complaint_pictures_full) if the account would have too many pictures in all its complaints. Others wait with their
+ * check until this transaction ends.
+ */
 export async function checkPictures(tx: Tx, accountId: string, added: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('complaint pictures:' || ${accountId}, 0))`.execute(
+    tx,
+  )
   const { count } = await tx
     .selectFrom('complaint')
     .innerJoin('complaintPicture', 'complaintId', 'id')
