@@ -194,6 +194,21 @@ test('files of failed transactions are swept, new files and those with a row sta
   expect(await checkPictures(pictures, shop.db)).toEqual([])
 })
 
+test('the sweep passes over a picture that another one removes meanwhile, and removes the others', async () => {
+  const lost = [await plain(32, 32).png().toBuffer(), await plain(33, 33).png().toBuffer()]
+  const ids = await Promise.all(lost.map(async (bytes) => (await storePicture(pictures, shop.db, bytes)).id))
+  await deletePictureRows(shop.db, ids)
+  const { storage } = pictures
+  let removed: string | undefined
+  const lastModified = async (key: string) => {
+    removed ??= key.split('/').slice(0, 2).join('/')
+    await storage.removeFolder(removed)
+    return storage.lastModified(key)
+  }
+  expect(await sweepOrphans({ ...pictures, storage: { ...storage, lastModified } }, shop.db, -1000)).toBe(1)
+  for (const id of ids) expect(existsSync(join(folder(), id.slice(0, 2), id))).toBe(false)
+})
+
 test('an unused picture is swept when it is old enough', async () => {
   const { id } = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
   await sweepOrphans(pictures, shop.db)

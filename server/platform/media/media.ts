@@ -174,7 +174,9 @@ export async function sweepOrphans(
   // checked after the rows were deleted: a backup that starts later does not contain these pictures
   if (orphans.size === 0 || (await isBackupRunning(db))) return 0
   for (const [id, { key, count }] of orphans) {
-    if ((await pictures.storage.lastModified(key)).getTime() < before) continue
+    // undefined: removed since it was listed
+    const modified = await pictures.storage.lastModified(key)
+    if (modified && modified.getTime() < before) continue
     orphans.delete(id)
     files.unknown -= count
   }
@@ -267,7 +269,7 @@ export async function checkPictures(pictures: Pictures, db: Db): Promise<string[
     }
     for (const [id, [file]] of found) {
       if (present.has(id)) continue
-      const modified = await pictures.storage.lastModified(`${folderOf(id)}/${file}`).catch(() => undefined)
+      const modified = await pictures.storage.lastModified(`${folderOf(id)}/${file}`)
       if (!modified || Date.now() - modified.getTime() < SWEPT_AFTER_MS) continue
       violations.push(`Picture ${id}: files exist, but no database row.`)
     }

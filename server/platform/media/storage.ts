@@ -12,7 +12,8 @@ export interface Storage {
   read(key: string): Promise<Buffer | undefined>
   /** The keys of all files in one of the FOLDERS. A listing of everything would not fit into memory. */
   list(folder: string): Promise<string[]>
-  lastModified(key: string): Promise<Date>
+  /** Undefined if the file does not exist. */
+  lastModified(key: string): Promise<Date | undefined>
   /** Removes a folder with its contents, if it exists. */
   removeFolder(prefix: string): Promise<void>
 }
@@ -95,7 +96,14 @@ function filesOn(disk: () => Promise<Disk>, root: string | undefined): Storage {
       } while (paginationToken)
       return keys
     },
-    lastModified: async (key) => (await (await disk()).getMetaData(key)).lastModified,
+    async lastModified(key) {
+      try {
+        return (await (await disk()).getMetaData(key)).lastModified
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
     async removeFolder(prefix) {
       if (root) await rm(join(root, prefix), { recursive: true, force: true })
       else await (await disk()).deleteAll(`${prefix}/`)
