@@ -1,5 +1,4 @@
 import {
-  hashKey,
   type QueryClient,
   type QueryKey,
   type UseMutationOptions,
@@ -9,6 +8,7 @@ import {
 import { useRef } from 'react'
 import * as messages from '#texts/messages.ts'
 import { SHORT, toast, toastStore } from '../ui/toast.ts'
+import { callKey } from './call-key.ts'
 import { isSignedOut, messageOf } from './client.ts'
 
 /** Undoes what was shown before the server confirmed it. */
@@ -89,7 +89,7 @@ export function useShopMutation<Variables = void, Result = unknown>({
   const running = useRef(new Map<string, Promise<Result>>())
   const mutateAsync: typeof start = (...args) => {
     if (options.mutationKey) return start(...args)
-    const change = hashKey([args[0]])
+    const change = callKey(args[0])
     const call = running.current.get(change) ?? start(...args).finally(() => running.current.delete(change))
     running.current.set(change, call)
     return call

@@ -1,0 +1,12 @@
+const files = new WeakMap<Blob, string>()
+let known = 0
+
+/** Equal for calls with equal variables. Of files only the same object is equal, because JSON has nothing of them. */
+export function callKey(variables: unknown): string {
+  return JSON.stringify([variables], (_name, value) => {
+    if (!(value instanceof Blob)) return value
+    const key = files.get(value) ?? `file ${++known}`
+    files.set(value, key)
+    return key
+  })
+}
