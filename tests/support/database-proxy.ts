@@ -8,6 +8,8 @@ export interface DatabaseProxy {
   readonly url: string
   /** Forwards nothing in either direction, not even closed connections; accepts new connections. */
   stall(): void
+  /** Forwards nothing more of the next connection that sends this text. */
+  stallAt(text: string): void
   /** Breaks every connection and rejects new ones. */
   reject(): void
   /** Breaks every connection; accepts new ones. */
@@ -33,6 +35,7 @@ export async function openDatabaseProxy(
   const sockets = new Set<Socket>()
   let mostMs = 0
   let open: Promise<void> = Promise.resolve()
+  let stalledBy: string | undefined
   let reopen = () => {}
 
   /** Forwards data in order, each packet with its delay, and the end of the stream last. */
@@ -44,7 +47,13 @@ export async function openDatabaseProxy(
         .then(() => open)
         .then(step)
     }
-    from.on('data', (bytes) => inTurn(() => to.write(bytes)))
+    from.on('data', (bytes) => {
+      if (stalledBy && bytes.includes(stalledBy)) {
+        stalledBy = undefined
+        last = new Promise(() => {})
+      }
+      inTurn(() => to.write(bytes))
+    })
     from.on('close', () => inTurn(() => to.destroy()))
     from.on('error', () => {})
   }
@@ -87,6 +96,9 @@ export async function openDatabaseProxy(
       open = new Promise((resolve) => {
         reopen = resolve
       })
+    },
+    stallAt(text) {
+      stalledBy = text
     },
     reject: stopListening,
     cut,
