@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { MAIL_FILTERS } from '#contract/admin/choices.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
+import { listComplaints } from '../../server/backoffice/read/complaints.ts'
 import { listCustomers } from '../../server/backoffice/read/customers.ts'
 import { listOrders } from '../../server/backoffice/read/orders.ts'
 import { salesByProvince, salesSeries, todaysOrders } from '../../server/backoffice/read/reports.ts'
@@ -44,9 +45,12 @@ beforeAll(async () => {
     select 'order-placed', 'former@example.com', id, '{}', created_at, created_at from orders, generate_series(1, 2)`.execute(
     db,
   )
+  await sql`
+    insert into complaint (order_id, subject, status)
+    select id, 'Late', case when random() < 0.1 then 'open' else 'closed' end from orders`.execute(db)
   const sita = await signedInCustomer(shop)
   expect((await placeOrder(sita, [[product, 1]])).status).toBe(201)
-  await sql`vacuum analyze account, orders, order_line, order_event, mail`.execute(db)
+  await sql`vacuum analyze account, orders, order_line, order_event, mail, complaint`.execute(db)
 })
 
 const today = () => ({ from: nepalDay(new Date()), to: nepalDay(new Date()) })
@@ -55,6 +59,7 @@ const page = { cursor: undefined, limit: 20 }
 type Read = [name: string, read: (tx: Tx) => Promise<unknown>]
 const READS: Read[] = [
   ['the page Today', (tx) => todaysOrders(tx)],
+  ['the complaints', (tx) => listComplaints(tx, { show: 'all', search: '', ...page })],
   ['a report of one day', (tx) => salesSeries(tx, 'day', today())],
   ['the provinces of one day', (tx) => salesByProvince(tx, today())],
   ['the mails that have waited for long', (tx) => countDelayedMails(tx)],

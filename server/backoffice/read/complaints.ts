@@ -7,7 +7,7 @@ import type {
 } from '#contract/admin/complaints.ts'
 import { goodsOf } from '../../domains/complaints/complaints.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type Keyed, keyset, microseconds, pageOf } from '../../platform/database/keyset.ts'
+import { type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { isAccountNamed, isoTime, nameOf, orderIdMatches } from './columns.ts'
@@ -23,14 +23,16 @@ const columns = sql`
 /** Customers without an account have their name and phone in the order. Those of a deleted account are removed from it. */
 const withCustomer = sql`complaint join orders on orders.id = order_id left join account on account.id = complaint.account_id`
 
-/** Open complaints first. The oldest open complaint comes first, of others the newest. */
+/**
+ * Open complaints first. The oldest open complaint comes first, of others the newest. The index complaint_queue has the same
+ * expressions.
+ */
 const QUEUE = keyset([
-  { column: sql`case when complaint.status = 'open' then 0 else 1 end`, type: 'number' },
+  { column: sql`(case when complaint.status = 'open' then 0 else 1 end)`, type: 'number' },
   {
-    column: sql`(${microseconds(sql`complaint.created_at`)} * case when complaint.status = 'open' then 1 else -1 end)`,
+    column: sql`(case when complaint.status = 'open' then complaint.number else -complaint.number end)`,
     type: 'number',
   },
-  { column: sql`complaint.id`, type: 'id' },
 ])
 
 /** One page of all complaints, open ones first. The search covers number, order, customer, subject and messages. */
