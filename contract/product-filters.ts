@@ -1,8 +1,9 @@
 import { MAX_PRICE_RUPEES, MAX_SEARCH_LENGTH } from './limits.ts'
 import { PRODUCT_LABELS, type ProductLabel } from './product-labels.ts'
 import { PROOF_KINDS, type ProofKind } from './proofs.ts'
+import { readNumber } from './read-number.ts'
 import { ALL_CATEGORIES, DEFAULT_SORT, SORTS, type Sort } from './sorts.ts'
-import { asciiDigits, withoutNul } from './text.ts'
+import { withoutNul } from './text.ts'
 
 /** The state of the product list, all of it in the URL. */
 export interface Filters {
@@ -43,9 +44,9 @@ export const NO_FILTERS = {
 const MAX_PAGE = 1_000_000
 const FARM_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Rupees with at most two decimals; undefined for text that is no possible price. Accepts Devanagari digits and commas. */
+/** Rupees with at most two decimals; undefined for text that is no possible price. */
 function priceFrom(typed: string): number | undefined {
-  const rupees = Math.round(Number(asciiDigits(typed).replaceAll(',', '')) * 100) / 100
+  const rupees = Math.round(readNumber(typed) * 100) / 100
   return rupees > 0 && rupees <= MAX_PRICE_RUPEES ? rupees : undefined
 }
 

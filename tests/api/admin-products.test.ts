@@ -812,6 +812,18 @@ describe('the product CSV', () => {
     })
   })
 
+  test('reads a decimal comma, and rejects commas that are neither that nor between groups', async () => {
+    const header = 'name;category;price;unit;unit_amount;unit_measure\n'
+    const { body } = await send(`${header}Comma A;Commas;65,50;kg;;\nComma B;Commas;१,२४०,५०;kg;;\n`, true)
+    expect(body.errors).toEqual([{ line: 3, column: 'price', message: messages.csvNumber }])
+    await send(`${header}Comma A;Commas;65,50;kg;0,5;g\nComma B;Commas;१,२४,०५०;kg;;\n`)
+    const { products } = await list('search=Comma')
+    expect(products).toMatchObject([
+      { name: 'Comma A', price: 65.5, content: { amount: 0.5 } },
+      { name: 'Comma B', price: 124_050 },
+    ])
+  })
+
   test('reports numbers that are too small to store in the dry run', async () => {
     const csv = `${NEW}Dust,Pulses,0.001,kg,1,,,,,\nGrain,Pulses,10,kg,1,,0.0001,g,,\nFine,Pulses,10,kg,1,,1.2345,g,,\n`
     for (const dryRun of [true, false]) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { readNumber } from '#contract/read-number.ts'
 import { formatRupees } from '../../ui/format.ts'
-import { readNumber } from '../../ui/read-number.ts'
 
 /** The schema of a text field with a number: the text is read as a number and checked by `rule`. */
 export function numberField<Rule extends z.ZodType<number, number>>(rule: Rule) {

@@ -24,6 +24,11 @@ test('only changed fields are sent, with the stock that they replace', () => {
   })
 })
 
+test('a decimal comma is read as such, and a misplaced comma is no price', () => {
+  expect(toBulkEdit([{ ...unchangedRow(rice), price: '65,50' }]).rows).toMatchObject([{ price: 65.5 }])
+  expect(errorsOf({ ...unchangedRow(rice), price: '65,5,0' }).price).toBeTruthy()
+})
+
 test('prices with three decimals and half units are rejected before they are sent', () => {
   const wrong = errorsOf({ ...unchangedRow(rice), price: '1.234', stock: '2.5' })
   expect(wrong.price).toBeTruthy()

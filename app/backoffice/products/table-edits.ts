@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { AdminProduct, BulkEdit } from '#contract/admin/products.ts'
 import { Price, Stock } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
+import { readNumber } from '#contract/read-number.ts'
 import { PARSE_OPTIONS } from '#contract/validation.ts'
-import { readNumber } from '../../ui/read-number.ts'
 import { validationText } from '../../ui/validation-text.ts'
 
 /** The typed values of a product in the table, and the values before typing began. */

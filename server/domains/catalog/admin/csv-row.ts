@@ -7,7 +7,7 @@ import {
 } from '#contract/admin/choices.ts'
 import { lacksGrams, PRODUCT_TEXTS, ProductFields } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
-import { asciiDigits } from '#contract/text.ts'
+import { isCount, readNumber } from '#contract/read-number.ts'
 import { PARSE_OPTIONS } from '#contract/validation.ts'
 import { columnOf } from '../../../platform/database/json.ts'
 import { textOf } from '../../../platform/http/validation.ts'
@@ -70,8 +70,8 @@ function readFields(
   const number = (column: ProductCsvColumn): number | undefined => {
     const text = cells[column]
     if (text === undefined || text === '') return undefined
-    const value = toNumber(text)
-    if (value === undefined) {
+    const value = readNumber(text)
+    if (Number.isNaN(value)) {
       reportError(column, (t) => t.csvNumber)
       readable = false
     }
@@ -169,26 +169,20 @@ function readStock(
   reportError: ReportError,
 ): number {
   if (cells.stock === undefined || cells.stock === '') return 0
-  const stock = toNumber(cells.stock)
-  if (stock === undefined || !Number.isInteger(stock) || stock < 0 || stock > MAX_STOCK) {
+  const stock = readNumber(cells.stock)
+  if (!isCount(stock) || stock > MAX_STOCK) {
     reportError('stock', (t) => t.stockInvalid)
     return 0
   }
   if (!product) return stock
   const units = unitsToStock(product, stock)
   if (units === 0 || cells.stock_at_export === undefined || cells.stock_at_export === '') return units
-  const exported = toNumber(cells.stock_at_export)
-  if (exported === undefined) {
+  const exported = readNumber(cells.stock_at_export)
+  if (Number.isNaN(exported)) {
     reportError('stock_at_export', (t) => t.csvNumber)
     return 0
   }
   if (stock === exported) return 0
   if (product.stock !== exported) reportError('stock', (t) => t.stockChanged(product.stock))
   return units
-}
-
-/** A number as spreadsheets and people in Nepal write it: with or without commas, in ASCII or Devanagari digits. */
-function toNumber(text: string): number | undefined {
-  const plain = asciiDigits(text).replace(/(?<=\d),(?=\d)/g, '')
-  return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined
 }
