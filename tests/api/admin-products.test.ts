@@ -541,19 +541,9 @@ describe('numbers that are too small to store', () => {
 })
 
 describe('the product CSV', () => {
-  const importCsv = async (csv: string, query: Record<string, string>) => {
-    const headers = { 'content-type': 'text/csv' }
-    const url = new URL(`/api/admin/products/import?${new URLSearchParams(query)}`, shop.url)
-    const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(url, {
-      method: 'POST',
-      body: csv,
-      headers: { ...headers, cookie, origin: shop.url },
-    })
-    // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of a response
-    return { status: response.status, body: (await response.json()) as any }
-  }
-  const send = (csv: string, dryRun = false) => importCsv(csv, { dryRun: String(dryRun) })
+  const importCsv = (csv: string | Buffer, query: Record<string, string>) =>
+    admin.client.post(`/admin/products/import?${new URLSearchParams(query)}`, csv)
+  const send = (csv: string | Buffer, dryRun = false) => importCsv(csv, { dryRun: String(dryRun) })
   const sheet = async () => (await admin.client.get('/admin/products.csv?show=all')).body as string
   const NEW =
     'name,category,price,unit,stock,keywords,unit_amount,unit_measure,archived,description,nepali_description\n'

@@ -138,6 +138,37 @@ describe('a reduction', () => {
     await expect.poll(() => inShop(product)).toMatchObject({ price: 120 })
   })
 
+  test('is never dearer than the price afterwards: in the form, the table and an import', async () => {
+    const product = await addProduct(shop, { name: 'Reduced pear', price: 100 })
+    await reduce(product, 80)
+    const message = messages.priceBelowReduction('Rs.\u00a080')
+    const fields = await inOffice(product)
+    for (const price of [80, 79.5]) {
+      expect(await admin.client.put(`/admin/products/${product.id}`, { ...fields, price })).toMatchObject({
+        status: 422,
+        body: { fields: { price: message } },
+      })
+      const rows = [{ _id: product.id, version: fields.version, price }]
+      expect(await admin.client.patch('/admin/products', { rows })).toMatchObject({
+        status: 422,
+        body: { fields: { 'rows.0.price': message } },
+      })
+      for (const dryRun of [true, false]) {
+        const csv = `id,price\n${product.id},${price}\n`
+        const imported = await admin.client.post(`/admin/products/import?dryRun=${dryRun}`, csv)
+        expect(imported.body).toMatchObject({
+          applied: false,
+          errors: [{ line: 2, column: 'price', message }],
+        })
+      }
+    }
+    expect(await inOffice(product)).toMatchObject({ price: 100, reduction: { price: 80 } })
+    await setPrice(product, 80.5)
+    // other products and fields are not affected
+    const other = await addProduct(shop, { price: 100 })
+    await setPrice(other, 1)
+  })
+
   test('is rejected if it is none, a second one, or at an impossible time', async () => {
     const product = await addProduct(shop, { price: 100 })
     const fields = async (price: number, more: object = {}) => {

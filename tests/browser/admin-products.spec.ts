@@ -271,6 +271,15 @@ test.describe('products', () => {
     await expect(theirs.getByRole('heading', { name: 'Reduced apple' })).toBeVisible()
     await expect(theirs.getByLabel('Reduced only')).toBeChecked()
 
+    await page.getByLabel('Price in rupees').fill('150')
+    await expect(page.getByText('At present customers pay Rs. 150.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('At present the price is reduced to Rs. 150.').first()).toBeVisible()
+    await page.getByLabel('Price in rupees').fill('200')
+    await theirs.goto('/admin/products/table?search=Reduced+apple')
+    await expect(theirs.getByText('Reduced to Rs. 150')).toBeVisible()
+    await expectAccessible(theirs)
+
     await page.getByRole('button', { name: 'End the reduction now' }).click()
     await expect(page.getByRole('button', { name: 'Reduce the price' })).toBeVisible()
     await expect

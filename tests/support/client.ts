@@ -5,7 +5,8 @@ export interface ApiResponse {
   readonly headers: Headers
 }
 
-type Body = object | FormData | undefined
+/** Text and bytes are sent as a CSV file, other objects as JSON. */
+type Body = object | FormData | Buffer | string | undefined
 
 /** An API client that keeps cookies and sends its origin, like a browser. */
 export interface Client {
@@ -29,9 +30,12 @@ export function createClient(url: string): Client {
     if (method !== 'GET') headers.set('origin', new URL(url).origin)
     if (cookies.size > 0)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    let payload: string | FormData | undefined
+    let payload: string | FormData | Buffer<ArrayBuffer> | undefined
     if (body instanceof FormData) {
       payload = body
+    } else if (typeof body === 'string' || Buffer.isBuffer(body)) {
+      payload = body as string | Buffer<ArrayBuffer>
+      headers.set('content-type', 'text/csv')
     } else if (body !== undefined) {
       payload = JSON.stringify(body)
       headers.set('content-type', 'application/json')

@@ -249,6 +249,8 @@ export const onlyOnePicture = 'Please choose one picture only.'
 export const picturesChanged = 'Someone else has changed these pictures. Please check them and try again.'
 export const reductionExists = 'The price of this product is reduced already. End that reduction first.'
 export const reductionPrice = 'Enter a lower price than now.'
+export const priceBelowReduction = (reduced: string) =>
+  `At present the price is reduced to ${reduced}. Enter a higher one, or end the reduction first.`
 export const reductionEnds = 'Choose an end after the start and after now.'
 export const reductionGone = 'There is no reduction to end.'
 export const productOrdered = 'This product has been ordered already. Archive it instead.'

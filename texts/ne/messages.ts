@@ -231,6 +231,8 @@ export const onlyOnePicture = 'एउटा मात्र फोटो छा�
 export const picturesChanged = 'अरू कसैले यी फोटो बदल्नुभयो। हेरेर फेरि प्रयास गर्नुहोस्।'
 export const reductionExists = 'यो सामानको मूल्य पहिले नै घटाइएको छ। पहिले त्यो अन्त्य गर्नुहोस्।'
 export const reductionPrice = 'अहिलेको भन्दा कम मूल्य लेख्नुहोस्।'
+export const priceBelowReduction = (reduced: string) =>
+  `अहिले मूल्य घटाएर ${reduced} छ। त्योभन्दा बढी लेख्नुहोस्, नभए पहिले घटाइएको मूल्य अन्त्य गर्नुहोस्।`
 export const reductionEnds = 'सुरु र अहिलेभन्दा पछिको समय छान्नुहोस्।'
 export const reductionGone = 'अन्त्य गर्नुपर्ने घटाइएको मूल्य छैन।'
 export const productOrdered = 'यो सामान अर्डर भइसकेको छ। बरु आर्काइभ गर्नुहोस्।'

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { DataTable, type Column as TableColumn } from '../kit/data-table.tsx'
+import { ReducedBadge } from './reduced-badge.tsx'
 import { type Column, errorsOf, isChanged, type RowEdit, unchangedRow } from './table-edits.ts'
 
 const COLUMNS = ['price', 'stock'] as const
@@ -44,6 +45,7 @@ export function PriceTable({ products, edits, inputs, onType, onReplace }: Price
             <ProductName product={product} />
           </Link>
           <CategoryName product={product} />
+          <ReducedBadge reduction={product.reduction} />
           <RowConflict edit={edits.get(product._id)} product={product} onReplace={onReplace} />
         </span>
       ),

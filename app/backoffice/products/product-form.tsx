@@ -25,6 +25,7 @@ import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { linkTo } from '../../ui/text-slots.tsx'
 import { useCategories } from '../categories/api-hooks.ts'
@@ -179,7 +180,7 @@ export function ProductForm({
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <LeaveGuard when={(isDirty || hasMore) && !isSaving} allow={leaving} />
-      <ProductFields field={field} register={register} isNew={!product} />
+      <ProductFields field={field} register={register} product={product} />
       <DetailFields field={field} register={register} />
       <OriginFields field={field} chosen={watch('farms')} product={product} />
       {children}
@@ -196,10 +197,8 @@ export function ProductForm({
 function ProductFields({
   field,
   register,
-  isNew,
-}: Pick<ReturnType<typeof useProductForm>, 'field' | 'register'> & {
-  isNew: boolean
-}) {
+  product,
+}: Pick<ReturnType<typeof useProductForm>, 'field' | 'register'> & Pick<ProductFormProps, 'product'>) {
   const id = useId()
   return (
     <>
@@ -243,10 +242,14 @@ function ProductFields({
           label={t.price}
           inputMode="decimal"
           autoComplete="off"
-          hint={t.priceHint}
+          hint={
+            product?.reduction?.inForce
+              ? t.priceHintReduced(formatRupees(product.reduction.price))
+              : t.priceHint
+          }
           {...field('price')}
         />
-        {isNew && (
+        {!product && (
           <TextField
             label={common.columnStock}
             inputMode="numeric"

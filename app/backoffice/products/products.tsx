@@ -22,6 +22,7 @@ import { Thumbnail } from '../kit/thumbnail.tsx'
 import { StockLevel } from '../stock/stock-level.tsx'
 import { useProducts } from './api-hooks.ts'
 import { ProductFilters, useProductFilters } from './product-filters.tsx'
+import { ReducedBadge } from './reduced-badge.tsx'
 
 export const meta = () => adminTitle(t.title)
 
@@ -66,7 +67,11 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
   {
     header: t.priceChange,
     numeric: true,
-    cell: ({ price, unit }) => t.priceWithUnit(formatRupees(price), localUnit(unit)),
+    cell: ({ price, unit, reduction }) => (
+      <>
+        {t.priceWithUnit(formatRupees(price), localUnit(unit))} <ReducedBadge reduction={reduction} />
+      </>
+    ),
   },
   { header: common.columnStock, numeric: true, cell: ({ stock }) => <StockLevel stock={stock} /> },
   {

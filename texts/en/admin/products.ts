@@ -50,6 +50,7 @@ export const reductionSaved = 'Reduction saved'
 export const reductionEnded = 'The reduction has ended'
 export const endReduction = 'End the reduction now'
 export const reducedNow = 'In force until {end}'
+export const reducedTo = (price: string) => `Reduced to ${price}`
 export const reducedLater = 'From {start} until {end}'
 export const formerPrice = (price: string) =>
   `Customers see “before ${price}”: the lowest price of the 30 days before.`
@@ -89,6 +90,8 @@ export const categoryHint = 'You can add others on the page <link>Categories</li
 export const unitHint = 'Shown after the price, e.g. kg, 500 g, bundle'
 export const price = 'Price in rupees'
 export const priceHint = 'For one unit'
+export const priceHintReduced = (reduced: string) =>
+  `For one unit, after the reduction. At present customers pay ${reduced}.`
 export const stockHint = 'Units you have now'
 export const contents = 'Contents of one unit'
 export const contentsHint = 'Used for the price per kg or litre, e.g. 500 for a 500 g packet'

@@ -49,6 +49,7 @@ export const reductionSaved = 'घटाइएको मूल्य राख�
 export const reductionEnded = 'घटाइएको मूल्य अन्त्य भयो'
 export const endReduction = 'अहिल्यै अन्त्य गर्नुहोस्'
 export const reducedNow = '{end} सम्म लागू'
+export const reducedTo = (price: string) => `घटाएर ${price}`
 export const reducedLater = '{start} देखि {end} सम्म'
 export const formerPrice = (price: string) =>
   `ग्राहकले “पहिले ${price}” देख्नुहुन्छ: त्यसअघिका 30 दिनको सबैभन्दा कम मूल्य।`
@@ -87,6 +88,8 @@ export const categoryHint = 'नयाँ श्रेणी <link>श्रे�
 export const unitHint = 'मूल्यपछि देखिन्छ, जस्तै kg, 500 g, bundle (नेपाली पेजमा आफैं मुठा देखिन्छ)'
 export const price = 'मूल्य (रुपैयाँ)'
 export const priceHint = 'एक युनिटको।'
+export const priceHintReduced = (reduced: string) =>
+  `एक युनिटको, घटाइएको समय सकिएपछि। अहिले ग्राहकले ${reduced} तिर्नुहुन्छ।`
 export const stockHint = 'अहिले भएको युनिट'
 export const contents = 'एक युनिटमा कति'
 export const contentsHint = 'प्रति केजी वा लिटर मूल्य निकाल्न, जस्तै 500 g को प्याकेटमा 500'

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, ShopError } from '../../../platform/shared/errors.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
 import { moveStock } from '../stock.ts'
-import { type EditableProduct, editableProducts, unitsToStock, writeEdits } from './edit.ts'
+import { type EditableProduct, editableProducts, priceError, unitsToStock, writeEdits } from './edit.ts'
 
 type Rows = BulkEdit['rows']
 
@@ -58,6 +58,7 @@ function checkRows(rows: Rows, products: Map<string, EditableProduct>): void {
   let hasInvalidRows = false
   for (const [index, row] of rows.entries()) {
     const product = products.get(row._id)
+    const wrongPrice = product && row.price !== undefined && priceError(product, row.price)
     if (!product || seen.has(row._id)) {
       errors[`rows.${index}`] = (t) => (product ? t.rowTwice : t.productGone)
       hasInvalidRows = true
@@ -65,6 +66,9 @@ function checkRows(rows: Rows, products: Map<string, EditableProduct>): void {
       errors[`rows.${index}`] = (t) => t.productChanged
     } else if (row.stock && product.stock !== row.stock.from) {
       errors[`rows.${index}.stock`] = (t) => t.stockChanged(product.stock)
+    } else if (wrongPrice) {
+      errors[`rows.${index}.price`] = wrongPrice
+      hasInvalidRows = true
     }
     seen.add(row._id)
   }

@@ -13,7 +13,7 @@ import { columnOf } from '../../../platform/database/json.ts'
 import { textOf } from '../../../platform/http/validation.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
 import type { CsvRow } from './csv-parse.ts'
-import { type EditableProduct, unitsToStock } from './edit.ts'
+import { type EditableProduct, priceError, unitsToStock } from './edit.ts'
 
 type ReportError = (column: ProductCsvColumn, message: Message) => void
 
@@ -41,6 +41,8 @@ export function readRow(
     report(column, message)
   }
   const fields = readFields(cells, product, farms, reportError)
+  const wrongPrice = fields && product && priceError(product, fields.price)
+  if (wrongPrice) reportError('price', wrongPrice)
   const state = readState(cells, product, reportError)
   const stockDelta = readStock(cells, product, reportError)
   if (!fields || hasErrors) return undefined

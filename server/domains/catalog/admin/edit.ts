@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { ProductState } from '#contract/admin/choices.ts'
 import type { EditProduct } from '#contract/admin/products.ts'
 import type { ProductFields } from '#contract/catalog.ts'
-import { toPaisa, toRupees } from '#contract/money.ts'
+import { formatRupees, toPaisa, toRupees } from '#contract/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { jsonRecords } from '../../../platform/database/json.ts'
-import { conflict, notFound } from '../../../platform/shared/errors.ts'
+import { conflict, invalidField, notFound } from '../../../platform/shared/errors.ts'
+import type { Message } from '../../../platform/shared/texts.ts'
 import { SEARCHED_FIELDS } from '../search/documents.ts'
 import { type FieldRow, fieldColumns, textsOf } from '../serializers.ts'
 import { addSearchWords, createProduct, rowsOf, setFarms, wasOrdered } from '../write.ts'
@@ -19,8 +20,8 @@ export interface EditableProduct {
   shortage: number
   state: ProductState
   wasOrdered: boolean
-  /** Its price is reduced at present; `fields` has the price afterwards. */
-  isReduced: boolean
+  /** In rupees, while a reduction is in force; `fields` has the price afterwards. */
+  reducedPrice: number | null
   fields: ProductFields
 }
 
@@ -54,7 +55,7 @@ export async function editableProducts(
         shortage,
         state,
         wasOrdered,
-        isReduced: row.regularPaisa !== null,
+        reducedPrice: row.regularPaisa === null ? null : toRupees(row.pricePaisa),
         fields: toFields(row),
       },
     ]),
@@ -78,6 +79,14 @@ export function unitsToStock({ stock, shortage }: EditableProduct, wanted: numbe
   return wanted === stock ? 0 : wanted - stock + shortage
 }
 
+/** Why the price of a product cannot become `price`: while a reduction is in force, the price afterwards is higher. */
+export function priceError({ reducedPrice, fields }: EditableProduct, price: number): Message | undefined {
+  if (reducedPrice === null || price === fields.price || price > reducedPrice) return undefined
+  return (t) => t.priceBelowReduction(formatRupees(reducedPrice, t.language))
+}
+
+const isReduced = ({ product }: Pick<ProductEdit, 'product'>) => product.reducedPrice !== null
+
 /** A locked product, and its fields after the edit. */
 export interface ProductEdit {
   product: EditableProduct
@@ -92,7 +101,7 @@ export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?
   )
   const [first] = rows
   if (!first) return
-  const reduced = edits.filter(({ product }) => product.isReduced).map(({ product }) => product.id)
+  const reduced = edits.filter(isReduced).map(({ product }) => product.id)
   const reworded = rows.flatMap(({ search }, index) => (isReworded(edits[index]) ? [search] : []))
   const columns = Object.keys(first.columns)
     .filter((name) => name !== 'pricePaisa')
@@ -130,7 +139,7 @@ function isReworded(edit: ProductEdit | undefined): boolean {
 }
 
 async function recordPriceChanges(tx: Tx, edits: readonly ProductEdit[], actorId?: string): Promise<void> {
-  for (const { product, fields } of edits.filter(({ product }) => product.isReduced)) {
+  for (const { product, fields } of edits.filter(isReduced)) {
     await tx
       .updateTable('priceReduction')
       .set({ regularPaisa: toPaisa(fields.price) })
@@ -138,7 +147,7 @@ async function recordPriceChanges(tx: Tx, edits: readonly ProductEdit[], actorId
       .execute()
   }
   const changes = edits.flatMap(({ product, fields }) =>
-    product.isReduced || fields.price === product.fields.price
+    isReduced({ product }) || fields.price === product.fields.price
       ? []
       : {
           productId: product.id,
@@ -150,7 +159,10 @@ async function recordPriceChanges(tx: Tx, edits: readonly ProductEdit[], actorId
   if (changes.length > 0) await tx.insertInto('priceChange').values(changes).execute()
 }
 
-/** Writes the edited fields of a product. Throws 404, and 409 when someone else has edited it since `version`. */
+/**
+ * Writes the edited fields of a product. Throws 404, 409 when someone else has edited it since `version`, and 422 for a price that
+ * is not above the reduced one.
+ */
 export async function editProduct(
   tx: Tx,
   id: string,
@@ -160,6 +172,8 @@ export async function editProduct(
   const product = (await editableProducts(tx, [id], { lock: true })).get(id)
   if (!product) throw notFound((t) => t.productGone)
   if (product.version !== version) throw conflict('product_changed', (t) => t.productChanged)
+  const wrongPrice = priceError(product, fields.price)
+  if (wrongPrice) throw invalidField('price', wrongPrice)
   await writeEdits(tx, [{ product, fields: { ...product.fields, ...fields } }], actorId)
 }
 
