@@ -203,7 +203,8 @@ function EditForm({ product }: { product: AdminProduct }) {
         />
       )}
       <ProductForm
-        product={base}
+        // a reduction begins and ends without a new version
+        product={{ ...base, reduction: product.reduction }}
         keepsTyped={keepsTyped}
         onSave={save}
         showError={edit.showError}
