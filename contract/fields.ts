@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EMAIL_MAX_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY, PRODUCTS_PER_PAGE } from './limits.ts'
 import { canonicalLotCode } from './lot-codes.ts'
 import { hasAtMostDecimals } from './money.ts'
+import { addDays, nepalDay } from './nepal/time.ts'
 import { messages } from './validation.ts'
 
 /** Control characters except tab and line breaks. */
@@ -120,3 +121,7 @@ export type Pagination = z.infer<typeof Pagination>
 export const Day = z.iso
   .date(messages.badRequest)
   .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', messages.badRequest)
+
+/** A day at most so many days ahead. Later ones are probably dates of Bikram Sambat, which is 57 years ahead. */
+export const dayUpTo = (daysAhead: number, message: string) =>
+  Day.refine((day) => day <= addDays(nepalDay(new Date()), daysAhead), message)

@@ -82,6 +82,8 @@ export const CONFIRMATION_MINUTES = 5
 
 /** Lots that one order takes at most. */
 export const MAX_LOTS_AT_ONCE = 400
+/** Days of lots and proofs are at most so many days away. */
+export const TEN_YEARS_DAYS = 3653
 /** Texts of a recall for customers. */
 export const MAX_LOT_TEXT = 1000
 export const LOTS_OF_PRODUCT = 3

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, email, line, optionalLine, optionalText } from './fields.ts'
+import { dayUpTo, email, line, optionalLine, optionalText } from './fields.ts'
 import {
   MAX_CLOSED_DATES,
   NAME_MAX_LENGTH,
@@ -8,7 +8,6 @@ import {
 } from './limits.ts'
 import { hasAtMostDecimals } from './money.ts'
 import { isProvince, PROVINCES } from './nepal/provinces.ts'
-import { addDays, nepalDay } from './nepal/time.ts'
 import { okResponse } from './responses.ts'
 import { messages } from './validation.ts'
 
@@ -87,11 +86,8 @@ export type ProvinceDelivery = z.infer<typeof ProvinceDelivery>
 export const forEachProvince = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(Object.fromEntries(PROVINCES.map(({ name }) => [name, schema])) as Record<string, Schema>)
 
-/** A day in the next two years. Later ones are probably dates of Bikram Sambat, which is 57 years ahead. */
-export const ClosedDay = Day.refine(
-  (day) => day <= addDays(nepalDay(new Date()), 731),
-  messages.closedDateTooFar,
-)
+/** A day in the next two years. */
+export const ClosedDay = dayUpTo(731, messages.closedDateTooFar)
 
 const ClosedDate = z.object({
   date: ClosedDay,

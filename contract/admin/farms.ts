@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cityOutside, isInProvince, withOfficialCity } from '../addresses.ts'
-import { Day, Id, optionalText, text } from '../fields.ts'
+import { dayUpTo, Id, optionalText, text } from '../fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
   MAX_FARM_PICTURES,
@@ -10,6 +10,7 @@ import {
   NAME_MAX_LENGTH,
   SETTING_LINE_MAX_LENGTH,
   STORY_MAX_LENGTH,
+  TEN_YEARS_DAYS,
 } from '../limits.ts'
 import { isProvince } from '../nepal/provinces.ts'
 import { FARM_KINDS, PROOF_KINDS } from '../proofs.ts'
@@ -64,6 +65,7 @@ export const EditFarm = z
   .transform(withOfficialCity)
 export type EditFarm = z.infer<typeof EditFarm>
 
+const ProofDay = dayUpTo(TEN_YEARS_DAYS, messages.dayTooFar)
 export const FarmProof = z
   .object({
     /** Of a proof that exists; a new one has none. */
@@ -72,8 +74,8 @@ export const FarmProof = z
     /** Who certifies or guarantees. */
     body: optionalText(NAME_MAX_LENGTH),
     number: optionalText(NAME_MAX_LENGTH),
-    firstDay: Day.nullable().default(null),
-    lastDay: Day.nullable().default(null),
+    firstDay: ProofDay.nullable().default(null),
+    lastDay: ProofDay.nullable().default(null),
     /** Ids; null for all products of the farm. */
     products: z
       .array(Id)
@@ -119,6 +121,9 @@ export const AdminFarm = z.object({
     z.object({
       ...FarmProof.shape,
       _id: z.string(),
+      // stored days may be farther away than new ones may be
+      firstDay: z.string().nullable(),
+      lastDay: z.string().nullable(),
       products: z.array(z.object({ _id: z.string(), name: z.string(), nepaliName: z.string() })).nullable(),
       picture: Picture.nullable(),
       isExpired: z.boolean(),

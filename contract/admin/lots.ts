@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Day, Id, optionalText, text } from '../fields.ts'
-import { MAX_LOT_TEXT, MAX_QUANTITY, NAME_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
+import { Day, dayUpTo, Id, optionalText, text } from '../fields.ts'
+import { MAX_LOT_TEXT, MAX_QUANTITY, NAME_MAX_LENGTH, REASON_MAX_LENGTH, TEN_YEARS_DAYS } from '../limits.ts'
 import { LOT_FILTERS, LOT_STATUSES, TEST_METHODS } from '../lot-codes.ts'
+import { addDays, nepalDay } from '../nepal/time.ts'
 import { OrderStatus } from '../orders.ts'
 import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
@@ -13,18 +14,22 @@ const Units = z
   .min(1, messages.stockInvalid)
   .max(MAX_QUANTITY, messages.stockInvalid)
 
+const LotDay = dayUpTo(TEN_YEARS_DAYS, messages.dayTooFar).refine(
+  (day) => day >= addDays(nepalDay(new Date()), -TEN_YEARS_DAYS),
+  messages.dayTooFar,
+)
 const lotFields = {
   farm: Id.nullable().default(null),
-  harvestDay: Day.nullable().default(null),
+  harvestDay: LotDay.nullable().default(null),
   note: optionalText(REASON_MAX_LENGTH),
 }
 
 /** POST /admin/products/:id/lots → 201. Without `lastDay` it follows from the days that the product keeps; null is no last day. */
-export const ReceiveLot = z.object({ ...lotFields, units: Units, lastDay: Day.nullable().optional() })
+export const ReceiveLot = z.object({ ...lotFields, units: Units, lastDay: LotDay.nullable().optional() })
 export type ReceiveLot = z.infer<typeof ReceiveLot>
 
 /** PUT /admin/lots/:id. The dates of a finished lot cannot change. */
-export const EditLot = z.object({ ...lotFields, lastDay: Day.nullable().default(null) })
+export const EditLot = z.object({ ...lotFields, lastDay: LotDay.nullable().default(null) })
 export type EditLot = z.infer<typeof EditLot>
 
 /** POST /admin/lots/:id/write-off */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import * as validation from '#texts/validation.ts'
 import { proofDays } from '../../server/domains/farms/farms.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
@@ -43,7 +44,7 @@ const certificate = {
   body: 'Himal',
   number: 'H-1',
   firstDay: '2020-01-01',
-  lastDay: '2099-12-31',
+  lastDay: addDays(today, 365),
 }
 const setProofs = async (farmId: string, ...proofs: object[]) => {
   const { version } = (await admin.client.get(`/admin/farms/${farmId}`)).body.farm
@@ -189,6 +190,21 @@ describe('a proof', () => {
     expect(await rejected({ _id: crypto.randomUUID(), kind: 'own' })).toEqual(['proofs.0._id'])
     // days in the past may be entered and corrected
     await setProofs(_id, { ...certificate, firstDay: '2010-01-01', lastDay: '2011-01-01' })
+  })
+
+  test('has no days of Bikram Sambat, but shows one that is stored', async () => {
+    const { _id, version } = await addFarm()
+    const bikramSambat = { firstDay: '2082-01-01', lastDay: '2083-12-30' }
+    const proofs = [{ ...certificate, ...bikramSambat }]
+    expect(await admin.client.put(`/admin/farms/${_id}/proofs`, { version, proofs })).toMatchObject({
+      status: 422,
+      body: {
+        fields: { 'proofs.0.firstDay': validation.dayTooFar, 'proofs.0.lastDay': validation.dayTooFar },
+      },
+    })
+    await setProofs(_id, { ...certificate, lastDay: addDays(today, 3650) })
+    await shop.db.updateTable('farmProof').set(bikramSambat).where('farmId', '=', _id).execute()
+    expect((await admin.client.get(`/admin/farms/${_id}`)).body.farm.proofs).toMatchObject([bikramSambat])
   })
 
   test('keeps the photo of its paper private until staff show it', async () => {

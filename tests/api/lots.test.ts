@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as validation from '#texts/validation.ts'
 import { MAX_PRINTED } from '../../contract/limits.ts'
 import { addDays, nepalDay } from '../../contract/nepal/time.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
@@ -102,6 +103,9 @@ describe('receiving', () => {
   test.each([
     ['a harvest in the future', { harvestDay: inDays(1) }, 'harvestDay'],
     ['a last day before the arrival', { lastDay: inDays(-1) }, 'lastDay'],
+    ['a harvest day of Bikram Sambat', { harvestDay: '2083-08-11' }, 'harvestDay'],
+    ['a harvest long ago', { harvestDay: '2000-01-01' }, 'harvestDay'],
+    ['a last day of Bikram Sambat', { lastDay: '2083-08-15' }, 'lastDay'],
     ['no units', { units: 0 }, 'units'],
     ['too many units', { units: 100_001 }, 'units'],
     ['an unknown farm', { farm: '00000000-0000-4000-8000-000000000000' }, 'farm'],
@@ -455,6 +459,7 @@ describe('the end of the day', () => {
     await endsYesterday(lot)
     await endLots(shop.db)
     const edit = (lastDay: string) => admin.client.put(`/admin/lots/${lot._id}`, { lastDay })
+    expect((await edit('2083-08-15')).body.fields).toEqual({ lastDay: validation.dayTooFar })
     expect((await edit(inDays(3))).body.lot).toMatchObject({ status: 'open' })
     expect((await stockOf(product)).stock).toBe(2)
     await act(lot, 'write-off', { units: 2 })

@@ -1,4 +1,4 @@
-import { nepalDay } from '#contract/nepal/time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { ApiResponse } from './client.ts'
 import { assignOrders } from './delivery-runs.ts'
 import { type SignedInPerson, signedInCustomer } from './people.ts'
@@ -167,7 +167,7 @@ async function addFarm({ client }: SignedInPerson, { id }: TestProduct): Promise
     body: 'हिमाल',
     number: '१२',
     firstDay: '2020-01-01',
-    lastDay: '2099-12-31',
+    lastDay: addDays(nepalDay(new Date()), 365),
   }
   expectOk(await client.put(`/admin/farms/${_id}/proofs`, { version, proofs: [certificate] }))
   const { product } = (await client.get(`/admin/products/${id}`)).body

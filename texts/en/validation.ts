@@ -47,6 +47,7 @@ export const daysInvalid = 'Enter a number of days'
 export const promiseTooLong = 'Enter fewer days than from harvest to last day, because the delivery takes one'
 export const percent = 'Enter a number from 0 to 100'
 export const lastDayBeforeFirst = 'The last day is before the first day'
+export const dayTooFar = 'This day is more than ten years away. Is it a date of Bikram Sambat?'
 export const settingsLink = 'Please enter a link that begins with https://'
 export const bannerLink =
   'Please enter a page of the shop that begins with /, or a link that begins with https://, without spaces'

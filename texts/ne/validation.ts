@@ -46,6 +46,7 @@ export const daysInvalid = 'दिनको सङ्ख्या लेख्�
 export const promiseTooLong = 'टिपेदेखि अन्तिम दिनसम्मको भन्दा कम दिन लेख्नुहोस्, किनकि एक दिन डेलिभरीमा जान्छ'
 export const percent = '0 देखि 100 सम्मको सङ्ख्या लेख्नुहोस्'
 export const lastDayBeforeFirst = 'अन्तिम दिन सुरुको दिनभन्दा अगाडि छ'
+export const dayTooFar = 'यो मिति दस वर्षभन्दा टाढाको छ। कतै यो वि.सं. को मिति त होइन?'
 export const settingsLink = 'https:// बाट सुरु हुने लिङ्क लेख्नुहोस्।'
 export const bannerLink = '/ बाट सुरु हुने पसलको पेज वा https:// बाट सुरु हुने लिङ्क लेख्नुहोस्। बीचमा खाली ठाउँ नराख्नुहोस्।'
 export const settingsCutoffHour = '1 देखि 24 बजेसम्मको समय लेख्नुहोस्।'
