@@ -250,7 +250,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   await app.register(async (csvRoutes: typeof app) => {
-    csvRoutes.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) =>
+    csvRoutes.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
     csvRoutes.route({
@@ -261,12 +261,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         const { dryRun, columns = [], category } = request.query
         const chosen = await rememberedColumns(app.db)
         for (const [name, column] of columns) chosen.set(name.trim().toLowerCase(), column)
-        if (typeof request.body !== 'string' || request.body === '') throw invalid((t) => t.csvEmpty)
-        const csv = request.body.replaceAll('\u0000', '')
+        if (!Buffer.isBuffer(request.body)) throw invalid((t) => t.csvEmpty)
         const t = textsFor(request)
         const respond = ({ errors, ...result }: ImportResult) =>
           ok({ ...result, errors: errors.map((error) => ({ ...error, message: error.message(t) })) })
-        const plan = await planImport(app.db, csv, { columns: chosen, category })
+        const plan = await planImport(app.db, request.body, { columns: chosen, category })
         if (dryRun === 'true') return respond(importResult(plan))
         const result = await applyImport(plan, (step) =>
           staffChange(request, async (tx, staff) => {

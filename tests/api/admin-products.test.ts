@@ -885,6 +885,27 @@ describe('the product CSV', () => {
     expect(body.message).toBe(message)
   })
 
+  test.each([
+    ['an Excel file', Buffer.from('PK\u0003\u0004[Content_Types].xml'), messages.csvSpreadsheet],
+    ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), messages.csvSpreadsheet],
+    ['UTF-16', Buffer.from(`\ufeff${NEW}Cafe,Tea,1,kg\n`, 'utf16le'), messages.csvEncoding],
+    [
+      'Windows-1252',
+      Buffer.from('name,category,price,unit\nCafé,Tea,1,kg\n', 'latin1'),
+      messages.csvEncoding,
+    ],
+  ])('says how to save %s as CSV', async (_name, file, message) => {
+    const { status, body } = await send(file, true)
+    expect([status, body.message]).toEqual([422, message])
+  })
+
+  test('may name its separator in a first line, as Excel does, which is no row', async () => {
+    for (const first of ['sep=;\r\n', '\ufeff"sep=;"\n']) {
+      const { body } = await send(`${first}name;category;price;unit\nSeparated tea;Tea;x;kg\n`, true)
+      expect(body).toMatchObject({ rows: 1, errors: [{ line: 2, column: 'price' }] })
+    }
+  })
+
   test('rejects other content types, unknown ids and a product listed twice', async () => {
     expect((await admin.client.post('/admin/products/import', { csv: 'x' })).status).toBe(422)
     const product: { _id: string } = await create()

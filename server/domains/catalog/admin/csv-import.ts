@@ -9,7 +9,7 @@ import type { Message } from '../../../platform/shared/texts.ts'
 import { farmsNamed } from '../../farms/farms.ts'
 import { moveStock } from '../stock.ts'
 import { archiveProducts, draftProducts, insertProducts, restoreProducts } from '../write.ts'
-import { type CsvOptions, type CsvRow, parseCsv } from './csv-parse.ts'
+import { type CsvOptions, type CsvRow, csvText, parseCsv } from './csv-parse.ts'
 import { farmNamesOf, isChange, type RowResult, readRow } from './csv-row.ts'
 import { type EditableProduct, editableProducts, type ProductEdit, writeEdits } from './edit.ts'
 
@@ -51,8 +51,8 @@ type Change = RowResult & ProductEdit
  * Reads a product CSV file and plans its changes without locking products. Rows with an id change that product, rows without
  * one add a product. Columns that the file lacks stay as they are. Throws 422 for a file that is not a product CSV.
  */
-export async function planImport(db: Db, csv: string, options?: CsvOptions): Promise<ImportPlan> {
-  const { rows, columns, needsCategory } = await parseCsv(csv, options)
+export async function planImport(db: Db, file: Buffer, options?: CsvOptions): Promise<ImportPlan> {
+  const { rows, columns, needsCategory } = await parseCsv(csvText(file), options)
   const plan: ImportPlan = {
     rows: rows.length,
     columns,

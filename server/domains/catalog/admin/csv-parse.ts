@@ -37,6 +37,24 @@ const MAX_CELLS = 1000
 /** Blank ones included, which spreadsheets may add. */
 const MAX_LINES = 2 * MAX_IMPORT_ROWS
 
+/** Excel: the archive that .xlsx is (.ods too), and the older .xls. */
+const SPREADSHEETS = ['504b0304', 'd0cf11e0']
+
+/**
+ * The text of a file, without its byte order mark and the line `sep=;`, which only Excel reads and does not count. Throws 422 for a
+ * spreadsheet and for other encodings: their letters would be lost.
+ */
+export function csvText(file: Buffer): string {
+  if (SPREADSHEETS.includes(file.toString('hex', 0, 4))) throw invalid((t) => t.csvSpreadsheet)
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    throw invalid((t) => t.csvEncoding)
+  }
+  return text.replaceAll('\u0000', '').replace(/^"?sep=.?"?\r?\n/i, '')
+}
+
 /**
  * The rows of a product CSV file. Other requests are served while it is parsed. Throws 422 for any other file, but not for unknown columns,
  * which people can choose.
@@ -103,7 +121,6 @@ const isColumn = (name: string): name is ProductCsvColumn =>
 async function* records(csv: string): AsyncGenerator<{ record: string[]; line: number }> {
   const parser = Readable.from(chunks(csv)).pipe(
     parse({
-      bom: true,
       delimiter: delimiterOf(csv),
       info: true,
       raw: true,
