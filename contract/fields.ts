@@ -3,6 +3,7 @@ import { EMAIL_MAX_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY, PRODUCTS_PER_PAGE } from
 import { canonicalLotCode } from './lot-codes.ts'
 import { hasAtMostDecimals } from './money.ts'
 import { addDays, nepalDay } from './nepal/time.ts'
+import { asciiDigits } from './text.ts'
 import { messages } from './validation.ts'
 
 /** Control characters except tab and line breaks. */
@@ -78,6 +79,14 @@ export function email(missing: string = messages.emailMissing) {
         .regex(EMAIL, messages.emailInvalid),
     )
 }
+
+/** Permanent account number of the tax office: nine digits, or empty. */
+export const Pan = z
+  .string()
+  .trim()
+  .overwrite(asciiDigits)
+  .regex(/^(?:\d{9})?$/, messages.settingsPan)
+  .default('')
 
 /** The id of any record, in lower case so that equal ids are equal strings. Clients must not interpret ids. */
 export const Id = z.guid(messages.badRequest).toLowerCase()

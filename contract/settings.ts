@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayUpTo, email, line, optionalLine, optionalText } from './fields.ts'
+import { anyLine, dayUpTo, email, line, optionalLine, optionalText, Pan } from './fields.ts'
 import {
   MAX_CLOSED_DATES,
   NAME_MAX_LENGTH,
@@ -9,9 +9,12 @@ import {
 import { hasAtMostDecimals } from './money.ts'
 import { isProvince, PROVINCES } from './nepal/provinces.ts'
 import { okResponse } from './responses.ts'
+import { asciiDigits } from './text.ts'
 import { messages } from './validation.ts'
 
 const settingLine = optionalLine(SETTING_LINE_MAX_LENGTH)
+/** As the shop writes it, such as 061-465000; with other digits, a text (SMS) in English would need more parts. */
+const settingPhone = anyLine(SETTING_LINE_MAX_LENGTH).overwrite(asciiDigits).optional().default('')
 const optionalEmail = z
   .union([z.literal(''), email()])
   .optional()
@@ -24,16 +27,10 @@ const optionalLink = settingLine.refine(
 /** The seller, as named in the footer and on invoices. */
 const Seller = z.object({
   name: line(NAME_MAX_LENGTH),
-  /** Permanent account number of the tax office: nine digits, or empty. */
-  pan: z
-    .string()
-    .trim()
-    .regex(/^(?:\d{9})?$/, messages.settingsPan)
-    .optional()
-    .default(''),
+  pan: Pan,
   registrationNo: settingLine,
   address: settingLine,
-  phone: settingLine,
+  phone: settingPhone,
   email: optionalEmail,
   /** In Nepali. Pages in Nepali show the English one for an empty one. */
   nepali: z
@@ -44,7 +41,7 @@ const Seller = z.object({
 /** The contact person for complaints; the name also in Nepali. */
 const Grievance = z.object({
   name: settingLine,
-  phone: settingLine,
+  phone: settingPhone,
   email: optionalEmail,
   nepali: z.object({ name: settingLine }).default({ name: '' }),
 })

@@ -45,4 +45,15 @@ describe('phone numbers', () => {
     expect(formatPhone('112')).toBe('112')
     expect(phoneLink('112')).toBe('tel:112')
   })
+
+  test.each([
+    ['०६१-४६५०००', 'tel:061465000'],
+    ['+977-61-465000', 'tel:+97761465000'],
+    ['(061) 465000', 'tel:061465000'],
+    ['061-465000, 061-465001', 'tel:061465000'],
+    ['९८४१२३४५६७ / ०६१-४६५०००', 'tel:+9779841234567'],
+    ['Pokhara: 061-465000 वा 061-465001', 'tel:061465000'],
+  ])('%s is called at %s', (typed, link) => {
+    expect(phoneLink(typed)).toBe(link)
+  })
 })

@@ -229,6 +229,23 @@ describe('settings', () => {
     expect((await read()).settings.lowStockThreshold).toBe(winner?.body.settings.lowStockThreshold)
   })
 
+  test('store a PAN and phones in Devanagari digits as ASCII ones', async () => {
+    const { settings, version } = await read()
+    const { seller, grievance } = settings
+    const response = await save({
+      version,
+      settings: {
+        ...settings,
+        seller: { ...seller, pan: '३०१२३४५६७', phone: '०६१-४६५०००' },
+        grievance: { ...grievance, phone: '०६१-४६५००१' },
+      },
+    })
+    expect(response.body.settings).toMatchObject({
+      seller: { pan: '301234567', phone: '061-465000' },
+      grievance: { phone: '061-465001' },
+    })
+  })
+
   test('reject invalid values', async () => {
     const { settings, version } = await read()
     const { seller, social } = settings

@@ -342,6 +342,8 @@ describe('a farm', () => {
   test('is rejected with bad input, a used name and a stale version', async () => {
     const { version, ...farm } = await addFarm()
     const draft = { kind: 'farm', name: 'Bad farm', state: 'Bagmati', city: 'Kaski' }
+    const created = await addFarm({ pan: '३०१२३४५६७' })
+    expect(created).toMatchObject({ pan: '301234567' })
     const outside = await admin.client.post('/admin/farms', draft)
     expect(outside.status).toBe(422)
     expect(outside.body.fields).toEqual({ city: 'Kaski is not located in Bagmati.' })

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { phoneLink } from '#contract/nepal/phone.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import type { Policy } from '#contract/shop-texts.ts'
 import * as common from '#texts/common.ts'
@@ -122,7 +123,7 @@ function Contact({ seller, grievance }: Pick<PublicSettings, 'seller' | 'grievan
       )}
       {seller.phone && (
         <li>
-          <a href={`tel:${seller.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+          <a href={phoneLink(seller.phone)} className={LINK}>
             <PhoneIcon className="size-5" /> {seller.phone}
           </a>
         </li>
@@ -140,7 +141,7 @@ function Contact({ seller, grievance }: Pick<PublicSettings, 'seller' | 'grievan
             {t.complaintsContact(localText(grievance.name, grievance.nepali.name).text)}
           </p>
           {grievance.phone && (
-            <a href={`tel:${grievance.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+            <a href={phoneLink(grievance.phone)} className={LINK}>
               <PhoneIcon className="size-5" /> {grievance.phone}
             </a>
           )}
