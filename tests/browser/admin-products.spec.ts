@@ -165,6 +165,22 @@ test.describe('products', () => {
     await page.locator('[data-drop]').dispatchEvent('drop', { dataTransfer: dropped })
     await expect(pictures).toHaveCount(2)
 
+    const chosen = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles([
+        chosen('jar.png', await photo('png')),
+        chosen('broken.png', Buffer.from('broken')),
+        chosen('comb.png', await photo('png')),
+      ])
+    await expect(page.getByText(`broken.png: ${messages.pictureUnreadable}`)).toBeVisible()
+    await expect(pictures).toHaveCount(4)
+    for (const number of [4, 3]) {
+      await page.getByRole('button', { name: `Remove picture ${number}` }).click()
+      await dialog(page).getByRole('button', { name: 'Remove it' }).click()
+      await expect(pictures).toHaveCount(number - 1)
+    }
+
     await page.getByRole('button', { name: 'Move picture 1 back' }).click()
     await expect(pictures.nth(1)).toHaveAttribute('data-picture-id', first ?? '')
     await expect(page.getByText('Pictures saved')).toBeVisible()

@@ -20,8 +20,10 @@ export function PictureDrop({ room, onAdd, error }: PictureDropProps) {
 
   function add(files: File[]) {
     if (files.length === 0) return
-    if (files.some((file) => !file.type.startsWith('image/'))) return setRejected(messages.pictureUnreadable)
-    if (files.some((file) => file.size > MAX_PICTURE_BYTES)) return setRejected(messages.pictureTooLarge)
+    const other = files.find((file) => !file.type.startsWith('image/'))
+    if (other) return setRejected(t.pictureRejected(other.name, messages.pictureUnreadable))
+    const tooLarge = files.find((file) => file.size > MAX_PICTURE_BYTES)
+    if (tooLarge) return setRejected(t.pictureRejected(tooLarge.name, messages.pictureTooLarge))
     if (files.length > room) return setRejected(validation.productTooManyPictures)
     setRejected('')
     onAdd(files)

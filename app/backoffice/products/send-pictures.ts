@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PictureTexts } from '#contract/catalog.ts'
 import * as t from '#texts/admin/products.ts'
+import { ApiError } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
@@ -15,26 +16,37 @@ export const PICTURE_TEXTS = [
   ['nepaliAlt', 'ne', t.nepaliPictureDescription],
 ] as const
 
-/** Uploads pictures of a product. `progress` goes from 0 to 1; at 1 the server is processing them. */
+/**
+ * Uploads pictures of a product, each on its own: one that the server rejects is named in the error, and the others are added.
+ * `progress` goes from 0 to 1; at 1 the server is processing the last one.
+ */
 export function useSendPictures() {
   const [progress, setProgress] = useState(0)
   const mutation = useAdminMutation({
     call: async ({ productId, pictures }: { productId: string; pictures: readonly ChosenPicture[] }) => {
       setProgress(0)
-      const form = new FormData()
-      for (const { file, alt, nepaliAlt } of pictures) {
+      const rejected: string[] = []
+      for (const [index, { file, alt, nepaliAlt }] of pictures.entries()) {
+        const form = new FormData()
         form.append('alt', alt)
         form.append('nepaliAlt', nepaliAlt)
         // shrinking converts to JPEG, which would lose the transparency of other formats
         form.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
+        try {
+          await upload('/admin/products/:id/pictures', {
+            params: { id: productId },
+            body: form,
+            onProgress: (share) => setProgress((index + share) / pictures.length),
+          })
+        } catch (error) {
+          const isAboutPicture = error instanceof ApiError && [413, 415, 422].includes(error.status)
+          if (!isAboutPicture) throw error
+          rejected.push(t.pictureRejected(file.name, error.message))
+        }
       }
-      return upload('/admin/products/:id/pictures', {
-        params: { id: productId },
-        body: form,
-        onProgress: setProgress,
-      })
+      if (rejected.length > 0) throw new ApiError(422, { message: rejected.join(' ') })
     },
-    done: (_response, { pictures }) => t.picturesAdded(pictures.length),
+    done: (_nothing, { pictures }) => t.picturesAdded(pictures.length),
     quietFailure: true,
   })
   return { ...mutation, progress }

@@ -105,7 +105,7 @@ export const keywordsHint =
 export const newProduct = 'New product'
 export const added = (name: string) => `${name} is saved as a draft`
 export const picturesFailed = (name: string, message: string) =>
-  `${name} was saved, but its pictures could not be uploaded. ${message}`
+  `${name} was saved, but not all pictures could be uploaded. ${message}`
 
 // pictures
 export const pictures = 'Pictures'
@@ -116,6 +116,7 @@ export const picturesHint = (most: number) =>
   `Up to ${most} pictures of 10 MB each. The first is shown on the product card.`
 export const picturesAdded = (count: number) =>
   plural(count, 'Picture added', `${formatNumber(count)} pictures added`)
+export const pictureRejected = (file: string, message: string) => `${file}: ${message}`
 export const uploadingPictures = 'Sending pictures'
 export const processingPictures = 'Processing pictures…'
 export const picturesSaved = 'Pictures saved'

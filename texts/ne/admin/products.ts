@@ -102,7 +102,7 @@ export const keywordsHint = 'अल्पविरामले छुट्य�
 export const newProduct = 'नयाँ सामान'
 export const added = (name: string) => `${name} ड्राफ्टमा राखियो`
 export const picturesFailed = (name: string, message: string) =>
-  `${name} सेभ भयो, तर फोटो अपलोड हुन सकेनन्। ${message}`
+  `${name} सेभ भयो, तर सबै फोटो अपलोड हुन सकेनन्। ${message}`
 
 // pictures
 export const pictures = 'फोटो'
@@ -112,6 +112,7 @@ export const choosePictures = 'फोटो छान्नुहोस्'
 export const picturesHint = (most: number) =>
   `बढीमा ${most} फोटो, हरेक 10 MB सम्म। पहिलो फोटो सामानको कार्डमा देखिन्छ।`
 export const picturesAdded = (count: number) => `${formatNumber(count)} फोटो थपियो`
+export const pictureRejected = (file: string, message: string) => `${file}: ${message}`
 export const uploadingPictures = 'फोटो पठाउँदैछ'
 export const processingPictures = 'फोटो तयार हुँदैछन्…'
 export const picturesSaved = 'फोटो सेभ भए'
