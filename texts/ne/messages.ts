@@ -305,9 +305,9 @@ export const settingsChanged = 'तपाईंले यो पेज खोल
 export const dateRangeInvalid = 'सुरुको दिन अन्तिम दिनभन्दा पछिको हुन मिल्दैन, र अवधि बढीमा तीन वर्षको हुन सक्छ।'
 export const csvUnreadable = 'यो फाइल CSV को रूपमा पढ्न सकिएन।'
 export const csvSpreadsheet =
-  'यो Excel वा अरू स्प्रेडसिटको फाइल हो। यसलाई “CSV UTF-8” बनाएर सेभ गर्नुहोस् (Excel मा: File → Save As) र त्यो फाइल छान्नुहोस्।'
+  'यो Excel वा अरू स्प्रेडसिटको फाइल हो। Excel मा “CSV UTF-8” छानेर फेरि सेभ गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।'
 export const csvEncoding =
-  'यो फाइलका अक्षर पढ्न सकिएन। यसलाई “CSV UTF-8” बनाएर सेभ गर्नुहोस् (Excel मा: File → Save As) र त्यो फाइल छान्नुहोस्।'
+  'यो फाइलका अक्षर पढ्न सकिएन। Excel मा “CSV UTF-8” छानेर फेरि सेभ गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।'
 export const csvEmpty = 'यो फाइलमा कुनै पङ्क्ति छैन।'
 export const csvTooLong = 'यो फाइलमा धेरै पङ्क्ति छन्।'
 export const csvColumnMissing = (column: string) => `${column} महल छैन।`
