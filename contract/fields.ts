@@ -81,12 +81,13 @@ export function email(missing: string = messages.emailMissing) {
 }
 
 /** Permanent account number of the tax office: nine digits, or empty. */
-export const Pan = z
-  .string()
-  .trim()
-  .overwrite(asciiDigits)
-  .regex(/^(?:\d{9})?$/, messages.settingsPan)
-  .default('')
+export const pan = () =>
+  z
+    .string()
+    .trim()
+    .overwrite(asciiDigits)
+    .regex(/^(?:\d{9})?$/, messages.settingsPan)
+    .default('')
 
 /** The id of any record, in lower case so that equal ids are equal strings. Clients must not interpret ids. */
 export const Id = z.guid(messages.badRequest).toLowerCase()

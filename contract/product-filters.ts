@@ -104,21 +104,9 @@ export function changeFilters(filters: Filters, changes: Partial<Filters>): Filt
 }
 
 /** Whether products are left out by something else than category and search. */
-export function isNarrowed({
-  inStock,
-  reduced,
-  minPrice,
-  maxPrice,
-  farm,
-  district,
-  proof,
-  label,
-}: Filters): boolean {
-  return (
-    inStock ||
-    reduced ||
-    [minPrice, maxPrice, farm, district, proof, label].some((value) => value !== undefined)
-  )
+export function isNarrowed(filters: Filters): boolean {
+  const others = { ...filters, category: ALL_CATEGORIES, search: '', sort: DEFAULT_SORT, page: 1 }
+  return listingPath(others) !== listingPath()
 }
 
 export function areFiltersEqual(a: Filters, b: Filters): boolean {

@@ -14,9 +14,3 @@ export function readNumber(typed: string): number {
   if (WITH_DECIMAL_COMMA.test(plain)) return Number(plain.replace(',', '.'))
   return WITH_POINT.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN
 }
-
-/** The same for a field that counts as 0 while it is empty. */
-export const readNumberOrZero = (typed: string): number => (typed.trim() === '' ? 0 : readNumber(typed))
-
-/** Whether a number that was read is a possible number of units. */
-export const isCount = (units: number): boolean => Number.isInteger(units) && units >= 0

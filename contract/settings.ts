@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyLine, dayUpTo, email, line, optionalLine, optionalText, Pan } from './fields.ts'
+import { anyLine, dayUpTo, email, line, optionalLine, optionalText, pan } from './fields.ts'
 import {
   MAX_CLOSED_DATES,
   NAME_MAX_LENGTH,
@@ -27,7 +27,7 @@ const optionalLink = settingLine.refine(
 /** The seller, as named in the footer and on invoices. */
 const Seller = z.object({
   name: line(NAME_MAX_LENGTH),
-  pan: Pan,
+  pan: pan(),
   registrationNo: settingLine,
   address: settingLine,
   phone: settingPhone,

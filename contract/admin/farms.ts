@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cityOutside, isInProvince, withOfficialCity } from '../addresses.ts'
-import { dayUpTo, Id, optionalText, Pan, text } from '../fields.ts'
+import { dayUpTo, Id, optionalText, pan, text } from '../fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
   MAX_FARM_PICTURES,
@@ -47,7 +47,7 @@ const farmFields = {
   /** Whether the farm agreed to be named. */
   isNamed: z.boolean().default(false),
   phone: optionalText(40),
-  pan: Pan,
+  pan: pan(),
   bank: optionalText(SETTING_LINE_MAX_LENGTH),
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, NEPALI_MOBILE, normalizePhone, phoneLink } from './phone.ts'
+import { formatPhone, NEPALI_MOBILE, normalizePhone } from './phone.ts'
+import { phoneLink } from './phone-link.ts'
 
 describe('phone numbers', () => {
   test.each([

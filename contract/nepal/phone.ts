@@ -23,13 +23,6 @@ export function formatPhone(phone: string): string {
   return TEN_DIGITS.test(phone) ? `${phone.slice(0, 4)}-${phone.slice(4)}` : phone
 }
 
-/** The URL to call a number as people write it; of several numbers, the first. */
-export function phoneLink(typed: string): string {
-  const [first = ''] = /\+?\(?\d[\d\s().\u002d\u2010-\u2015]*/.exec(asciiDigits(typed)) ?? []
-  const phone = first.replace(/[^+\d]/g, '')
-  return TEN_DIGITS.test(phone) ? `tel:+977${phone}` : `tel:${phone}`
-}
-
 /** The URL of a WhatsApp chat with a prepared text. */
 export const whatsappLink = (phone: string, text: string): string =>
   `https://wa.me/977${phone}?text=${encodeURIComponent(text)}`

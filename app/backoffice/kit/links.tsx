@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { formatPhone, phoneLink } from '#contract/nepal/phone.ts'
+import { formatPhone } from '#contract/nepal/phone.ts'
+import { phoneLink } from '#contract/nepal/phone-link.ts'
 import * as common from '#texts/admin/common.ts'
 import * as messages from '#texts/messages.ts'
 import { type Location, type PathOf, urlOf } from '../../api/client.ts'

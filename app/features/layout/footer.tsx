@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { phoneLink } from '#contract/nepal/phone.ts'
+import { phoneLink } from '#contract/nepal/phone-link.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import type { Policy } from '#contract/shop-texts.ts'
 import * as common from '#texts/common.ts'

@@ -7,7 +7,7 @@ import {
 } from '#contract/admin/choices.ts'
 import { lacksGrams, PRODUCT_TEXTS, ProductFields } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
-import { isCount, readNumber } from '#contract/read-number.ts'
+import { readNumber } from '#contract/read-number.ts'
 import { PARSE_OPTIONS } from '#contract/validation.ts'
 import { columnOf } from '../../../platform/database/json.ts'
 import { textOf } from '../../../platform/http/validation.ts'
@@ -172,7 +172,7 @@ function readStock(
 ): number {
   if (cells.stock === undefined || cells.stock === '') return 0
   const stock = readNumber(cells.stock)
-  if (!isCount(stock) || stock > MAX_STOCK) {
+  if (!Number.isInteger(stock) || stock < 0 || stock > MAX_STOCK) {
     reportError('stock', (t) => t.stockInvalid)
     return 0
   }
