@@ -6,7 +6,7 @@ import * as messages from '#texts/messages.ts'
 import { useForgotPassword } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
-import { Button } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.forgotPassword) }]
@@ -40,9 +40,9 @@ export default function ForgotPasswordPage() {
             inputMode="email"
             {...field('email')}
           />
-          <Button type="submit" size="large" busy={forgot.isPending} className="w-full">
+          <SubmitButton size="large" busy={forgot.isPending} className="w-full">
             {forgot.isPending ? t.sending : t.sendLink}
-          </Button>
+          </SubmitButton>
         </form>
       )}
       <p className="mt-6 text-center">

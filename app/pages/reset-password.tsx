@@ -9,7 +9,7 @@ import { useResetPassword } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { Notice } from '../features/account/notice.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
@@ -68,9 +68,9 @@ export default function ResetPasswordPage() {
           autoComplete="new-password"
           {...field('confirmPassword')}
         />
-        <Button type="submit" size="large" busy={reset.isPending} className="w-full">
+        <SubmitButton size="large" busy={reset.isPending} className="w-full">
           {reset.isPending ? t.saving : t.saveNewPassword}
-        </Button>
+        </SubmitButton>
       </form>
       <p className="mt-6 text-center">
         <Link to="/signin" className="link">

@@ -10,7 +10,7 @@ import { initialSignInEmail, rememberEmail, rememberedEmail } from '../features/
 import { GoogleButton, googleErrorMessage } from '../features/account/google-button.tsx'
 import { Notice } from '../features/account/notice.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
-import { Button } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField, FieldError, PasswordField, TextField } from '../ui/field.tsx'
 import { richText } from '../ui/rich-text.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -57,17 +57,17 @@ function FirstStep({ onSecondStep }: { onSecondStep: () => void }) {
   const signIn = useSignIn()
   const params = useQuery()
   const rememberBox = useRef<HTMLInputElement>(null)
-  const { field, errors, handleSubmit, setValue } = useContractForm({
+  const { field, errors, handleSubmit, getValues, setValue } = useContractForm({
     schema: SignIn,
     defaultValues: { email: '', password: '' },
   })
 
-  // Only the browser knows the remembered email, so the server renders an empty form.
+  // Only the browser knows the remembered email, so the server renders an empty form. What was typed before now stays.
   useEffect(() => {
     const email = initialSignInEmail()
-    if (email) setValue('email', email)
-    if (rememberBox.current) rememberBox.current.checked = rememberedEmail() !== ''
-  }, [setValue])
+    if (email && getValues('email') === '') setValue('email', email)
+    if (rememberBox.current) rememberBox.current.checked ||= rememberedEmail() !== ''
+  }, [getValues, setValue])
 
   const submit = handleSubmit((typed) => {
     const remember = () => rememberEmail(rememberBox.current?.checked ? typed.email : undefined)
@@ -105,9 +105,9 @@ function FirstStep({ onSecondStep }: { onSecondStep: () => void }) {
             {t.forgotPasswordLink}
           </Link>
         </div>
-        <Button type="submit" size="large" busy={signIn.isPending} className="w-full">
+        <SubmitButton size="large" busy={signIn.isPending} className="w-full">
           {signIn.isPending ? t.signingIn : t.signIn}
-        </Button>
+        </SubmitButton>
       </form>
       <GoogleButton>{t.signInWithGoogle}</GoogleButton>
       <p className="mt-6 text-center">

@@ -7,7 +7,7 @@ import { useSignUp } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
-import { Button } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
 import { richText } from '../ui/rich-text.tsx'
 
@@ -59,9 +59,9 @@ export default function SignUpPage() {
           autoComplete="new-password"
           {...field('confirmPassword')}
         />
-        <Button type="submit" size="large" busy={signUp.isPending} className="w-full">
+        <SubmitButton size="large" busy={signUp.isPending} className="w-full">
           {signUp.isPending ? t.creatingAccount : t.signUp}
-        </Button>
+        </SubmitButton>
       </form>
       <GoogleButton>{t.signUpWithGoogle}</GoogleButton>
       <p className="mt-6 text-center">

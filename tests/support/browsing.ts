@@ -173,3 +173,21 @@ export async function ready(page: Page): Promise<void> {
     return root !== null && Object.keys(root).some((key) => key.startsWith('__react'))
   })
 }
+
+/** Opens a page as a slow phone shows it for some seconds: without its scripts, until the returned function is called. */
+export async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const SCRIPTS = '**/assets/*.js'
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(SCRIPTS, async (route) => {
+    await arrived
+    await route.fallback()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return async () => {
+    arrive()
+    await ready(page)
+  }
+}

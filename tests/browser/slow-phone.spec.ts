@@ -1,0 +1,70 @@
+import * as messages from '#texts/messages.ts'
+import { expect, openWithoutScripts, type Page, test } from '../support/browsing.ts'
+import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
+
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test.describe('before its scripts run, a page loses nothing:', () => {
+  test('the sign-in waits and takes what was typed', async ({ page, shop, mailbox }) => {
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
+    await page.goto('/list')
+    await page.evaluate(() => localStorage.setItem('rememberEmail', 'somebody@example.com'))
+    const posted: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
+    const letScriptsRun = await openWithoutScripts(page, '/signin')
+    await textbox(page, 'Email').fill(maya.email)
+    await textbox(page, 'Password').fill(maya.password)
+    await page.getByRole('checkbox', { name: 'Remember me' }).check()
+    await expect(button(page, 'Sign in')).toBeDisabled()
+    const place = await button(page, 'Sign in').boundingBox()
+    await textbox(page, 'Password').press('Enter')
+    await button(page, 'Sign in').click({ force: true })
+    expect(posted).toEqual([])
+
+    await letScriptsRun()
+    await expect(button(page, 'Sign in')).toBeEnabled()
+    expect(await button(page, 'Sign in').boundingBox()).toEqual(place)
+    await expect(textbox(page, 'Email')).toHaveValue(maya.email)
+    await textbox(page, 'Password').press('Enter')
+    await expect(page.getByText(messages.signInSucceeded)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('rememberEmail'))).toBe(maya.email)
+  })
+
+  test('the sign-up waits and takes what was typed', async ({ page }) => {
+    const maya = signUpDetails()
+    const letScriptsRun = await openWithoutScripts(page, '/signup')
+    await textbox(page, 'Full name').fill(maya.name)
+    await textbox(page, 'Email').fill(maya.email)
+    await textbox(page, 'Phone').fill(maya.phone)
+    await textbox(page, 'Address').fill(maya.address)
+    await textbox(page, 'Password').fill(maya.password)
+    await textbox(page, 'Confirm password').fill(maya.password)
+    await expect(button(page, 'Sign up')).toBeDisabled()
+    await letScriptsRun()
+    await button(page, 'Sign up').click()
+    await expect(page).toHaveURL('/verify-email')
+    await expect(page.getByText(maya.email)).toBeVisible()
+  })
+
+  test('the pages of a forgotten password wait and take what was typed', async ({ page, shop, mailbox }) => {
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
+    let letScriptsRun = await openWithoutScripts(page, '/forgot-password')
+    await textbox(page, 'Email').fill(maya.email)
+    await expect(button(page, 'Send link')).toBeDisabled()
+    await letScriptsRun()
+    await button(page, 'Send link').click()
+    const mail = await mailbox.waitForMail(maya.email, /password/i)
+    const link = /\/reset-password\?token=[\w%.~-]+/.exec(mail.text ?? '')?.[0] ?? ''
+
+    letScriptsRun = await openWithoutScripts(page, link)
+    await textbox(page, 'New password').fill('naya hariyo 2')
+    await textbox(page, 'Confirm new password').fill('naya hariyo 2')
+    await expect(button(page, 'Save the new password')).toBeDisabled()
+    await letScriptsRun()
+    await button(page, 'Save the new password').click()
+    await expect(page.getByText(messages.resetSucceeded)).toBeVisible()
+  })
+})
