@@ -1,5 +1,6 @@
 import * as messages from '#texts/messages.ts'
 import { expect, openWithoutScripts, type Page, test } from '../support/browsing.ts'
+import { addProduct } from '../support/products.ts'
 import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -66,5 +67,22 @@ test.describe('before its scripts run, a page loses nothing:', () => {
     await letScriptsRun()
     await button(page, 'Save the new password').click()
     await expect(page.getByText(messages.resetSucceeded)).toBeVisible()
+  })
+
+  test('a written list is found again after the sign-in', async ({ page, shop, mailbox }) => {
+    await addProduct(shop, { name: 'Kachnar potato', price: 50, stock: 20 })
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
+    const letScriptsRun = await openWithoutScripts(page, '/list')
+    await textbox(page, 'Your list').fill('kachnar potato 2')
+    await letScriptsRun()
+    await button(page, 'Read list').click()
+    await button(page, 'Add 1 product to cart').click()
+    await expect(page).toHaveURL('/signin')
+    await textbox(page, 'Email').fill(maya.email)
+    await textbox(page, 'Password').fill(maya.password)
+    await button(page, 'Sign in').click()
+    await expect(page).toHaveURL('/list')
+    await expect(textbox(page, 'Your list')).toHaveValue('kachnar potato 2')
   })
 })

@@ -51,8 +51,11 @@ export function ListReader({ list, match, addLabel, onAdd, isAdding, level, draf
   }
 
   const restore = useEffectEvent(() => {
-    const text = draft?.get()
-    if (box.current?.value !== '' || !text) return
+    if (!box.current || !draft) return
+    // typed before the scripts ran
+    if (box.current.value !== '') return draft.set(box.current.value)
+    const text = draft.get()
+    if (!text) return
     box.current.value = text
     readList()
   })
