@@ -525,8 +525,38 @@ test.describe('summary, step 2', () => {
     await page.route('**/api/order/create', loseResponse)
     await placeOrder(page).click()
     await expect(page.getByText('Your order was probably placed')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Your order was probably placed')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Check My Orders' }).click()
     await expect(page.locator('[data-order]')).toHaveCount(1)
+    await page.goto('/cart')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+
+  test('a page that is left while the order is sent says afterwards that it was probably placed', async ({
+    page,
+    customer,
+    shop,
+  }) => {
+    await put(customer, await addProduct(shop))
+    await openSummary(page)
+    // the response never comes
+    await page.route('**/api/order/create', (route) => void route.fetch())
+    await placeOrder(page).click()
+    await expect.poll(async () => (await customer.client.get('/order/my-orders')).body.orders.length).toBe(1)
+    await page.reload()
+    await expect(page.getByText('Your order was probably placed')).toBeVisible()
+  })
+
+  test('after a rejected attempt, an emptied cart is only empty', async ({ page, shop, customer }) => {
+    await put(customer, await addProduct(shop))
+    await openSummary(page)
+    await rejectCall(page, '/order/create', { status: 422, message: 'The shop says no' })
+    await placeOrder(page).click()
+    await expect(page.getByText(/The shop says no/)).toBeVisible()
+    await customer.client.delete('/cart/clear')
+    await page.reload()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
   })
 
   test('an order that was changed after a lost response is not placed beside the first one without saying so', async ({

@@ -24,7 +24,7 @@ import { StepList } from './step-list.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { TotalsCard } from './totals-card.tsx'
 import { type Checkout as State, useCheckout } from './use-checkout.ts'
-import { clearOrderKey } from './use-order-attempt.ts'
+import { clearOrderKey, orderMayExist } from './use-order-attempt.ts'
 
 /** The cart, the shipping details and the summary, until the order is placed. */
 export function Checkout({ user }: { user: User }) {
@@ -57,7 +57,7 @@ interface CartProps {
 
 function Cart({ user, prefill, onPlaced }: CartProps) {
   const checkout = useCheckout(user, prefill)
-  const [isUndecided, setUndecided] = useState(false)
+  const [isUndecided, setUndecided] = useState(orderMayExist)
   const { cart } = checkout
   if (cart.isLoading) return <CheckoutSkeleton />
   if (cart.isError) {
@@ -94,9 +94,9 @@ function Cart({ user, prefill, onPlaced }: CartProps) {
   return <Steps checkout={checkout} onPlaced={onPlaced} onUndecided={() => setUndecided(true)} />
 }
 
-/** No response said whether the order was placed, but the cart is empty since. */
+/** No response said whether the order was placed, but the cart is empty since. A reload says it again, until the customer goes on. */
 function ProbablyPlaced() {
-  useEffect(clearOrderKey, [])
+  useEffect(() => clearOrderKey, [])
   return (
     <EmptyState
       title={t.orderProbablyPlaced}

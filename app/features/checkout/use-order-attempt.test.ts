@@ -5,6 +5,7 @@ import { mayHaveArrived } from './use-order-attempt.ts'
 test.each([
   ['without a response', 0, '', true],
   ['that a proxy gave up on', 504, '', true],
+  ['whose response was cut off', 200, '', true],
   ['that the server still processes', 409, 'order_running', true],
   ['with too little stock', 409, 'not_enough_stock', false],
   ['with invalid fields', 422, 'invalid', false],

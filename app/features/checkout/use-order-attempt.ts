@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ApiError } from '../../api/client.ts'
+import { ApiError, isUnsettled } from '../../api/client.ts'
 import { newKey } from '../../ui/new-key.ts'
 import { tabStorage } from '../../ui/storage.ts'
 
@@ -11,16 +11,21 @@ type Send<Result> = (headers: { 'idempotency-key': string }) => Promise<Result>
 
 /**
  * Sends an order under an Idempotency-Key. The key stays the same until an order was placed with it, so that another attempt
- * after a lost response cannot create a second order, also if that attempt is first rejected. `keptIn` says how long a key lives
- * until then: as long as the tab, or as long as the page.
+ * after a lost response cannot create a second order, also if that attempt is first rejected. A key whose only attempt was rejected
+ * is not kept: a kept key says that an order may exist. `keptIn` says how long it lives: as long as the tab, or as long as the page.
  */
 export function useOrderAttempt(keptIn: 'tab' | 'page') {
   const pageKey = useRef<string>(undefined)
 
-  function key(): string {
-    if (keptIn === 'tab') return currentOrderKey()
-    pageKey.current ??= newKey()
-    return pageKey.current
+  function keptKey(): string | undefined {
+    return keptIn === 'tab' ? (tabKey ?? tabStorage.get(STORED_AS)) : pageKey.current
+  }
+  function keep(key: string) {
+    if (keptIn === 'page') pageKey.current = key
+    else {
+      tabKey = key
+      tabStorage.set(STORED_AS, key)
+    }
   }
   function clearKey() {
     pageKey.current = undefined
@@ -28,12 +33,16 @@ export function useOrderAttempt(keptIn: 'tab' | 'page') {
   }
 
   return async function attempt<Result>(send: Send<Result>): Promise<Result> {
+    const earlier = keptKey()
+    const key = earlier ?? newKey()
+    keep(key)
     try {
-      const result = await send({ 'idempotency-key': key() })
+      const result = await send({ 'idempotency-key': key })
       clearKey()
       return result
     } catch (error) {
-      if (isKeyReused(error)) clearKey()
+      const isRejected = error instanceof ApiError && !mayHaveArrived(error)
+      if (isKeyReused(error) || (isRejected && !earlier)) clearKey()
       throw error
     }
   }
@@ -41,11 +50,10 @@ export function useOrderAttempt(keptIn: 'tab' | 'page') {
 
 /**
  * Whether a failed attempt may still have placed the order: there was no response, or none that settles whether the order exists.
- * `order_running`: the server still works on an earlier attempt. With a 503 it may have stopped waiting for this one.
+ * `order_running`: the server still works on an earlier attempt.
  */
 export function mayHaveArrived(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  return error.status === 0 || error.status >= 500 || error.code === 'order_running'
+  return isUnsettled(error) || (error instanceof ApiError && error.code === 'order_running')
 }
 
 /** Whether an earlier attempt with other contents has placed an order. */
@@ -53,14 +61,12 @@ export function isKeyReused(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'order_key_reused'
 }
 
-/** The Idempotency-Key of the order in the checkout. It survives a reload of the tab until it is cleared. */
-function currentOrderKey(): string {
-  tabKey ??= tabStorage.get(STORED_AS) ?? newKey()
-  tabStorage.set(STORED_AS, tabKey)
-  return tabKey
+/** Whether an earlier attempt of this tab may have placed an order, also before a reload. */
+export function orderMayExist(): boolean {
+  return tabStorage.get(STORED_AS) !== undefined
 }
 
-/** For an order that exists without a response that said so. */
+/** For when the customer has read that the order probably exists: the next one needs another key. */
 export function clearOrderKey() {
   tabKey = undefined
   tabStorage.remove(STORED_AS)
