@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import { language } from '#texts/language.ts'
@@ -9,7 +9,7 @@ import './app.css'
 import { ReplayPendingAction } from './features/cart/replay-pending-action.tsx'
 import { ErrorPage } from './features/layout/error-page.tsx'
 import { useLinkPrefetch } from './features/layout/link-prefetch.ts'
-import { signedOut } from './features/session/state.ts'
+import { followOtherTabs, signedOut } from './features/session/state.ts'
 import { VerificationRedirect } from './features/session/verification-redirect.tsx'
 import regular from './fonts/mukta-400.woff2?url'
 import bold from './fonts/mukta-700.woff2?url'
@@ -68,6 +68,7 @@ export default function Root() {
   const [client] = useState(queryClient)
   const { pathname } = useLocation()
   useLinkPrefetch()
+  useEffect(() => followOtherTabs(client), [client])
   return (
     <QueryClientProvider client={client}>
       <Outlet />

@@ -11,9 +11,10 @@ import {
   test,
 } from '../support/browsing.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct } from '../support/products.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 import { openReleases } from '../support/releases.ts'
 import type { TestShop } from '../support/shop.ts'
+import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -203,6 +204,55 @@ test.describe('the header', () => {
     await header(page).getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/signin')
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('Logout in one tab removes personal data from the others', async ({
+    page,
+    context,
+    customer,
+    shop,
+  }) => {
+    const product = await addProduct(shop)
+    const { body } = await placeOrder(customer, [[product, 1]], { shippingAddress: 'Bishalnagar 7' })
+    const other = await context.newPage()
+    await open(other, '/list')
+    await other.getByRole('textbox', { name: 'Your list' }).fill('aalu 2 kg')
+    await other.goto(`/orders/${body.order._id}`)
+    await expect(other.getByText('Bishalnagar 7')).toBeVisible()
+    await open(page, '/orders')
+    await header(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(other).toHaveURL('/signin')
+    await expect(header(other).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    expect(await other.evaluate(() => sessionStorage.getItem('written-list'))).toBeNull()
+  })
+
+  test('a sign-in in one tab shows the account in the others, also instead of another one', async ({
+    page,
+    context,
+    customer,
+    shop,
+    mailbox,
+  }) => {
+    const product = await addProduct(shop, { name: 'Only of the first account' })
+    await placeOrder(customer, [[product, 1]])
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
+    await context.clearCookies()
+    await open(page, '/signin')
+    const visitor = await context.newPage()
+    await open(visitor, '/farms')
+    await signInAs(context, shop, customer.client)
+    const other = await context.newPage()
+    await open(other, '/orders')
+    await expect(other.getByText(product.name)).toBeVisible()
+
+    await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(maya.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(header(visitor).getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(other.getByText('No orders yet')).toBeVisible()
+    await expect(other.getByText(product.name)).toHaveCount(0)
   })
 
   test.describe('Logout while the shop is unreachable', () => {

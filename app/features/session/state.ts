@@ -31,14 +31,37 @@ export function markAsSignedOut(): void {
 /** Records a sign-in. Pages for visitors then redirect by themselves. */
 export function signedIn(client: QueryClient, user: User): void {
   client.setQueryData<SessionData>(SESSION_KEY, { user })
+  otherTabs?.postMessage(user._id)
 }
 
 /** Records a sign-out or the end of a session, and clears personal data. Pages for signed-in customers then go to `redirectTo`. */
 export function signedOut(client: QueryClient, redirectTo?: string): void {
   setSessionHint('', 0)
+  endSession(client, redirectTo)
+  otherTabs?.postMessage('')
+}
+
+function endSession(client: QueryClient, redirectTo?: string): void {
   client.setQueryData<SessionData>(SESSION_KEY, redirectTo ? { user: null, redirectTo } : { user: null })
   clearUserQueries(client)
   forgetPerson()
+}
+
+/** Tells the other tabs the id of the account that has signed in, or an empty text after a sign-out. */
+let otherTabs: BroadcastChannel | undefined
+
+/** Makes this tab follow sign-ins and sign-outs in others: nothing of a person who has left stays on a screen. Returns what ends it. */
+export function followOtherTabs(client: QueryClient): () => void {
+  const channel = new BroadcastChannel('hariyo:session')
+  channel.onmessage = ({ data: accountId }) => {
+    const user = client.getQueryData<SessionData>(SESSION_KEY)?.user
+    if (!user || user._id === accountId) return void client.invalidateQueries({ queryKey: SESSION_KEY })
+    endSession(client, '/signin')
+    // what is on the screen belongs to another account
+    if (accountId) window.location.reload()
+  }
+  otherTabs = channel
+  return () => channel.close()
 }
 
 /** Removes personal data, so that the next person on this device cannot see it. Keys of public data begin with 'public'. */
