@@ -4,6 +4,7 @@ import {
   abortCall,
   expect,
   expectAccessible,
+  loseResponse,
   type Page,
   ready,
   rejectCall,
@@ -123,6 +124,18 @@ test.describe('sign up', () => {
     await fill(page, signUpDetails())
     await send(page)
     await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
+  })
+
+  test('after a lost response, the page says that the account may exist, and the next try signs up', async ({
+    page,
+  }) => {
+    await page.route('**/api/user/register-with-otp', loseResponse, { times: 1 })
+    await open(page)
+    await fill(page, signUpDetails())
+    await send(page)
+    await expect(page.getByText('the account may exist already')).toBeVisible()
+    await send(page)
+    await expect(page).toHaveURL('/verify-email')
   })
 
   test('a rejected field shows the message and gets the focus', async ({ page }) => {

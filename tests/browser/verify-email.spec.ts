@@ -4,6 +4,7 @@ import {
   abortCall,
   expect,
   expectAccessible,
+  loseResponse,
   ready,
   rejectCall,
   signInAs,
@@ -68,6 +69,33 @@ test.describe('verify email', () => {
     await page.getByLabel('One-time code').fill('123456')
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(page.getByText('Failed to verify OTP')).toBeVisible()
+  })
+
+  test('a lost response does not hide that the code was accepted, also if the next calls fail', async ({
+    page,
+    context,
+    shop,
+    mailbox,
+  }) => {
+    for (const isAwayForLonger of [false, true]) {
+      const maya = signUpDetails()
+      await signInAs(context, shop, await signUp(shop, maya))
+      await page.goto('/verify-email')
+      await page.getByLabel('One-time code').fill(await readCode(mailbox, maya.email))
+      await page.route('**/api/user/verify-email', loseResponse, { times: 1 })
+      if (isAwayForLonger) await abortCall(page, '/user/profile')
+      const verify = page.getByRole('button', { name: 'Verify', exact: true })
+      await verify.click()
+      if (isAwayForLonger) {
+        await expect(page.getByText('we cannot tell whether the code was accepted')).toBeVisible()
+        await page.unroute('**/api/user/profile')
+        await verify.click()
+      }
+      await expect(page.getByText('OTP verified successfully!')).toBeVisible()
+      await expect(page).toHaveURL('/signin')
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(maya.email)
+      await expect(page.getByText(messages.verifyNeedsSignIn)).toHaveCount(0)
+    }
   })
 
   test('fewer than six digits are rejected', async ({ page, context, shop }) => {

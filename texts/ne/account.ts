@@ -48,6 +48,8 @@ export const signUpIntro = 'कार्ट, विशलिस्ट र अर
 export const signUpPhoneHint = '10 अङ्क, राइडरले यसैमा फोन गर्नुहुन्छ'
 export const signUpAddressHint = 'टोल वा सडक, वडा नं. र सहर'
 export const creatingAccount = 'अकाउन्ट खुल्दैछ…'
+export const signUpUnsettled =
+  'सर्भरबाट जवाफ आएन, त्यसैले अकाउन्ट खुल्यो कि खुलेन थाहा भएन। फेरि प्रयास गर्नुहोस्, केही बिग्रँदैन।'
 export const signUpWithGoogle = 'Google बाट अकाउन्ट खोल्नुहोस्'
 export const haveAccount = 'पहिल्यै अकाउन्ट छ? <link>लग इन गर्नुहोस्</link>'
 
@@ -73,6 +75,7 @@ export const verifyEmailIntro = (digits: number, minutes: number) =>
 export const oneTimeCode = 'OTP कोड'
 export const verify = 'पुष्टि गर्नुहोस्'
 export const verifying = 'पुष्टि हुँदैछ…'
+export const codeUnsettled = 'सर्भरबाट जवाफ आएन, त्यसैले OTP पुष्टि भयो कि भएन थाहा भएन। बटन फेरि थिच्नुहोस्।'
 export const resendCode = 'OTP फेरि पठाउनुहोस्'
 export const resendCodeIn = (seconds: number) => `${seconds} सेकेन्डपछि OTP फेरि पठाउन मिल्छ`
 export const dontVerify = 'पुष्टि गर्न चाहन्नँ'

@@ -1,8 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { z } from 'zod'
 import type { ChangePassword, ProfileUpdate, SignIn, SignUp, User, UserResponse } from '#contract/accounts.ts'
+import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError, api, isSignedOut, messageOf } from '../../api/client.ts'
+import { ApiError, api, isSignedOut, isUnsettled, messageOf } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { signedIn, signedOut } from '../session/session.ts'
 import { recordCodeSent } from './code-sent.ts'
@@ -51,24 +53,36 @@ export function useSignUp() {
       signedIn(client, user)
       return messages.signUpSucceeded
     },
-    failed: messages.signUpFailed,
+    failed: (error) => messageOf(error, isUnsettled(error) ? t.signUpUnsettled : messages.signUpFailed),
     handlesSignedOut: true,
   })
 }
 
 /** Verifies the email with the mailed code. This ends the unverified session; the customer signs in again. */
 export function useVerifyEmail() {
+  const isUnsure = useRef(false)
   return useShopMutation({
-    call: (typed: { email: string; otp: string }) => api.post('/user/verify-email', { body: typed }),
+    async call(typed: { email: string; otp: string }): Promise<{ token?: string }> {
+      try {
+        return await api.post('/user/verify-email', { body: typed })
+      } catch (error) {
+        isUnsure.current ||= isUnsettled(error)
+        // the end of the session is the answer that did not arrive
+        if (isUnsure.current && (isSignedOut(error) || (await hasSessionEnded()))) return {}
+        throw error
+      }
+    },
     done: ({ token }, { email }, client) => {
       signedOut(client, '/signin')
-      saveVerificationToken(token)
+      if (token) saveVerificationToken(token)
       prefillSignInEmail(email)
       return messages.codeAccepted
     },
-    failed: messages.codeFailed,
+    failed: (error) => messageOf(error, isUnsettled(error) ? t.codeUnsettled : messages.codeFailed),
   })
 }
+
+const hasSessionEnded = () => api.get('/user/profile').then(() => false, isSignedOut)
 
 export function useResendCode() {
   return useShopMutation({
