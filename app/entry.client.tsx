@@ -1,6 +1,12 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+
+declare global {
+  interface Window {
+    reactHandlesTaps?: boolean
+  }
+}
 
 // After an update the shop has no files of older builds. When this page needs one of them, it loads again from the new build.
 window.addEventListener('vite:preloadError', () => {
@@ -10,11 +16,23 @@ window.addEventListener('vite:preloadError', () => {
   )
 })
 
+/**
+ * Does a tap on a button that came before the page was hydrated, which takes a slow phone some seconds on its first visit: once, only
+ * the last one, and not if another place was tapped since. Links work from the start, and forms wait for the scripts. Pages of
+ * customers and staff, such as the checkout, have no buttons of their own before they are hydrated.
+ */
+function Page() {
+  useEffect(() => document.querySelector<HTMLButtonElement>('[data-tapped]')?.click(), [])
+  return <HydratedRouter />
+}
+
 startTransition(() => {
+  // from now on a tap hydrates the page at once
+  window.reactHandlesTaps = true
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Page />
     </StrictMode>,
   )
 })

@@ -18,10 +18,10 @@ import { Toaster } from './ui/toaster.tsx'
 
 /**
  * Runs before the first paint: marks that scripts are on, so that CSS can collapse the menu, and that there is a session, so
- * that it can hide 'Sign In'. Also stops zod from testing whether code generation is allowed, which would violate the policy.
- * On English pages, a device without a Devanagari font loads ours after everything else.
+ * that it can hide 'Sign In'. Also notes taps for entry.client.tsx, and stops zod from testing whether code generation is
+ * allowed, which would violate the policy. On English pages, a device without a Devanagari font loads ours after everything else.
  */
-const BEFORE_PAINT = `globalThis.__zod_globalConfig={jitless:true};document.documentElement.className='js'+(/(^|; )${SESSION_HINT_COOKIE}=${SESSION_HINT.mayExist}/.test(document.cookie)?' has-session':'')${
+const BEFORE_PAINT = `globalThis.__zod_globalConfig={jitless:true};document.documentElement.className='js'+(/(^|; )${SESSION_HINT_COOKIE}=${SESSION_HINT.mayExist}/.test(document.cookie)?' has-session':'');addEventListener('click',({target})=>{document.querySelector('[data-tapped]')?.removeAttribute('data-tapped');globalThis.reactHandlesTaps||target.closest('button[type=button]')?.setAttribute('data-tapped','')},true)${
   language === 'en'
     ? `;addEventListener('load',()=>setTimeout(()=>document.documentElement.classList.add('devanagari-font'),1500))`
     : ''
@@ -49,7 +49,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#1f5d3a" />
-        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
+        {/* it has run when React hydrates the page, so the scripts do not contain it once more */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? BEFORE_PAINT : '' }}
+        />
         <Meta />
         <Links />
       </head>

@@ -4,6 +4,7 @@ import { addProduct } from '../support/products.ts'
 import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const menu = (page: Page) => page.locator('header button[aria-controls=menu]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test.describe('before its scripts run, a page loses nothing:', () => {
@@ -84,5 +85,77 @@ test.describe('before its scripts run, a page loses nothing:', () => {
     await button(page, 'Sign in').click()
     await expect(page).toHaveURL('/list')
     await expect(textbox(page, 'Your list')).toHaveValue('kachnar potato 2')
+  })
+})
+
+test.describe('a tap before the scripts run is done once they do:', () => {
+  test('a product is added to the cart once, however often its button was tapped', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const product = await addProduct(shop, { name: 'Tapped early' })
+    const added: string[] = []
+    page.on('request', (request) => request.url().endsWith('/cart/add') && added.push(request.url()))
+    for (const path of ['/products?search=Tapped+early', `/product/${product.id}`]) {
+      added.length = 0
+      await customer.client.delete('/cart/clear')
+      const letScriptsRun = await openWithoutScripts(page, path)
+      const add = page
+        .getByRole('main')
+        .getByRole('button', { name: /^Add to cart/i })
+        .first()
+      await add.click()
+      await add.click()
+      await expect(add).toHaveCSS('opacity', '0.6')
+      await letScriptsRun()
+      await expect(page.getByText(messages.cartAdded('Tapped early'))).toBeVisible()
+      await expect(page.locator('[data-tapped]')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      expect(added, path).toHaveLength(1)
+    }
+  })
+
+  test('the menu opens, a list is read', async ({ page, shop }) => {
+    await addProduct(shop, { name: 'Simal flour' })
+    await page.setViewportSize({ width: 360, height: 740 })
+    let letScriptsRun = await openWithoutScripts(page, '/')
+    await menu(page).click()
+    await letScriptsRun()
+    await expect(menu(page)).toHaveAttribute('aria-expanded', 'true')
+
+    letScriptsRun = await openWithoutScripts(page, '/list')
+    await textbox(page, 'Your list').fill('simal flour')
+    await button(page, 'Read list').click()
+    await letScriptsRun()
+    await expect(page.getByText('1 of 1 line found')).toBeVisible()
+  })
+
+  test('not if another place was tapped since', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const letScriptsRun = await openWithoutScripts(page, '/list')
+    await menu(page).click()
+    await textbox(page, 'Your list').click()
+    await letScriptsRun()
+    await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('never of an order or of staff: these pages have no buttons of their own yet', async ({
+    page,
+    customer,
+  }) => {
+    expect(customer.id).toBeTruthy()
+    for (const path of [
+      '/cart?step=2',
+      '/orders',
+      '/profile',
+      '/rider',
+      '/admin/orders',
+      '/admin/orders/new',
+    ]) {
+      await openWithoutScripts(page, path)
+      await expect(page).toHaveURL(path)
+      await expect(page.locator('main button'), path).toHaveCount(0)
+    }
   })
 })
