@@ -5,12 +5,6 @@ create index account_search on account using gin (name gin_trgm_ops, email gin_t
 -- accounts that are deleted because their owner has never verified them
 create index account_unverified on account (created_at) where not is_verified;
 
--- the complaints of the back office: open ones first
-create index complaint_queue on complaint (
-  (case when status = 'open' then 0 else 1 end),
-  (case when status = 'open' then number else -number end)
-);
-
 -- orders that were shipped today
 create index order_event_shipped on order_event (created_at) where kind = 'status' and to_status = 'shipped';
 
