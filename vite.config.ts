@@ -28,6 +28,9 @@ for (const path of SHARED_MODULES) {
   if (!existsSync(path)) throw new Error(`vite.config.ts: ${path} does not exist`)
 }
 
+/** A product page and its late sections need them: as a file of their own they would be larger. */
+const PRODUCT_TEXTS = /\/texts\/\w+\/shop\/product-page\.ts$/
+
 /**
  * A few files instead of thirty, because larger files compress better. React is a file of its own, so that a phone evaluates
  * it and the router in two short tasks (delayScriptsUntilPaint imports one after the other). Only My Orders uses infinite queries.
@@ -43,7 +46,10 @@ const CHUNKS = [
     name: 'dates',
     test: /\/(?:app\/ui|texts\/\w+)\/dates\.ts|\/contract\/nepal\/(?:time|bikram-sambat)\.ts/,
   },
-  { name: 'shop', test: (id: string) => SHARED_MODULES.includes(id.replace(/\?.*/, '')) },
+  {
+    name: 'shop',
+    test: (id: string) => SHARED_MODULES.includes(id.replace(/\?.*/, '')) || PRODUCT_TEXTS.test(id),
+  },
 ]
 
 /** `#texts/` as in package.json, for the language of this build. */

@@ -40,14 +40,6 @@ export function isErrorResponse(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status !== 0
 }
 
-/**
- * Whether a failed call may still have done its work: there was no response, one that was cut off, or one of a server or proxy that
- * gave up waiting.
- */
-export function isUnsettled(error: unknown): boolean {
-  return error instanceof ApiError && !(error.status >= 400 && error.status < 500)
-}
-
 /** Whether a call failed because there is no session, or none any more. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401

@@ -9,8 +9,9 @@ import { useResetPassword } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { Notice } from '../features/account/notice.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
-import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 export const meta = () => [

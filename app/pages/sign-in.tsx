@@ -10,10 +10,10 @@ import { initialSignInEmail, rememberEmail, rememberedEmail } from '../features/
 import { GoogleButton, googleErrorMessage } from '../features/account/google-button.tsx'
 import { Notice } from '../features/account/notice.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
-import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField, FieldError, PasswordField, TextField } from '../ui/field.tsx'
 import { richText } from '../ui/rich-text.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 export const meta = () => [{ title: t.pageTitle(t.signIn) }]

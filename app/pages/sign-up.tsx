@@ -7,9 +7,9 @@ import { useSignUp } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
-import { SubmitButton } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
 import { richText } from '../ui/rich-text.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.signUp) }]
 

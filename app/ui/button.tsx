@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { useHydrated } from './use-hydrated.ts'
 
 type ButtonVariant = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger'
 type ButtonSize = 'small' | 'medium' | 'large'
@@ -34,7 +33,7 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonStyl
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${extra}`
 }
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Shows a spinner and ignores further clicks. */
   busy?: boolean
   children: ReactNode
@@ -64,22 +63,6 @@ export function Button({
       {busy && <Spinner />}
       {children}
     </button>
-  )
-}
-
-/**
- * Sends a form that scripts handle and that is in the HTML of the server. It waits until they run: the browser would send the form to
- * a page, which takes none, and what was typed would be lost. While it is disabled, Enter does not send the form either.
- */
-export function SubmitButton({ className = '', ...rest }: ButtonProps) {
-  const isHydrated = useHydrated()
-  return (
-    <Button
-      type="submit"
-      disabled={!isHydrated}
-      className={isHydrated ? className : `${className} pulse cursor-progress!`}
-      {...rest}
-    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { ApiError, isUnsettled } from '../../api/client.ts'
+import { ApiError } from '../../api/client.ts'
+import { isUnsettled } from '../../api/unsettled.ts'
 import { newKey } from '../../ui/new-key.ts'
 import { tabStorage } from '../../ui/storage.ts'
 
