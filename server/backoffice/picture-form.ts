@@ -21,7 +21,7 @@ const withForm = pictureFormReader({
   maxFields: MAX_PRODUCT_PICTURES * 2,
   maxFieldBytes: NAME_MAX_LENGTH * 4,
   maxConcurrent: 3,
-  maxPerAccount: 3,
+  maxPerAccount: 2,
 })
 
 /** Passes on the pictures of a multipart form, each with its texts in the fields before it. Throws as `pictureFormReader`. */
@@ -39,7 +39,7 @@ const withFormOfOne = pictureFormReader({
   maxFields: 1,
   maxFieldBytes: NAME_MAX_LENGTH * 4,
   maxConcurrent: 3,
-  maxPerAccount: 3,
+  maxPerAccount: 2,
 })
 
 /** Passes on the picture of a multipart form with one picture. Throws as `pictureFormReader`. */

@@ -22,7 +22,7 @@ export interface Staff extends Actor {
 
 /**
  * Runs a change by staff in one transaction. Each change writes its audit entry in it: with `log`, or in the domain function
- * where others than these routes call it. Undoes it if the time of the request is over by then.
+ * where others than these routes call it. Undoes it if the request has timed out.
  */
 export function staffChange<Result>(
   request: FastifyRequest,

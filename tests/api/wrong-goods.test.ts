@@ -241,10 +241,11 @@ describe('a problem with delivered products', () => {
     }
     const at = (days: number) => new Date(`${addDays(nepalDay(new Date()), days)}T23:59:00+05:45`)
     const author = { id: sita.id, isStaff: false }
-    await expect(fileComplaint(shop.db, author, { complaint, now: at(8) })).rejects.toMatchObject({
+    const { signal } = new AbortController()
+    await expect(fileComplaint(shop.db, author, { complaint, signal, now: at(8) })).rejects.toMatchObject({
       code: 'too_late',
     })
-    expect((await fileComplaint(shop.db, author, { complaint, now: at(7) })).isNew).toBe(true)
+    expect((await fileComplaint(shop.db, author, { complaint, signal, now: at(7) })).isNew).toBe(true)
   })
 
   test.each([

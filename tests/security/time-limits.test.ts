@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../server/platform/database/database.ts'
@@ -45,6 +47,39 @@ test('an upload that takes too long gets 503, and nothing of it is kept', async 
   await shop.db.transaction().execute(lock)
   await expect.poll(pictures).toEqual([])
   expect((await customer.client.post('/review/create', form(fields))).status).toBe(201)
+})
+
+test('a review that is stored after its 503 is undone, so that it can be sent again', async () => {
+  const product = await addProduct(shop)
+  const orderId = await place(product)
+  await deliverOrder(admin, orderId)
+  const fields = { productId: product.id, orderId, rating: 4, comment: 'Fresh and sweet.' }
+  const lock = (tx: Tx) => sql`lock table review in exclusive mode`.execute(tx)
+  await expectTooLate(lock, () => customer.client.post('/review/create', form(fields)))
+  // gets the lock after the review
+  await shop.db.transaction().execute(lock)
+  expect((await customer.client.post('/review/create', form(fields))).status).toBe(201)
+})
+
+test('forms that stop half-way give their slots back', async () => {
+  const product = await addProduct(shop)
+  const orderId = await place(product)
+  await deliverOrder(admin, orderId)
+  const cookie = [...customer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const sendHalf = async () => {
+    const socket = connect(shop.config.port, '127.0.0.1')
+    socket.write(
+      `POST /api/review/create HTTP/1.1\r\nhost: localhost\r\norigin: ${shop.url}\r\ncookie: ${cookie}\r\n` +
+        'content-type: multipart/form-data; boundary=x\r\ncontent-length: 500\r\n\r\n--x\r\n',
+    )
+    const [response] = await once(socket, 'data')
+    socket.destroy()
+    return String(response).slice(0, 12)
+  }
+  // as many as one account may send at once
+  expect(await Promise.all([sendHalf(), sendHalf()])).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408'])
+  const review = form({ productId: product.id, orderId, rating: 4, comment: 'Fresh and sweet.' })
+  await expect.poll(async () => (await customer.client.post('/review/create', review)).status).toBe(201)
 })
 
 test('a change of many orders that takes too long gets 503, and changes no further order', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../server/platform/database/database.ts'
@@ -79,4 +80,33 @@ test('when the client has gone, no further picture is encoded, and nothing of th
   await shop.db.transaction().execute(holdPictures)
   await expect.poll(pictures).toEqual(before)
   expect(await send(0)).toBe(201)
+})
+
+test('a client that has gone before its form was read gives its slot back', async () => {
+  const product = await addProduct(shop)
+  const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  // more than one account may send at once
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`lock table session in exclusive mode`.execute(tx)
+    for (let at = 1; at <= 3; at++) {
+      const requested = once(shop.app.server, 'request')
+      const socket = connect(shop.config.port, '127.0.0.1')
+      socket.write(
+        `POST /api/admin/products/${product.id}/pictures HTTP/1.1\r\nhost: localhost\r\norigin: ${shop.url}\r\n` +
+          `cookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 500\r\n\r\n--x\r\n`,
+      )
+      const [request] = await requested
+      const closed = new Promise((resolve) => request.once('close', resolve))
+      socket.destroy()
+      await closed
+    }
+  })
+  const upload = async () =>
+    (
+      await admin.client.post(
+        `/admin/products/${product.id}/pictures`,
+        form({ alt: 'front', nepaliAlt: '' }, [await photo()]),
+      )
+    ).status
+  await expect.poll(upload).toBe(200)
 })

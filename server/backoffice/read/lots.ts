@@ -122,7 +122,7 @@ export async function ordersOfLot(
         'sms', ${notice(sql`'sms-recall ' || orders.id || ' ' || code`)}) end as notified, ${BY_ORDER.key} as key
     from order_lot join orders on orders.id = order_id join lot on lot.id = lot_id,
       lateral (select coalesce(nullif(orders.email, ''), (select email from account where id = customer_id), '') as email_address),
-      -- nobody asks from which lot returned units are
+      -- it is not recorded which lot returned units belong to
       lateral (select sum(quantity - returned)::int as kept from order_lot any_lot
         where any_lot.order_id = orders.id and any_lot.product_id = lot.product_id)
     where lot_id = ${lotId} and is_shipped and ${BY_ORDER.after(cursor)}

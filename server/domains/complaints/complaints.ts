@@ -103,6 +103,7 @@ export async function fileComplaint(
       return { id: await insertComplaint(tx, { actorId: author.id, accountId }, complaint, encoded) }
     })
     const filed = await toComplaint(tx, await requireComplaint(tx, result.id))
+    signal.throwIfAborted()
     return { complaint: filed, isOwn: accountId !== null, isNew }
   })
 }

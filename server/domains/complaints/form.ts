@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FileComplaint } from '#contract/complaints.ts'
 import { Id } from '#contract/fields.ts'
+import { timeLimitOf } from '../../platform/http/handler-timeout.ts'
 import { fieldsOf, validatedFields, withCustomerForm } from '../../platform/http/picture-form.ts'
 import { compileValidator } from '../../platform/http/validation.ts'
 
@@ -10,8 +11,8 @@ export interface ComplaintForm {
   complaint: FileComplaint
   /** As they were uploaded. */
   pictures?: readonly Buffer[]
-  /** Ends the encoding of the pictures. */
-  signal?: AbortSignal
+  /** Once it is aborted, nothing of the complaint is kept. */
+  signal: AbortSignal
 }
 
 /**
@@ -43,5 +44,5 @@ export async function withComplaint<Result>(
   }
   const result = validate(request.body) as { value: FileComplaint } | { error: Error }
   if ('error' in result) throw result.error
-  return file({ complaint: result.value })
+  return file({ complaint: result.value, signal: timeLimitOf(request) })
 }

@@ -48,8 +48,8 @@ const wrongStatus = ({ status }: LockedLot) =>
   conflict('lot_status', (t) => t.lotHasStatus(t.labels.lotStatusInSentence[status]))
 
 /**
- * Sells a lot again that was held by hand, or that no longer keeps the product's promise. Throws 404, and 409 for others: what a
- * test holds, also beside somebody, is sold only after a test that passes, and a failed, recalled or expired lot never.
+ * Sells a lot again that was held by hand, or that no longer keeps the product's promise. Throws 404, and 409 for others: a lot
+ * that a test holds, even if it is also held by hand, is sold only after a test that passes, and a failed, recalled or expired lot never.
  */
 export async function releaseLot(tx: Tx, id: string, { actorId, now = new Date() }: By): Promise<LockedLot> {
   const { lot, product } = await lockLot(tx, id)

@@ -30,7 +30,7 @@ export async function mailRecalls(db: Db, recipientsOf: RecallRecipients): Promi
   for (const lot of lots) await mailRecall(db, lot, recipientsOf)
 }
 
-// nobody asks from which lot returned units are: any that the customer kept may be of this one
+// it is not recorded which lot returned units belong to: any that the customer kept may be of this one
 const NOT_NOTIFIED = sql`is_shipped and not is_recall_mailed and exists (
   select from order_lot any_lot where any_lot.order_id = order_lot.order_id and any_lot.product_id = order_lot.product_id
     and any_lot.returned < any_lot.quantity)`

@@ -25,8 +25,7 @@ export async function checkBeforePictures(
 /**
  * Stores a review of a line of the customer's own delivered order with its pictures, and adds it to the product's rating. A
  * rejected review leaves no pictures behind. Throws 404 (unknown order), 409 (review_not_allowed, review_twice,
- * review_pictures_full) and 422 (a file is not a picture). The signal ends it until all pictures are encoded. Returns the review's
- * id.
+ * review_pictures_full) and 422 (a file is not a picture). Once the signal is aborted, nothing is kept. Returns the review's id.
  */
 export async function createReview(
   db: Db,
@@ -49,6 +48,7 @@ export async function createReview(
       // a parallel request may have passed the check above; the unique key lets only one insert through
       if (!reviewId) throw reviewTwice()
       await addRating(tx, productId, rating)
+      signal.throwIfAborted()
       return reviewId
     })
   } catch (error) {

@@ -27,10 +27,10 @@ export function limitHandler(ms: number): onRequestHookHandler {
   }
 }
 
-/** Aborted when the request has got its 503 because its time is over: the handler then changes nothing more. */
+/** Aborted when the request has got its 503 because its time is over. Work that must not be kept then asks it before it commits. */
 export const timeLimitOf = (request: FastifyRequest): AbortSignal => limitOf(request).signal
 
-/** Made for the few requests that need it. */
+/** Only the few requests that ask have one. */
 function limitOf(request: FastifyRequest): AbortController {
   const limit = limits.get(request) ?? new AbortController()
   limits.set(request, limit)

@@ -52,8 +52,14 @@ export function pictureFormReader(
     if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
     return limitAccount(requireSignedIn(request).id, async () => {
       if (running >= rules.maxConcurrent) throw unavailable()
+      // the parser would wait for the end of a request that has ended already
+      if (request.raw.destroyed) throw malformedForm()
       const ended = new AbortController()
-      reply.raw.once('close', () => ended.abort(malformedForm()))
+      reply.raw.once('close', () => {
+        ended.abort(malformedForm())
+        // likewise, when the response was sent before the form was read
+        if (!request.raw.complete) request.raw.destroy()
+      })
       running++
       try {
         return await use(await readForm(request, rules, steps), ended.signal)
