@@ -134,7 +134,7 @@ function PayBack({
     const refunded = refundOfValue(order, { value: refundOfUnits(ordered, units), refund })
     return { refund, notReceived: refunded.notReceived, label: offerText(order, refunded) }
   })
-  const [{ notReceived = 0 } = {}] = offers
+  const notReceived = offers[0]?.notReceived ?? 0
   return (
     <div className="flex flex-wrap items-center gap-2">
       {offers

@@ -220,7 +220,11 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
       >
         <Options labels={labels.refund} />
       </SelectField>
-      {notReceived > 0 && <p>{t.notReceived(formatRupees(notReceived))}</p>}
+      {notReceived > 0 && (
+        <p>
+          {t.notReceived(formatRupees(notReceived))} {t.notReceivedForOthers}
+        </p>
+      )}
       {order.creditUsed > 0 && (
         <p>{(order.customer ? t.creditStays : t.creditOfDeletedAccount)(formatRupees(order.creditUsed))}</p>
       )}
@@ -233,10 +237,7 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
         onChange={({ target }) => setNote(target.value)}
       />
       <p role="status" className="text-lg">
-        {richText(t.refundAmount, {
-          strong,
-          amount: refunded.amount > 0 ? refundText(refunded) : formatRupees(0),
-        })}
+        {richText(t.refundAmount, { strong, amount: refundText(refunded) })}
       </p>
     </form>
   )

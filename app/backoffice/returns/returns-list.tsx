@@ -69,7 +69,9 @@ export function ReturnsList({
           <ReturnedGoods lines={returned.lines} />
           {returned.reason !== 'other' && <p>{labels.returnReason[returned.reason]}</p>}
           <p className="font-bold">{refundText(returned)}</p>
-          {returned.deliveryCharge > 0 && <p>{t.chargeRefunded(formatRupees(returned.deliveryCharge))}</p>}
+          {returned.amount > 0 && returned.deliveryCharge > 0 && (
+            <p>{t.chargeRefunded(formatRupees(returned.deliveryCharge))}</p>
+          )}
           {returned.notReceived > 0 && <p>{t.notReceived(formatRupees(returned.notReceived))}</p>}
           {returned.note && <p className="whitespace-pre-line">{returned.note}</p>}
           {returned.complaintId && returned.complaintId !== complaintId && (

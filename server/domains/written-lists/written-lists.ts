@@ -32,7 +32,7 @@ export async function matchList(
 /** Other products that a line offers. */
 const MAX_CHOICES = 4
 /** More units of one product are rarely meant; nobody gets them without ticking the row. */
-const MOST_UNITS = 20
+const MOST_UNITS = 30
 
 type Candidate = FoundProduct & FoundQuantity
 

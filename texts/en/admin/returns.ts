@@ -67,6 +67,7 @@ export const refundOf = {
 } as const
 export const nothingToRefund = 'Nothing to pay back'
 export const notReceived = (amount: string) => `${amount} was not received at the door and is deducted.`
+export const notReceivedForOthers = 'If that was for other products, record the return of those first.'
 export const chargeRefunded = (amount: string) => `This includes the delivery charge of ${amount}.`
 export const noReturns = 'No returns.'
 export const fromComplaint = 'After <complaint>a complaint</complaint>'

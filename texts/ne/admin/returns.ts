@@ -57,6 +57,7 @@ export const refundOf = {
 } as const
 export const nothingToRefund = 'फिर्ता हुने पैसा छैन'
 export const notReceived = (amount: string) => `${amount} डेलिभरीमा आएको थिएन, त्यति घटाइन्छ।`
+export const notReceivedForOthers = 'त्यो अरू सामानको पैसा भए पहिले तिनकै फिर्ता लेख्नुहोस्।'
 export const chargeRefunded = (amount: string) => `यसमा ${amount} डेलिभरी चार्ज पनि परेको छ।`
 export const noReturns = 'फिर्ता छैन।'
 export const fromComplaint = '<complaint>गुनासो</complaint> पछि'
