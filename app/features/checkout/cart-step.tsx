@@ -51,7 +51,7 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
   return (
     <li
       data-line={line._id}
-      className={`card grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-3 sm:grid-cols-[7rem_1fr] sm:p-4 ${problem ? 'border-danger!' : ''}`}
+      className={`card grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] gap-x-4 gap-y-3 p-3 sm:grid-cols-[7rem_1fr] sm:p-4 ${problem ? 'border-danger!' : ''}`}
     >
       <Link to={`/product/${line._id}`} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
         <Picture

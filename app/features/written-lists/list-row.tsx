@@ -40,7 +40,7 @@ export function ListRowCard({
     if (other) onChange({ chosen: index, quantity: other.quantity, ticked: other.quantity > 0 })
   }
   return (
-    <li className="card grid grid-cols-[auto_4rem_1fr] items-start gap-3 p-3">
+    <li className="card grid grid-cols-[auto_min(4rem,16vw)_minmax(0,1fr)] items-start gap-3 p-3">
       <CheckboxField
         label={<span className="sr-only">{t.take(name)}</span>}
         checked={ticked}
