@@ -55,14 +55,18 @@ export function pictureFormReader(
       // the parser would wait for the end of a request that has ended already
       if (request.raw.destroyed) throw malformedForm()
       const ended = new AbortController()
+      let isReading = true
       reply.raw.once('close', () => {
         ended.abort(malformedForm())
-        // likewise, when the response was sent before the form was read
-        if (!request.raw.complete) request.raw.destroy()
+        // likewise, when its time was over
+        if (isReading) request.raw.destroy()
       })
       running++
       try {
-        return await use(await readForm(request, rules, steps), ended.signal)
+        const form = await readForm(request, rules, steps).finally(() => {
+          isReading = false
+        })
+        return await use(form, ended.signal)
       } finally {
         running--
       }
