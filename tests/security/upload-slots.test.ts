@@ -37,21 +37,27 @@ async function reviewer(products: number) {
 /** A form waits for this lock when its first picture is encoded. */
 const holdPictures = (tx: Tx) => sql`lock table picture in exclusive mode`.execute(tx)
 
-test('forms count until their pictures are encoded: for their account, and for the whole process', async () => {
+test('forms that wait for others are not read yet, and only so many wait', async () => {
   const people = [await reviewer(3), await reviewer(2), await reviewer(2)]
   const late = await reviewer(1)
-  const { running } = await shop.db.transaction().execute(async (tx) => {
+  const { waiting, rejected } = await shop.db.transaction().execute(async (tx) => {
     await holdPictures(tx)
-    const running = Promise.all(people.flatMap(({ send }) => [send(0), send(1)]))
+    const waiting = people.flatMap(({ send }) => [send(0), send(1)])
     await untilWaiting(tx, SLOTS)
-    expect(await people[0]?.send(2)).toBe(429)
-    expect(await late.send(0)).toBe(503)
-    // the other forms still wait
+    const requested = once(shop.app.server, 'request')
+    waiting.push(late.send(0))
+    await requested
+    // ten of an account may wait
+    const more = Array.from({ length: 11 }, () => people[0]?.send(2))
+    const rejected = await Promise.race(more)
     await untilWaiting(tx, SLOTS)
-    return { running }
+    return { waiting: [...waiting, ...more], rejected }
   })
-  expect(await running).toEqual(Array.from({ length: SLOTS }, () => 201))
-  expect([await people[0]?.send(2), await late.send(0)]).toEqual([201, 201])
+  expect(rejected).toBe(429)
+  const statuses = await Promise.all(waiting)
+  expect(statuses.slice(0, SLOTS + 1)).toEqual(Array.from({ length: SLOTS + 1 }, () => 201))
+  // the same review is stored once
+  expect(statuses.slice(SLOTS + 1).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409), 429])
 })
 
 test('when the client has gone, no further picture is encoded, and nothing of the form is kept', async () => {

@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import PQueue from 'p-queue'
 import { MAX_CUSTOMER_PICTURES, MAX_PICTURE_BYTES } from '#contract/limits.ts'
-import { invalidField, ShopError, unavailable } from '../shared/errors.ts'
+import { invalidField, ShopError, tooManyRequests, unavailable } from '../shared/errors.ts'
 import type { Message } from '../shared/texts.ts'
 import { requireSignedIn } from './authorization.ts'
-import { limitConcurrency } from './concurrency.ts'
+
+/** So many forms wait for each of those that are read. */
+const WAITING_PER_SLOT = 5
+const RETRY_AFTER_S = 2
 
 /** The form field of the pictures; sent once per picture. */
 export const PICTURES_FIELD = 'images'
@@ -34,7 +38,8 @@ export type FormPart = { name: string; value: unknown } | { picture: Buffer }
 /**
  * Returns a function that reads one kind of multipart form completely, makes a form of its parts, and passes it to `use`, which
  * encodes the pictures. The signal is aborted when nobody waits for the response any more: the client has gone, or its time was
- * over. The function throws 400, 413, 415 and 422, and while too many forms are read or used: 429 for those of one account, 503.
+ * over. Further forms wait for their turn without being read. The function throws 400, 413, 415 and 422, and while too many wait
+ * 429 for those of one account, and 503.
  */
 export function pictureFormReader(
   rules: PictureFormRules,
@@ -45,15 +50,18 @@ export function pictureFormReader(
   use: (form: Form, signal: AbortSignal) => Promise<Result>,
 ) => Promise<Result> {
   const maxFormBytes = rules.maxPictures * MAX_PICTURE_BYTES + 64 * 1024
-  const limitAccount = limitConcurrency(rules.maxPerAccount)
-  let running = 0
+  const forms = new PQueue({ concurrency: rules.maxConcurrent })
+  const ofAccounts = new Map<string, PQueue>()
   return async (request, reply, steps, use) => {
     if (!request.isMultipart()) throw new ShopError(415, 'unsupported_type', (t) => t.unsupportedType)
     if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
-    return limitAccount(requireSignedIn(request).id, async () => {
-      if (running >= rules.maxConcurrent) throw unavailable()
+    const { id } = requireSignedIn(request)
+    const own = ofAccounts.get(id) ?? new PQueue({ concurrency: rules.maxPerAccount })
+    if (own.size >= WAITING_PER_SLOT * rules.maxPerAccount) throw tooManyRequests(RETRY_AFTER_S)
+    if (forms.size >= WAITING_PER_SLOT * rules.maxConcurrent) throw unavailable()
+    const readAndUse = async () => {
       // the parser would wait for the end of a request that has ended already
-      if (request.raw.destroyed) throw malformedForm()
+      if (request.raw.destroyed || reply.sent) throw malformedForm()
       const ended = new AbortController()
       let isReading = true
       reply.raw.once('close', () => {
@@ -61,16 +69,17 @@ export function pictureFormReader(
         // likewise, when its time was over
         if (isReading) request.raw.destroy()
       })
-      running++
-      try {
-        const form = await readForm(request, rules, steps).finally(() => {
-          isReading = false
-        })
-        return await use(form, ended.signal)
-      } finally {
-        running--
-      }
-    })
+      const form = await readForm(request, rules, steps).finally(() => {
+        isReading = false
+      })
+      return use(form, ended.signal)
+    }
+    ofAccounts.set(id, own)
+    try {
+      return await own.add(() => forms.add(readAndUse))
+    } finally {
+      if (own.size + own.pending === 0) ofAccounts.delete(id)
+    }
   }
 }
 
