@@ -38,6 +38,13 @@ test('the product with the typed name is first among those in stock', async () =
   expect(await names('fresh figs')).toEqual(['Dried Fresh Figs', 'Fresh Figs'])
 })
 
+test('white is a word of a product, unlike "with"', async () => {
+  await create('Brown kelvor', { soldUnits: 9 })
+  await create('White kelvor')
+  expect(await names('white kelvor')).toEqual(['White kelvor'])
+  expect(await names('with kelvor')).toEqual(['Brown kelvor', 'White kelvor'])
+})
+
 test('edits, archiving and new products change search results immediately', async () => {
   expect(await names('hibiscus')).toEqual([])
   const id = await create('Hibiscus juice')

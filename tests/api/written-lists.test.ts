@@ -69,6 +69,34 @@ describe('a list for the demo catalogue', () => {
     expect(wrong).toEqual([])
   })
 
+  test('takes the product whose own name was typed, in both languages, with and without its pack', async () => {
+    const wrong: string[] = []
+    for (const { slug, name, nepaliName, unit } of PRODUCTS) {
+      for (const text of [name, nepaliName, `${name} ${unit}`]) {
+        const { lines } = await match(text)
+        // a name with a comma is two lines
+        if (lines.every((line) => slugOf(line) === slug)) continue
+        wrong.push(`${text} → ${lines.map(slugOf).join(', ')}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    const text = 'white basmati 10 kg\nchamal basmati 5kg\nbasmati chamal 5kg\nginger turmeric herbal tea'
+    expect((await match(text)).lines.map((line) => [slugOf(line), line.quantity, line.ticked])).toEqual([
+      ['rice-basmati-white', 2, true],
+      ['rice-basmati-white', 1, true],
+      ['rice-basmati-white', 1, true],
+      ['herbal-tea-ginger-turmeric', 1, true],
+    ])
+  })
+
+  test('shows a product whose whole name was typed also if it is sold out', async () => {
+    const lapsi = demo.db.updateTable('product').where('name', '=', 'Fresh Lapsi')
+    await lapsi.set({ stock: 0 }).execute()
+    const [line] = (await match('लप्सी १ केजी')).lines
+    await lapsi.set({ stock: 9 }).execute()
+    expect([line && slugOf(line), line?.limited, line?.ticked]).toEqual(['lapsi-fresh', true, false])
+  })
+
   test('says how it found each quantity', async () => {
     const text = [
       'aloo 2 kg',

@@ -73,10 +73,18 @@ const isCalled = ({ product }: FoundProduct, typed: string) =>
     .split(' ')
     .some((word) => word.length > 2 && `${product.name} ${product.nepaliName}`.toLowerCase().includes(word))
 
-/** The order of the search, but what was bought last and what is in stock comes first. */
+/**
+ * The order of the search, but what was bought last, the product whose whole name was typed, and what is in stock come first. Of
+ * a product that is not sold by the unit of the amount, the name says less: 3 mutha of onions are spring onions.
+ */
 function byFit(a: Candidate, b: Candidate): number {
   if (a.isPreferred || b.isPreferred) return Number(b.isPreferred) - Number(a.isPreferred)
-  return Number(b.product.stock > 0) - Number(a.product.stock > 0) || byUnit(a, b)
+  const isMeant = (one: Candidate) => one.ownName === 2 && !one.isOtherUnit
+  return (
+    Number(isMeant(b)) - Number(isMeant(a)) ||
+    Number(b.product.stock > 0) - Number(a.product.stock > 0) ||
+    byUnit(a, b)
+  )
 }
 
 /**

@@ -1,11 +1,11 @@
 import { groupsOfWord } from './synonyms.ts'
-import { romanised, singular, symbolsOf, wordsOf } from './words.ts'
+import { normalizedWords, romanised, singular, symbolsOf } from './words.ts'
 
 /** Increase it when `searchColumns` returns other values than before: the next start then rewrites all rows. */
-export const SEARCH_VERSION = 8
+export const SEARCH_VERSION = 9
 
-/** Words that searches ignore. */
-export const STOP_WORDS = new Set(wordsOf('and or of the with for in a an to र को'))
+/** Normalized words that searches ignore. They are compared before the singular is formed: that of `white` is `with`. */
+export const STOP_WORDS = new Set(normalizedWords('and or of the with for in a an to र को'))
 
 export interface SearchTexts {
   name: string
@@ -58,14 +58,15 @@ export function searchColumns(product: SearchTexts): SearchColumns {
 /** `बदाम (मम्फली)` is called `बदाम`, but `अण्डा (1 क्रेट)` is a pack and keeps its whole name. */
 export const withoutAddition = (name: string) => name.replace(/[(,]\P{N}*$/u, '')
 
-/** A key that ignores case, plurals, punctuation and repeated words. */
+/** A key that ignores case, plurals, punctuation, repeated words and their sequence, and words such as `and`. */
 export function nameKey(name: string): string {
-  return wordsOf(name).join(' ')
+  return nameKeyOf(normalizedWords(name))
 }
 
 /** The same for normalized words. */
 export function nameKeyOf(words: readonly string[]): string {
-  return [...new Set(words.map(singular))].join(' ')
+  const named = words.filter((word) => !STOP_WORDS.has(word)).map(singular)
+  return [...new Set(named)].toSorted().join(' ')
 }
 
 /** The lexemes that people type: no synonym groups, numbers or symbols. */
@@ -78,8 +79,9 @@ export function typeableWords(vector: string): string[] {
 /** Each word as it is and in Latin letters, and `~group` for each of its synonym groups. */
 function lexemesOf(text: string): string[] {
   const lexemes = new Set<string>()
-  for (const word of wordsOf(text)) {
-    if (STOP_WORDS.has(word)) continue
+  for (const typed of normalizedWords(text)) {
+    if (STOP_WORDS.has(typed)) continue
+    const word = singular(typed)
     const latin = singular(romanised(word))
     for (const spelling of latin ? [word, latin] : [word]) {
       lexemes.add(spelling)

@@ -5,7 +5,7 @@ import { pictureUrl } from '#contract/pictures.ts'
 import type { ListedProduct } from '#contract/written-lists.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { correctWords } from './corrections.ts'
-import { nameKeyOf, withoutAddition } from './documents.ts'
+import { nameKeyOf, STOP_WORDS, withoutAddition } from './documents.ts'
 import { allOf, anyOf, exactQuery, parseSearch, spellingOf } from './query.ts'
 import { normalizedWords } from './words.ts'
 
@@ -24,7 +24,7 @@ export interface FoundProduct {
   isNamed: boolean
   /** Whether its name or a keyword is exactly the name, or its name has the same meaning. */
   isExact: boolean
-  /** 2 if its own name, in either language, is the name; 1 if it has the same meaning. */
+  /** 2 if its own name, in either language, has exactly the words; 1 if it has the same meaning. */
   ownName: 0 | 1 | 2
   soldUnits: number
   /** Whether it is among `preferred`. */
@@ -58,9 +58,9 @@ const BY_WORDS = sql`archived_at is null and search_words @@ wanted.words`
 
 /**
  * For each name the first products that a search for it finds, in less time than as many searches. Products among `preferred` come
- * first, in their sequence, if the name has all words; at most five of them and five others. Where no product is named so, the short
- * name is taken. Where no product has all words of a name, words are completed or corrected, and then the only word that is
- * itself the name of a product is taken. At most nine statements, and a few for each corrected word.
+ * first, in their sequence, if the name has all words; at most five of them and five others. Units are left out unless the whole
+ * name is that of a product: gram flour. Where no product is named so, the short name is taken. Where no product has all words of a name, words are completed or corrected, and then the only word that is
+ * itself the name of a product is taken. At most ten statements, and a few for each corrected word.
  */
 export function findByNames(
   db: Db,
@@ -70,6 +70,10 @@ export function findByNames(
   const toAllWanted = (texts: string[]) =>
     texts.flatMap((text, index) => toWanted(index, parseSearch(text)?.things ?? []))
   const wanted = toAllWanted(names.map(({ name }) => name))
+  const withUnits = names.flatMap(({ name }, index) => {
+    const { words = [], things = [] } = parseSearch(name) ?? {}
+    return words.length > things.length ? toWanted(index, words) : []
+  })
   const found = new Map<number, FoundProduct[]>()
   const missed = () => wanted.filter(({ name }) => !found.has(name))
   const missedWords = () => [...new Set(missed().flatMap(({ things }) => things.filter(isLong)))]
@@ -88,7 +92,8 @@ export function findByNames(
       await findBy(BY_NAME, names, isPartial)
       await findBy(BY_WORDS, names.filter(hasNoChoice), isPartial)
     }
-    await find(wanted)
+    await findBy(BY_NAME, withUnits)
+    await find(missed())
     const shorter = toAllWanted(names.map(({ shortName }) => shortName))
     await find(
       shorter.filter((one) => named(one).length === 0),
@@ -210,9 +215,14 @@ async function findFirst(
 }
 
 function ownNameOf({ name, nepaliName }: FoundRow, things: readonly string[]): FoundProduct['ownName'] {
-  const names = [name, nepaliName].map((one) => normalizedWords(withoutAddition(one)))
-  const isOwn = (form: (word: string) => string) =>
-    names.some((words) => words.map(form).join(' ') === things.map(form).join(' '))
+  const names = [name, nepaliName].map((one) =>
+    normalizedWords(withoutAddition(one)).filter((word) => !STOP_WORDS.has(word)),
+  )
+  const isOwn = (form: (word: string) => string) => {
+    // people also write "chamal basmati"
+    const inOrder = (words: readonly string[]) => words.map(form).toSorted().join(' ')
+    return names.some((words) => inOrder(words) === inOrder(things))
+  }
   if (isOwn(spellingOf)) return 2
   return isOwn(exactQuery) ? 1 : 0
 }

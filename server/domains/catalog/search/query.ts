@@ -29,7 +29,7 @@ export interface TypedSearch {
 /** Undefined for a search without words and symbols. */
 export function parseSearch(typed: string): TypedSearch | undefined {
   const all = normalizedWords(typed)
-  const significant = all.filter((word) => !STOP_WORDS.has(singular(word)))
+  const significant = all.filter((word) => !STOP_WORDS.has(word))
   const words = [...new Set(significant.length > 0 ? significant : all)].slice(0, MAX_WORDS)
   const named = words.filter((word) => !UNITS.has(word) && !/^\p{N}+$/u.test(word))
   const things = named.length > 0 ? named : words
