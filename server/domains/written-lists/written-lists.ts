@@ -37,20 +37,20 @@ const MOST_UNITS = 30
 type Candidate = FoundProduct & FoundQuantity
 
 function toLine(
-  { text, name, amount: wanted, isRange }: ReadLine,
+  { text, amount: wanted, isRange }: ReadLine,
   found: readonly FoundProduct[],
   left: Map<string, number>,
 ): ListLine {
-  const hasExact = found.some(({ isExact }) => isExact)
   const candidates = found.map(
-    (one): Candidate => ({
-      ...one,
-      // ghee is ghee, also for those who have bought avocado, which is called ghiu phal
-      isPreferred: one.isPreferred && (one.isExact || !hasExact || isCalled(one, name)),
-      ...quantityOf(wanted, { ...one.product, content: one.content }),
-    }),
+    (one): Candidate => ({ ...one, ...quantityOf(wanted, { ...one.product, content: one.content }) }),
   )
-  const ranked = candidates.toSorted(byFit)
+  const ranked = candidates
+    // lapsi is the fruit, also for those who have only bought its pickle
+    .map((one) => ({
+      ...one,
+      isPreferred: one.isPreferred && candidates.every((other) => byWords(one, other) <= 0),
+    }))
+    .toSorted(byFit)
   const [best, ...others] = ranked
     // a line that names a product offers no guesses beside it
     .filter(({ isNamed }) => isNamed || !ranked[0]?.isNamed)
@@ -67,14 +67,8 @@ function toLine(
   return { text, wanted, ...best, check, ...asks, choices: others }
 }
 
-/** Whether the product's name has a typed word, as it was typed. */
-const isCalled = ({ product }: FoundProduct, typed: string) =>
-  typed
-    .split(' ')
-    .some((word) => word.length > 2 && `${product.name} ${product.nepaliName}`.toLowerCase().includes(word))
-
 /**
- * The order of the search, but what was bought last, the product whose whole name was typed, and what is in stock come first. Of
+ * The order of the search, but what was bought last and fits as well as any, the product whose whole name was typed, and what is in stock come first. Of
  * a product that is not sold by the unit of the amount, the name says less: 3 mutha of onions are spring onions.
  */
 function byFit(a: Candidate, b: Candidate): number {
@@ -84,6 +78,17 @@ function byFit(a: Candidate, b: Candidate): number {
     Number(isMeant(b)) - Number(isMeant(a)) ||
     Number(b.product.stock > 0) - Number(a.product.stock > 0) ||
     byUnit(a, b)
+  )
+}
+
+/** Which product the words and the unit of the line rather mean; 0 for two that fit equally well. */
+function byWords(a: Candidate, b: Candidate): number {
+  return (
+    Number(b.isNamed) - Number(a.isNamed) ||
+    Number(b.isBundle ?? false) - Number(a.isBundle ?? false) ||
+    Number(b.isExact) - Number(a.isExact) ||
+    b.ownName - a.ownName ||
+    Number(a.isOtherUnit ?? false) - Number(b.isOtherUnit ?? false)
   )
 }
 
