@@ -317,6 +317,12 @@ export const WRITTEN_LINES: readonly WrittenLine[] = [
   line('thank you dai', [null]),
   line('ghar ma pathaidinu', [null]),
   line('toilet paper', [null]),
+  // a bottle is a pack unless something is called so, and -ko may be glued to the rupees
+  line('2 bottle tori tel', ['mustard-oil', 2]),
+  line('2 bottles of honey', [HONEY, 2]),
+  line('धनिया ५० रुपैयाँको', [CORIANDER, 1]),
+  line('50 rupaiyako dhaniya', [CORIANDER, 1]),
+  line('रु ५०को धनिया', [CORIANDER, 1]),
   line('namaste dai', [null]),
   line('नमस्ते', [null]),
   line('9841234567', [null]),

@@ -7,7 +7,7 @@ export interface ReadLine {
   text: string
   /** The words that name the product; empty for a line without any. */
   name: string
-  /** The name without a last word right behind the amount, which may be an unknown pack; empty without one. */
+  /** The name without a last word right behind the amount, which may be an unknown pack, or without `bottle`; empty without one. */
   shortName: string
   amount: Amount | null
   /** Whether the line has several amounts of the same kind, such as `2-3 kg`, of which the first is taken. */
@@ -53,7 +53,7 @@ const UNITS = spellings<AmountUnit>([
   ['glass', 'glass glasses glas gilas gilaas गिलास ग्लास'],
   ['dozen', 'dozen dozens doz darjan दर्जन'],
   ['mutha', 'mutha muthi muthaa muttha bundle bundles bunch bunches मुठा मुठी'],
-  // not "bottle": 2 bottle gourds
+  // not "bottle": 2 bottle gourds; see `BOTTLES`
   [
     'packet',
     `packet packets pkt pkts pack packs paket pakets paaket pyaket poka poko pocket pockets पोका पोको प्याकेट पाकेट पकेट
@@ -66,6 +66,8 @@ const UNITS = spellings<AmountUnit>([
     'piece pieces pcs pc wata ota ote goda thaan dana daana poti kesra वटा ओटा गोटा दाना पोटी पोटि केस्रा',
   ],
 ])
+/** Packs unless a product is called so: 2 bottle gourds. */
+const BOTTLES = new Set(words('bottle bottles'))
 /** Words around a product that do not name it, among them greetings. */
 const FILLERS = new Set(
   words(
@@ -159,6 +161,7 @@ function tokensOf(text: string): Token[] {
   for (const [index, written] of raw.entries()) {
     // 2 kg., Rs. 50/-
     const word = written.replace(/(?<![./])[./]+$/, '')
+    if (word === '') continue
     const before = tokens.at(-1)
     const [start = '', end] = word.split('-')
     const number = numberOf(start)
@@ -186,7 +189,8 @@ function tokensOf(text: string): Token[] {
     } else if (ADDED.has(word)) continue
     else if (UNITS.has(word) && before?.kind === 'number') {
       tokens.push({ kind: 'unit', text: word, unit: UNITS.get(word) ?? 'piece' })
-    } else if (RUPEES.has(word) || RUPEES.has(written)) tokens.push({ kind: 'rupees', text: word })
+    } else if ([written, word, word.replace(/(?:ko|को)$/, '')].some((one) => RUPEES.has(one)))
+      tokens.push({ kind: 'rupees', text: word })
     else if (WORTH.has(word)) tokens.push({ kind: 'worth', text: word })
     else if (FILLERS.has(word)) tokens.push({ kind: 'filler', text: word })
     else if (UNITS.has(word) && before?.kind === 'filler' && tokens.at(-2)?.kind === 'number') {
@@ -255,10 +259,11 @@ function readLine(text: string): ReadLine {
   }
   const [last, before] = tokens.filter(({ kind }) => kind !== 'filler').toReversed()
   const mayBePack = last?.kind === 'word' && (before?.kind === 'number' || before?.kind === 'unit')
+  const withoutPack = mayBePack ? name.slice(0, -1) : name.filter((word) => !BOTTLES.has(word))
   return {
     text,
     name: name.join(' '),
-    shortName: mayBePack ? name.slice(0, -1).join(' ') : '',
+    shortName: withoutPack.length < name.length ? withoutPack.join(' ') : '',
     amount: combined(amounts),
     isRange:
       tokens.some((token) => token.kind === 'number' && token.isRange) ||
