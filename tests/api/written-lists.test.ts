@@ -126,6 +126,24 @@ describe('a list for the demo catalogue', () => {
     expect(line && slugOf(line)).toBe(expected)
   })
 
+  test.each([
+    ['ram ko ghar', 'okra-green', true, false],
+    ['mahjabin syau 1', 'apple-jumla', true, false],
+    ['ताजा पालुङ्गो २ मुठा', 'spinach-palungo', true, true],
+    ['2 kg mustard', expect.stringContaining('mustard'), true, true],
+    ['राम को घर', 'okra-green', true, false],
+    ['oil 1 L', 'mustard-oil', true, true],
+    ['potat 1 kg', 'potato-mude', true, false],
+  ])('says how sure it is of %s', async (text, ...expected) => {
+    const [line] = (await match(text)).lines
+    expect([line && slugOf(line), line?.check, line?.ticked]).toEqual(expected)
+  })
+
+  test('leaves no space at the end of a part of a line', async () => {
+    const { lines } = await match('2 kg aalu / 1 kg pyaj')
+    expect(lines.map(({ text }) => text)).toEqual(['2 kg aalu', '1 kg pyaj'])
+  })
+
   test('says how it found each quantity', async () => {
     const text = [
       'aloo 2 kg',
@@ -319,7 +337,10 @@ describe('POST /list/match', () => {
     await addOrders(shop, maya, { id: related, name: 'Morvel fruit', price: 50 }, { count: 1 })
     expect(found(await match(maya, 'zindora 2'))[0]?.[0]).toBe('Zindora')
     expect(found(await match(maya, 'zindora phal'))[0]?.[0]).toBe('Morvel fruit')
-    // nor does one that has the word in a longer name
+    // nor do any that have the word in longer names
+    for (const kind of ['oil', 'salt', 'soap', 'leaf', 'root']) {
+      await addOrders(shop, sita, await addProduct(shop, { name: `Zindora ${kind}` }), { count: 1 })
+    }
     expect(found(await match(sita, 'zindora'))[0]?.[0]).toBe('Zindora')
     expect(found(await match(sita, 'zindora flakes'))[0]?.[0]).toBe('Zindora flakes')
   })

@@ -10,8 +10,8 @@ import { type FoundQuantity, quantityOf } from './quantities.ts'
 import { joinedNames, type ReadLine, readLines } from './read-lines.ts'
 
 /**
- * Finds products and quantities for a written shopping list. What `accountId` bought last comes first. Lines that name no
- * product stay without one.
+ * Finds products and quantities for a written shopping list. Of products that fit a line equally well, what `accountId` bought
+ * last comes first. Lines that name no product stay without one.
  */
 export async function matchList(
   db: Db,
@@ -37,7 +37,7 @@ const MOST_UNITS = 30
 type Candidate = FoundProduct & FoundQuantity
 
 function toLine(
-  { text, amount: wanted, isRange }: ReadLine,
+  { text, name, amount: wanted, isRange }: ReadLine,
   found: readonly FoundProduct[],
   left: Map<string, number>,
 ): ListLine {
@@ -63,7 +63,7 @@ function toLine(
   const { _id, stock } = best.product
   left.set(_id, (left.get(_id) ?? stock) - best.quantity)
   const asks = insteadOfSoldOut(ranked) ? { check: true, ticked: false } : {}
-  const check = best.check || isRange || insteadOfNamed(ranked)
+  const check = best.check || isRange || insteadOfNamed(ranked) || isOneOfSeveral(name, ranked)
   return { text, wanted, ...best, check, ...asks, choices: others }
 }
 
@@ -123,7 +123,13 @@ function insteadOfNamed([first, ...others]: readonly Candidate[]): boolean {
   return !!first?.isBundle && !first.isExact && !first.isPreferred && others.some(({ isExact }) => isExact)
 }
 
-function toOffer({ product, isNamed, isPartial, ...found }: Candidate, left: Map<string, number>): Offer {
+/** Whether one word is typed that is only a part of several names: mustard of honey, oil and seeds. */
+function isOneOfSeveral(name: string, [first, ...others]: readonly Candidate[]): boolean {
+  const isPart = first?.isNamed && !first.isExact && !first.isPreferred
+  return !!isPart && !name.includes(' ') && others.some(({ isNamed }) => isNamed)
+}
+
+function toOffer({ product, isNamed, fit, ...found }: Candidate, left: Map<string, number>): Offer {
   const quantity = Math.min(found.quantity, Math.max(0, left.get(product._id) ?? product.stock))
   const isTooDear = found.how === 'money' && found.check
   const limited = quantity < found.quantity
@@ -132,9 +138,9 @@ function toOffer({ product, isNamed, isPartial, ...found }: Candidate, left: Map
     product,
     quantity,
     how: isNamed ? found.how : 'guess',
-    check: found.check || !isNamed || isPartial || isMany,
+    check: found.check || !isNamed || fit !== 'whole' || isMany,
     limited,
-    ticked: isNamed && quantity > 0 && !isTooDear && !isMany && !limited,
+    ticked: isNamed && fit !== 'weak' && quantity > 0 && !isTooDear && !isMany && !limited,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { correctWords } from './corrections.ts'
 import { nameKeyOf, STOP_WORDS, withoutAddition } from './documents.ts'
 import { allOf, anyOf, exactQuery, parseSearch, spellingOf } from './query.ts'
+import { groupsOfWord } from './synonyms.ts'
 import { normalizedWords } from './words.ts'
 
 /** Products that one statement finds for a name. */
@@ -29,9 +30,14 @@ export interface FoundProduct {
   soldUnits: number
   /** Whether it is among `preferred`. */
   isPreferred: boolean
-  /** Whether words were left out. */
-  isPartial: boolean
+  /**
+   * Whether it has all words, at least as synonyms or corrected; `partial` without a word that may be a pack or only praises;
+   * `weak` if only one of several words is a name, or a word of up to three letters is only a part of one.
+   */
+  fit: Fit
 }
+
+type Fit = 'whole' | 'partial' | 'weak'
 
 /** A name to find; `words` and `typed` are tsqueries. */
 interface Wanted {
@@ -43,13 +49,14 @@ interface Wanted {
   words: string
   /** Matches products with any of the typed words. */
   typed: string
+  fit: Fit
 }
 
 /** Nothing without words. */
-function toWanted(name: number, things: string[]): Wanted[] {
+function toWanted(name: number, things: string[], fit: Fit = 'whole'): Wanted[] {
   if (things.length === 0) return []
   const queries = things.map(exactQuery)
-  return [{ name, things, key: nameKeyOf(things), words: allOf(queries), typed: anyOf(queries) }]
+  return [{ name, things, key: nameKeyOf(things), words: allOf(queries), typed: anyOf(queries), fit }]
 }
 
 /** Products with exactly this name or keyword; most lines of a list name one. */
@@ -67,8 +74,8 @@ export function findByNames(
   names: readonly { name: string; shortName: string }[],
   preferred: readonly string[],
 ): Promise<FoundProduct[][]> {
-  const toAllWanted = (texts: string[]) =>
-    texts.flatMap((text, index) => toWanted(index, parseSearch(text)?.things ?? []))
+  const toAllWanted = (texts: string[], fit?: Fit) =>
+    texts.flatMap((text, index) => toWanted(index, parseSearch(text)?.things ?? [], fit))
   const wanted = toAllWanted(names.map(({ name }) => name))
   const withUnits = names.flatMap(({ name }, index) => {
     const { words = [], things = [] } = parseSearch(name) ?? {}
@@ -79,8 +86,8 @@ export function findByNames(
   const missedWords = () => [...new Set(missed().flatMap(({ things }) => things.filter(isLong)))]
   // on one connection: under load, each statement would otherwise wait for a connection again
   return db.connection().execute(async (connection) => {
-    async function findBy(by: RawBuilder<unknown>, names: readonly Wanted[], isPartial = false) {
-      for (const [name, products] of await findFirst(connection, names, { by, preferred, isPartial })) {
+    async function findBy(by: RawBuilder<unknown>, names: readonly Wanted[]) {
+      for (const [name, products] of await findFirst(connection, names, { by, preferred })) {
         const before = found.get(name) ?? []
         const isNew = ({ product }: FoundProduct) => before.every((one) => one.product._id !== product._id)
         found.set(name, [...before, ...products.filter(isNew)])
@@ -88,17 +95,14 @@ export function findByNames(
     }
     const named = ({ name }: Wanted) => (found.get(name) ?? []).filter(({ isNamed }) => isNamed)
     const hasNoChoice = (one: Wanted) => named(one).filter(({ product }) => product.stock > 0).length < 2
-    async function find(names: readonly Wanted[], isPartial = false) {
-      await findBy(BY_NAME, names, isPartial)
-      await findBy(BY_WORDS, names.filter(hasNoChoice), isPartial)
+    async function find(names: readonly Wanted[]) {
+      await findBy(BY_NAME, names)
+      await findBy(BY_WORDS, names.filter(hasNoChoice))
     }
     await findBy(BY_NAME, withUnits)
     await find(missed())
-    const shorter = toAllWanted(names.map(({ shortName }) => shortName))
-    await find(
-      shorter.filter((one) => named(one).length === 0),
-      true,
-    )
+    const shortNames = names.map(({ shortName }) => shortName)
+    await find(toAllWanted(shortNames, 'partial').filter((one) => named(one).length === 0))
     const corrected = await correctedQueries(connection, missedWords())
     const corrections = missed().flatMap((one) => {
       const words = one.things.filter(isLong)
@@ -109,15 +113,21 @@ export function findByNames(
     const isName = await namesAmong(connection, missedWords())
     const onlyNames = missed().flatMap((one) => {
       const words = one.things.filter((word) => isLong(word) && isName.has(word))
-      return words.length === 1 ? toWanted(one.name, words) : []
+      const isUnknown = one.things.some((word) => isLong(word) && !words.includes(word) && !PRAISE.has(word))
+      return words.length === 1 ? toWanted(one.name, words, isUnknown ? 'weak' : 'partial') : []
     })
-    await find(onlyNames, true)
+    await find(onlyNames)
     return names.map((_, index) => found.get(index) ?? [])
   })
 }
 
 /** Shorter words, such as `ko`, say little and are the beginning of too many. */
 const isLong = (word: string) => word.length > 2
+/** Whether the words are a single short one without synonyms, such as `ram` of "ram toriya": okra. */
+const isScrap = ([word = '', ...others]: readonly string[]) =>
+  others.length === 0 && Array.from(word).length <= 3 && groupsOfWord(spellingOf(word)).length === 0
+/** What people ask of any product. */
+const PRAISE = new Set(normalizedWords('ramro taja thulo sano fresh good big राम्रो ताजा ठूलो सानो'))
 
 /** The corrected query of each word that has one; see `correctWords`. */
 async function correctedQueries(db: Db, words: readonly string[]): Promise<Map<string, string>> {
@@ -161,11 +171,11 @@ interface FoundRow extends Omit<ListedProduct, '_id' | 'price' | 'image'> {
 async function findFirst(
   db: Db,
   wanted: readonly Wanted[],
-  { by, preferred, isPartial }: { by: RawBuilder<unknown>; preferred: readonly string[]; isPartial: boolean },
+  { by, preferred }: { by: RawBuilder<unknown>; preferred: readonly string[] },
 ): Promise<Map<number, FoundProduct[]>> {
   const found = new Map<number, FoundProduct[]>()
   if (wanted.length === 0) return found
-  const column = (name: keyof Wanted) => wanted.map((one) => one[name])
+  const column = (name: 'name' | 'key' | 'words' | 'typed') => wanted.map((one) => one[name])
   const { rows } = await sql<FoundRow>`
     with wanted as (
       select name, key, words::tsquery, typed::tsquery from unnest(
@@ -194,7 +204,9 @@ async function findFirst(
       ) first
     ), ranked as (
       select name, key, typed, id, min(preference) as preference,
-        row_number() over (partition by name order by min(preference), min(position)) as position
+        row_number() over (
+          partition by name, min(preference) is null order by min(preference), min(position)
+        ) as position
       from found group by name, key, typed, id
     )
     select ranked.name as wanted, ranked.preference is not null as is_preferred,
@@ -205,10 +217,12 @@ async function findFirst(
         where product_picture.product_id = p.id order by product_picture.position limit 1
       ) as picture
     from ranked join product p using (id) where ranked.position <= ${sql.lit(MAX_FOUND)}
-    order by ranked.name, ranked.position`.execute(db)
-  const thingsOf = new Map(wanted.map(({ name, things }) => [name, things]))
+    order by ranked.name, ranked.preference, ranked.position`.execute(db)
+  const wantedOf = new Map(wanted.map((one) => [one.name, one]))
   for (const row of rows) {
-    const one = { ...toFound(row, thingsOf.get(row.wanted) ?? []), isPartial }
+    const { things = [], fit = 'whole' } = wantedOf.get(row.wanted) ?? {}
+    const product = toFound(row, things)
+    const one: FoundProduct = { ...product, fit: isScrap(things) && !product.isExact ? 'weak' : fit }
     found.set(row.wanted, [...(found.get(row.wanted) ?? []), one])
   }
   return found
@@ -227,7 +241,7 @@ function ownNameOf({ name, nepaliName }: FoundRow, things: readonly string[]): F
   return isOwn(exactQuery) ? 1 : 0
 }
 
-function toFound(row: FoundRow, things: readonly string[]): Omit<FoundProduct, 'isPartial'> {
+function toFound(row: FoundRow, things: readonly string[]): Omit<FoundProduct, 'fit'> {
   const ownName = ownNameOf(row, things)
   const { id, name, nepaliName, unit, stock, pricePaisa, picture, unitAmount, unitMeasure } = row
   const image = picture && pictureUrl(...picture)
