@@ -651,6 +651,34 @@ describe('a recall notifies', () => {
       .execute()
     expect(mails).toEqual([{ recipient: sita.email }])
   })
+
+  test('by text who deleted the account while the order was on the way, and forgets the number after the delivery', async () => {
+    const [product, sita] = [await addProduct(shop, { stock: 0 }), await signedInCustomer(shop)]
+    const lot = await receive(product, 4)
+    const phone = '9841777777'
+    const placed = await placeOrder(sita, [[product, 4]], { phone })
+    const id: string = placed.body.order._id
+    await ship(id)
+    expect((await sita.client.delete('/user/profile')).status).toBe(200)
+    await recall(lot)
+    await mailRecalls(shop.db, recallRecipients)
+    expect(await listed(lot)).toEqual([{ quantity: 4, mayHave: 4, notified: { mail: null, sms: 'waiting' } }])
+    const texts = shop.db
+      .selectFrom('mail')
+      .select(['kind', 'recipient'])
+      .where('orderId', '=', id)
+      .where('recipient', '=', phone)
+    expect(await texts.execute()).toEqual([{ kind: 'sms-recall', recipient: phone }])
+    await shop.db
+      .updateTable('mail')
+      .set({ sentAt: sql<Date>`now()`, data: '{}' })
+      .where('orderId', '=', id)
+      .where('kind', '=', 'sms-recall')
+      .execute()
+    await setStatus(id, 'delivered')
+    expect(await texts.execute()).toEqual([])
+    expect(await listed(lot)).toEqual([{ quantity: 4, mayHave: 4, notified: { mail: null, sms: 'sent' } }])
+  })
 })
 
 describe('any sequence of actions', () => {

@@ -33,14 +33,14 @@ const RECALL_COLUMNS: readonly Column<LotOrder>[] = [
 ]
 
 /** How the customer was notified of the recall. */
-function Informed({ notified, mayHave }: LotOrder) {
+function Informed({ notified, mayHave, phone }: LotOrder) {
   if (!notified) return mayHave > 0 ? t.informedSoon : null
   const { mail, sms } = notified
   const isReached = [mail, sms].some((state) => state === 'sent' || state === 'waiting')
   return (
     <>
       {[mail && t.informedByMail[mail], sms && t.informedBySms[sms]].filter(Boolean).join(', ')}
-      {!isReached && <strong className="block text-danger">{t.callCustomer}</strong>}
+      {!isReached && <strong className="block text-danger">{phone ? t.callCustomer : t.notInformed}</strong>}
     </>
   )
 }

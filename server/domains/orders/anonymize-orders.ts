@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { anonymizeSms } from '../../platform/mail/mail.ts'
 import { deleteNotesOfOrders } from '../staff-notes/staff-notes.ts'
 
 const NO_PERSON = {
@@ -15,7 +16,7 @@ const NO_PERSON = {
 }
 
 /**
- * Removes personal data from finished orders: from the orders, their history, calls, returns and notes, and the activity log.
+ * Removes personal data from finished orders: from the orders, their history, texts, calls, returns and notes, and the activity log.
  * District, province and the reason of a cancellation stay for the reports. Credit notes keep the buyer, as invoices do.
  */
 export async function anonymizeOrders(tx: Tx, orderIds: string[]): Promise<void> {
@@ -29,5 +30,6 @@ export async function anonymizeOrders(tx: Tx, orderIds: string[]): Promise<void>
   await tx.updateTable('orderCall').set({ note: '' }).where('orderId', 'in', orderIds).execute()
   await tx.updateTable('orderReturn').set({ note: '' }).where('orderId', 'in', orderIds).execute()
   await deleteNotesOfOrders(tx, orderIds)
+  await anonymizeSms(tx, orderIds)
   await redactAudit(tx, 'order', orderIds)
 }

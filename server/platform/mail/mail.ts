@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 
 export type { AnyMailKind } from './kinds.ts'
@@ -23,17 +23,25 @@ export { queueTestMail, wasTestMailSent } from './test-mail.ts'
 export { openTransport } from './transport.ts'
 
 /** Removes a departing customer's name and address from the outbox. Mails that have not been sent yet will not be sent. */
-export async function anonymizeMails(tx: Tx, accountId: string): Promise<void> {
+export const anonymizeMails = (tx: Tx, accountId: string): Promise<void> =>
+  anonymize(tx, sql`account_id = ${accountId}`)
+
+/** The same for the texts (SMS) about orders: the text about a recall may be younger than the deletion of the account. */
+export const anonymizeSms = (tx: Tx, orderIds: readonly string[]): Promise<void> =>
+  anonymize(tx, sql`order_id = any(${orderIds}::uuid[]) and channel = 'sms'`)
+
+async function anonymize(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await tx
     .updateTable('mail')
     .set({
       recipient: '',
       data: '{}',
-      once: null,
+      // the key of a text names no person, and shows the list of a recall what became of the text
+      once: sql<string>`case when channel = 'sms' then once end`,
       failedAt: sql<Date>`case when sent_at is null then coalesce(failed_at, now()) end`,
       lastError: sql<string>`case when sent_at is null then 'the account was deleted' else '' end`,
     })
-    .where(sql<boolean>`id in (select id from mail where account_id = ${accountId} order by id for update)`)
+    .where(sql<boolean>`id in (select id from mail where ${which} order by id for update)`)
     .execute()
 }
 

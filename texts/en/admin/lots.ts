@@ -114,6 +114,8 @@ export const informedBySms: Record<RecallNotice, string> = {
   failed: 'SMS failed',
 }
 export const callCustomer = 'Call this customer'
+/** Of a delivered order whose customer deleted the account. */
+export const notInformed = 'Not informed. The phone number is on the invoice.'
 export const orderCount = (count: number) => plural(count, '1 order', `${count} orders`)
 
 // keeping, on the page of a product

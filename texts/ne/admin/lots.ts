@@ -113,6 +113,8 @@ export const informedBySms: Record<RecallNotice, string> = {
   failed: 'एसएमएस गएन',
 }
 export const callCustomer = 'यो ग्राहकलाई फोन गर्नुहोस्'
+/** Of a delivered order whose customer deleted the account. */
+export const notInformed = 'खबर गएन। फोन नम्बर बिलमा छ।'
 export const orderCount = (count: number) => `${count} अर्डर`
 
 // keeping, on the page of a product
