@@ -316,8 +316,16 @@ describe('editing an order', () => {
       shop.db,
     )
     await sql`update orders set credit_used_paisa = 40000 where id = ${id}`.execute(shop.db)
+    const text = shop.db
+      .selectFrom('mail')
+      .select('data')
+      .where('orderId', '=', id)
+      .where('kind', '=', 'sms-changed')
     await edit(id, [[product, 4]])
+    // the text names the cash
+    expect(await text.execute()).toEqual([{ data: { total: charge } }])
     await edit(id, [[product, 1]], { version: 1 })
+    expect(await text.execute()).toEqual([{ data: { total: 0 } }])
     const booked = () =>
       shop.db
         .selectFrom('storeCredit')

@@ -9,7 +9,7 @@ export const notAtHome = (order: string, phone: string) =>
   `Hariyo: we came with your order ${order}, but met nobody.${phone ? ` Please call us: ${phone}` : ' We will come again.'}`
 export const cancelled = (order: string, phone: string) =>
   `Hariyo: your order ${order} was cancelled.${phone ? ` Questions: ${phone}` : ''}`
-export const changed = (order: string, total: string) =>
-  `Hariyo: your order ${order} was changed. The new total is ${total}.`
+export const changed = (order: string, cash: string | 0) =>
+  `Hariyo: your order ${order} was changed. ${cash ? `You now pay ${cash} in cash.` : 'You pay nothing on delivery.'}`
 export const recalled = (product: string, text: string, link: string) =>
   `Hariyo: please do not eat ${product}. ${text} ${link}`

@@ -9,6 +9,7 @@ export const notAtHome = (order: string, phone: string) =>
   `हरियो: अर्डर ${order} ल्याउँदा भेट भएन।${phone ? ` फोन गर्नुहोला: ${phone}` : ' फेरि आउँछौं।'}`
 export const cancelled = (order: string, phone: string) =>
   `हरियो: अर्डर ${order} रद्द भयो।${phone ? ` सोधपुछ: ${phone}` : ''}`
-export const changed = (order: string, total: string) => `हरियो: अर्डर ${order} बदलियो। नयाँ जम्मा: ${total}`
+export const changed = (order: string, cash: string | 0) =>
+  `हरियो: अर्डर ${order} बदलियो।${cash ? ` तिर्नुपर्ने नगद: ${cash}` : ' पैसा तिर्नुपर्दैन।'}`
 export const recalled = (product: string, text: string, link: string) =>
   `हरियो: ${product} नखानुहोला। ${text} ${link}`

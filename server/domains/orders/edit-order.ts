@@ -128,7 +128,9 @@ export async function editOrder(
     totalPaisa: total,
     ...settled,
   })
-  if (total !== order.totalPaisa) await textTotalChanged(tx, orderId, total)
+  if (total !== order.totalPaisa) {
+    await textTotalChanged(tx, orderId, total - settled.creditUsedPaisa - settled.weightRefundPaisa)
+  }
   return details
 }
 

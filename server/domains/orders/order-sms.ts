@@ -65,5 +65,5 @@ export const textNotAtHome = (tx: Tx, orderId: string): Promise<void> =>
 export const textCancelled = (tx: Tx, orderId: string): Promise<void> =>
   queueSms(tx, [{ kind: 'sms-cancelled', orderId, data: {} }])
 
-export const textTotalChanged = (tx: Tx, orderId: string, totalPaisa: number): Promise<void> =>
-  queueSms(tx, [{ kind: 'sms-changed', orderId, data: { total: toRupees(totalPaisa) } }])
+export const textTotalChanged = (tx: Tx, orderId: string, cashPaisa: number): Promise<void> =>
+  queueSms(tx, [{ kind: 'sms-changed', orderId, data: { total: toRupees(cashPaisa) } }])

@@ -62,11 +62,12 @@ const orderCancelled: SmsKind<object> = {
   write: (_data, context) => textsOf(context).cancelled(shortOrderId(context.orderId), context.shopPhone),
 }
 
+/** `total`: the total to pay in cash. Version 1.0 has this name, too, and its texts may still wait. */
 const orderEdited: SmsKind<{ total: number }> = {
   switch: 'changed',
   validForMs: 72 * HOUR_MS,
   write: ({ total }, context) =>
-    textsOf(context).changed(shortOrderId(context.orderId), rupees(total, context)),
+    textsOf(context).changed(shortOrderId(context.orderId), total && rupees(total, context)),
 }
 
 /** The texts of the recall are those of the shopkeeper; the Nepali one may be empty. */

@@ -85,4 +85,8 @@ test('a text names what is to pay, and who can be called', () => {
     'Hariyo: your order ab12cd is coming today. You pay nothing. Questions: 9801234567',
   )
   expect(write('sms-on-the-way', 'ne')).toContain('रु 99,999.50')
+  expect(write('sms-changed', 'en', { total: 360 })).toBe(
+    'Hariyo: your order ab12cd was changed. You now pay Rs. 360 in cash.',
+  )
+  expect(write('sms-changed', 'ne', { total: 0 })).toBe('हरियो: अर्डर ab12cd बदलियो। पैसा तिर्नुपर्दैन।')
 })
