@@ -110,6 +110,8 @@ export const Order = z.object({
   creditUsed: z.number(),
   /** What the customer pays less because weighed goods lack grams. The total stays as it is. */
   weightRefund: z.number(),
+  /** The cash that was taken at the door, which may be less or more than was due; null before the delivery. */
+  cashReceived: z.number().nullable(),
   returns: z.array(
     z.object({
       _id: z.string(),

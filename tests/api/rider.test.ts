@@ -202,6 +202,8 @@ describe('an action of a rider', () => {
       cashDifference: -21.5,
       cashDifferenceReason: 'no_change',
     })
+    const seen = (await customer.client.get(`/order/${order.id}`)).body.order
+    expect(seen).toMatchObject({ total: order.total, cashReceived: order.total - 21.5 })
     const { invoice } = (await admin.client.get(`/admin/orders/${order.id}/invoice`)).body
     expect(invoice.total).toBe(order.total)
     expect(await stopsOf(rider)).toMatchObject([

@@ -71,7 +71,14 @@ test.describe('the page of an order', () => {
     await expectAccessible(page)
 
     await deliverOrder(await signedInAdmin(shop), id)
+    // as a rider records it who was given less
+    await shop.db
+      .updateTable('orders')
+      .set({ cashCollectedPaisa: 47_000, cashDifferencePaisa: -2200, cashDifferenceReason: 'no_change' })
+      .where('id', '=', id)
+      .execute()
     await page.reload()
+    await expect(page.locator('dd')).toHaveText(['Rs. 342', 'Rs. 150', 'Rs. 492', 'Rs. 470'])
     await expect(steps(page).last()).toHaveAttribute('aria-current', 'step')
     await expect(steps(page).getByRole('time')).toHaveCount(4)
     await expect(page.getByText('You can review the products')).toBeVisible()

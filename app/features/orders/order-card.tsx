@@ -87,6 +87,8 @@ export function OrderLines({ order, onReview }: { order: Order; onReview: (item:
   )
 }
 
+const isUnpaid = ({ status }: Order) => status !== 'delivered' && status !== 'cancelled'
+
 /** Shipping address, note and totals. */
 export function OrderDetails({ order }: { order: Order }) {
   const subtotal = toRupees(toPaisa(order.total) - toPaisa(order.deliveryCharge))
@@ -146,9 +148,15 @@ export function OrderDetails({ order }: { order: Order }) {
             <dd className="text-right">−{formatRupees(order.creditUsed)}</dd>
           </>
         )}
-        {cashOf(order) !== order.total && order.status !== 'cancelled' && (
+        {order.status === 'delivered' && (
           <>
-            <dt className="font-bold">{order.status === 'delivered' ? t.cashPaid : checkout.cashToPay}</dt>
+            <dt className="font-bold">{t.cashPaid}</dt>
+            <dd className="text-right font-bold">{formatRupees(order.cashReceived ?? cashOf(order))}</dd>
+          </>
+        )}
+        {isUnpaid(order) && cashOf(order) !== order.total && (
+          <>
+            <dt className="font-bold">{checkout.cashToPay}</dt>
             <dd className="text-right font-bold">{formatRupees(cashOf(order))}</dd>
           </>
         )}
@@ -202,11 +210,10 @@ export function OrderFooter({
   isOrderingAgain,
   onReport,
 }: OrderActions & { order: Order }) {
-  const isUnpaid = order.status === 'pending' || order.status === 'processing' || order.status === 'shipped'
   const slots = { number: shortOrderId(order._id), hidden: srOnly }
   return (
     <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4 sm:px-6">
-      {isUnpaid ? (
+      {isUnpaid(order) ? (
         <p className="flex items-center gap-2 rounded-box bg-marigold-soft px-3 py-2">
           <CashIcon className="size-5 shrink-0" />
           <span>

@@ -131,6 +131,7 @@ async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Or
     status: 'pending',
     items: order.items.map((item) => ({ ...item, reviewed: false, returned: 0, packedGrams: null })),
     weightRefund: 0,
+    cashReceived: null,
     returns: [],
   }
 }

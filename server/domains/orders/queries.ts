@@ -32,6 +32,7 @@ export interface OrderRow {
   creditUsedPaisa: number
   weightRefundPaisa: number
   cashDuePaisa: number
+  cashCollectedPaisa: number | null
   deliveryAttempts: number
   runId: string | null
   createdAt: Date
@@ -44,7 +45,8 @@ export const orderColumns = sql`
   orders.second_phone, orders.address, orders.landmark, orders.city, orders.state, orders.note, orders.substitution,
   orders.delivery_day,
   orders.delivery_charge_paisa, orders.total_paisa,
-  orders.credit_used_paisa, orders.weight_refund_paisa, orders.cash_due_paisa, orders.delivery_attempts, orders.run_id, orders.created_at, orders.updated_at`
+  orders.credit_used_paisa, orders.weight_refund_paisa, orders.cash_due_paisa, orders.cash_collected_paisa,
+  orders.delivery_attempts, orders.run_id, orders.created_at, orders.updated_at`
 
 export interface OrderLineRow {
   id: string

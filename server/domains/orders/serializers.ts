@@ -32,6 +32,7 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
     deliveryCharge: toRupees(row.deliveryChargePaisa),
     creditUsed: toRupees(row.creditUsedPaisa),
     weightRefund: toRupees(row.weightRefundPaisa),
+    cashReceived: row.cashCollectedPaisa === null ? null : toRupees(row.cashCollectedPaisa),
     returns: returns.map((returned) => ({
       _id: returned.id,
       creditNote: documentNumber(returned.fiscalYear, returned.number),
