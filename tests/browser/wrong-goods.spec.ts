@@ -70,6 +70,27 @@ test('a customer reports bad products with a picture, and the shop pays them bac
   expect((await sita.client.get('/order/credit')).body.credit).toBe(140)
 })
 
+test('staff see that units were already paid back with another complaint of the order', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const product = await addProduct(shop, { name: 'Potatoes', price: 60, stock: 50 })
+  const [admin, sita] = [await signedInAdmin(shop), await signedInCustomer(shop)]
+  const { order } = (await placeOrder(sita, [[product, 2]])).body
+  await deliverOrder(admin, order._id)
+  const [item] = order.items
+  const lines = [{ line: item._id, reason: 'spoilt', units: 2 }]
+  const filed = await sita.client.post('/complaints', { orderId: order._id, lines, wish: 'credit' })
+  const back = { lines: [{ _id: item._id, sellable: 1, spoiled: 0 }], refund: 'credit' }
+  expect((await admin.client.post(`/admin/orders/${order._id}/returns`, back)).status).toBe(201)
+  await signInAs(context, shop, admin.client)
+  await page.goto(`/admin/complaints/${filed.body.complaint._id}`)
+  await expect(page.getByText('1 of 2 already paid back with another complaint or return')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Give/ })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('staff pay a customer who wishes money back in cash, and nothing twice or that was not paid', async ({
   page,
   shop,

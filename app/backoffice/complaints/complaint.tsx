@@ -124,7 +124,9 @@ function PayBack({
     done: ({ creditNote }) => t.given(creditNote),
   })
   const ordered = order.items.find(({ _id }) => _id === line.line)
-  if (!ordered || units === 0 || units > ordered.quantity - ordered.returned) return null
+  if (!ordered || units === 0) return null
+  const missing = units - (ordered.quantity - ordered.returned)
+  if (missing > 0) return <span className="text-sm text-ink-soft">{t.paidBackElsewhere(missing, units)}</span>
   const refunds: Refund[] = !order.customer
     ? ['cash']
     : complaint.wish === 'money'

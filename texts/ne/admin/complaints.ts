@@ -37,4 +37,6 @@ export const giveCredit = (amount: string) => `${amount} क्रेडिट �
 export const giveCash = (amount: string) => `${amount} नगद दिनुहोस्`
 export const giveBoth = (cash: string, credit: string) => `${cash} नगद, ${credit} क्रेडिट दिनुहोस्`
 export const settle = 'पैसा नदिई मिलाउनुहोस्'
+export const paidBackElsewhere = (count: number, units: number) =>
+  `${units} मध्ये ${count} को पैसा अर्को गुनासो वा फिर्तामा दिइसकियो`
 export const given = (creditNote: string) => `गुनासो मिलाइयो। क्रेडिट नोट ${creditNote}।`
