@@ -166,8 +166,11 @@ export const OwnOrder = Order.extend({
 export type OwnOrder = z.infer<typeof OwnOrder>
 export const OwnOrderResponse = okResponse({ order: OwnOrder })
 
-/** GET /order/credit: the store credit of the account, in rupees. The next order uses it. */
-export const StoreCreditResponse = okResponse({ credit: z.number() })
+/**
+ * GET /order/credit: the store credit of the account, in rupees. The next order uses it. What pending orders have used comes back if
+ * they are cancelled.
+ */
+export const StoreCreditResponse = okResponse({ credit: z.number(), inPendingOrders: z.number() })
 
 /** GET /delivery-days: the next days with room for another order to this province, earliest first, as YYYY-MM-DD. */
 export const DeliveryDaysQuery = z.object({

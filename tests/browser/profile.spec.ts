@@ -229,11 +229,18 @@ test.describe('danger', () => {
     await deliverOrder(admin, order._id)
     const back = { lines: [{ _id: order.items[0]._id, sellable: 1, spoiled: 0 }], refund: 'credit' }
     expect((await admin.client.post(`/admin/orders/${order._id}/returns`, back)).status).toBe(201)
+    // a pending order uses all of it
+    const pending = await placeOrder(customer, [[await addProduct(shop, { price: 300 }), 1]])
+    expect(pending.body.order).toMatchObject({ creditUsed: 120 })
     await open(page, '/profile?tab=danger')
-    await expect(page.getByText('your store credit of Rs. 120 is lost,')).toBeVisible()
+    await expect(
+      page.getByText('your store credit of Rs. 120 is lost, including what pending orders use,'),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('You still have Rs. 120 of store credit. It will be lost.')).toBeVisible()
+    await expect(
+      dialog.getByText('Your store credit of Rs. 120, including what pending orders use, will be lost.'),
+    ).toBeVisible()
     await dialog.getByRole('button', { name: 'Keep my account' }).click()
   })
 

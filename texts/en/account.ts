@@ -132,14 +132,15 @@ export const deleteEffects = [
   'invoices of delivered orders stay with your name, phone and address, because tax law requires us to keep them,',
   'your reviews stay, under the name ‘Former customer’, and your questions stay without a name.',
 ] as const
-export const deleteLosesCredit = (amount: string) => `your store credit of ${amount} is lost,`
+export const deleteLosesCredit = (amount: string) =>
+  `your store credit of ${amount} is lost, including what pending orders use,`
 export const deleteMail = 'We will confirm it by email.'
 export const deleteFinal = 'This cannot be undone.'
 export const deleteTitle = 'Delete your account'
 export const deleteYes = 'Yes, delete my account'
 export const deleteNo = 'Keep my account'
 export const deleteQuestionCredit = (amount: string) =>
-  `You still have ${amount} of store credit. It will be lost.`
+  `Your store credit of ${amount}, including what pending orders use, will be lost.`
 export const deleteQuestion = 'Are you sure you want to delete your account? This cannot be undone.'
 
 // confirming an important change

@@ -128,13 +128,14 @@ export const deleteEffects = [
   'डेलिभर भएका अर्डरका बिलमा नाम, फोन र ठेगाना रहन्छ, किनकि कर कानुनअनुसार बिल राख्नुपर्छ,',
   'तपाईंका रिभ्यु “पूर्व ग्राहक” नाममा र प्रश्न नामबिना रहन्छन्।',
 ] as const
-export const deleteLosesCredit = (amount: string) => `तपाईंको ${amount} स्टोर क्रेडिट गुम्छ,`
+export const deleteLosesCredit = (amount: string) => `पेन्डिङ अर्डरमा लागेकोसमेत तपाईंको ${amount} स्टोर क्रेडिट गुम्छ,`
 export const deleteMail = 'मेटिएको खबर इमेलमा पठाउँछौं।'
 export const deleteFinal = 'मेटेपछि फर्काउन मिल्दैन।'
 export const deleteTitle = 'अकाउन्ट मेट्नुहोस्'
 export const deleteYes = 'हो, मेरो अकाउन्ट मेट्नुहोस्'
 export const deleteNo = 'अकाउन्ट नमेट्नुहोस्'
-export const deleteQuestionCredit = (amount: string) => `तपाईंको ${amount} स्टोर क्रेडिट बाँकी छ। मेटेपछि त्यो गुम्छ।`
+export const deleteQuestionCredit = (amount: string) =>
+  `अकाउन्ट मेटेपछि, पेन्डिङ अर्डरमा लागेकोसमेत तपाईंको ${amount} स्टोर क्रेडिट गुम्छ।`
 export const deleteQuestion = 'साँच्चै अकाउन्ट मेट्ने हो? मेटेपछि फर्काउन मिल्दैन।'
 
 // confirming an important change

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { TrashIcon } from '../../ui/icons.tsx'
-import { useStoreCredit } from '../orders/orders.ts'
+import { useCreditLostWithAccount } from '../orders/orders.ts'
 import { useDeleteAccount } from './account.ts'
 
 /** Deletes the account, after an explanation of the effects. */
 export function DangerSection() {
   const remove = useDeleteAccount()
   const [isAsking, setAsking] = useState(false)
-  const credit = useStoreCredit()
+  const credit = useCreditLostWithAccount()
 
   return (
     <div>

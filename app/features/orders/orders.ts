@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { toPaisa, toRupees } from '#contract/money.ts'
 import * as messages from '#texts/messages.ts'
 import { api, expectArray } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
@@ -70,14 +71,21 @@ export function useOwnCreditNote(orderId: string, returnId: string) {
   })
 }
 
-/** The store credit that the next order uses, in rupees; 0 until it is known. */
-export function useStoreCredit(): number {
-  const { data } = useQuery({
+function useCreditQuery() {
+  return useQuery({
     queryKey: [...ORDERS_KEY, 'credit'],
-    queryFn: async ({ signal }) => (await api.get('/order/credit', { signal })).credit,
+    queryFn: ({ signal }) => api.get('/order/credit', { signal }),
     enabled: useSession().status === 'verified',
   })
-  return data ?? 0
+}
+
+/** The store credit that the next order uses, in rupees; 0 until it is known. */
+export const useStoreCredit = (): number => useCreditQuery().data?.credit ?? 0
+
+/** The store credit that is lost with the account: also that of pending orders, which are cancelled then. */
+export function useCreditLostWithAccount(): number {
+  const { data } = useCreditQuery()
+  return data ? toRupees(toPaisa(data.credit) + toPaisa(data.inPendingOrders)) : 0
 }
 
 /** Cancels a pending order. The list is fetched again even if this fails: the status may have changed meanwhile. */

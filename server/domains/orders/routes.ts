@@ -90,7 +90,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /order/credit'),
     config: { requiredRole: 'verified' },
-    handler: async (request) => ok({ credit: await storeCreditOf(app.db, requireSignedIn(request).id) }),
+    handler: async (request) => ok(await storeCreditOf(app.db, requireSignedIn(request).id)),
   })
 
   app.route({

@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import { toRupees } from '#contract/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** The store credit of an account, in rupees. */
-export async function storeCreditOf(db: Db, accountId: string): Promise<number> {
-  const { rows } = await sql<{ paisa: number }>`
-    select coalesce(sum(delta_paisa), 0)::bigint as paisa from store_credit where account_id = ${accountId}`.execute(
-    db,
-  )
-  return toRupees(rows[0]?.paisa ?? 0)
+/** The store credit of an account and what its pending orders have used, in rupees. */
+export async function storeCreditOf(
+  db: Db,
+  accountId: string,
+): Promise<{ credit: number; inPendingOrders: number }> {
+  const { rows } = await sql<{ credit: number; inPendingOrders: number }>`
+    select
+      (select coalesce(sum(delta_paisa), 0)::bigint from store_credit where account_id = ${accountId}) as credit,
+      (select coalesce(sum(credit_used_paisa), 0)::bigint from orders
+        where customer_id = ${accountId} and status = 'pending') as in_pending_orders`.execute(db)
+  return { credit: toRupees(rows[0]?.credit ?? 0), inPendingOrders: toRupees(rows[0]?.inPendingOrders ?? 0) }
 }
 
 /** Grants store credit for a return. A deleted account gets nothing of what its order had used. */
