@@ -214,7 +214,7 @@ async function expectFits(page: Page, path: string) {
   }
 }
 
-/** Expects that the page scrolls only up and down: on the narrowest phones, and with letters of twice the size. */
+/** Expects that the page scrolls only up and down: on the narrowest phones, and with text of twice the size. */
 async function expectNoSidewaysScroll(page: Page, path: string) {
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
   await page.setViewportSize({ width: 320, height: 740 })
@@ -223,7 +223,7 @@ async function expectNoSidewaysScroll(page: Page, path: string) {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-  expect.soft(await wide(), `${path}, large letters`).toBe(360)
+  expect.soft(await wide(), `${path}, large text`).toBe(360)
 }
 
 /** Compressed kB of the files that the page has loaded. */

@@ -338,7 +338,7 @@ export const csvUnreadable = 'This file cannot be read as CSV.'
 export const csvSpreadsheet =
   'This is an Excel or other spreadsheet file. Save it as “CSV UTF-8” (in Excel: File → Save As) and choose that file.'
 export const csvEncoding =
-  'The letters of this file cannot be read. Save it as “CSV UTF-8” (in Excel: File → Save As) and choose that file.'
+  'The characters of this file cannot be read. Save it as “CSV UTF-8” (in Excel: File → Save As) and choose that file.'
 export const csvEmpty = 'This file has no rows.'
 export const csvTooLong = 'This file has too many rows.'
 export const csvColumnMissing = (column: string) => `The column ${column} is missing.`

@@ -47,7 +47,7 @@ function endSession(client: QueryClient, redirectTo?: string): void {
   forgetPerson()
 }
 
-/** Tells the other tabs the id of the account that has signed in, or an empty text after a sign-out. */
+/** Sends the other tabs the id of the account that has signed in, or an empty text after a sign-out. */
 let otherTabs: BroadcastChannel | undefined
 
 /** Makes this tab follow sign-ins and sign-outs in others: nothing of a person who has left stays on a screen. Returns what ends it. */

@@ -166,8 +166,8 @@ export async function checkCredit(
 }
 
 /**
- * Counts returned units as paid back for a complaint, which the caller has locked: at most the units that it names. Whoever still
- * sees them as open is rejected by the version.
+ * Counts returned units as paid back for a complaint, which the caller has locked: at most the units that it names. A call with an
+ * older version of the complaint is rejected afterwards.
  */
 export async function settleUnits(
   tx: Tx,

@@ -10,8 +10,8 @@ export const lockOrdersOfCustomer = (tx: Tx, accountId: string) =>
 
 /**
  * Removes a customer who deletes the account from the orders. Pending orders are cancelled and their stock returns. An order
- * that is being packed or delivered keeps its address until it is finished, and no message is sent about it but the text about a recall. Finished orders
- * stay as sales without a person. The caller locks the orders and then the account's row first, and deletes the account afterwards.
+ * that is being packed or delivered keeps its address until it is finished; of messages about it, only the text about a recall is
+ * sent. Finished orders stay as sales without a person. The caller locks the orders and then the account's row first, and deletes the account afterwards.
  */
 export async function anonymizeCustomerOrders(tx: Tx, accountId: string): Promise<void> {
   const pending = await pendingOrdersOf(tx, accountId)

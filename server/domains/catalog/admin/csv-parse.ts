@@ -42,7 +42,7 @@ const SPREADSHEETS = ['504b0304', 'd0cf11e0']
 
 /**
  * The text of a file, without its byte order mark and the line `sep=;`, which only Excel reads and does not count. Throws 422 for a
- * spreadsheet and for other encodings: their letters would be lost.
+ * spreadsheet and for other encodings: their characters would be lost.
  */
 export function csvText(file: Buffer): string {
   if (SPREADSHEETS.includes(file.toString('hex', 0, 4))) throw invalid((t) => t.csvSpreadsheet)
