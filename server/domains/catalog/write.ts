@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { ProductState } from '#contract/admin/choices.ts'
 import { lacksGrams, PRODUCT_TEXTS, type ProductDraft, type ProductFields } from '#contract/catalog.ts'
@@ -9,7 +10,13 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { conflict, invalidField } from '../../platform/shared/errors.ts'
 import { requireFarms } from '../farms/farms.ts'
 import { lockProducts } from './find.ts'
-import { SEARCH_VERSION, searchColumns, typeableWords } from './search/documents.ts'
+import {
+  SEARCH_VERSION,
+  type SearchColumns,
+  type SearchTexts,
+  searchColumns,
+  typeableWords,
+} from './search/documents.ts'
 import { textsOf } from './serializers.ts'
 import { notifyBackInStock } from './stock.ts'
 
@@ -34,10 +41,12 @@ export async function insertProducts(
   drafts: readonly NewProduct[],
   actorId?: string,
 ): Promise<string[]> {
-  const rows = (await rowsOf(tx, drafts)).map(({ columns, search }, index) => ({
+  const products = await rowsOf(tx, drafts)
+  const search = await searchColumnsOf(products.map(({ texts }) => texts))
+  const rows = products.map(({ columns }, index) => ({
     id: crypto.randomUUID(),
     ...columns,
-    ...search,
+    ...(search[index] as SearchColumns),
     stock: drafts[index]?.stock,
     soldUnits: drafts[index]?.soldUnits ?? 0,
     archivedAt: (drafts[index]?.state ?? 'on-sale') === 'on-sale' ? null : new Date().toISOString(),
@@ -73,7 +82,10 @@ export async function insertProducts(
   return rows.map(({ id }) => id)
 }
 
-/** The columns that products with these fields have. Adds missing categories. Throws 422 for a weighed product without grams. */
+/**
+ * The columns that products with these fields have, without those of `searchColumnsOf` their texts. Adds missing categories. Throws
+ * 422 for a weighed product without grams.
+ */
 export async function rowsOf(tx: Tx, products: readonly ProductFields[]) {
   const categories = await categoriesNamed(tx, [...new Set(products.map(({ category }) => category))].sort())
   if (products.some(lacksGrams)) throw invalidField('weighed', (t) => t.weighedNeedsGrams)
@@ -91,7 +103,7 @@ export async function rowsOf(tx: Tx, products: readonly ProductFields[]) {
         grownIn: product.grownIn,
         labels: product.labels,
       },
-      search: searchColumns({ ...product, ...names }),
+      texts: { ...product, ...names },
     }
   })
 }
@@ -221,7 +233,8 @@ async function updateSearchColumns(db: Db, ids: readonly string[]): Promise<void
     .select(PRODUCT_TEXTS.map((name) => `product.${name}` as const))
     .where(sql<boolean>`product.id = any(${ids}::uuid[])`)
     .execute()
-  const rows = products.map((product) => ({ id: product.id, ...searchColumns(product) }))
+  const search = await searchColumnsOf(products)
+  const rows = products.map(({ id }, index) => ({ id, ...(search[index] as SearchColumns) }))
   await sql`
     update product set search_words = new.search_words, search_name_words = new.search_name_words,
       search_names = new.search_names
@@ -231,6 +244,17 @@ async function updateSearchColumns(db: Db, ids: readonly string[]): Promise<void
       and (product.search_words, product.search_name_words, product.search_names)
         is distinct from (new.search_words, new.search_name_words, new.search_names)`.execute(db)
   await addSearchWords(db, rows)
+}
+
+/** The columns that searches read, for each of these texts. */
+export async function searchColumnsOf(texts: readonly SearchTexts[]): Promise<SearchColumns[]> {
+  const columns: SearchColumns[] = []
+  for (const product of texts) {
+    columns.push(searchColumns(product))
+    // the longest texts take 5 ms, and there may be hundreds; other requests are served in between
+    await nextTurn()
+  }
+  return columns
 }
 
 /** Adds the words of these products to the words used to correct typos. */

@@ -8,9 +8,11 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { jsonRecords } from '../../../platform/database/json.ts'
 import { conflict, invalidField, notFound } from '../../../platform/shared/errors.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
-import { SEARCHED_FIELDS } from '../search/documents.ts'
+import { SEARCHED_FIELDS, type SearchColumns } from '../search/documents.ts'
 import { type FieldRow, fieldColumns, textsOf } from '../serializers.ts'
-import { addSearchWords, createProduct, rowsOf, setFarms, wasOrdered } from '../write.ts'
+import { addSearchWords, createProduct, rowsOf, searchColumnsOf, setFarms, wasOrdered } from '../write.ts'
+
+const SEARCH_COLUMNS: (keyof SearchColumns)[] = ['searchWords', 'searchNameWords', 'searchNames']
 
 /** A product to edit, whatever its state. */
 export interface EditableProduct {
@@ -102,7 +104,11 @@ export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?
   const [first] = rows
   if (!first) return
   const reduced = edits.filter(isReduced).map(({ product }) => product.id)
-  const reworded = rows.flatMap(({ search }, index) => (isReworded(edits[index]) ? [search] : []))
+  const reworded = rows.flatMap(({ texts }, index) =>
+    isReworded(edits[index]) ? { id: edits[index]?.product.id, texts } : [],
+  )
+  const search = await searchColumnsOf(reworded.map(({ texts }) => texts))
+  const searchById = new Map(reworded.map(({ id }, index) => [id, search[index]]))
   const columns = Object.keys(first.columns)
     .filter((name) => name !== 'pricePaisa')
     .map((name) => sql`${sql.ref(name)} = ${sql.ref(`new.${name}`)}`)
@@ -111,14 +117,13 @@ export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?
     sql`price_paisa = case when new.id = any(${reduced}::uuid[]) then product.price_paisa else new.price_paisa end`,
   )
   // equal search columns are not written again, because they are large
-  const searchColumns = Object.keys(first.search).map(
+  const searchColumns = SEARCH_COLUMNS.map(
     (name) => sql`${sql.ref(name)} = coalesce(${sql.ref(`new.${name}`)}, ${sql.ref(`product.${name}`)})`,
   )
-  const records = rows.map(({ columns, search }, index) => ({
-    id: edits[index]?.product.id,
-    ...columns,
-    ...(reworded.includes(search) ? search : {}),
-  }))
+  const records = rows.map(({ columns }, index) => {
+    const id = edits[index]?.product.id
+    return { id, ...columns, ...searchById.get(id) }
+  })
   await sql`
     update product set ${sql.join([...columns, ...searchColumns])}, version = product.version + 1, updated_at = now()
     from jsonb_populate_recordset(null::product, ${jsonRecords(records)}::jsonb) as new
@@ -129,7 +134,7 @@ export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?
       .filter(({ product, fields }) => !isDeepStrictEqual(fields.farms, product.fields.farms))
       .map(({ product, fields }) => ({ id: product.id, farms: fields.farms })),
   )
-  await addSearchWords(tx, reworded)
+  await addSearchWords(tx, search)
   await recordPriceChanges(tx, edits, actorId)
 }
 

@@ -79,7 +79,7 @@ export function typeableWords(vector: string): string[] {
 /** Each word as it is and in Latin letters, and `~group` for each of its synonym groups. */
 function lexemesOf(text: string): string[] {
   const lexemes = new Set<string>()
-  for (const typed of normalizedWords(text)) {
+  for (const typed of new Set(normalizedWords(text))) {
     if (STOP_WORDS.has(typed)) continue
     const word = singular(typed)
     const latin = singular(romanised(word))
