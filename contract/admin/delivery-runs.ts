@@ -60,7 +60,7 @@ const DeliveryRunStop = z.object({
   address: z.string(),
   city: z.string(),
   note: z.string(),
-  /** Cash to collect, or that was collected. */
+  /** Cash to collect, or that was collected; 0 for an order that failed or was taken off. */
   cash: z.number(),
   /** Received minus due; negative for what was not received. */
   cashDifference: z.number(),

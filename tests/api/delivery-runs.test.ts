@@ -280,7 +280,7 @@ describe('a hand-over', () => {
       stops: { delivered: 1, failed: 1, not_at_home: 1, open: 0 },
       stopList: [
         { _id: delivered, outcome: 'delivered', isOnRun: true },
-        { _id: failed, outcome: 'failed', isOnRun: true },
+        { _id: failed, outcome: 'failed', isOnRun: true, cash: 0 },
         { _id: away, outcome: 'not_at_home', isOnRun: false },
       ],
     })
@@ -339,6 +339,49 @@ describe('a hand-over', () => {
     expect(await read(id)).toMatchObject({ collected: 200.25 })
     // npm run check-data needs granted credit
     await sql`update store_credit set account_id = null where order_id = ${orders[0]}`.execute(shop.db)
+  })
+
+  test('expects only its own cash: an order that another rider delivered after nobody was at home is not counted', async () => {
+    const { id, orders } = await newRun(2)
+    const [delivered = '', moved = ''] = orders
+    await changeStatus(delivered, 'delivered')
+    await notAtHome(moved)
+    const gita = await newRider('Gita Rider')
+    await assign([moved], gita)
+    const due = 350.5
+    const action = {
+      action: 'delivered',
+      order: moved,
+      version: 0,
+      due,
+      collected: 300,
+      reason: 'short_of_cash',
+    }
+    const done = await gita.client.post('/rider/actions', action, { 'idempotency-key': 'second visit' })
+    expect(done.body.result).toMatchObject({ outcome: 'delivered', cashCollected: 300 })
+
+    const ofFirst = { collected: 250.25, toCollect: 0, notReceived: 0, extra: 0 }
+    expect(await read(id)).toMatchObject({
+      ...ofFirst,
+      stopList: [
+        { _id: delivered, cash: 250.25 },
+        {
+          _id: moved,
+          outcome: 'not_at_home',
+          isOnRun: false,
+          cash: 0,
+          cashDifference: 0,
+          cashDifferenceReason: null,
+        },
+      ],
+    })
+    const closed = await handOver(id, { expected: 250.25, counted: 250.25, reason: '' })
+    expect(closed.body.deliveryRun).toMatchObject({ ...ofFirst, counted: 250.25, difference: 0 })
+
+    const { _id: second } = await deliveryRunOf(moved)
+    expect(await read(second)).toMatchObject({ collected: 300, notReceived: 50.5 })
+    const { status } = await handOver(second, { expected: 300, counted: 300, reason: '' })
+    expect(status).toBe(200)
   })
 
   test('a closed delivery run and its orders never change, whatever the code does', async () => {

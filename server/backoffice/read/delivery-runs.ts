@@ -32,14 +32,15 @@ export async function countOverdueDeliveryRuns(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A delivery run with its stops. Throws 404. */
+/** A delivery run with its stops. An order that was taken off it has its cash on another one. Throws 404. */
 export async function readDeliveryRun(db: Db, id: string): Promise<DeliveryRun> {
   const [run] = await deliveryRuns(db, sql`run.id = ${id}`)
   if (!run) throw notFound((t) => t.deliveryRunGone)
   const { rows: stopList } = await sql<DeliveryRun['stopList'][number]>`
     select order_id as "_id", delivery_day, outcome, is_on_run, full_name, phone, address, city, note,
-      ${rupees(sql`coalesce(cash_collected_paisa, cash_due_paisa)`)} as cash,
-      ${rupees(sql`cash_difference_paisa`)} as cash_difference, cash_difference_reason
+      ${rupees(sql`case when is_on_run and outcome <> 'failed' then coalesce(cash_collected_paisa, cash_due_paisa) else 0 end`)} as cash,
+      ${rupees(sql`case when is_on_run then cash_difference_paisa else 0 end`)} as cash_difference,
+      case when is_on_run then cash_difference_reason end as cash_difference_reason
     from delivery_run_stop stop join orders on orders.id = order_id where stop.run_id = ${id}
     order by is_on_run desc, run_position, orders.id`.execute(db)
   return { ...run, stopList }
@@ -73,11 +74,11 @@ async function deliveryRuns(
       ${rupees(sql`(counted_paisa - expected_paisa)`)} as difference, difference_reason
     from delivery_run run cross join lateral (
       select ${sql.join(STOP_OUTCOMES.map(stopsThat))},
-        coalesce(sum(cash_due_paisa) filter (where is_on_run and outcome in ('open', 'not_at_home')), 0) as to_collect,
+        coalesce(sum(cash_due_paisa) filter (where outcome in ('open', 'not_at_home')), 0) as to_collect,
         coalesce(sum(cash_collected_paisa) filter (where outcome = 'delivered'), 0) as cash,
         coalesce(sum(greatest(0, -cash_difference_paisa)), 0) as missing,
         coalesce(sum(greatest(0, cash_difference_paisa)), 0) as extra
-      from delivery_run_stop stop join orders on orders.id = order_id where stop.run_id = run.id
+      from delivery_run_stop stop left join orders on orders.id = order_id and is_on_run where stop.run_id = run.id
     ) sums
     where ${condition} order by run.day, run.created_at limit ${limit}`.execute(db)
   return rows.map(({ open, delivered, notAtHome, failed, ...run }) => ({

@@ -9,14 +9,14 @@ interface Stop {
   orderId: string
   outcome: StopOutcome
   isOnRun: boolean
-  /** Null until the order is delivered. */
+  /** Null until the order is delivered on this run. */
   collectedPaisa: number | null
 }
 
 /** The stops of a delivery run. */
 export async function stopsOfDeliveryRun(db: Db, runId: string): Promise<Stop[]> {
   const { rows } = await sql<Stop>`
-    select order_id, outcome, is_on_run, cash_collected_paisa as collected_paisa
+    select order_id, outcome, is_on_run, case when is_on_run then cash_collected_paisa end as collected_paisa
     from delivery_run_stop stop join orders on orders.id = order_id where stop.run_id = ${runId}
     order by is_on_run desc, run_position, orders.id`.execute(db)
   return rows
