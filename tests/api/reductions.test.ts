@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkData } from '../../server/check-data/check-data.ts'
-import { changePrices } from '../../server/domains/catalog/catalog.ts'
+import { changePrices, reducePrice } from '../../server/domains/catalog/catalog.ts'
 import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
 import { createTasks } from '../../server/tasks.ts'
 import * as messages from '../../texts/en/messages.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
 
@@ -167,6 +168,26 @@ describe('a reduction', () => {
     // other products and fields are not affected
     const other = await addProduct(shop, { price: 100 })
     await setPrice(other, 1)
+  })
+
+  test('stays in force if the product is edited or imported while it begins', async () => {
+    for (const write of [
+      async (product: TestProduct) =>
+        admin.client.put(`/admin/products/${product.id}`, { ...(await inOffice(product)), unit: 'piece' }),
+      ({ id }: TestProduct) =>
+        admin.client.post('/admin/products/import?dryRun=false', `id,price,unit\n${id},100,piece\n`),
+    ]) {
+      const product = await addProduct(shop, { name: 'Reduced guava', price: 100 })
+      const { status } = await raceBehind(
+        shop,
+        (tx) => reducePrice(tx, product.id, { price: 80, endsAt: later(HOUR_MS), reason: '' }),
+        () => write(product),
+        1,
+      )
+      expect(status).toBe(200)
+      expect(await inOffice(product)).toMatchObject({ price: 100, unit: 'piece', reduction: { price: 80 } })
+      expect(await inShop(product)).toMatchObject({ price: 80, reduced: { was: 100 } })
+    }
   })
 
   test('is rejected if it is none, a second one, or at an impossible time', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, ShopError } from '../../../platform/shared/errors.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
 import { moveStock } from '../stock.ts'
-import { type EditableProduct, editableProducts, priceError, unitsToStock, writeEdits } from './edit.ts'
+import { type EditableProduct, lockEditableProducts, priceError, unitsToStock, writeEdits } from './edit.ts'
 
 type Rows = BulkEdit['rows']
 
@@ -12,10 +12,9 @@ type Rows = BulkEdit['rows']
  * 422 when rows are wrong for another reason; `fields` of the error describes each wrong row.
  */
 export async function editInBulk(tx: Tx, rows: Rows, actorId: string) {
-  const products = await editableProducts(
+  const products = await lockEditableProducts(
     tx,
     rows.map((row) => row._id),
-    { lock: true },
   )
   checkRows(rows, products)
   const wanted = rows.map((row) => {

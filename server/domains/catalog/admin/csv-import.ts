@@ -11,7 +11,13 @@ import { moveStock } from '../stock.ts'
 import { archiveProducts, draftProducts, insertProducts, restoreProducts } from '../write.ts'
 import { type CsvOptions, type CsvRow, csvText, parseCsv } from './csv-parse.ts'
 import { farmNamesOf, isChange, type RowResult, readRow } from './csv-row.ts'
-import { type EditableProduct, editableProducts, type ProductEdit, writeEdits } from './edit.ts'
+import {
+  type EditableProduct,
+  editableProducts,
+  lockEditableProducts,
+  type ProductEdit,
+  writeEdits,
+} from './edit.ts'
 
 /** Products that are read, and locked, at a time. */
 const BATCH = 250
@@ -68,7 +74,7 @@ export async function planImport(db: Db, file: Buffer, options?: CsvOptions): Pr
   for (const batch of batchesOf(rows)) {
     // checking thousands of rows takes a while; other requests are served in between
     await nextTurn()
-    const products = await findProducts(db, batch)
+    const products = await editableProducts(db, productIdsOf(batch))
     const farms = await findFarms(db, batch)
     for (const row of batch) {
       const id = idOf(row)
@@ -179,13 +185,7 @@ async function findFarms(db: Db, rows: CsvRow[]): Promise<Map<string, string>> {
   return new Map(names.flatMap((name, index) => (ids[index] ? [[name, ids[index]] as const] : [])))
 }
 
-/** The products of these rows. With `lock`, they are locked until the transaction ends. */
-const findProducts = (db: Db, rows: CsvRow[], options?: { lock: boolean }) =>
-  editableProducts(
-    db,
-    rows.map(idOf).filter((id) => Id.safeParse(id).success),
-    options,
-  )
+const productIdsOf = (rows: CsvRow[]) => rows.map(idOf).filter((id) => Id.safeParse(id).success)
 
 async function addProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<Step> {
   const step: Step = { created: rows.length, changed: 0, unchanged: 0, errors: [] }
@@ -207,7 +207,7 @@ async function addProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<Ste
 }
 
 async function changeProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<Step> {
-  const products = await findProducts(tx, rows, { lock: true })
+  const products = await lockEditableProducts(tx, productIdsOf(rows))
   const farms = await findFarms(tx, rows)
   const errors: ImportError[] = []
   const changes: Change[] = rows.flatMap((row) => {

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { jsonRecords } from '../../../platform/database/json.ts'
 import { conflict, invalidField, notFound } from '../../../platform/shared/errors.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
+import { lockProducts } from '../find.ts'
 import { SEARCHED_FIELDS, type SearchColumns } from '../search/documents.ts'
 import { type FieldRow, fieldColumns, textsOf } from '../serializers.ts'
 import { addSearchWords, createProduct, rowsOf, searchColumnsOf, setFarms, wasOrdered } from '../write.ts'
@@ -33,11 +34,10 @@ const stateColumn = sql`
 type EditableRow = FieldRow & { regularPaisa: number | null } & Omit<EditableProduct, 'fields'> &
   Pick<ProductFields, 'keywords' | 'farms'>
 
-/** The products with these ids. Unknown ids are left out. With `lock`, the products are locked until the transaction ends. */
+/** The products with these ids. Unknown ids are left out. */
 export async function editableProducts(
   db: Db,
   ids: readonly string[],
-  { lock = false }: { lock?: boolean } = {},
 ): Promise<Map<string, EditableProduct>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<EditableRow>`
@@ -45,8 +45,7 @@ export async function editableProducts(
       array(select farm_id from product_farm where product_id = p.id order by position) as farms, p.version, p.stock, p.shortage,
       ${stateColumn} as state, ${wasOrdered} as was_ordered,
       (select regular_paisa from price_reduction where product_id = p.id) as regular_paisa
-    from product p where p.id = any(${ids}::uuid[])
-    order by p.id ${lock ? sql`for no key update of p` : sql``}`.execute(db)
+    from product p where p.id = any(${ids}::uuid[])`.execute(db)
   return new Map(
     rows.map(({ id, version, stock, shortage, state, wasOrdered, ...row }) => [
       id,
@@ -62,6 +61,16 @@ export async function editableProducts(
       },
     ]),
   )
+}
+
+/** The same; they stay locked until the transaction ends. */
+export async function lockEditableProducts(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, EditableProduct>> {
+  // first: a statement that waits for the lock would not see a reduction that began meanwhile
+  await lockProducts(tx, ids)
+  return editableProducts(tx, ids)
 }
 
 const toFields = (row: Omit<EditableRow, keyof EditableProduct>): ProductFields => ({
@@ -174,7 +183,7 @@ export async function editProduct(
   { version, ...fields }: EditProduct,
   actorId?: string,
 ): Promise<void> {
-  const product = (await editableProducts(tx, [id], { lock: true })).get(id)
+  const product = (await lockEditableProducts(tx, [id])).get(id)
   if (!product) throw notFound((t) => t.productGone)
   if (product.version !== version) throw conflict('product_changed', (t) => t.productChanged)
   const wrongPrice = priceError(product, fields.price)
