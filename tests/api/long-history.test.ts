@@ -6,6 +6,7 @@ import { listComplaints } from '../../server/backoffice/read/complaints.ts'
 import { listCustomers } from '../../server/backoffice/read/customers.ts'
 import { listOrders } from '../../server/backoffice/read/orders.ts'
 import { salesByProvince, salesSeries, todaysOrders } from '../../server/backoffice/read/reports.ts'
+import { listStockMovements } from '../../server/backoffice/read/stock.ts'
 import { sweepAccounts } from '../../server/domains/accounts/accounts.ts'
 import type { Tx } from '../../server/platform/database/database.ts'
 import { countDelayedMails, listMails, outboxStats } from '../../server/platform/mail/mail.ts'
@@ -36,6 +37,10 @@ beforeAll(async () => {
     db,
   )
   await sql`
+    insert into stock_movement (product_id, delta, reason, order_id) select ${product.id}, -2, 'order', id from orders`.execute(
+    db,
+  )
+  await sql`
     insert into order_event (order_id, from_status, to_status, actor, created_at)
     select id, step.before, step.after, 'staff', created_at from orders, (values
       (null, 'pending'), ('pending', 'processing'), ('processing', 'shipped'), ('shipped', 'delivered')
@@ -50,7 +55,9 @@ beforeAll(async () => {
     select id, 'Late', case when random() < 0.1 then 'open' else 'closed' end from orders`.execute(db)
   const sita = await signedInCustomer(shop)
   expect((await placeOrder(sita, [[product, 1]])).status).toBe(201)
-  await sql`vacuum analyze account, orders, order_line, order_event, mail, complaint`.execute(db)
+  await sql`vacuum analyze account, orders, order_line, stock_movement, order_event, mail, complaint`.execute(
+    db,
+  )
 })
 
 const today = () => ({ from: nepalDay(new Date()), to: nepalDay(new Date()) })
@@ -60,6 +67,7 @@ type Read = [name: string, read: (tx: Tx) => Promise<unknown>]
 const READS: Read[] = [
   ['the page Today', (tx) => todaysOrders(tx)],
   ['the complaints', (tx) => listComplaints(tx, { show: 'all', search: '', ...page })],
+  ['the units that had expired', (tx) => listStockMovements(tx, { reason: 'expired', ...page })],
   ['a report of one day', (tx) => salesSeries(tx, 'day', today())],
   ['the provinces of one day', (tx) => salesByProvince(tx, today())],
   ['the mails that have waited for long', (tx) => countDelayedMails(tx)],
