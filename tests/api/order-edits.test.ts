@@ -70,7 +70,12 @@ const edit = (
   )
 
 const mailsAbout = (id: string) =>
-  shop.db.selectFrom('mail').select(['kind', 'data']).where('orderId', '=', id).orderBy('id').execute()
+  shop.db
+    .selectFrom('mail')
+    .select(['kind', 'recipient', 'data'])
+    .where('orderId', '=', id)
+    .orderBy('id')
+    .execute()
 
 /** Starts a call when another one waits for a lock. */
 async function later<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -427,6 +432,23 @@ describe('at the same moment', () => {
     expect(cancelled?.status).toBe(200)
     expect([200, 409]).toContain(edited?.status)
     expect([await stockOf(product), await stockOf(second)]).toEqual([10, 10])
+  })
+
+  test('the mail about a cancellation has the address and the total of the edit before it', async () => {
+    const product = await addProduct(shop, { price: 100 })
+    const id = await place([[product, 1]])
+    const email = 'corrected@example.com'
+    const responses = await raceForOrder(id, () => [
+      edit(id, [[product, 3]], { shipping: { email } }),
+      later(() => customer.client.put(`/order/${id}/cancel`)),
+    ])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    const { total } = await orderOf(id)
+    expect(await mailsAbout(id)).toContainEqual({
+      kind: 'order-cancelled',
+      recipient: email,
+      data: expect.objectContaining({ total }),
+    })
   })
 
   test('an invoice has the lines that the order keeps', async () => {

@@ -34,6 +34,8 @@ export async function cancelOrder(
   rateLimit: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // first: a statement that waits for an edit would return the order as it was before
+    await queries.lockOrder(tx, orderId)
     const change = cancellationBy(customer.id)
     const order = await queries.changeStatus(tx, orderId, change, customer.id)
     if (!order) throw notFound((t) => t.orderGone)

@@ -262,8 +262,9 @@ export interface OrderAfterChange extends OrderRow {
 }
 
 /**
- * Changes the status of an order and records it in the order's history. Concurrent changes are serialized by a row lock: the
- * second one sees the status that the first one set. Delivery records the cash as collected. With `customerId`, only that customer's order is found.
+ * Changes the status of an order and records it in the order's history. The caller has locked the order: otherwise the returned
+ * row could be from before a concurrent change. Delivery records the cash as collected. With `customerId`, only that customer's order
+ * is found.
  */
 export async function changeStatus(
   tx: Tx,
