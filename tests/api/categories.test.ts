@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createProducts } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { placeOrder } from '../support/products.ts'
@@ -122,6 +123,20 @@ describe('a category', () => {
     await shop.db.updateTable('product').set({ categoryId: other._id }).where('id', '=', product).execute()
     expect((await remove()).status).toBe(200)
     expect((await remove()).status).toBe(404)
+  })
+
+  test('that is added twice at the same moment is added once', async () => {
+    const add = () => admin.client.post('/admin/categories', { name: 'Dried fruit', ...TEXTS })
+    const responses = await raceBehind(
+      shop,
+      (tx) => sql`lock table category in share mode`.execute(tx),
+      () => Promise.all([add(), add()]),
+      2,
+    )
+    expect(responses.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+      [201, undefined],
+      [409, 'conflict'],
+    ])
   })
 
   test('with a new name still accepts the old one in forms and files', async () => {

@@ -9,8 +9,11 @@ import { textsFor } from './language.ts'
 const LOCK_TIMEOUT = '55P03'
 const STATEMENT_CANCELLED = '57014'
 const HANDLER_TIMEOUT = 'FST_ERR_HANDLER_TIMEOUT'
-/** Serialization failure, deadlock, and a foreign key whose row was deleted after the call had read it. */
-const LOST_RACES = new Set(['40001', '40P01', '23503'])
+/**
+ * Serialization failure, deadlock, a foreign key whose row was deleted after the call had read it, and a unique value that another
+ * call has taken since.
+ */
+const LOST_RACES = new Set(['40001', '40P01', '23503', '23505'])
 
 /** A failed check constraint, or a number too large for its column. Schemas should have rejected these. */
 const INVALID_VALUES = new Set(['23514', '22003'])
