@@ -21,6 +21,7 @@ import {
 } from './orders.ts'
 
 const MINUTE_S = 60
+const DAY_S = 24 * 60 * MINUTE_S
 
 /** Order routes of the shop, under /api. */
 export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -39,6 +40,8 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
       requiredRole: 'verified',
       limits: [
         { name: 'order', per: 'account', hits: 30, windowS: 10 * MINUTE_S },
+        // each order that is placed and cancelled sends three mails, and its rows stay
+        { name: 'order-day', per: 'account', hits: 100, windowS: DAY_S },
         { name: 'order', per: 'source', hits: 1000, windowS: 10 * MINUTE_S },
       ],
     },
