@@ -73,7 +73,7 @@ const LIMITS: Record<string, string[]> = {
   'GET /order/my-orders': ['my-orders account 60/60'],
   'POST /list/match': ['list source 120/60'],
   'POST /admin/list/match': ['list account 60/60'],
-  'POST /cart/list': ['cart-list account 30/60'],
+  'POST /cart/list': ['cart-list account 30/3600'],
   'POST /review/create': ['review account 20/3600', 'review source 600/3600'],
   'POST /faq/ask': ['question account 10/3600', 'question source 600/3600'],
   'POST /complaints': ['complaint account 20/3600', 'complaint source 600/3600'],

@@ -6,6 +6,7 @@ import { REPLAYED } from '../../platform/http/replayed.ts'
 import { addListToCart, matchList } from './written-lists.ts'
 
 const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
 
 /** Routes of written shopping lists, under /api. */
 export const writtenListRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -25,7 +26,8 @@ export const writtenListRoutes: FastifyPluginAsyncZod = async (app) => {
     config: {
       requiredRole: 'verified',
       signInMessage: (t) => t.cartNeedsSignIn,
-      limits: [{ name: 'cart-list', per: 'account', hits: 30, windowS: MINUTE_S }],
+      // each result is kept for a day
+      limits: [{ name: 'cart-list', per: 'account', hits: 30, windowS: HOUR_S }],
     },
     async handler(request, reply) {
       const { id } = requireSignedIn(request)
