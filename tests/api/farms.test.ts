@@ -6,6 +6,7 @@ import * as validation from '#texts/validation.ts'
 import { proofDays } from '../../server/domains/farms/farms.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 
@@ -360,6 +361,14 @@ describe('a farm', () => {
     }
     const used = await admin.client.post('/admin/farms', { ...draft, city: 'Kavre', name: farm.name })
     expect(used.body).toMatchObject({ code: 'farm_exists', fields: { name: expect.any(String) } })
+    const add = () => admin.client.post('/admin/farms', { ...draft, city: 'Kavre', name: 'Added twice' })
+    const [first, second] = await raceBehind(
+      shop,
+      (tx) => sql`lock table farm in share mode`.execute(tx),
+      () => Promise.all([add(), add()]),
+      2,
+    )
+    expect([first?.status, second?.status].sort()).toEqual([201, 409])
     const stale = await admin.client.put(`/admin/farms/${farm._id}`, {
       ...draft,
       city: 'Kavre',

@@ -235,6 +235,8 @@ async function changeFarm(
 }
 
 async function rejectUsedName(tx: Tx, name: string): Promise<void> {
+  // files name farms, so of two calls at the same moment only one may find the name free
+  await sql`select pg_advisory_xact_lock(hashtextextended('farm ' || ${name}, 0))`.execute(tx)
   const used = await tx.selectFrom('farm').select('id').where('name', '=', name).executeTakeFirst()
   if (!used) return
   throw new ShopError(409, 'farm_exists', (t) => t.farmExists, { fields: { name: (t) => t.farmExists } })
