@@ -6,7 +6,10 @@ import type { PublicSettings } from './settings.ts'
 
 /** The reads of the catalogue that a public page may need. The server implements them, the pages' loaders call them. */
 export interface CatalogForPages {
-  findProducts(query: ProductQuery): Promise<{ products: Product[]; pagination: Pagination }>
+  /** `category` is the present name of the category; undefined for all categories. */
+  findProducts(
+    query: ProductQuery,
+  ): Promise<{ products: Product[]; pagination: Pagination; category: string | undefined }>
   findCategories(): Promise<Category[]>
   /** Undefined for an id that is not on sale. */
   findProduct(id: string): Promise<Product | undefined>

@@ -7,7 +7,6 @@ import {
   listCategories,
   listProducts,
   mostSold,
-  oneCategory,
   similarProducts,
 } from './domains/catalog/catalog.ts'
 import { findFarm, listFarmDistricts, listFarms } from './domains/farms/farms.ts'
@@ -38,7 +37,7 @@ export function pageServices(db: Db, config: Config, tags: Set<string>): Omit<Pa
     async findProducts(query) {
       const list = await listProducts(db, query)
       tag(
-        ...listTags(query.sort, oneCategory(query), query.inStock),
+        ...listTags(query.sort, list.category, query.inStock),
         ...(dependsOnFarms(query) ? [FARMS_TAG] : []),
         ...list.products.flatMap(productTags),
       )

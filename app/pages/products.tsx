@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigation, useRevalidator } from 'react-router'
+import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
 import type { Language } from '#contract/languages.ts'
 import { PRODUCTS_PER_PAGE } from '#contract/limits.ts'
@@ -48,6 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     catalog.findCategories(),
     catalog.findFarmDistricts(),
   ])
+  // search engines, chats and the shop's own banner keep links to a renamed category
+  if (listing.category !== undefined && listing.category !== filters.category)
+    throw redirect(listingPath({ ...filters, category: listing.category }), 301)
   const category = chosenCategory(filters, categories)
   const origin = context.get(originContext)
   return {

@@ -18,6 +18,8 @@ import { type ProductRow, productColumns, toProduct } from './serializers.ts'
 export interface ProductList {
   products: Product[]
   pagination: Pagination
+  /** The category under its present name; undefined for all categories. */
+  category: string | undefined
 }
 
 /**
@@ -25,10 +27,17 @@ export interface ProductList {
  * `totalPages` only the pages of the first 10,000.
  */
 export async function listProducts(db: Db, query: ProductQuery): Promise<ProductList> {
-  const category = oneCategory(query)
-  const page =
-    query.search === '' ? await browse(db, query, category) : await searchProducts(db, query, category)
+  const find = (within: string | undefined) =>
+    query.search === '' ? browse(db, query, within) : searchProducts(db, query, within)
+  let category = oneCategory(query)
+  let page = await find(category)
+  if (category !== undefined && page.total === 0) {
+    const name = await presentName(db, category)
+    if (name !== category) page = await find(name)
+    category = name
+  }
   return {
+    category,
     products: page.rows.map(toProduct),
     pagination: {
       page: query.page,
@@ -42,6 +51,15 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
 /** The category that a query is limited to; undefined for all categories. */
 export function oneCategory({ category }: Pick<ProductQuery, 'category'>): string | undefined {
   return category === '' || category.toLowerCase() === ALL_CATEGORIES ? undefined : category
+}
+
+/** The present name of the category that a link names by a former name or with other capitals. An unknown name stays as it is. */
+async function presentName(db: Db, category: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from category
+    where lower(name) = lower(${category}) or ${category} = any(former_names)
+    order by name = ${category} desc, lower(name) = lower(${category}) desc, id limit 1`.execute(db)
+  return rows[0]?.name ?? category
 }
 
 /** Whether a change of a farm may change which products a query finds. Searches find farms and their places. */

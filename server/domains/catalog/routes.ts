@@ -38,9 +38,9 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
         const { query } = request
         return sendCached(cache, request, reply, `products?${listKey(query)}`, () =>
           reads.read(async (db) => {
-            const { products, pagination } = await listProducts(db, query)
+            const { products, pagination, category } = await listProducts(db, query)
             return publicJson<ProductsResponse>({ success: true, products, pagination }, [
-              ...listTags(query.sort, oneCategory(query), query.inStock),
+              ...listTags(query.sort, category, query.inStock),
               ...(dependsOnFarms(query) ? [FARMS_TAG] : []),
               ...products.flatMap(productTags),
             ])
