@@ -249,7 +249,7 @@ export const ImportResponse = okResponse({
   created: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** Categories that the new products would add; at most 20 are listed. */
+  /** Categories that the file would add; at most 20 are listed. */
   newCategories: z.array(z.string()),
   /** Names of new products that a product has already; at most 20 are listed. */
   knownNames: z.array(z.string()),

@@ -705,6 +705,28 @@ describe('the product CSV', () => {
     })
   })
 
+  test('says which categories would be new for products that the shop has already', async () => {
+    const { _id } = await create({ name: 'Moved ghee', category: 'Dairy' })
+    expect((await send(`id,category\n${_id},Diary\n`, true)).body).toMatchObject({
+      changed: 1,
+      newCategories: ['Diary'],
+    })
+  })
+
+  test('adds no category that differs from another one only in capitals', async () => {
+    await create({ name: 'Known cardamom', category: 'Masala' })
+    const csv =
+      'name,category,price,unit\nTimur,masala,500,250 g\nKurilo,Wild Greens,120,1 kg\nSisnu,wild greens,90,1 kg\n'
+    expect((await send(csv, true)).body.newCategories).toEqual(['Wild Greens'])
+    expect((await send(csv)).body).toMatchObject({ applied: true, created: 3 })
+    const { categories } = (await admin.client.get('/admin/categories')).body
+    const named = categories.map(({ name }: { name: string }) => name)
+    expect(named.filter((name: string) => /masala|wild/i.test(name)).toSorted()).toEqual([
+      'Masala',
+      'Wild Greens',
+    ])
+  })
+
   test('is checked while its products are locked, and an import waits only for those it changes', async () => {
     const [rice, lentils] = [await create({ name: 'Held rice' }), await create({ name: 'Free lentils' })]
     const csv = `id,price\n${rice._id},${rice.price}\n${lentils._id},99\n`

@@ -132,8 +132,10 @@ describe('a category', () => {
       { name: 'There is already a category with this name.' },
     ])
     expect((await admin.client.post('/admin/categories', { name })).status).toBe(409)
+    expect((await admin.client.post('/admin/categories', { name: name.toUpperCase() })).status).toBe(409)
     expect((await edit({ _id, version, name: 'All' }, {})).status).toBe(422)
-    expect((await edit({ _id, version, name }, {})).status).toBe(200)
+    expect((await edit({ _id, version, name: name.toUpperCase() }, {})).status).toBe(200)
+    expect((await edit({ _id, version: version + 1, name }, {})).status).toBe(200)
     const late = await edit({ _id, version, name }, { nepaliName: 'ढिलो' })
     expect([late.status, late.body.code]).toEqual([409, 'category_changed'])
 

@@ -114,12 +114,17 @@ interface CategoryNames {
   nepaliCategory: string
 }
 
-/** The categories by the names under which products name them. Adds missing ones. */
+/** The categories by the names under which products name them, with any capitals. Adds missing ones. */
 async function categoriesNamed(tx: Tx, names: string[]): Promise<Map<string, CategoryNames>> {
   const { rows } = await sql<CategoryNames & { asked: string }>`
     -- a category that is added here is not visible to the join
     select asked, id as category_id, coalesce(name, asked) as category, coalesce(nepali_name, '') as nepali_category
-    from (select asked, category_of(asked) as id from unnest(${names}::text[]) as asked offset 0) found
+    from (
+      select asked, category_of(coalesce(
+        (select name from category where lower(name) = lower(asked) order by name = asked desc, id limit 1),
+        min(asked) over (partition by lower(asked)))) as id
+      from unnest(${names}::text[]) as asked offset 0
+    ) found
       left join category using (id)`.execute(tx)
   return new Map(rows.map(({ asked, ...category }) => [asked, category]))
 }

@@ -32,7 +32,7 @@ export async function editCategory(tx: Tx, id: string, { version, ...draft }: Ed
   const locked = await lockCategory(tx, id)
   if (locked.version !== version) throw conflict('category_changed', (t) => t.categoryChanged)
   const isRenamed = locked.name !== draft.name
-  if (isRenamed) await rejectUsedName(tx, draft.name)
+  if (isRenamed) await rejectUsedName(tx, draft.name, id)
   const formerNames = [locked.name, ...locked.formerNames].filter((name) => name !== draft.name)
   await tx
     .updateTable('category')
@@ -90,9 +90,13 @@ async function lockCategory(tx: Tx, id: string) {
   return category
 }
 
-async function rejectUsedName(tx: Tx, name: string): Promise<void> {
-  const used = await tx.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst()
-  if (!used) return
+/** Customers cannot tell two categories apart that differ only in capitals. */
+async function rejectUsedName(tx: Tx, name: string, ownId?: string): Promise<void> {
+  const { rows } = await sql`
+    select from category where lower(name) = lower(${name}) and id is distinct from ${ownId ?? null}::uuid limit 1`.execute(
+    tx,
+  )
+  if (rows.length === 0) return
   throw new ShopError(409, 'category_exists', (t) => t.categoryExists, {
     fields: { name: (t) => t.categoryExists },
   })

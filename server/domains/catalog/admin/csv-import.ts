@@ -91,22 +91,23 @@ export async function planImport(db: Db, file: Buffer, options?: CsvOptions): Pr
       else plan.unchanged += 1
     }
   }
-  return { ...plan, ...(await warningsAbout(db, plan.additions)) }
+  return { ...plan, ...(await warningsAbout(db, plan)) }
 }
 
 /** What an import adds by mistake most often: a misspelled category, and a second product instead of a change. */
 async function warningsAbout(
   db: Db,
-  additions: readonly CsvRow[],
+  { additions, changes }: Pick<ImportPlan, 'additions' | 'changes'>,
 ): Promise<Pick<ImportPlan, 'newCategories' | 'knownNames'>> {
-  const valuesOf = (column: 'category' | 'name') => additions.map(({ cells }) => cells[column] ?? '')
+  const categories = [...additions, ...changes].map(({ cells }) => cells.category ?? '')
+  const names = additions.map(({ cells }) => cells.name ?? '')
   const { rows } = await sql<{ newCategories: string[]; knownNames: string[] }>`
     select array(
-      select distinct name from unnest(${valuesOf('category')}::text[]) as added (name) where name <> '' and not exists (
-        select from category where category.name = added.name or added.name = any(former_names))
-      order by name limit ${MAX_WARNINGS}
+      select min(name) from unnest(${categories}::text[]) as added (name) where name <> '' and not exists (
+        select from category where lower(category.name) = lower(added.name) or added.name = any(former_names))
+      group by lower(name) order by 1 limit ${MAX_WARNINGS}
     ) as new_categories, array(
-      select distinct name from unnest(${valuesOf('name')}::text[]) as added (name) where lower(name) in (
+      select distinct name from unnest(${names}::text[]) as added (name) where lower(name) in (
         select lower(product.name) from product where archived_at is null)
       order by name limit ${MAX_WARNINGS}
     ) as known_names`.execute(db)
