@@ -6,7 +6,9 @@ import { okResponse } from './responses.ts'
 export const AddToCart = z.object({ productId: Id, quantity: Quantity.default(1) })
 export const UpdateCart = z.object({ productId: Id, quantity: Quantity })
 
-export const Cart = z.object({ items: z.array(z.object({ product: Product, quantity: z.number() })) })
+/** A product that is not on sale any more has no stock, and stays until the customer removes it. */
+const CartProduct = Product.extend({ isGone: z.boolean().exactOptional() })
+export const Cart = z.object({ items: z.array(z.object({ product: CartProduct, quantity: z.number() })) })
 export type Cart = z.infer<typeof Cart>
 export const CartResponse = okResponse({ cart: Cart })
 

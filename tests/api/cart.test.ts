@@ -112,7 +112,7 @@ describe('the cart', () => {
     expect(await lines(sita)).toEqual([])
   })
 
-  test('loses a product that is archived', async () => {
+  test('keeps a product that is archived, without stock, until the customer removes it', async () => {
     const [sita, tomato, rice] = [
       await signedInCustomer(shop),
       await addProduct(shop),
@@ -121,10 +121,21 @@ describe('the cart', () => {
     await add(sita, tomato)
     await add(sita, rice)
     await archive(shop, tomato)
-    expect(await lines(sita)).toEqual([[rice.id, 1, 10]])
+    expect(await lines(sita)).toEqual([
+      [tomato.id, 1, 0],
+      [rice.id, 1, 10],
+    ])
+    const { items } = (await sita.client.get('/cart')).body.cart
+    expect(items.map(({ product }: { product: object }) => product)).toMatchObject([
+      { isGone: true, inStock: false },
+      { inStock: true },
+    ])
+    expect(items[1].product).not.toHaveProperty('isGone')
     expect(await sita.client.put('/cart/update', { productId: tomato.id, quantity: 2 })).toMatchObject({
       status: 404,
     })
+    await sita.client.delete(`/cart/remove/${tomato.id}`)
+    expect(await lines(sita)).toEqual([[rice.id, 1, 10]])
   })
 
   test('shows the current stock of a line whose stock has fallen', async () => {

@@ -12,7 +12,7 @@ import {
   test,
 } from '../support/browsing.ts'
 import type { SignedInPerson } from '../support/people.ts'
-import { addProduct, productRow, type TestProduct } from '../support/products.ts'
+import { addProduct, archive, productRow, type TestProduct } from '../support/products.ts'
 
 async function put(customer: SignedInPerson, product: TestProduct, quantity = 1) {
   const { status } = await customer.client.post('/cart/add', { productId: product.id, quantity })
@@ -174,6 +174,26 @@ test.describe('cart, step 0', () => {
     await page.getByRole('button', { name: 'Continue to shipping' }).click()
     await expect(page.getByText('Please fix the highlighted products first.')).toBeVisible()
     await expect(step(page)).toHaveText(/Cart/)
+  })
+
+  test('a product that is not on sale any more is named at its line, and the rest can be ordered without it', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const [tomato, rice] = [await addProduct(shop, { name: 'Tomato of last year' }), await addProduct(shop)]
+    await put(customer, tomato)
+    await put(customer, rice)
+    await archive(shop, tomato)
+    await open(page)
+    await expect(line(page, tomato)).toContainText('No longer available. Remove it to order the rest.')
+    const next = page.getByRole('button', { name: 'Continue to shipping' })
+    await next.click()
+    await expect(page.getByText('Please fix the highlighted products first.')).toBeVisible()
+    await line(page, tomato).getByRole('button', { name: 'Remove' }).click()
+    await expect(line(page, tomato)).toBeHidden()
+    await next.click()
+    await expect(step(page)).toHaveText(/Shipping/)
   })
 
   test('a cart that fails to load can be loaded again', async ({ page, shop, customer }) => {

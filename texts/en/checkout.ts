@@ -29,6 +29,7 @@ export const removeProduct = (name: string) => `Remove ${name}`
 export const quantityOf = (name: string) => `Quantity of ${name}`
 export const noDescription = 'No description available'
 export const pricePerUnit = '{price} <soft>/ {unit}</soft>'
+export const lineGone = 'No longer available. Remove it to order the rest.'
 export const lineSoldOut = 'Currently sold out. Remove it to order the rest.'
 export const lineOnlyLeft = (stock: number) => `Only ${stock} left. Please lower the quantity.`
 export const payInCash = 'You pay in cash when the order arrives.'

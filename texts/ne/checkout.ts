@@ -27,6 +27,7 @@ export const removeProduct = (name: string) => `${name} हटाउनुहो
 export const quantityOf = (name: string) => `${name} को परिमाण`
 export const noDescription = 'विवरण छैन'
 export const pricePerUnit = '{price} <soft>/ {unit}</soft>'
+export const lineGone = 'अब पाइँदैन। बाँकी सामान अर्डर गर्न यो हटाउनुहोस्।'
 export const lineSoldOut = 'अहिले सकियो। बाँकी सामान अर्डर गर्न यो हटाउनुहोस्।'
 export const lineOnlyLeft = (stock: number) => `${stock} मात्र बाँकी छ। परिमाण घटाउनुहोस्।`
 export const payInCash = 'सामान हातमा आएपछि नगदमा तिर्नुहोस्।'

@@ -1,8 +1,9 @@
+import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/catalog.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 
 /** A product in the cart with its quantity. */
-export type CartLine = Product & { quantity: number }
+export type CartLine = Cart['items'][number]['product'] & { quantity: number }
 
 /** Flattens the cart of a response; a plain array is accepted as well. Anything else gives an empty cart and a warning. */
 export function linesFrom(cart: unknown): CartLine[] {

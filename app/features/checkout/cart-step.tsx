@@ -97,12 +97,14 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
         </p>
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
-        <Stepper
-          value={line.quantity}
-          max={line.stock}
-          label={t.quantityOf(localName(line))}
-          onChange={(quantity) => change.mutate({ quantity })}
-        />
+        {!line.isGone && (
+          <Stepper
+            value={line.quantity}
+            max={line.stock}
+            label={t.quantityOf(localName(line))}
+            onChange={(quantity) => change.mutate({ quantity })}
+          />
+        )}
         <p className="text-lg font-bold tabular-nums">{formatRupees(lineTotal(line.price, line.quantity))}</p>
       </div>
       {problem && (

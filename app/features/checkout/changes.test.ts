@@ -26,4 +26,7 @@ test('too little stock, sold out and unavailable have messages of their own', ()
   expect(changesBetween([tomatoes], [{ ...tomatoes, stock: 2 }])).toEqual(['Only 2 left of Tomatoes.'])
   expect(changesBetween([tomatoes], [{ ...tomatoes, stock: 0 }])).toEqual(['Tomatoes is sold out.'])
   expect(changesBetween([tomatoes], [])).toEqual(['Tomatoes is no longer available.'])
+  const gone = { ...tomatoes, stock: 0, isGone: true }
+  expect(changesBetween([tomatoes], [gone])).toEqual(['Tomatoes is no longer available.'])
+  expect(stockProblem(gone)).toContain('No longer available')
 })

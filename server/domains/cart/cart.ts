@@ -10,14 +10,19 @@ import * as queries from './queries.ts'
 export { removeFromCart } from './queries.ts'
 
 /**
- * The lines of a cart, oldest first, without archived products. A line keeps its quantity when the stock has fallen below it;
- * the page compares it with the stock of the product.
+ * The lines of a cart, oldest first. A line keeps its quantity when the stock has fallen below it; the page compares it with the
+ * stock of the product. An archived product has none, so that the customer sees why it cannot be ordered.
  */
 export async function getCart(db: Db, accountId: string): Promise<Cart> {
   const lines = sql<{ quantity: number }>`
     select product_id, quantity, added_at from cart_line where account_id = ${accountId}`
-  const found = await productsOnSale(db, lines, sql`added_at, product_id`)
-  return { items: found.map(({ product, entry }) => ({ product, quantity: entry.quantity })) }
+  const found = await productsOnSale(db, lines, sql`added_at, product_id`, { archived: true })
+  return {
+    items: found.map(({ product, entry: { quantity }, isGone }) => ({
+      product: isGone ? { ...product, stock: 0, inStock: false, isGone } : product,
+      quantity,
+    })),
+  }
 }
 
 /** Adds units of a product to the cart. Returns the product's name. Throws 404 and 409. */

@@ -25,17 +25,19 @@ export async function productsByIds(db: Db, ids: readonly string[]): Promise<Kno
 
 /**
  * The products on sale that another domain lists, by one statement. `entries` is a select of `product_id` and further columns;
- * `order` sorts by these columns.
+ * `order` sorts by these columns. With `archived`, also products that are not on sale, which `isGone` marks.
  */
 export async function productsOnSale<Entry>(
   db: Db,
   entries: RawBuilder<Entry>,
   order: RawBuilder<unknown>,
-): Promise<{ entry: Entry; product: Product }[]> {
-  const { rows } = await sql<ProductRow & Entry>`
-    select ${productColumns}, entry.* from (${entries}) as entry join product p on p.id = entry.product_id
-    where p.archived_at is null order by ${order}`.execute(db)
-  return rows.map((row) => ({ entry: row, product: toProduct(row) }))
+  { archived = false } = {},
+): Promise<{ entry: Entry; product: Product; isGone: boolean }[]> {
+  const { rows } = await sql<ProductRow & Entry & { isGone: boolean }>`
+    select ${productColumns}, entry.*, p.archived_at is not null as is_gone
+    from (${entries}) as entry join product p on p.id = entry.product_id
+    where ${archived ? sql`true` : sql`p.archived_at is null`} order by ${order}`.execute(db)
+  return rows.map((row) => ({ entry: row, product: toProduct(row), isGone: row.isGone }))
 }
 
 /** The most popular other products of the same category. */
