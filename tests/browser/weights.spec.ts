@@ -1,3 +1,4 @@
+import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, signInAs, test } from '../support/browsing.ts'
 import { signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
@@ -48,4 +49,49 @@ test('a packer weighs the goods of an order, and the customer pays less', async 
   // 140 × 140 ÷ 1000 = 19.60
   await expect(own.getByText('−Rs. 20')).toBeVisible()
   await customers.close()
+})
+
+test('what another packer does meanwhile stays, and a packer learns what was not saved', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const unique = Date.now().toString(36)
+  const [cabbage, radish] = [
+    await addProduct(shop, { name: `Cabbage ${unique}`, price: 80, grams: 1000 }),
+    await addProduct(shop, { name: `Radish ${unique}`, price: 60, grams: 1000 }),
+  ]
+  const sita = await signedInCustomer(shop)
+  const { order } = (
+    await placeOrder(sita, [
+      [cabbage, 1],
+      [radish, 1],
+    ])
+  ).body
+  const admin = await signedInAdmin(shop)
+  await admin.client.patch(`/admin/orders/${order._id}`, { status: 'processing' })
+  const packer = await signedInAs(shop, 'packer')
+  await signInAs(context, shop, packer.client)
+  await page.goto('/admin/packing?view=slips')
+  const slip = page.getByRole('listitem').filter({ hasText: order._id.slice(0, 6) })
+  await slip.getByRole('button', { name: /^Weigh the goods/ }).click()
+  const weighing = page.getByRole('dialog', { name: /^Weigh the goods/ })
+  await weighing.getByLabel(`${radish.name}, grams`).fill('950')
+  const line = order.items[0]._id as string
+  const weights = { version: 0, lines: [{ line, grams: 900 }] }
+  expect((await packer.client.put(`/admin/orders/${order._id}/weights`, weights)).status).toBe(200)
+  await weighing.getByRole('button', { name: 'Save weights' }).click()
+  await expect(page.getByText(messages.orderEditedMeanwhile)).toBeVisible()
+  await weighing.getByRole('button', { name: 'Save weights' }).click()
+  await expect(slip.getByText('950 g packed, 1000 g ordered')).toBeVisible()
+  await expect(slip.getByText('900 g packed, 1000 g ordered')).toBeVisible()
+
+  await slip
+    .getByRole('button', { name: /^Short/ })
+    .first()
+    .click()
+  await admin.client.patch(`/admin/orders/${order._id}`, { status: 'shipped' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(slip).toBeHidden()
+  await expect(page.getByText(messages.orderNotProcessing)).toBeVisible()
 })

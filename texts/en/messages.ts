@@ -232,7 +232,8 @@ export const testInFuture = 'The day of the test is in the future.'
 export const testBeforeHarvest = 'The day of the test is before the harvest.'
 export const lotChanged = 'A lot of this order can no longer be taken. Please check the lots to take instead.'
 export const weighedNeedsGrams = 'A product that is weighed needs its contents in grams.'
-export const orderNotProcessing = 'Goods are weighed while the order is being packed.'
+export const orderNotProcessing =
+  'This was not saved, because the order is no longer being packed. Please tell the manager.'
 export const lineNotWeighed = 'This order has no such product to weigh.'
 export const gramsTooMany = (ordered: number) =>
   `That is more than three times what was ordered (${ordered} g).`

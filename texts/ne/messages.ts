@@ -216,7 +216,7 @@ export const testInFuture = 'परीक्षणको दिन भविष�
 export const testBeforeHarvest = 'परीक्षणको दिन उत्पादन मितिभन्दा अगाडि छ।'
 export const lotChanged = 'यो अर्डरको एउटा लट अब लिन मिल्दैन। कृपया सट्टामा लिने लट हेर्नुहोस्।'
 export const weighedNeedsGrams = 'तौलेर दिने सामानको परिमाण ग्राममा चाहिन्छ।'
-export const orderNotProcessing = 'अर्डर प्याक हुँदा मात्र सामान तौलिन्छ।'
+export const orderNotProcessing = 'यो सेभ भएन, किनभने यो अर्डर अब प्याक हुँदै छैन। कृपया म्यानेजरलाई भन्नुहोस्।'
 export const lineNotWeighed = 'यो अर्डरमा तौलिनुपर्ने त्यस्तो सामान छैन।'
 export const gramsTooMany = (ordered: number) => `यो अर्डर गरेको (${ordered} ग्राम) भन्दा तीन गुणा बढी भयो।`
 export const gramsTooFew = (ordered: number) =>

@@ -5,11 +5,11 @@ import { readNumber } from '#contract/read-number.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/packing.ts'
 import * as messages from '#texts/messages.ts'
-import { api, messageOf } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName, localQuantity } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
@@ -30,7 +30,6 @@ export function ShortLine({ slip, item }: ShortLineProps) {
         body: { version: slip.version, line: item._id, found, replacement: replacement || undefined },
       }),
     done: ({ outcome }) => t.shortDone[outcome],
-    quietFailure: true,
   })
   const most = item.found === null ? item.quantity - 1 : item.quantity
   const invalid = messages.foundAtMost(most)
@@ -75,11 +74,6 @@ export function ShortLine({ slip, item }: ShortLineProps) {
                 field={field('replacement')}
               />
             )}
-            <div role="alert">
-              <FieldError>
-                {report.error ? messageOf(report.error, messages.adminNotSaved) : undefined}
-              </FieldError>
-            </div>
           </>
         )}
       </FormDialog>

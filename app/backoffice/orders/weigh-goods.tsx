@@ -9,7 +9,7 @@ import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { FieldError, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
@@ -18,8 +18,7 @@ import { optionalNumberField } from '../kit/numbers.ts'
 /** Empty: not weighed. */
 const TypedGrams = optionalNumberField(WeighOrder.shape.lines.element.shape.grams)
 
-const isUnconfirmed = (error: Error | null) =>
-  error instanceof ApiError && error.code === 'weight_unconfirmed'
+const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.code === 'weight_unconfirmed'
 
 /** The packer types what the weighed goods of an order weigh. */
 export function WeighGoods({ slip }: { slip: PackingSlip }) {
@@ -33,7 +32,8 @@ export function WeighGoods({ slip }: { slip: PackingSlip }) {
         body: { version: slip.version, lines },
       }),
     done: t.weighSaved,
-    quietFailure: true,
+    // not in the dialog: it goes with the slip when the order is shipped or cancelled meanwhile
+    failed: (error) => (isUnconfirmed(error) ? undefined : messageOf(error, messages.adminNotSaved)),
   })
   const saveLines = (lines: WeighOrder['lines']) =>
     save.mutate(lines, {
@@ -57,29 +57,25 @@ export function WeighGoods({ slip }: { slip: PackingSlip }) {
         defaultValues={Object.fromEntries(
           items.map(({ _id, packedGrams }) => [_id, packedGrams === null ? '' : String(packedGrams)]),
         )}
-        onSubmit={(typed) => saveLines(items.map(({ _id }) => ({ line: _id, grams: typed[_id] ?? null })))}
+        onSubmit={(typed, form) => {
+          // another packer may have weighed the others since the dialog opened
+          const changed = items.filter(({ _id }) => form.getFieldState(_id).isDirty)
+          if (changed.length === 0) setOpen(false)
+          else saveLines(changed.map(({ _id }) => ({ line: _id, grams: typed[_id] ?? null })))
+        }}
       >
-        {({ field }) => (
-          <>
-            {items.map((item) => (
-              <TextField
-                key={item._id}
-                label={t.gramsOf(localName(item))}
-                hint={t.weighHint(item.orderedGrams ?? 0)}
-                inputMode="numeric"
-                autoComplete="off"
-                {...field(item._id)}
-              />
-            ))}
-            <div role="alert">
-              <FieldError>
-                {save.error && !isUnconfirmed(save.error)
-                  ? messageOf(save.error, messages.adminNotSaved)
-                  : undefined}
-              </FieldError>
-            </div>
-          </>
-        )}
+        {({ field }) =>
+          items.map((item) => (
+            <TextField
+              key={item._id}
+              label={t.gramsOf(localName(item))}
+              hint={t.weighHint(item.orderedGrams ?? 0)}
+              inputMode="numeric"
+              autoComplete="off"
+              {...field(item._id)}
+            />
+          ))
+        }
       </FormDialog>
       <ConfirmDialog
         open={unconfirmed !== undefined}
