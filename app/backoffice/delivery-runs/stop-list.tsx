@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<Stop>[] = [
       <span className="inline-block">
         {formatRupees(cash)}
         {cashDifference !== 0 && (
-          <span className="block text-sm font-bold">
+          <span className="block text-sm font-bold whitespace-normal">
             {labels.cashDifference(
               cashDifference,
               formatRupees(Math.abs(cashDifference)),
