@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { startFileShop } from '../support/file-shop.ts'
@@ -289,6 +290,32 @@ describe('a missing product', () => {
     expect(await row()).toEqual({ stock: 0, shortage: 0 })
     expect((await packer.client.get(`/admin/lots/${lot._id}`)).body.lot.units).toBe(7)
   })
+})
+
+test('units of lots that were not found leave the lots of the packing slip: the slips of other orders stay', async () => {
+  const tomato = await addProduct(shop, { stock: 0 })
+  const receive = async (units: number, lastDay: string) => {
+    const { body } = await packer.client.post(`/admin/products/${tomato.id}/lots`, { units, lastDay })
+    return body.lot._id as string
+  }
+  const today = nepalDay(new Date())
+  const [first, second] = [await receive(5, addDays(today, 5)), await receive(10, addDays(today, 9))]
+  const unitsOf = (lots: string[]) =>
+    Promise.all(lots.map(async (id) => (await packer.client.get(`/admin/lots/${id}`)).body.lot.units))
+  const other = await packing([[tomato, 5]], 'leave_out')
+  await packer.client.get('/admin/packing')
+  const [left, gone] = [await packing([[tomato, 3]], 'leave_out'), await packing([[tomato, 2]], 'leave_out')]
+  await packer.client.get('/admin/packing')
+
+  expect((await short(left, 1)).body.outcome).toBe('left_out')
+  expect(await unitsOf([first, second])).toEqual([5, 8])
+  expect((await short(gone, 0)).body.outcome).toBe('cancelled')
+  expect(await unitsOf([first, second])).toEqual([5, 6])
+  expect(await stockOf(tomato)).toBe(5)
+  const orders = [{ _id: other, from: 'processing' }]
+  const { body } = await packer.client.post('/admin/orders/status-changes', { status: 'shipped', orders })
+  expect(body.results).toEqual([{ _id: other, changed: true }])
+  expect(await unitsOf([first, second])).toEqual([0, 6])
 })
 
 test('a wrong report changes nothing', async () => {

@@ -34,6 +34,7 @@ export { imagesOf, type ProductPicture } from './serializers.ts'
 export {
   adjustStockForEdit,
   changeStock,
+  type MissingUnits,
   moveLotStock,
   onBackInStock,
   restockReturn,

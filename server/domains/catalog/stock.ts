@@ -10,6 +10,11 @@ export interface StockRequest {
   quantity: number
 }
 
+/** Units that were not found. They have left the lot that they name; without one, they leave those that end first. */
+export interface MissingUnits extends StockRequest {
+  lotId?: string
+}
+
 type BackInStockListener = (tx: Tx, productIds: string[]) => Promise<void>
 const backInStockListeners: BackInStockListener[] = []
 
@@ -79,7 +84,7 @@ export async function returnToStock(
   tx: Tx,
   orderId: string,
   requests: readonly StockRequest[],
-  notFound: readonly StockRequest[] = [],
+  notFound: readonly MissingUnits[] = [],
 ): Promise<void> {
   await moveStock(tx, requests, { reason: 'cancel', orderId, notFound })
 }
@@ -105,7 +110,7 @@ export async function adjustStockForEdit(
   tx: Tx,
   editId: number,
   changes: readonly StockRequest[],
-  notFound: readonly StockRequest[],
+  notFound: readonly MissingUnits[],
 ): Promise<void> {
   const added = changes.map(({ productId, quantity }) => ({ productId, quantity: -quantity }))
   await moveStock(tx, added, { reason: 'edit', orderEditId: editId, notFound })
@@ -165,7 +170,7 @@ interface Movement {
   actorId?: string | undefined
   note?: string | undefined
   /** Of the units that return: those that are not there, so that nobody can buy them. */
-  notFound?: readonly StockRequest[]
+  notFound?: readonly MissingUnits[]
 }
 
 /** These count as units sold or returned. */
@@ -213,16 +218,16 @@ export async function moveStock(
     await sql`select count_into_lots(id, delta) from unnest(${counted.map(({ id }) => id)}::uuid[],
       ${counted.map(({ delta }) => delta)}::int[]) as counted (id, delta)`.execute(tx)
   }
-  const gone = new Map(notFound.map(({ productId, quantity }) => [productId, quantity]))
+  const gone = (productId: string) =>
+    notFound.reduce((sum, missing) => (missing.productId === productId ? sum + missing.quantity : sum), 0)
   await notifyBackInStock(
     tx,
-    rows.filter(({ id, delta, isBack }) => isBack && delta > (gone.get(id) ?? 0)).map(({ id }) => id),
+    rows.filter(({ id, delta, isBack }) => isBack && delta > gone(id)).map(({ id }) => id),
   )
-  await moveStock(
-    tx,
-    notFound.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
-    { reason: 'correction', correctionReason: 'not_found' },
-  )
+  for (const { productId, quantity, ...lot } of notFound) {
+    const request = { productId, quantity: -quantity }
+    await moveStock(tx, [request], { reason: 'correction', correctionReason: 'not_found', ...lot })
+  }
 }
 
 /** The requests as rows. The inner selects let PostgreSQL keep one plan for lists of any length. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { jsonRecords } from '../../platform/database/json.ts'
 import { conflict, invalid } from '../../platform/shared/errors.ts'
 import { productNameIn } from '../../platform/shared/texts.ts'
-import { lockProducts, type ProductWithLots } from '../catalog/catalog.ts'
+import { lockProducts, type MissingUnits, type ProductWithLots } from '../catalog/catalog.ts'
 
 /** An order with the lines whose units come from lots. */
 export interface OrderToPack {
@@ -181,6 +181,37 @@ export async function deleteLotProposals(
     .where('isShipped', '=', false)
     .$if(productIds !== undefined, (query) => query.where('productId', 'in', productIds ?? []))
     .execute()
+}
+
+/**
+ * Takes units that were not found from the lots that the packing slip of an order names, from those that end last, because the others
+ * are packed first. Returns the units with their lots, for the stock. The caller has locked the products.
+ */
+export async function takeMissing(
+  tx: Tx,
+  orderId: string,
+  missing: readonly MissingUnits[],
+): Promise<MissingUnits[]> {
+  if (missing.length === 0) return []
+  const { rows } = await sql<{ lotId: string; productId: string; units: number }>`
+    select lot.id as lot_id, lot.product_id, least(quantity, units) as units from order_lot join lot on lot.id = lot_id
+    where order_id = ${orderId} and not is_shipped and status = 'open' and units > 0
+    order by last_day desc nulls first, lot.id`.execute(tx)
+  const taken: MissingUnits[] = []
+  for (const { productId, quantity } of missing) {
+    let left = quantity
+    for (const lot of rows.filter((row) => row.productId === productId)) {
+      const units = Math.min(left, lot.units)
+      if (units === 0) break
+      await sql`update lot set units = units - ${units}::int, waste = waste + ${units}::int where id = ${lot.lotId}`.execute(
+        tx,
+      )
+      taken.push({ productId, quantity: units, lotId: lot.lotId })
+      left -= units
+    }
+    if (left > 0) taken.push({ productId, quantity: left })
+  }
+  return taken
 }
 
 interface Chosen {

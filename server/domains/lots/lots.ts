@@ -9,6 +9,7 @@ export {
   returnToLots,
   type ShortLived,
   shipLots,
+  takeMissing,
 } from './choose-lots.ts'
 export { endLots, renewLots } from './end-of-day.ts'
 export { findLot, type LotRow, lotsOfProduct, lotTags, toLot } from './queries.ts'

@@ -13,6 +13,7 @@ import {
   returnToLots,
   type ShortLived,
   shipLots,
+  takeMissing,
 } from '../lots/lots.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { ordersCancelled } from './metrics.ts'
@@ -184,14 +185,14 @@ async function undoSale(tx: Tx, { id, previousStatus }: queries.OrderAfterChange
   const lines = await queries.linesOf(tx, id)
   let units = lines.map((line) => ({ productId: line.productId, quantity: line.quantity - line.writtenOff }))
   if (previousStatus === 'shipped') units = await unitsForStock(tx, id, lines)
-  else await deleteLotProposals(tx, id)
   const notFound = await unitsNotFound(tx, lines, { units, isShipped: previousStatus === 'shipped' })
   await returnToStock(
     tx,
     id,
     units.filter(({ quantity }) => quantity > 0),
-    notFound,
+    await takeMissing(tx, id, notFound),
   )
+  await deleteLotProposals(tx, id)
   await giveBackStoreCredit(tx, id)
   afterCommit(tx, () => ordersCancelled.inc())
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { productNameIn } from '../../platform/shared/texts.ts'
 import { adjustStockForEdit, type LockedProduct, lockProducts } from '../catalog/catalog.ts'
-import { deleteLotProposals } from '../lots/lots.ts'
+import { deleteLotProposals, takeMissing } from '../lots/lots.ts'
 import { type OrderingSettings, readOrderingSettings } from '../settings/settings.ts'
 import { STILL_WAITS_FOR_CALL } from './being-packed.ts'
 import { deliveryChargePaisa } from './delivery-charge.ts'
@@ -97,13 +97,14 @@ export async function editOrder(
     actorId: staffId,
     details,
   })
+  const missing = changed
+    .filter(({ notFound }) => notFound > 0)
+    .map(({ productId, notFound }) => ({ productId, quantity: notFound }))
   await adjustStockForEdit(
     tx,
     editId,
     changed.map((line) => ({ productId: line.productId, quantity: line.quantity - line.oldQuantity })),
-    changed
-      .filter(({ notFound }) => notFound > 0)
-      .map(({ productId, notFound }) => ({ productId, quantity: notFound })),
+    await takeMissing(tx, orderId, missing),
   )
   if (changed.length > 0) {
     await deleteLotProposals(
