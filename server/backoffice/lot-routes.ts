@@ -154,11 +154,12 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request, reply) {
       const { id } = request.params
-      const changed = await change(request, id, async (tx, staff) => {
+      await staffChangeOnce(request, reply, async (tx, staff) => {
         const { code } = (await addTest(tx, id, request.body, { actorId: staff.id })).lot
         await staff.log('lot.test', id, { lot: formatLotCode(code), ...request.body })
+        return {}
       })
-      return reply.code(201).send(changed)
+      return reply.code(201).send(await lot(id))
     },
   })
 

@@ -28,7 +28,7 @@ import { listDeliveries } from './read/deliveries.ts'
 import { readOrder } from './read/order.ts'
 import { listOrders } from './read/orders.ts'
 import { listPacking, ordersWithoutLots, readSlip } from './read/packing.ts'
-import { staffChange } from './staff-change.ts'
+import { staffChange, staffChangeOnce } from './staff-change.ts'
 
 /** The packing slips of one page name lots: the orders that have none yet get them. */
 async function proposeLotsOfSlips(db: Db, query: z.output<typeof PackingQuery>): Promise<void> {
@@ -134,11 +134,11 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.manage' },
     async handler(request, reply) {
       const { outcome, note } = request.body
-      const call = await staffChange(request, async (tx, staff) => {
-        const logged = await logCall(tx, request.params.id, { outcome, note, actorId: staff.id })
+      const logged = await staffChangeOnce(request, reply, async (tx, staff) => {
         await staff.log('order.call', request.params.id, { outcome, note })
-        return { ...logged, outcome, note, actorName: staff.name }
+        return logCall(tx, request.params.id, { outcome, note, actorId: staff.id })
       })
+      const call = { ...logged, outcome, note, actorName: requireSignedIn(request).user.name }
       return reply.code(201).send(ok({ call }))
     },
   })

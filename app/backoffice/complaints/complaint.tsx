@@ -10,6 +10,7 @@ import * as returns from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
+import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
 import { ComplaintGoods } from '../../features/complaints/complaint-goods.tsx'
 import { Conversation } from '../../features/complaints/conversation.tsx'
 import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
@@ -177,9 +178,12 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
     defaultValues: { message: '', close: false },
   })
   const { email } = complaint.customer
+  const attempt = useOrderAttempt('page')
   const answer = useAdminMutation({
     call: (body: AnswerComplaint) =>
-      api.post('/admin/complaints/:id/answer', { params: { id: complaint._id }, body }),
+      attempt((headers) =>
+        api.post('/admin/complaints/:id/answer', { params: { id: complaint._id }, headers, body }),
+      ),
     done: (_response, { close: isClosed }) => {
       if (!email) return t.answerSaved
       return isClosed ? t.answeredAndClosed : t.answered

@@ -2,6 +2,7 @@ import { AddStaffNote } from '#contract/admin/staff-notes.ts'
 import { STAFF_NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/staff-notes.ts'
 import { api } from '../../api/client.ts'
+import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,8 +20,9 @@ export function StaffNotes({ about, id }: { about: 'orders' | 'customers'; id: s
     schema: AddStaffNote,
     defaultValues: { text: '' },
   })
+  const attempt = useOrderAttempt('page')
   const add = useAdminMutation({
-    call: (body: AddStaffNote) => api.post(path, { params: { id }, body }),
+    call: (body: AddStaffNote) => attempt((headers) => api.post(path, { params: { id }, headers, body })),
     done: t.noteSaved,
   })
   const submit = handleSubmit((note) => {

@@ -48,7 +48,8 @@ export function useLotChanges(id: string) {
       done: t.released,
     }),
     test: useAdminMutation({
-      call: (body: AddTest) => api.post('/admin/lots/:id/tests', { params, body }),
+      call: (body: AddTest) =>
+        attempt((headers) => api.post('/admin/lots/:id/tests', { params, headers, body })),
       done: t.testSaved,
       quietFailure: true,
     }),

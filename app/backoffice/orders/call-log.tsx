@@ -7,6 +7,7 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
+import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,9 +28,12 @@ interface CallButtonsProps {
 /** Two buttons that record the outcome of a call with an optional note. */
 export function CallButtons({ order, onReached }: CallButtonsProps) {
   const [outcome, setOutcome] = useState<CallOutcome>()
+  const attempt = useOrderAttempt('page')
   const log = useAdminMutation({
     call: (call: { outcome: CallOutcome; note: string }) =>
-      api.post('/admin/orders/:id/calls', { params: { id: order._id }, body: call }),
+      attempt((headers) =>
+        api.post('/admin/orders/:id/calls', { params: { id: order._id }, headers, body: call }),
+      ),
     done(_response, { outcome: logged }) {
       if (logged === 'reached') onReached?.()
       return messages.callLogged

@@ -35,8 +35,10 @@ export function useComplaint(id: string, isShown: boolean) {
 
 /** Files a complaint about an order. */
 export function useFileComplaint() {
+  const attempt = useOrderAttempt('page')
   return useShopMutation({
-    call: (complaint: z.input<typeof FileComplaint>) => api.post('/complaints', { body: complaint }),
+    call: (complaint: z.input<typeof FileComplaint>) =>
+      attempt((headers) => api.post('/complaints', { body: complaint, headers })),
     done: ({ message }) => message,
     quietFailure: true,
     whenSignedOut: () => toast.error(messages.sessionEnded),
@@ -70,8 +72,12 @@ export function useReportWrongGoods() {
 
 /** Adds a message to a complaint that is not closed. */
 export function useContinueComplaint(id: string) {
+  const attempt = useOrderAttempt('page')
   return useShopMutation({
-    call: (message: string) => api.post('/complaints/:id/messages', { params: { id }, body: { message } }),
+    call: (message: string) =>
+      attempt((headers) =>
+        api.post('/complaints/:id/messages', { params: { id }, headers, body: { message } }),
+      ),
     done: ({ message }) => message ?? messages.complaintSent,
     failed: messages.complaintFailed,
     whenSignedOut: () => toast.error(messages.sessionEnded),

@@ -157,25 +157,32 @@ export async function getOwnComplaint(db: Db, customerId: string, id: string): P
   return toComplaint(db, row)
 }
 
-/** Adds a message of the customer and reopens an answered complaint. Throws 404, and 409 when it is closed or full. */
+/**
+ * Adds a message of the customer and reopens an answered complaint; a call with the same key counts once. Throws 404, and 409 when
+ * it is closed or full.
+ */
 export async function continueComplaint(
   db: Db,
   customerId: string,
   id: string,
-  message: string,
-): Promise<Complaint> {
+  { message, key }: { message: string; key: string | undefined },
+): Promise<{ complaint: Complaint; isNew: boolean }> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ status: ComplaintStatus }>`
       select status from complaint where id = ${id} and account_id = ${customerId} for no key update`.execute(
       tx,
     )
-    if (!rows[0]) throw notFound((t) => t.complaintGone)
-    if (rows[0].status === 'closed') throw conflict('complaint_closed', (t) => t.complaintClosed)
-    await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
-    await setStatus(tx, id, 'open')
-    const row = await requireComplaint(tx, id)
-    await mailShop(tx, row, message)
-    return toComplaint(tx, row)
+    const complaint = rows[0]
+    if (!complaint) throw notFound((t) => t.complaintGone)
+    const call = { accountId: customerId, key, request: { messageOf: id, message }, orderId: null }
+    const { isNew } = await oncePerKey(tx, call, async () => {
+      if (complaint.status === 'closed') throw conflict('complaint_closed', (t) => t.complaintClosed)
+      await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
+      await setStatus(tx, id, 'open')
+      await mailShop(tx, await requireComplaint(tx, id), message)
+      return {}
+    })
+    return { complaint: await toComplaint(tx, await requireComplaint(tx, id)), isNew }
   })
 }
 

@@ -85,7 +85,11 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'verified', limits },
     async handler(request, reply) {
       const { id } = requireSignedIn(request)
-      const complaint = await continueComplaint(app.db, id, request.params.id, request.body.message)
+      const { complaint, isNew } = await continueComplaint(app.db, id, request.params.id, {
+        message: request.body.message,
+        key: request.headers['idempotency-key'],
+      })
+      if (!isNew) reply.header(...REPLAYED)
       return reply.code(201).send(ok({ message: textsFor(request).complaintSent, complaint }))
     },
   })
