@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { startFileShop } from '../support/file-shop.ts'
+import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct, placeOrder } from '../support/products.ts'
+import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 
-const shop = await startFileShop()
+const mailbox = await openFileMailbox()
+const shop = await startFileShop({ smtpUrl: mailbox.url })
 
 const mailsOf = (accountId: string) =>
   shop.db.selectFrom('mail').select(['kind', 'language']).where('accountId', '=', accountId).execute()
@@ -50,6 +51,21 @@ test.each([
   expect(await mails.where('recipient', '=', shipping.email).execute()).toEqual([
     { kind: 'order-placed', language },
   ])
+})
+
+test('a caller without an account gets mails without links to the order, which only an account can open', async () => {
+  const admin = await signedInAdmin(shop)
+  const place = { address: 'Lazimpat', city: 'Kathmandu', state: 'Bagmati' }
+  const shipping = { fullName: 'Gita', phone: '9841000002', email: 'gita@example.com', ...place }
+  const items = [{ product: (await addProduct(shop)).id, quantity: 1 }]
+  const { body } = await admin.client.post('/admin/orders/phone', { shipping, items, language: 'en' })
+  await deliverOrder(admin, body.order._id)
+  const id = body.order._id.slice(0, 6)
+  const { text: placed } = await mailbox.waitForMail(shipping.email, /^Your Hariyo order \w+$/)
+  expect(placed).toContain(`We have received your order ${id}.`)
+  const { text: delivered } = await mailbox.waitForMail(shipping.email, ': Delivered')
+  expect(delivered).toContain(`Your order ${id} has been delivered. Enjoy!`)
+  for (const text of [placed, delivered]) expect(text).not.toMatch(/\/orders|cancel|My Orders/)
 })
 
 test('a staff invitation is in the language of the account, else of the back office that sends it', async () => {

@@ -64,8 +64,6 @@ export async function mailStatusChange(
   if (to === 'cancelled') {
     await queueMail(tx, { kind: 'order-cancelled', ...envelope, data: { ...data, reason, note } })
   } else {
-    // orders without an account cannot be opened
-    const hasInvoicePage = to === 'delivered' && order.customerId !== null
     const weighed = order.weightRefundPaisa > 0 && to === 'shipped' ? await weighedLines(tx, order.id) : []
     await queueMail(tx, {
       kind: 'order-status-changed',
@@ -73,7 +71,6 @@ export async function mailStatusChange(
       data: {
         ...data,
         status: to,
-        hasInvoicePage,
         ...(weighed.length && { weighed }),
         ...(shortLived?.length && { shortLived }),
       },

@@ -87,7 +87,6 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
     creditUsed: 0,
     weightRefund: 0,
     status: 'shipped',
-    hasInvoicePage: false,
     weighed: [{ name: HOSTILE, nepaliName: '', orderedGrams: 1000, packedGrams: 930 }],
     shortLived: [{ name: HOSTILE, nepaliName: '', lastDay: '2026-11-28' }],
   },
@@ -185,7 +184,6 @@ test('an order paid by store credit asks for no cash', () => {
         creditUsed,
         weightRefund: 0,
         status: 'shipped',
-        hasInvoicePage: false,
       },
       ENGLISH,
     ),
@@ -204,6 +202,25 @@ test('mails about an order, a return or a complaint link to the page of the orde
   const returned = { ...samples['order-returned'], returnId: 'r1' }
   const plain = plainText(kinds['order-returned'].write(returned, ENGLISH), ENGLISH)
   expect(plain).toContain(`${SHOP}/orders/${order.orderId}/returns/r1`)
+})
+
+test('mails to customers without an account neither link to their order nor offer what needs one', () => {
+  for (const language of ['en', 'ne'] as const) {
+    const context = mailContext(SHOP, language, false)
+    const delivered = { ...samples['order-status-changed'], status: 'delivered' as const }
+    for (const mail of [
+      kinds['order-placed'].write(samples['order-placed'], context),
+      kinds['order-edited'].write(samples['order-edited'], context),
+      kinds['order-status-changed'].write(delivered, context),
+      kinds['order-cancelled'].write(samples['order-cancelled'], context),
+      kinds['order-returned'].write(samples['order-returned'], context),
+    ]) {
+      const text = plainText(mail, context)
+      expect(text).not.toContain('/orders')
+      expect(text).not.toContain(context.t.orderCancellable)
+      expect(text).not.toContain(context.t.orderReviewable)
+    }
+  }
 })
 
 test('a refund adds up, and the mail about a refund of nothing promises none', () => {

@@ -11,12 +11,14 @@ export interface MailContext extends Pick<Texts, 'language' | 'labels' | 'dates'
   t: MailTexts
   /** The home page in this language, without a slash at the end. */
   shopUrl: string
+  /** Whether the mail is about an account. The order of a caller without one cannot be opened. */
+  hasAccount: boolean
 }
 
-export function mailContext(origin: string, language: Language): MailContext {
+export function mailContext(origin: string, language: Language, hasAccount = true): MailContext {
   const { labels, dates } = textsIn(language)
   const shopUrl = (origin + pathIn(language, '/')).replace(/\/$/, '')
-  return { language, labels, dates, shopUrl, t: language === 'ne' ? nepali : english }
+  return { language, labels, dates, shopUrl, hasAccount, t: language === 'ne' ? nepali : english }
 }
 
 /** The name of a product in a mail: on Nepali ones the Nepali name, and the English one beside it. */

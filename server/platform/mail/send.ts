@@ -41,6 +41,7 @@ export interface DueMail {
   id: string
   kind: string
   recipient: string
+  accountId: string | null
   language: Language
   data: Record<string, unknown>
   /** By the clock of the database, which also wrote the mail: that of this machine may differ. */
@@ -64,7 +65,7 @@ export async function sendMail(context: SendContext, mail: DueMail): Promise<boo
     }
     const kind = kindOf(mail.kind)
     const data = kind.secret ? decrypt(config.sessionSecret, 'mail', String(mail.data.sealed)) : mail.data
-    const writing = mailContext(config.publicUrl.origin, mail.language)
+    const writing = mailContext(config.publicUrl.origin, mail.language, mail.accountId !== null)
     ready = render(kind, mail, data as object, writing)
     consoleLine = kind.consoleLine?.(data as object, writing)
   } catch (error) {

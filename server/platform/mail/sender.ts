@@ -31,7 +31,7 @@ export function startMailSender(
 
 /** Due mails that are not among the ids $1, with or without encrypted data: both parts of one index. */
 const dueMails = (isEncrypted: boolean) => `
-  select id, kind, recipient, language, data, attempts, extract(epoch from now() - created_at)::float8 as "ageS",
+  select id, kind, recipient, account_id as "accountId", language, data, attempts, extract(epoch from now() - created_at)::float8 as "ageS",
     data ? 'sealed' as "isEncrypted" from mail
   where channel = 'mail' and (data ? 'sealed') = ${isEncrypted} and due_at <= now() and sent_at is null and failed_at is null
     and id <> all((select $1::uuid[])::uuid[])

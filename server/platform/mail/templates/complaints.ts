@@ -48,7 +48,7 @@ export const complaintFiled: MailKind<ComplaintMail> = {
         { text: t.complaintFiledText(complaint.number) },
         { facts: factsOf(complaint, context) },
         ...(complaint.message ? [{ quote: complaint.message }] : []),
-        orderLink(context, complaint.orderId),
+        ...orderLink(context, complaint.orderId),
       ],
     }
   },
@@ -85,7 +85,7 @@ export const complaintAnswered: MailKind<ComplaintMail & { closed: boolean }> = 
         { facts: factsOf(complaint, context) },
         ...(complaint.message ? [{ text: complaint.message }] : []),
         ...(complaint.closed ? [{ text: t.complaintClosedText(complaint.number) }] : []),
-        orderLink(context, complaint.orderId),
+        ...orderLink(context, complaint.orderId),
       ],
     }
   },

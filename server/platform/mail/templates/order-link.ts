@@ -5,8 +5,6 @@ import type { MailContext } from '../mail-context.ts'
 export const orderUrl = (shopUrl: string, orderId: string) =>
   `${shopUrl}/orders/${encodeURIComponent(orderId)}`
 
-/** A button that opens the customer's page of an order. */
-export const orderLink = ({ shopUrl, t }: MailContext, orderId: string): Part => ({
-  link: orderUrl(shopUrl, orderId),
-  label: t.seeYourOrder,
-})
+/** A button that opens the customer's page of an order; nothing for a customer without an account, who cannot open it. */
+export const orderLink = ({ shopUrl, t, hasAccount }: MailContext, orderId: string): Part[] =>
+  hasAccount ? [{ link: orderUrl(shopUrl, orderId), label: t.seeYourOrder }] : []

@@ -139,29 +139,24 @@ export const orderPlaced: MailKind<OrderMail> = {
         amounts(order, context),
         ...(isPaid ? [] : [{ highlight: cash, label: t.cashLabel }]),
         destination(order, context),
-        orderLink(context, order.orderId),
-        { small: t.orderCancellable },
+        ...orderLink(context, order.orderId),
+        ...(context.hasAccount ? [{ small: t.orderCancellable }] : []),
       ],
     }
   },
 }
 
-/** `hasInvoicePage`: the order is delivered and belongs to an account. */
 export const orderStatusChanged: MailKind<
   ChangedOrder & {
     status: OrderStatus
-    hasInvoicePage: boolean
     /** Products that were weighed, if some lack grams. */
     weighed?: WeighedGoods[]
     /** Products of a shipped order that keep less long than promised. */
     shortLived?: { name: string; nepaliName: string; lastDay: string }[]
   }
 > = {
-  write: (
-    { orderId, fullName, status, hasInvoicePage, weighed = [], shortLived = [], ...amount },
-    context,
-  ) => {
-    const { shopUrl, t, language, labels } = context
+  write: ({ orderId, fullName, status, weighed = [], shortLived = [], ...amount }, context) => {
+    const { shopUrl, t, language, labels, hasAccount } = context
     const id = shortOrderId(orderId)
     const text = t.orderStatusText[status](id)
     const parts: Part[] = [{ text }]
@@ -184,13 +179,17 @@ export const orderStatusChanged: MailKind<
       const product = (language === 'ne' && nepaliName) || name
       parts.push({ text: t.goodUntil(product, formatDeliveryDayWithBs(lastDay, context.dates)) })
     }
-    if (status === 'delivered') parts.push({ text: t.orderReviewable })
-    if (hasInvoicePage) parts.push({ link: `${orderUrl(shopUrl, orderId)}/invoice`, label: t.seeInvoice })
+    if (status === 'delivered' && hasAccount) {
+      parts.push(
+        { text: t.orderReviewable },
+        { link: `${orderUrl(shopUrl, orderId)}/invoice`, label: t.seeInvoice },
+      )
+    }
     return {
       subject: t.orderStatusSubject(id, labels.orderStatus[status]),
       preview: text,
       heading: t.greeting(fullName),
-      parts: [...parts, orderLink(context, orderId)],
+      parts: [...parts, ...orderLink(context, orderId)],
     }
   },
 }
@@ -212,7 +211,7 @@ export const orderEdited: MailKind<OrderMail & { oldTotal: number }> = {
           ? { text: t.nothingToPay }
           : { highlight: formatRupees(cash, language), label: t.cashLabel },
         destination(order, context),
-        orderLink(context, order.orderId),
+        ...orderLink(context, order.orderId),
         { small: t.orderEditedWarning },
       ],
     }
@@ -234,7 +233,7 @@ export const orderCancelled: MailKind<
         { text: t.orderCancelledText(shortOrderId(orderId)) },
         ...(explanation ? [{ text: t.orderCancelledReason(explanation) }] : []),
         ...(creditUsed ? [{ text: t.creditGivenBack(formatRupees(creditUsed, language)) }] : []),
-        orderLink(context, orderId),
+        ...orderLink(context, orderId),
         { link: `${shopUrl}/products`, label: t.backToShop },
       ],
     }
@@ -272,7 +271,7 @@ export const orderReturned: MailKind<ReturnMail> = {
               },
             ]
           : []),
-        orderLink(context, orderId),
+        ...orderLink(context, orderId),
         { small: t.creditNoteNumber(creditNote) },
       ],
     }
