@@ -66,6 +66,20 @@ describe('a complaint', () => {
     expect(next.body.complaint.number).toBeGreaterThan(complaint.number)
   })
 
+  test('of a blocked customer is answered by mail, and so is what becomes of the order', async () => {
+    const person = await signedInCustomer(shop)
+    const orderId = await orderOf(person)
+    const { _id: id } = (await complain(person, orderId)).body.complaint
+    await admin.client.post(`/admin/customers/${person.id}/block`, { reason: 'x' })
+    const { customer } = (await admin.client.get(`/admin/complaints/${id}`)).body.complaint
+    expect(customer.email).toBe(person.email)
+    await admin.client.post(`/admin/complaints/${id}/answer`, { message: 'We are sorry.' })
+    const cancelled = { status: 'cancelled', reason: 'out_of_stock' }
+    await admin.client.patch(`/admin/orders/${orderId}`, cancelled)
+    expect(await mails(orderId, 'complaint-answered')).toMatchObject([{ recipient: person.email }])
+    expect(await mails(orderId, 'order-cancelled')).toMatchObject([{ recipient: person.email }])
+  })
+
   test('is answered by mail, continued and closed, which ends it', async () => {
     const person = await signedInCustomer(shop, { name: 'Laxmi Oli' })
     const orderId = await orderOf(person)

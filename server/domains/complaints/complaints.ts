@@ -246,7 +246,8 @@ async function mailCustomer(
   kind: 'complaint-filed' | 'complaint-answered',
   message: string,
 ): Promise<void> {
-  const [customer] = row.accountId ? await contactsOf(tx, [row.accountId]) : []
+  // an answer to a blocked customer reaches them only by mail
+  const [customer] = row.accountId ? await contactsOf(tx, [row.accountId], { evenBlocked: true }) : []
   if (!customer) return
   const recipient = { ...mailTo(customer), orderId: row.orderId }
   const data = await mailData(tx, row, customer.name, message)

@@ -110,7 +110,7 @@ export async function mailReturn(
   })
 }
 
-/** Where the mails about the recall of a lot of these orders go: also to blocked customers, who may eat what they received. */
+/** Where the mails about the recall of a lot of these orders go. */
 export async function recallRecipients(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   const orders = await db
@@ -121,19 +121,21 @@ export async function recallRecipients(db: Db, orderIds: readonly string[]) {
     .execute()
   const recipients = []
   for (const order of orders) {
-    const recipient = await recipientOf(db, order, { evenBlocked: true })
+    const recipient = await recipientOf(db, order)
     if (recipient) recipients.push({ ...recipient.envelope, orderId: order.id, fullName: recipient.fullName })
   }
   return recipients
 }
 
-/** Where mails about an order go; undefined without an address. A mail to an unverified address does not name the customer. */
+/**
+ * Where mails about an order go, also to a blocked customer, who still gets or loses goods and money; undefined without an address. A
+ * mail to an unverified address does not name the customer.
+ */
 async function recipientOf(
   tx: Db | Tx,
   order: Pick<OrderRow, 'id' | 'customerId' | 'email' | 'source' | 'fullName' | 'language'>,
-  which: { evenBlocked?: boolean } = {},
 ) {
-  const [customer] = order.customerId ? await contactsOf(tx, [order.customerId], which) : []
+  const [customer] = order.customerId ? await contactsOf(tx, [order.customerId], { evenBlocked: true }) : []
   const to = order.email || customer?.email
   if (!to) return undefined
   const isUnverified = order.source === 'web' && isUnverifiedEmail(customer?.email, order.email)
