@@ -6,6 +6,7 @@ test('an order that cannot be handed over is tried again, then cancelled with on
   page,
   context,
   shop,
+  mailbox,
 }) => {
   const admin = await signedInAdmin(shop)
   const tomato = await addProduct(shop)
@@ -32,7 +33,12 @@ test('an order that cannot be handed over is tried again, then cancelled with on
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(dialog.getByText('Enter a whole number from 0 to 3.')).toBeVisible()
   await units.fill('1')
+  const note = dialog.getByLabel('Note')
+  await expect(note).toHaveAccessibleDescription('The customer reads it in the email about the cancellation.')
+  await note.fill('The box was wet')
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByText('Written off: 1 of 3')).toBeVisible()
   expect(await productRow(shop, tomato)).toMatchObject({ stock: 9 })
+  const { text } = await mailbox.waitForMail(sita.email, 'has been cancelled')
+  expect(text).toContain('The box was wet')
 })

@@ -163,6 +163,7 @@ function FailDialog({ orderId, onClose }: { orderId: string; onClose: () => void
               </fieldset>
               <TextAreaField
                 label={common.note}
+                hint={t.failNoteHint}
                 optional
                 rows={2}
                 maxLength={REASON_MAX_LENGTH}

@@ -39,7 +39,7 @@ export const deliveredWarning = (total: string, name: string) =>
 export const deliveredConfirm = 'Yes, it is delivered'
 export const cancelTitle = (id: string) => `Cancel order ${id}`
 export const cancelWarning =
-  'The products go back into stock and the customer is notified. This cannot be undone.'
+  'The products go back into stock and the customer is notified, with the reason. This cannot be undone.'
 export const cancelConfirm = 'Cancel the order'
 export const cancelKeep = 'Keep the order'
 
@@ -57,7 +57,7 @@ export const unchangeable = (count: number) =>
 export const cancelSeveral = (count: number) => `Cancel ${orderCount(count)}`
 export const cancelSeveralKeep = 'Keep orders'
 export const cancelSeveralWarning =
-  'The products go back into stock and the customers are notified. This cannot be undone.'
+  'The products go back into stock and the customers are notified, with the reason. This cannot be undone.'
 export const updating = 'Updating orders'
 export const updatingProgress = (done: number, total: number) => `${done} of ${orderCount(total)}`
 export const updateDone = 'Done'

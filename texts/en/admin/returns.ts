@@ -37,6 +37,7 @@ export const failFor = 'Delivery failed<hidden>: {name}</hidden>'
 export const failTitle = (id: string) => `Delivery of order ${id} failed`
 export const failWarning =
   'The order is cancelled and the customer is notified. If an invoice was issued, it becomes void. This cannot be undone.'
+export const failNoteHint = 'The customer reads it in the email about the cancellation.'
 export const goods = 'What happens to the products'
 export const goodsHint = 'Units that you do not write off go back into stock.'
 export const writeOff = (product: string, quantity: number) =>

@@ -37,7 +37,7 @@ export const deliveredWarning = (total: string, name: string) =>
   `${name} बाट ${total} उठाइसकेको भए मात्र पुष्टि गर्नुहोस्। बिल काटिनेछ, र यो फर्काउन मिल्दैन।`
 export const deliveredConfirm = 'हो, डेलिभर भयो'
 export const cancelTitle = (id: string) => `अर्डर ${id} रद्द गर्नुहोस्`
-export const cancelWarning = 'सामान स्टकमा फर्कन्छ र ग्राहकलाई खबर जान्छ। यो फर्काउन मिल्दैन।'
+export const cancelWarning = 'सामान स्टकमा फर्कन्छ र ग्राहकलाई कारणसहित खबर जान्छ। यो फर्काउन मिल्दैन।'
 export const cancelConfirm = 'अर्डर रद्द गर्नुहोस्'
 export const cancelKeep = 'रद्द नगर्नुहोस्'
 
@@ -54,7 +54,7 @@ export const unchangeable = (count: number) =>
   `छानिएकामध्ये ${orderCount(count)}लाई यो अवस्थामा लैजान मिल्दैन, ती जस्ताको तस्तै रहन्छन्।`
 export const cancelSeveral = (count: number) => `${orderCount(count)} रद्द गर्नुहोस्`
 export const cancelSeveralKeep = 'रद्द नगर्नुहोस्'
-export const cancelSeveralWarning = 'सामान स्टकमा फर्कन्छन् र ग्राहकलाई खबर जान्छ। यो फर्काउन मिल्दैन।'
+export const cancelSeveralWarning = 'सामान स्टकमा फर्कन्छन् र ग्राहकलाई कारणसहित खबर जान्छ। यो फर्काउन मिल्दैन।'
 export const updating = 'अर्डर बदलिँदैछन्'
 export const updatingProgress = (done: number, total: number) => `${orderCount(total)}मध्ये ${done}`
 export const updateDone = 'सकियो'
