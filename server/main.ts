@@ -26,7 +26,7 @@ import {
 import { migrate, schemaId, UnusableDatabaseError } from './platform/database/migrate.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openPictures } from './platform/media/media.ts'
-import { logSettings } from './platform/observability/log.ts'
+import { logSettings, openStandardOutput } from './platform/observability/log.ts'
 import type { MeasureOptions } from './platform/observability/metrics.ts'
 import { connectionsPerProcess, DRAIN_MS, listenErrorMessage } from './platform/process/listening.ts'
 import { runWorker, type Serving, startWorkers } from './platform/process/workers.ts'
@@ -69,7 +69,7 @@ function readSettings(): Config {
 
 /** The main process: it runs the database, the migrations, the jobs and the HTTP processes. */
 async function runPrimary(settings: Config): Promise<void> {
-  const log = pino(logSettings(settings.logLevel))
+  const log = pino(logSettings(settings.logLevel), openStandardOutput())
   const cleanups: Cleanup[] = []
   const stopped = stopOnSignal(cleanups, log)
   try {

@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openLogDestination } from './log.ts'
 
 /** The output of a process that logs the lines of this expression and then runs `end`. */
@@ -34,4 +36,32 @@ test('the servers of a process add no further exit listeners', () => {
 test('lines keep their order, also those that are longer than the buffer', async () => {
   const linesOf = () => Array.from({ length: 12 }, (_, number) => `${number} ${'ट'.repeat(number * 5000)}\n`)
   expect(await outputOf(`(${linesOf})()`, '')).toBe(linesOf().join(''))
+})
+
+test('a process goes on and ends if its output cannot be written', async () => {
+  // the lines are longer than the buffer, so they are written at once; one thread, so the log's writes come before this one
+  const program = `
+    import { write } from 'node:fs'
+    import { openLogDestination } from ${JSON.stringify(new URL('log.ts', import.meta.url))}
+    const log = openLogDestination()
+    log.write('x'.repeat(200_000) + '\\n')
+    write(2, 'still running', () => {
+      log.write('lost\\n')
+      process.exit()
+    })`
+  const full = openSync('/dev/full', 'w')
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
+    stdio: ['ignore', full, 'pipe'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    closeSync(full)
+  })
+  let errors = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors += text
+  })
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(errors).toBe('still running')
 })

@@ -65,14 +65,37 @@ export function openLogDestination(): LogDestination {
 }
 
 /**
+ * Standard output without a reader or on a full disk loses lines. pino itself would end the process, which at its exit would wait
+ * for space.
+ */
+export function openStandardOutput(options: object = {}): LogDestination {
+  let isFailing = false
+  let stream = open()
+  // before pino writes what it has
+  process.prependListener('exit', () => isFailing && stream.destroy())
+
+  function open() {
+    const opened = pino.destination({ dest: 1, sync: false, ...options })
+    opened.on('write', () => {
+      isFailing = false
+    })
+    opened.removeAllListeners('error').once('error', () => {
+      isFailing = true
+      opened.destroy()
+      stream = open()
+    })
+    return opened
+  }
+  return { write: (line) => stream.write(line) }
+}
+
+/**
  * Lines are written together, after 64 kB or a second at the latest, and at the exit of the process. What waits has a limit: a
  * blocked reader of standard output must not fill the memory. Lines are collected as bytes in one buffer: with a buffer for
  * each, or as strings, V8 collected its whole heap up to once a second.
  */
 function createLogDestination(): LogDestination {
-  const destination = pino.destination({
-    dest: 1,
-    sync: false,
+  const destination = openStandardOutput({
     minLength: WRITE_FROM_BYTES,
     maxWrite: 2 * WRITE_FROM_BYTES,
     periodicFlush: WRITE_EVERY_MS,
