@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import * as t from '#texts/common.ts'
 import { Button, IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
+import { toastStore } from './toast.ts'
 
 interface DialogProps {
   open: boolean
@@ -34,7 +35,11 @@ export function Dialog({
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()
-    return () => dialog.close()
+    toastStore.move()
+    return () => {
+      dialog.close()
+      toastStore.move()
+    }
   }, [open])
 
   return (

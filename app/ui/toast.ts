@@ -53,5 +53,7 @@ export const toastStore = {
   /** The server renders no toasts. */
   serverSnapshot: (): readonly Toast[] => NONE,
   dismiss: (id: number) => set(toasts.filter((shown) => shown.id !== id)),
+  /** Moves the toasts into or out of a dialog that has just opened or closed. */
+  move: () => set([...toasts]),
   dismissErrors: () => set(toasts.filter(({ tone }) => tone !== 'error')),
 }

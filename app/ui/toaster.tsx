@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import * as t from '#texts/common.ts'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
 import { type Toast, toastStore } from './toast.ts'
@@ -9,17 +10,17 @@ const TONES = {
   error: { Icon: WarningIcon, className: 'bg-danger text-white' },
 } as const
 
-/** Shows the toasts at the top centre. Errors are announced assertively, others politely; hover or focus pauses a toast. */
+/**
+ * Shows the toasts at the top centre, inside the dialog that is open: what is outside of it can be neither pressed nor announced.
+ * Errors are announced assertively, others politely; hover or focus pauses a toast.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.serverSnapshot)
   const ref = useRef<HTMLDivElement>(null)
+  const dialog = toasts[0] && [...document.querySelectorAll('dialog[open]')].at(-1)
 
   useEffect(() => {
-    const layer = ref.current
-    if (!layer?.showPopover) return
-    // Shown again each time to get above a dialog opened in the meantime.
-    if (layer.matches(':popover-open')) layer.hidePopover()
-    if (toasts.length > 0) layer.showPopover()
+    ref.current?.togglePopover?.(toasts.length > 0)
   }, [toasts])
 
   // A new attempt makes the error of the last one outdated.
@@ -28,7 +29,7 @@ export function Toaster() {
     return () => document.removeEventListener('submit', toastStore.dismissErrors, true)
   }, [])
 
-  return (
+  const layer = (
     <div ref={ref} popover="manual" className="toaster">
       <div role="status" className="contents">
         {toasts.map((toast) => toast.tone !== 'error' && <ToastCard key={toast.id} toast={toast} />)}
@@ -38,6 +39,7 @@ export function Toaster() {
       </div>
     </div>
   )
+  return dialog ? createPortal(layer, dialog) : layer
 }
 
 function ToastCard({ toast: { id, tone, message, durationMs } }: { toast: Toast }) {

@@ -332,6 +332,11 @@ test.describe('write review', () => {
     await submit(page).click()
     await expect(page.getByText('Submission failed.')).toBeVisible()
     await expect(dialog(page).getByLabel('Comment')).toHaveValue('Not lost.')
+    // what is outside of the dialog is silent, and a press there asks whether to leave the form
+    const notice = dialog(page).getByRole('alert').filter({ hasText: 'Submission failed.' })
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice).toBeHidden()
+    await expect(dialog(page)).toHaveCount(1)
 
     await rejectCall(page, '/review/create', { status: 401, message: 'Please sign in.' })
     await submit(page).click()
