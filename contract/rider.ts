@@ -45,7 +45,10 @@ export const RiderStop = z.object({
 })
 export type RiderStop = z.infer<typeof RiderStop>
 
-/** GET /rider/stops: the stops of the rider's open delivery runs, in their sequence. */
+/**
+ * GET /rider/stops: the stops of the rider's open delivery runs, in their sequence; of runs that are older than a week, only those to
+ * deliver.
+ */
 export const RiderStopsResponse = okResponse({
   stops: z.array(RiderStop),
   /** This many visits without success cancel the order. */

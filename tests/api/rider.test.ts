@@ -59,8 +59,8 @@ const openDeliveryRunOf = async (rider: SignedInPerson) =>
 const handOver = (deliveryRun: string, cash: number) =>
   admin.client.post(`/admin/delivery-runs/${deliveryRun}/hand-over`, { expected: cash, counted: cash })
 /** Orders are assigned for today or later. */
-const moveToYesterday = (deliveryRun: string) =>
-  sql`update delivery_run set day = ${addDays(today, -1)} where id = ${deliveryRun}`.execute(shop.db)
+const moveBack = (deliveryRun: string, days = 1) =>
+  sql`update delivery_run set day = ${addDays(today, -days)} where id = ${deliveryRun}`.execute(shop.db)
 
 let orders = 0
 /** A shipped order of two tomatoes on the delivery run of a new rider. */
@@ -95,7 +95,7 @@ describe('the stops of a rider', () => {
     await act(rider, delivered(closed))
     expect((await handOver(await openDeliveryRunOf(rider), closed.total)).status).toBe(200)
     await assignOrders(admin, rider, [late.id])
-    await moveToYesterday(await openDeliveryRunOf(rider))
+    await moveBack(await openDeliveryRunOf(rider))
     await assignOrders(admin, rider, [second.id, first.id])
     await assignOrders(admin, rider, [tomorrow.id], addDays(today, 1))
     await assignOrders(admin, other, [foreign.id])
@@ -129,6 +129,18 @@ describe('the stops of a rider', () => {
     await sql`update orders set credit_used_paisa = 0 where id = ${first.id}`.execute(shop.db)
     expect(JSON.stringify(body)).not.toContain(foreign.id)
     expect(JSON.stringify(body)).not.toContain(unassigned.id)
+  })
+
+  test('without hand-over do not become more and more: after a week only those to deliver are left', async () => {
+    const { rider, tomato, order, deliveryRun } = await stopOfNewRider()
+    const late = await newOrder(tomato)
+    await assignOrders(admin, rider, [late.id])
+    await act(rider, delivered(order))
+    const ids = async () => (await stopsOf(rider)).map(({ _id }: { _id: string }) => _id)
+    await moveBack(deliveryRun, 7)
+    expect(await ids()).toEqual([order.id, late.id])
+    await moveBack(deliveryRun, 8)
+    expect(await ids()).toEqual([late.id])
   })
 
   test('need a second factor when the shop requires one', async () => {

@@ -1,5 +1,5 @@
 import { toPaisa, toRupees } from '#contract/money.ts'
-import { nepalDay } from '#contract/nepal/time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { RiderAction, RiderActionResult, RiderStop, RiderStopsResponse } from '#contract/rider.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -26,16 +26,20 @@ const openDeliveryRuns = (db: Db, riderId: string) =>
     .where('closedAt', 'is', null)
     .where('day', '<=', nepalDay(new Date()))
 
-/** The stops of the rider's open delivery runs. */
+/** Delivery runs of a shop that hands nothing over stay open for ever. */
+const FINISHED_STOPS_DAYS = 7
+
+/** The stops of the rider's open delivery runs; of a run that is older than a week, only those to deliver. */
 export async function stopsOf(
   db: Db,
   riderId: string,
 ): Promise<Pick<RiderStopsResponse, 'stops' | 'maxAttempts'>> {
   const runs = await openDeliveryRuns(db, riderId).orderBy('day').execute()
-  const stops = await listStops(
-    db,
-    runs.map(({ id }) => id),
-  )
+  const since = addDays(nepalDay(new Date()), -FINISHED_STOPS_DAYS)
+  const stops = await listStops(db, {
+    runs: runs.map(({ id }) => id),
+    runsWithFinished: runs.filter(({ day }) => day >= since).map(({ id }) => id),
+  })
   const { settings } = await readSettings(db)
   return {
     maxAttempts: settings.deliveryAttempts,

@@ -59,11 +59,15 @@ const stops = (db: Db) =>
       and details->>'deliveryRun' = orders.run_id::text)`.as('wasNotAtHome'),
   ])
 
-/** The orders of these delivery runs, in the sequence of each run. */
-export function listStops(db: Db, runIds: string[]): Promise<RiderStopRow[]> {
-  if (runIds.length === 0) return Promise.resolve([])
+/** The orders of these delivery runs, in the sequence of each run; the finished ones only of some of the runs. */
+export function listStops(
+  db: Db,
+  { runs, runsWithFinished }: { runs: string[]; runsWithFinished: string[] },
+): Promise<RiderStopRow[]> {
+  if (runs.length === 0) return Promise.resolve([])
   return stops(db)
-    .where('runId', 'in', runIds)
+    .where('runId', 'in', runs)
+    .where(sql<SqlBool>`(status = 'shipped' or run_id = any(${runsWithFinished}::uuid[]))`)
     .orderBy(sql<SqlBool>`run_position nulls last`)
     .orderBy('id')
     .execute()
