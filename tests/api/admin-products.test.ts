@@ -689,7 +689,7 @@ describe('the product CSV', () => {
       applied: false,
       errors: [
         { line: 2, column: 'state', message: messages.productOrdered },
-        { line: 3, column: 'state', message: messages.csvState },
+        { line: 3, column: 'state', message: 'Use one of these: draft, on-sale, archived.' },
       ],
     })
   })
@@ -867,6 +867,21 @@ describe('the product CSV', () => {
       ])
     }
     expect((await list('search=Good')).products).toEqual([])
+  })
+
+  test('reads values with any capitals, and names those that a column may have', async () => {
+    const header = 'name,category,price,unit,unit_amount,unit_measure,grown_in,labels\n'
+    const good = await send(`${header}Loud lapsi,Fruits,80,kg,1000,G,Nepal,Vegan; Local\n`)
+    expect(good.body).toMatchObject({ applied: true, created: 1 })
+    expect((await list('search=Loud+lapsi')).products).toMatchObject([
+      { content: { amount: 1000, measure: 'g' }, grownIn: 'nepal', labels: ['vegan', 'local'] },
+    ])
+    const bad = await send(`${header}Far lapsi,Fruits,80,kg,1,kg,China,organic\n`)
+    expect(bad.body.errors).toEqual([
+      { line: 2, column: 'unit_measure', message: 'Use one of these: g, ml, piece.' },
+      { line: 2, column: 'labels', message: expect.stringContaining('fasting, vegan, gluten-free') },
+      { line: 2, column: 'grown_in', message: 'Use one of these: nepal, india, elsewhere.' },
+    ])
   })
 
   test('keeps edits and sales since the export', async () => {

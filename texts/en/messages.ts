@@ -345,7 +345,7 @@ export const csvTooLong = 'This file has too many rows.'
 export const csvColumnMissing = (column: string) => `The column ${column} is missing.`
 export const csvColumnUnknown = (column: string) => `Unknown column: ${column}.`
 export const csvColumnTwice = (column: string) => `The column ${column} appears twice.`
-export const csvState = 'Use draft, on-sale or archived.'
+export const csvOneOf = (values: string) => `Use one of these: ${values}.`
 export const csvYesOrNo = 'Use yes or no.'
 export const csvNumber = 'This is not a number.'
 export const csvIdUnknown = 'No product has this id. Leave it empty for a new product.'

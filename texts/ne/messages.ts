@@ -313,7 +313,7 @@ export const csvTooLong = 'यो फाइलमा धेरै पङ्क�
 export const csvColumnMissing = (column: string) => `${column} महल छैन।`
 export const csvColumnUnknown = (column: string) => `नचिनिएको महल: ${column}।`
 export const csvColumnTwice = (column: string) => `${column} महल दुई पटक छ।`
-export const csvState = 'draft, on-sale वा archived लेख्नुहोस्।'
+export const csvOneOf = (values: string) => `यीमध्ये एउटा लेख्नुहोस्: ${values}।`
 export const csvYesOrNo = 'yes वा no लेख्नुहोस्।'
 export const csvNumber = 'यो सङ्ख्या होइन।'
 export const csvIdUnknown = 'यो id को सामान छैन। नयाँ सामानका लागि खाली छोड्नुहोस्।'

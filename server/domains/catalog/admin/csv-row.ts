@@ -82,7 +82,7 @@ function readFields(
   const price = number('price')
   const amount = number('unit_amount')
   const hasContent = cells.unit_amount !== undefined || cells.unit_measure !== undefined
-  const measure = cells.unit_measure || undefined
+  const measure = cells.unit_measure?.toLowerCase() || undefined
   if (hasContent && readable && (amount === undefined) !== (measure === undefined)) {
     reportError('unit_amount', (t) => t.unitAmountInvalid)
     readable = false
@@ -105,7 +105,8 @@ function readFields(
       farms: cells.farms === undefined ? (before?.farms ?? []) : farmNames.map((name) => farms.get(name)),
       weighed: readYesNo('weighed', cells, before?.weighed ?? false, reportError),
       labels: cells.labels === undefined ? (before?.labels ?? []) : splitCell(cells.labels.toLowerCase()),
-      grownIn: cells.grown_in === undefined ? (before?.grownIn ?? null) : cells.grown_in || null,
+      grownIn:
+        cells.grown_in === undefined ? (before?.grownIn ?? null) : cells.grown_in.toLowerCase() || null,
     },
     PARSE_OPTIONS,
   )
@@ -114,10 +115,16 @@ function readFields(
   for (const issue of result.error?.issues ?? []) {
     const [field, part = 'amount'] = issue.path
     const column = field === 'content' ? `unit_${String(part)}` : columnOf(String(field))
-    reportError(column as ProductCsvColumn, textOf(issue))
+    const message = issue.code === 'invalid_value' ? oneOf(issue.values) : textOf(issue)
+    reportError(column as ProductCsvColumn, message)
   }
   return undefined
 }
+
+const oneOf =
+  (values: readonly unknown[]): Message =>
+  (t) =>
+    t.csvOneOf(values.join(', '))
 
 /** The names of farms in a row. */
 export const farmNamesOf = ({ farms = '' }: CsvRow['cells']) => splitCell(farms)
@@ -137,7 +144,7 @@ function readState(
   const before = product?.state ?? 'on-sale'
   const typed = cells.state?.toLowerCase().replace(' ', '-')
   const state = typed ? PRODUCT_STATES.find((each) => each === typed) : before
-  if (!state) reportError('state', (t) => t.csvState)
+  if (!state) reportError('state', oneOf(PRODUCT_STATES))
   if (state === 'draft' && state !== before && product?.wasOrdered) {
     reportError('state', (t) => t.productOrdered)
   }
