@@ -23,7 +23,8 @@ async function save(page: Page, ...path: string[]): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.pulse')].every((box) => box.getBoundingClientRect().top > innerHeight),
   )
-  await page.evaluate(() => document.fonts.ready)
+  // English pages load the Nepali letters late; the screenshot would have none
+  await page.evaluate(() => document.fonts.load('1rem "Mukta Nepali"', 'क').then(() => document.fonts.ready))
   mkdirSync(join(DOCS, ...path.slice(0, -1)), { recursive: true })
   await sharp(await page.screenshot())
     .webp({ quality: 70 })
