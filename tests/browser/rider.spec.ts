@@ -1,4 +1,6 @@
+import { formatRupees } from '#contract/money.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import { notAcceptedCash } from '#texts/rider.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
 import {
@@ -214,6 +216,7 @@ test('a change by another person is shown and has to be acknowledged', async ({ 
   const changed = card(page, 'Sita Sharma').getByRole('alert')
   await expect(changed).toContainText('Changed by someone else')
   await expect(changed).toContainText('Someone else has already marked this order as delivered.')
+  await expect(changed).toContainText(notAcceptedCash(formatRupees(first.total, 'en')))
   const moved = page.getByRole('alert').filter({ hasText: second.id.slice(0, 6) })
   await expect(moved).toContainText('This order is no longer on your delivery run.')
   await expect(page.getByRole('heading', { name: 'Gopal Thapa' })).toBeHidden()

@@ -77,6 +77,7 @@ export const saved = (name: string, outcome: string) => `${name}: ${outcome}`
 // an action that the shop did not accept
 export const notAccepted = 'Changed by someone else'
 export const notAcceptedAction = (action: string) => `“${action}” was not saved.`
+export const notAcceptedCash = (cash: string) => `Tell the shop that you received ${cash}.`
 export const understood = 'OK, I have read this'
 
 // signing out

@@ -73,6 +73,7 @@ export const saved = (name: string, outcome: string) => `${name}: ${outcome}`
 // an action that the shop did not accept
 export const notAccepted = 'अरू कसैले बदल्नुभयो'
 export const notAcceptedAction = (action: string) => `“${action}” सेभ भएन।`
+export const notAcceptedCash = (cash: string) => `तपाईंले ${cash} लिनुभएको कुरा पसलमा भन्नुहोस्।`
 export const understood = 'ठीक छ, पढें'
 
 // signing out

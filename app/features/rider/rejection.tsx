@@ -1,6 +1,7 @@
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/rider.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatRupees } from '../../ui/format.ts'
 import { outbox, type QueuedAction } from './outbox.ts'
 
 const ACTION_LABELS = { delivered: t.delivered, not_at_home: t.notAtHome, refused: t.refused } as const
@@ -20,6 +21,9 @@ export function Rejection({
         {withOrder && `${t.orderNumber(shortOrderId(body.order))}: `}
         {rejection} {t.notAcceptedAction(ACTION_LABELS[body.action])}
       </p>
+      {body.action === 'delivered' && body.collected > 0 && (
+        <p className="font-bold">{t.notAcceptedCash(formatRupees(body.collected))}</p>
+      )}
       <Button variant="outline" className="mt-2 w-full" onClick={() => outbox.remove(key)}>
         {t.understood}
       </Button>
