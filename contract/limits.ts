@@ -150,6 +150,8 @@ export const MAX_CLOSED_DATES = 200
 export const COMPLAINT_SUBJECT_MAX_LENGTH = 120
 export const COMPLAINT_MAX_LENGTH = 3000
 export const MAX_COMPLAINT_MESSAGES = 100
+/** Earlier orders of a phone number that are counted. */
+export const MAX_EARLIER_ORDERS = 100
 export const MAX_REPORT_DAYS = 1100
 
 /** A written list: characters, and lines that are read. */

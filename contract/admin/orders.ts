@@ -178,7 +178,7 @@ export const AdminOrder = OrderSummary.extend({
   /** Oldest first. The first entry is the placing of the order, with `from` null. */
   history: z.array(OrderHistoryEntry),
   calls: z.array(CallLogEntry),
-  /** The number of earlier orders with the same phone number. */
+  /** The number of earlier orders with the same phone number; at most 100 are counted. */
   phoneOrders: z.number(),
   /** Those of them that were cancelled because the customer could not be reached or refused the delivery. */
   phoneNoShows: z.number(),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { MAIL_FILTERS } from '#contract/admin/choices.ts'
+import { MAX_EARLIER_ORDERS } from '#contract/limits.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { listComplaints } from '../../server/backoffice/read/complaints.ts'
 import { listCustomers } from '../../server/backoffice/read/customers.ts'
+import { readOrder } from '../../server/backoffice/read/order.ts'
 import { listOrders } from '../../server/backoffice/read/orders.ts'
 import { salesByProvince, salesSeries, todaysOrders } from '../../server/backoffice/read/reports.ts'
 import { listStockMovements } from '../../server/backoffice/read/stock.ts'
@@ -63,9 +65,21 @@ beforeAll(async () => {
 const today = () => ({ from: nepalDay(new Date()), to: nepalDay(new Date()) })
 const page = { cursor: undefined, limit: 20 }
 
+async function newestOrderOf(tx: Tx, phone: string): Promise<string> {
+  const order = tx.selectFrom('orders').select('id').where('phone', '=', phone)
+  return (await order.orderBy('createdAt', 'desc').limit(1).executeTakeFirstOrThrow()).id
+}
+
 type Read = [name: string, read: (tx: Tx) => Promise<unknown>]
 const READS: Read[] = [
   ['the page Today', (tx) => todaysOrders(tx)],
+  [
+    'an order of a phone number with many orders',
+    async (tx) => {
+      const id = await newestOrderOf(tx, '9841234567')
+      expect(await readOrder(tx, id)).toMatchObject({ phoneOrders: MAX_EARLIER_ORDERS })
+    },
+  ],
   ['the complaints', (tx) => listComplaints(tx, { show: 'all', search: '', ...page })],
   ['the units that had expired', (tx) => listStockMovements(tx, { reason: 'expired', ...page })],
   ['a report of one day', (tx) => salesSeries(tx, 'day', today())],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NO_SHOW_REASONS, type OrderSort } from '#contract/admin/choices.ts'
 import type { AdminOrdersQuery, OrderFilters, OrderSummary } from '#contract/admin/orders.ts'
+import { MAX_EARLIER_ORDERS } from '#contract/limits.ts'
 import { normalizePhone } from '#contract/nepal/phone.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Substitution } from '#contract/orders.ts'
@@ -24,16 +25,21 @@ export const summaryColumns = sql`
   (select count(*)::int from order_line where order_id = orders.id) as lines,
   (select ${documentNumber('invoice')} from invoice where order_id = orders.id) as invoice_number`
 
-/** The earlier orders of the phone number, and those of them that the customer did not answer or accept. Use with `phoneColumns`. */
+/**
+ * The newest 100 earlier orders of the phone number, and those of them that the customer did not answer or accept. Use with
+ * `phoneColumns`.
+ */
 export const withPhoneHistory = sql`
   left join lateral (
     select count(*)::int as orders, count(*) filter (where earlier.status = 'cancelled' and exists (
       select from order_event where order_id = earlier.id and to_status = 'cancelled'
         and reason_code = any(${NO_SHOW_REASONS}::text[])
     ))::int as no_shows
-    from orders earlier
-    where earlier.phone = orders.phone and orders.phone <> '' and earlier.created_at < orders.created_at
-      and earlier.id <> orders.id
+    from (
+      select id, status from orders same where same.phone = orders.phone and orders.phone <> ''
+        and same.created_at < orders.created_at and same.id <> orders.id
+      order by same.created_at desc limit ${sql.lit(MAX_EARLIER_ORDERS)}
+    ) earlier
   ) phone_history on true`
 export const phoneColumns = sql`phone_history.orders as phone_orders, phone_history.no_shows as phone_no_shows`
 

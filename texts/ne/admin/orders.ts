@@ -1,3 +1,4 @@
+import { MAX_EARLIER_ORDERS } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { orderCount } from './common.ts'
 
@@ -105,7 +106,8 @@ export const callNoteHint = {
 export const saveCall = 'कल सेभ गर्नुहोस्'
 export const noCalls = 'अहिलेसम्म कल छैन।'
 export const firstOrder = 'पहिलो अर्डर'
-export const earlierOrders = (count: number) => `यसअघि ${count} अर्डर`
+export const earlierOrders = (count: number) =>
+  `यसअघि ${count}${count < MAX_EARLIER_ORDERS ? '' : ' वा बढी'} अर्डर`
 export const noShows = (count: number) => `${count} पटक सामान नलिएको वा नभेटिएको`
 export const missingUnitsTitle = (order: string) => `नपुगेको सामान बिना अर्डर ${order} पठाउने?`
 export const missingUnitsWarning =
