@@ -529,6 +529,20 @@ adminTest.describe("a shopkeeper's day", () => {
     },
   )
 
+  test('text of twice the size leaves the menu button on the screen of a phone', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await signInAs(context, shop, (await signedInAdmin(shop)).client)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Page.enable')
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/admin/orders', 'Orders')
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeInViewport({ ratio: 1 })
+  })
+
   for (const width of [360, 768]) {
     test(`the menu closes when a page opens, at ${width} px`, async ({ page, shop, context }) => {
       await signInAs(context, shop, (await signedInAdmin(shop)).client)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { openPictures, storePicture } from '../../server/platform/media/media.ts'
 import { expect, expectAccessible, type Page, ready, test } from '../support/browsing.ts'
-import { addProduct } from '../support/products.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
@@ -55,6 +55,44 @@ test('the button Back to top covers no control', async ({ page, shop, customer }
     expect(covered, path).toEqual([])
   }
 })
+
+for (const [what, { standard, width, height }] of Object.entries({
+  'text of twice the size': { standard: 32, width: 360, height: 740 },
+  'a zoom of 400 %': { standard: 16, width: 320, height: 256 },
+})) {
+  test(`${what} leaves room to read the page and to fill in a dialog`, async ({
+    page,
+    context,
+    shop,
+    customer,
+  }) => {
+    const product = await addProduct(shop, { name: 'Large beans' })
+    await placeOrder(customer, [[product, 1]])
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Page.enable')
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+    await page.setViewportSize({ width, height })
+
+    await open(page, `/product/${product.id}`)
+    await expect(page.getByRole('banner')).toBeInViewport()
+    await page.getByRole('heading', { name: 'Quick Links' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+    await expect(bar(page)).toHaveCount(0)
+
+    await open(page, '/orders')
+    await page.getByRole('button', { name: /^Report a problem/ }).click()
+    const dialog = page.getByRole('dialog')
+    const label = dialog.getByText('What is it about?')
+    const field = dialog.getByLabel('What is it about?')
+    await field.scrollIntoViewIfNeeded()
+    await expect(field).toBeInViewport({ ratio: 0.9 })
+    await expect(label).toBeInViewport({ ratio: 0.9 })
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(field).toBeFocused()
+    await expectFocusInView(page)
+  })
+}
 
 test.describe('the bar at the bottom', () => {
   test('shows the cart on list and product pages, and links to it', async ({ page, shop, customer }) => {

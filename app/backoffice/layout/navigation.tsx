@@ -39,7 +39,7 @@ export function Navigation() {
       >
         {t.skipToContent}
       </a>
-      <div className="flex items-center justify-between gap-2 px-4 py-2 lg:block lg:py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 lg:block lg:py-3">
         <Link to="/admin" className="flex items-center gap-2 rounded-box">
           <span className="rounded-box bg-white px-2 py-1">
             <Logo />
