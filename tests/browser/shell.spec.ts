@@ -422,6 +422,38 @@ test.describe('every page', () => {
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10)
   })
 
+  test('the focus is seen on a toast, and with colours of the user what is current or chosen', async ({
+    page,
+    shop,
+  }) => {
+    const product = await addProduct(shop, { name: 'Zucchini of many colours' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/no/such/page')
+    const toast = page.locator('[data-tone]').filter({ hasText: messages.noSuchPage })
+    await page.keyboard.press('Tab')
+    await toast.getByRole('button').focus()
+    const [ring, below] = await toast.evaluate((card) => [
+      getComputedStyle(card.querySelector('button:focus-visible') ?? document.body).outlineColor,
+      getComputedStyle(card).backgroundColor,
+    ])
+    expect([ring, below]).toEqual(['rgb(242, 162, 12)', 'rgb(28, 38, 32)'])
+
+    await page.emulateMedia({ forcedColors: 'active' })
+    await open(page, '/products')
+    await expect(header(page).getByRole('link', { name: 'Products' })).toHaveCSS(
+      'text-decoration-line',
+      'underline',
+    )
+    await open(page, '/')
+    const field = header(page).getByRole('textbox')
+    await field.fill('zucchini of many')
+    const option = page.getByRole('option', { name: product.name })
+    await expect(option).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await expect(option).toHaveCSS('outline-style', 'solid')
+  })
+
   test('shows that the phone is offline, and stays readable', async ({ page, context }) => {
     await open(page, '/')
     await context.setOffline(true)

@@ -60,7 +60,7 @@ export function UndoBar() {
       {shown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to press
         <div
-          className="pointer-events-auto flex max-w-md items-center gap-3 rounded-box bg-ink py-2 pr-2 pl-4 text-white shadow-box"
+          className="on-leaf pointer-events-auto flex max-w-md items-center gap-3 rounded-box bg-ink py-2 pr-2 pl-4 text-white shadow-box"
           onMouseEnter={() => setPaused(true)}
           onMouseLeave={() => setPaused(false)}
           onFocus={() => setPaused(true)}
