@@ -216,7 +216,7 @@ export const endpoints = {
 
   // back office: products, categories and stock
   'GET /admin/products': { query: products.AdminProductsQuery, response: products.AdminProductsResponse },
-  'POST /admin/products': { body: products.CreateProduct, response: products.AdminProductResponse, status: 201, errors: [422] },
+  'POST /admin/products': { headers: retryable, body: products.CreateProduct, response: products.AdminProductResponse, status: 201, errors: [422] },
   'PATCH /admin/products': { body: products.BulkEdit, response: products.BulkEditResponse, errors: [409, 422] },
   'GET /admin/products.csv': { query: products.ExportQuery, produces: 'text/csv' },
   'POST /admin/products/import': { consumes: 'text/csv', query: products.ImportQuery, response: products.ImportResponse, errors: [413, 415, 422] },

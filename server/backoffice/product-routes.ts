@@ -33,7 +33,7 @@ import { withPictures } from './picture-form.ts'
 import { productsCsv } from './product-csv.ts'
 import { listProducts, readProduct } from './read/products.ts'
 import { productHistory } from './read/stock.ts'
-import { changedFields, staffChange } from './staff-change.ts'
+import { changedFields, staffChange, staffChangeOnce } from './staff-change.ts'
 
 /** Products: list, edit, archive, pictures, bulk edit, CSV export and import. */
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -56,11 +56,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /admin/products'),
     config,
     async handler(request, reply) {
-      const id = await staffChange(request, async (tx, staff) => {
+      const { id } = await staffChangeOnce(request, reply, async (tx, staff) => {
         const created = await createProduct(tx, { ...request.body, pictures: [] }, staff.id)
         const { name, price, stock } = request.body
         await staff.log('product.create', created, { name, price, stock })
-        return created
+        return { id: created }
       })
       return reply.code(201).send(await product(id))
     },

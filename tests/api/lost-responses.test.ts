@@ -82,3 +82,10 @@ test('a residue test that is sent again is stored once', async () => {
     { result: 'Nothing found' },
   ])
 })
+
+test('a new product that is sent again is stored once', async () => {
+  const draft = { name: 'Doubled honey', category: 'Honey', unit: '250 g', price: 900, stock: 3 }
+  await sendAgain(admin, '/admin/products', draft, { price: 950 })
+  const { products } = (await admin.client.get('/admin/products?search=doubled honey&show=all')).body
+  expect(products).toMatchObject([{ name: 'Doubled honey', price: 900, stock: 3 }])
+})

@@ -1,6 +1,7 @@
 import type { BulkEdit, CreateProduct, EditProduct } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/products.ts'
 import { api, type RequestOf } from '../../api/client.ts'
+import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 
 /** A page of products. `query` comes from useUrlFilters. */
@@ -17,11 +18,10 @@ export function useProductHistory(id: string) {
 }
 
 export function useCreateProduct() {
+  const attempt = useOrderAttempt('page')
   return useAdminMutation({
-    call: async (draft: CreateProduct) => {
-      const { product } = await api.post('/admin/products', { body: draft })
-      return product
-    },
+    call: async (draft: CreateProduct) =>
+      (await attempt((headers) => api.post('/admin/products', { headers, body: draft }))).product,
     quietFailure: true,
   })
 }
