@@ -215,7 +215,9 @@ export const callLogged = 'Call saved.'
 export const orderChangeUnconfirmed =
   'No answer from the server. Please check whether this order was updated.'
 export const adminNotLoaded = 'This page could not be loaded.'
-export const adminNotSaved = 'This could not be saved. Please try again.'
+/** Shown only when the server sent no message. */
+export const adminNotSaved =
+  'No answer from the server, so this may or may not be saved. Please check before you try again.'
 export const adminStale = 'This information may be out of date because it could not be refreshed.'
 export const stockBelowZero = 'There are not that many units in stock.'
 export const lotGone = 'This lot does not exist.'
