@@ -149,3 +149,24 @@ test('a slip that is not the current one ships nothing: the packer sees the new 
   await question.getByRole('button', { name: 'Ship anyway' }).click()
   await expect(slip(called._id)).toBeHidden()
 })
+
+test('a packer whose response was lost is asked to check the order, which may have been shipped', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const rice = await addProduct(shop, { name: `Rice ${Date.now().toString(36)}` })
+  const admin = await signedInAdmin(shop)
+  const { order } = (await placeOrder(await signedInCustomer(shop), [[rice, 1]])).body
+  await admin.client.patch(`/admin/orders/${order._id}`, { status: 'processing' })
+  await signInAs(context, shop, (await signedInAs(shop, 'packer')).client)
+  await page.goto('/admin/packing?view=slips')
+  const slip = page.getByRole('listitem').filter({ hasText: order._id.slice(0, 6) })
+  await page.route('**/status-changes', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await slip.getByRole('button', { name: /shipped/i }).click()
+  await expect(page.getByText(messages.orderChangeUnconfirmed)).toBeVisible()
+  await expect(slip).toBeHidden()
+})

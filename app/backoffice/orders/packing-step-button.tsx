@@ -58,6 +58,7 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
       else toast.error(result?.message ?? messages.orderChangeUnconfirmed)
       return undefined
     },
+    failed: messages.orderChangeUnconfirmed,
   })
   return (
     <div className="mt-3 flex flex-wrap gap-2 print:hidden">
