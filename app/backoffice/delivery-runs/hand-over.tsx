@@ -49,7 +49,9 @@ export function HandOverPanel({ run }: { run: DeliveryRun }) {
           )}
         </div>
       )}
-      {isAsking && <HandOverDialog run={run} toReturn={toReturn} onClose={() => setIsAsking(false)} />}
+      {isAsking && !closedAt && (
+        <HandOverDialog run={run} toReturn={toReturn} onClose={() => setIsAsking(false)} />
+      )}
     </Panel>
   )
 }
@@ -80,6 +82,7 @@ function HandOverDialog({ run, toReturn, onClose }: HandOverDialogProps) {
         body: { expected: run.collected, ...body },
       }),
     done: t.handOverDone(run.riderName || messages.formerRider),
+    failed: t.handOverUnconfirmed,
   })
   const differenceOf = (typed: string) => {
     const amount = counted.safeParse(typed).data

@@ -57,6 +57,7 @@ export const difference = 'फरक'
 export const differenceReason = 'फरक पर्नुको कारण'
 export const closeDeliveryRun = 'रुट बन्द गर्नुहोस्'
 export const handOverDone = (rider: string) => `${rider} को पैसा बुझियो।`
+export const handOverUnconfirmed = 'सर्भरबाट जवाफ आएन। रुट बन्द भयो कि भएन, हेर्नुहोस्।'
 export const handedOverBy = '{name} ले गन्नुभयो, {time}'
 
 // giving orders to riders
