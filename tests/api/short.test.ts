@@ -312,10 +312,20 @@ test('units of lots that were not found leave the lots of the packing slip: the 
   expect((await short(gone, 0)).body.outcome).toBe('cancelled')
   expect(await unitsOf([first, second])).toEqual([5, 6])
   expect(await stockOf(tomato)).toBe(5)
+
+  const back = await packing([[tomato, 3]], 'call')
+  await packer.client.get('/admin/packing')
+  await short(back, 1)
+  await admin.client.post(`/admin/orders/${back}/calls`, { outcome: 'reached' })
+  await setStatus(back, 'shipped')
+  expect(await unitsOf([first, second])).toEqual([5, 3])
+  await admin.client.post(`/admin/orders/${back}/failed-delivery`, { reason: 'refused' })
+  expect(await unitsOf([first, second])).toEqual([5, 4])
+
   const orders = [{ _id: other, from: 'processing' }]
   const { body } = await packer.client.post('/admin/orders/status-changes', { status: 'shipped', orders })
   expect(body.results).toEqual([{ _id: other, changed: true }])
-  expect(await unitsOf([first, second])).toEqual([0, 6])
+  expect(await unitsOf([first, second])).toEqual([0, 4])
 })
 
 test('a wrong report changes nothing', async () => {

@@ -195,7 +195,7 @@ export async function takeMissing(
   if (missing.length === 0) return []
   const { rows } = await sql<{ lotId: string; productId: string; units: number }>`
     select lot.id as lot_id, lot.product_id, least(quantity, units) as units from order_lot join lot on lot.id = lot_id
-    where order_id = ${orderId} and not is_shipped and status = 'open' and units > 0
+    where order_id = ${orderId} and status = 'open' and units > 0
     order by last_day desc nulls first, lot.id`.execute(tx)
   const taken: MissingUnits[] = []
   for (const { productId, quantity } of missing) {
