@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -25,7 +27,7 @@ import { createBareDatabase } from '../support/database.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
-import { processSettings, runTool, type ShopProcess, startProcess } from '../support/process.ts'
+import { postgresOf, processSettings, runTool, type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, checkoutBody, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { startShoppers } from '../support/shoppers.ts'
@@ -319,6 +321,21 @@ describe('with DATABASE_URL', () => {
     expect(
       await checkPictures(openPictures({ dataDir: fresh.DATA_DIR, s3: undefined }), database.db),
     ).toEqual([])
+  })
+
+  test('a killed restore can be repeated', async () => {
+    const fresh = { DATA_DIR: join(newFolder(), 'data') }
+    const args = [PROGRAM, 'restore', folder]
+    const killed = spawn(process.execPath, args, { env: { ...process.env, ...fresh }, stdio: 'ignore' })
+    undo.push(() => postgresOf(fresh.DATA_DIR) && process.kill(Number(postgresOf(fresh.DATA_DIR)), 'SIGQUIT'))
+    await expect.poll(() => postgresOf(fresh.DATA_DIR), { timeout: 30_000 }).toBeGreaterThan(0)
+    killed.kill('SIGKILL')
+    await once(killed, 'close')
+    expect(postgresOf(fresh.DATA_DIR)).toBeGreaterThan(0)
+
+    const restored = await runTool(args, fresh)
+    expect(restored.code, restored.output).toBe(0)
+    expect(await inside({ env: fresh }, ordersIn)).toEqual(await ordersIn(shop.db))
   })
 
   test('an invalid public key is rejected, and nothing is written', async () => {

@@ -9,7 +9,7 @@ import {
   rejectOtherVersion,
 } from './cluster.ts'
 import { connectionUrl, createServerAddress, removeServerAddress, type ServerAddress } from './connection.ts'
-import { lockFolder } from './folder-lock.ts'
+import { isLocked, lockFolder } from './folder-lock.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, EmbeddedPostgresError } from './options.ts'
 import { isPostmasterOf } from './postmaster.ts'
 import { superviseServer } from './supervisor.ts'
@@ -51,12 +51,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** URL of the database of a shop that is running on `dataDir` right now, for command line tools; undefined when none is. */
+/**
+ * URL of the database of a shop or tool that is running on `dataDir` right now, for command line tools; undefined when none is.
+ * A PostgreSQL that a killed one left running does not count: the next start stops it.
+ */
 export function findRunningDatabase(dataDir: string): string | undefined {
   const folder = join(dataDir, 'postgres')
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
-    if (!isPostmasterOf(Number.parseInt(lines[0] ?? '', 10), folder)) return undefined
+    if (!isPostmasterOf(Number.parseInt(lines[0] ?? '', 10), folder) || !isLocked(dataDir)) return undefined
     const socketFolder = lines[4]?.trim() || undefined
     return connectionUrl({ socketFolder, port: Number(lines[3]) }, 'shop', readPasswords(folder))
   } catch {

@@ -32,6 +32,13 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
   }
 }
 
+/** Whether a shop or tool is running on the data folder. */
+export function isLocked(dataDir: string): boolean {
+  const lock = tryLock(dataDir)
+  lock?.release()
+  return lock === undefined
+}
+
 function tryLock(dataDir: string): FolderLock | undefined {
   const file = join(dataDir, 'shop.lock')
   let database: DatabaseSync | undefined
