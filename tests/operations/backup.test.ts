@@ -338,6 +338,21 @@ describe('with DATABASE_URL', () => {
     expect(await inside({ env: fresh }, ordersIn)).toEqual(await ordersIn(shop.db))
   })
 
+  test.each([
+    ['backup', ['backup', 'TARGET', 'age1public'], { npm_config_recipient: 'true' }],
+    ['backup', ['backup', 'TARGET'], { npm_config_recipient: 'age1public' }],
+    ['backup', ['backup', 'TARGET', 'age1public'], {}],
+    ['restore', ['restore', 'TARGET', '2083/84-000012'], { npm_config_last_invoice: 'true' }],
+  ])('a %s whose options npm took is rejected (%j, %j)', async (task, args, npm) => {
+    const target = join(newFolder(), 'today')
+    const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir, ...npm }
+    expect(await runTool([PROGRAM, ...args.map((arg) => (arg === 'TARGET' ? target : arg))], env)).toEqual({
+      code: 1,
+      output: `Only a folder and options are expected, after --: npm run ${task} -- FOLDER --OPTION VALUE.`,
+    })
+    expect(existsSync(target)).toBe(false)
+  })
+
   test('an invalid public key is rejected, and nothing is written', async () => {
     const parent = newFolder()
     const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir }

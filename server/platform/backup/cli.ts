@@ -84,17 +84,21 @@ async function newKey(file: string): Promise<void> {
 
 function readArguments() {
   const [task, ...args] = process.argv.slice(2)
-  const { values, positionals } = parseArgs({
-    args,
-    options: {
-      recipient: { type: 'string' },
-      'new-key': { type: 'string' },
-      identity: { type: 'string' },
-      'last-invoice': { type: 'string' },
-      'last-credit-note': { type: 'string' },
-    },
-    allowPositionals: true,
-  })
+  const options = {
+    recipient: { type: 'string' },
+    'new-key': { type: 'string' },
+    identity: { type: 'string' },
+    'last-invoice': { type: 'string' },
+    'last-credit-note': { type: 'string' },
+  } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  // without --, npm takes options for its own: a backup would not be encrypted
+  const isTakenByNpm = (name: string) => `npm_config_${name.replaceAll('-', '_')}` in process.env
+  if (positionals.length > 1 || Object.keys(options).some(isTakenByNpm)) {
+    throw new BackupError(
+      `Only a folder and options are expected, after --: npm run ${task} -- FOLDER --OPTION VALUE.`,
+    )
+  }
   const { recipient, identity, 'new-key': keyFile } = values
   const lastNumbers = { invoice: values['last-invoice'], creditNote: values['last-credit-note'] }
   if (task === 'backup' ? identity : (recipient ?? keyFile)) {
