@@ -4,6 +4,7 @@ import { EmbeddedPostgresError } from '../platform/database/embedded/embedded.ts
 import { UnusableDatabaseError } from '../platform/database/migrate.ts'
 import { requireShop, withDatabase } from '../platform/database/with-database.ts'
 import { checkPictures, openPictures, pictureStats } from '../platform/media/media.ts'
+import { describeError } from '../platform/observability/log.ts'
 import { checkData } from './check-data.ts'
 
 /**
@@ -37,7 +38,6 @@ try {
     error instanceof BadSettingError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof UnusableDatabaseError
-  if (!isExpected) throw error
-  console.error(error.message)
+  console.error(isExpected ? error.message : JSON.stringify(describeError(error)))
   process.exit(2)
 }

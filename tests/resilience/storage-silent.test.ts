@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPictures, storePicture } from '../../server/platform/media/media.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { findFreePort } from '../support/free-port.ts'
 import { photo } from '../support/pictures.ts'
-import { type ShopProcess, startProcess } from '../support/process.ts'
+import { runTool, type ShopProcess, startProcess } from '../support/process.ts'
 import { type Bucket, openBucket } from '../support/s3.ts'
 
 /** More than the S3 client's maximum of connections. */
@@ -35,4 +36,12 @@ test('a storage that accepts requests and never responds is given up; pictures a
 
   await bucket.restore()
   await expect.poll(read, { timeout: 30_000 }).toBe(200)
+})
+
+test('check-data that cannot reach the storage ends with 2 and the reason, not as if it had found something', async () => {
+  const S3_ENDPOINT = `http://127.0.0.1:${await findFreePort()}`
+  const env = { DATABASE_URL: database.url, ...bucket.env, S3_ENDPOINT }
+  const { code, output } = await runTool(['server/check-data/cli.ts'], env)
+  expect(code).toBe(2)
+  expect(output).toContain('connect ECONNREFUSED')
 })
