@@ -100,6 +100,7 @@ test('a public shop without https, without rate limits, or with any proxy truste
   const PUBLIC_URL = 'https://shop.example'
   expect(warned({ PUBLIC_URL })).toEqual([expect.stringContaining('TRUST_PROXY is off')])
   expect(warned({ PUBLIC_URL, TRUST_PROXY: '1' })).toEqual([])
+  expect(warned({ PUBLIC_URL: 'http://shop.example' })).toEqual([expect.stringContaining('not https')])
 })
 
 test('a setting that is misspelt by one letter is named', () => {

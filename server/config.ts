@@ -275,9 +275,9 @@ export function configWarnings(config: Config): string[] {
       'RATE_LIMIT is 0: every limit on guessing and flooding is off. Never run a real shop like this.',
     )
   }
-  if (config.publicUrl.protocol !== 'https:' && !isLoopback(config.host)) {
+  if (config.publicUrl.protocol !== 'https:' && isReachableByOthers(config)) {
     warnings.push(
-      `HOST ${config.host} is reachable from other machines, but PUBLIC_URL ${config.publicUrl.origin} is not https: passwords and sessions would be sent unencrypted.`,
+      `this shop can be reached from other machines, but PUBLIC_URL ${config.publicUrl.origin} is not https: passwords and sessions would be sent unencrypted.`,
     )
   }
   if (config.publicUrl.protocol === 'https:' && isLoopback(config.host) && config.trustProxy === false) {
