@@ -569,7 +569,10 @@ describe('the product CSV', () => {
   })
 
   test('can be exported and imported without a change', async () => {
+    const farm = { kind: 'farm', name: 'Gurung; Sons', state: 'Gandaki', city: 'Kaski' }
+    const { _id: farmId } = (await admin.client.post('/admin/farms', farm)).body.farm
     await create({
+      farms: [farmId],
       name: '=danger()',
       description: 'Two\nlines, "quoted"',
       keywords: ['-minus', '@at'],

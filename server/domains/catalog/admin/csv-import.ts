@@ -181,7 +181,7 @@ function check(
 
 /** The ids of the farms that these rows name. */
 async function findFarms(db: Db, rows: CsvRow[]): Promise<Map<string, string>> {
-  const names = [...new Set(rows.flatMap(({ cells }) => farmNamesOf(cells)))]
+  const names = [...new Set(rows.flatMap(({ cells }) => [cells.farms ?? '', ...farmNamesOf(cells)]))]
   const ids = await farmsNamed(db, names)
   return new Map(names.flatMap((name, index) => (ids[index] ? [[name, ids[index]] as const] : [])))
 }

@@ -87,7 +87,8 @@ function readFields(
     reportError('unit_amount', (t) => t.unitAmountInvalid)
     readable = false
   }
-  const farmNames = farmNamesOf(cells)
+  // the name of one farm may contain the separator
+  const farmNames = cells.farms && farms.has(cells.farms) ? [cells.farms] : farmNamesOf(cells)
   for (const name of farmNames.filter((each) => !farms.has(each))) {
     reportError('farms', (t) => t.csvFarmUnknown(name))
     readable = false
