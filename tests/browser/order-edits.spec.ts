@@ -124,3 +124,21 @@ adminTest(
     await expect(page.getByText('This order can no longer be edited.')).toBeVisible()
   },
 )
+
+adminTest('another day is not texted, and the page says whom to call', async ({ page, shop, admin }) => {
+  const { id: product } = await addProduct(shop)
+  const place = { address: 'Lazimpat', city: 'Kathmandu', state: 'Bagmati' }
+  const placed = await admin.client.post('/admin/orders/phone', {
+    shipping: { fullName: 'Gita', phone: '9841000002', ...place },
+    items: [{ product, quantity: 1 }],
+  })
+  const { _id: id } = placed.body.order
+  await page.goto(`/admin/orders/${id}/edit`)
+  await ready(page)
+  await expect(page.getByText(/please call customers without email about another day\.$/)).toBeVisible()
+  await page.getByRole('radio', { name: /\d/ }).last().check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/^Delivery day: .+ → /)).toBeVisible()
+  const queued = shop.db.selectFrom('mail').select('kind').where('orderId', '=', id)
+  expect(await queued.where('channel', '=', 'sms').execute()).toEqual([{ kind: 'sms-placed' }])
+})
