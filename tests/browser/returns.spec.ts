@@ -271,3 +271,28 @@ test('a customer sees a return, its credit note, and the store credit that pays 
     page.getByText('The Rs. 300 of store credit used for this order has been returned to you.'),
   ).toBeVisible()
 })
+
+test('the dialog names only the cash when the account whose credit paid is deleted', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const sita = await signedInCustomer(shop)
+  const { admin, tomato, id } = await deliveredOrder(shop, sita)
+  const { order } = (await admin.client.get(`/admin/orders/${id}`)).body
+  const lines = [{ _id: order.items[0]._id, sellable: 1, spoiled: 0 }]
+  await admin.client.post(`/admin/orders/${id}/returns`, { lines, refund: 'credit' })
+  const paidByCredit = (await placeOrder(sita, [[tomato, 4]])).body.order
+  expect(paidByCredit.creditUsed).toBe(100)
+  await deliverOrder(admin, paidByCredit._id)
+  await sita.client.delete('/user/profile')
+
+  await signInAs(context, shop, admin.client)
+  await page.goto(`/admin/orders/${paidByCredit._id}`)
+  await ready(page)
+  await page.getByRole('button', { name: 'Record a return' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Sellable').fill('3')
+  await expect(dialog.getByText('Refund: Rs. 200 in cash')).toBeVisible()
+  await expect(dialog.getByText('as store credit')).toHaveCount(0)
+})

@@ -151,7 +151,10 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
         ),
       )
     : 0
-  const { notReceived, ...refunded } = refundOfValue(order, { value, refund })
+  const { notReceived, amount, credit } = refundOfValue(order, { value, refund })
+  const cash = toRupees(toPaisa(amount) - toPaisa(credit))
+  // nobody has the credit of an account that was deleted
+  const received = order.customer ? { amount, credit } : { amount: cash, credit: 0 }
   const changed = returnedBefore === returnedWhenOpened ? '' : messages.returnedMeanwhile
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -237,7 +240,7 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
         onChange={({ target }) => setNote(target.value)}
       />
       <p role="status" className="text-lg">
-        {richText(t.refundAmount, { strong, amount: refundText(refunded) })}
+        {richText(t.refundAmount, { strong, amount: refundText(received) })}
       </p>
     </form>
   )
