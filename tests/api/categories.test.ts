@@ -110,6 +110,14 @@ describe('a category', () => {
     expect(await found()).toMatchObject([{ _id: product, category: 'Fresh Kafal' }])
     await createProducts(shop.db, [{ name: 'Later Kafal', category: 'Fresh Kafal' }])
     await expect.poll(found).toHaveLength(2)
+
+    const searched = async () =>
+      (await shop.visitor().get('/products/search?search=fresh kafal')).body.products
+    await expect.poll(searched).toHaveLength(2)
+    expect(await found()).toHaveLength(2)
+    await admin.client.post('/admin/categories', { name, ...TEXTS })
+    const [other] = await createProducts(shop.db, [{ name: 'Dried Kafal', category: name }])
+    await expect.poll(found).toMatchObject([{ _id: other, category: name }])
   })
 
   test('without Nepali is shown in English, marked as such; without texts, with general ones', async () => {

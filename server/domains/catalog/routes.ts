@@ -41,6 +41,8 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
             const { products, pagination, category } = await listProducts(db, query)
             return publicJson<ProductsResponse>({ success: true, products, pagination }, [
               ...listTags(query.sort, category, query.inStock),
+              // a new category may have the former name that the query has
+              ...listTags(query.sort, oneCategory(query), query.inStock),
               ...(dependsOnFarms(query) ? [FARMS_TAG] : []),
               ...products.flatMap(productTags),
             ])
