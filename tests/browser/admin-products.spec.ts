@@ -370,7 +370,7 @@ test.describe('products', () => {
     await expect(page).toHaveURL(`/admin/products/${product.id}`)
   })
 
-  test('columns with other names are chosen once; the next file needs no choice', async ({
+  test('columns with other names are chosen once; a corrected file and the next one need no choice', async ({
     page,
     shop,
     context,
@@ -379,18 +379,24 @@ test.describe('products', () => {
     await shop.db.insertInto('category').values({ name: 'Mapped spices' }).execute()
     await enterOffice(context, shop)
     await open(page, '/admin/products/import', 'Import products')
-    const choose = (name: string) =>
+    const choose = (name: string, price = '90') =>
       page.getByLabel('Choose a file').setInputFiles({
         name: 'saman.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from(`Naam,Mulya,Ekai\n${name},90,kg\n`),
+        buffer: Buffer.from(`Naam,Mulya,Ekai\n${name},${price},kg\n`),
       })
-    await choose('Mapped methi')
+    await choose('Mapped methi', 'dear')
     await page.getByLabel('naam', { exact: true }).selectOption('Name')
     await page.getByLabel('mulya', { exact: true }).selectOption('Price')
     await page.getByLabel('ekai', { exact: true }).selectOption('Unit')
     await page.getByLabel('Category of all rows').selectOption('Mapped spices')
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByText('1 row of 1 cannot be imported. Nothing was changed.')).toBeVisible()
+
+    await choose('Mapped methi')
+    await expect(page.getByLabel('mulya', { exact: true })).toHaveValue('price')
+    await page.getByLabel('Category of all rows').selectOption('Mapped spices')
     await page.getByRole('button', { name: 'Check again' }).click()
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await expect(page.getByText('Imported: 1 added')).toBeVisible()

@@ -80,13 +80,11 @@ export default function ImportPage() {
 const isReadable = ({ columns, needsCategory }: ImportResponse) =>
   !needsCategory && columns.every(({ column }) => column !== null)
 
-const NOTHING_CHOSEN: ChosenColumns = { columns: [], category: undefined }
-
 /** The chosen file is first checked (dry run) and then applied when the user confirms. */
 function useImport(onSettled: () => void) {
   const client = useQueryClient()
   const [file, setFile] = useState<File>()
-  const [choice, setChoice] = useState(NOTHING_CHOSEN)
+  const [choice, setChoice] = useState<ChosenColumns>({ columns: [], category: undefined })
   const [progress, setProgress] = useState(0)
   const send = useAdminMutation({
     call: ({ file: csv, dryRun, columns, category }: { file: File; dryRun: boolean } & ChosenColumns) => {
@@ -110,9 +108,10 @@ function useImport(onSettled: () => void) {
     if (!chosen || send.isPending) return
     send.reset()
     setFile(chosen)
-    setChoice(NOTHING_CHOSEN)
-    if (chosen.size <= MAX_IMPORT_BYTES)
-      send.mutate({ file: chosen, dryRun: true, ...NOTHING_CHOSEN }, { onSettled })
+    // a corrected file has the same columns; a file of other products may belong to another category
+    const kept = { ...choice, category: undefined }
+    setChoice(kept)
+    if (chosen.size <= MAX_IMPORT_BYTES) send.mutate({ file: chosen, dryRun: true, ...kept }, { onSettled })
   }
 
   function chooseColumns(chosen: ChosenColumns) {
