@@ -730,6 +730,17 @@ describe('the product CSV', () => {
     ])
   })
 
+  test('changes nothing in a row whose category has only other capitals, also when it is sent again', async () => {
+    const { _id, version } = await create({ name: 'Quiet cloves', category: 'Masala', price: 80 })
+    expect((await send(`id,category\n${_id},MASALA\n`, true)).body).toMatchObject({
+      changed: 0,
+      unchanged: 1,
+    })
+    const csv = `id,version,category,price\n${_id},${version},masala,90\n`
+    expect((await send(csv)).body).toMatchObject({ changed: 1, errors: [] })
+    expect((await send(csv)).body).toMatchObject({ changed: 0, unchanged: 1, errors: [] })
+  })
+
   test('is checked while its products are locked, and an import waits only for those it changes', async () => {
     const [rice, lentils] = [await create({ name: 'Held rice' }), await create({ name: 'Free lentils' })]
     const csv = `id,price\n${rice._id},${rice.price}\n${lentils._id},99\n`

@@ -180,6 +180,11 @@ describe('a category', () => {
     const draft = { name: title, price: price + 1, unit, category: name, version: open.version }
     const saved = await admin.client.put(`/admin/products/${product}`, draft)
     expect([saved.status, saved.body.product.category]).toEqual([200, `${name} renamed`])
+    const file = `id,category\n${product},${name}\n`
+    expect((await admin.client.post('/admin/products/import?dryRun=true', file)).body).toMatchObject({
+      unchanged: 1,
+      newCategories: [],
+    })
     expect((await admin.client.get('/admin/categories')).body.categories).not.toContainEqual(
       expect.objectContaining({ name }),
     )

@@ -13,3 +13,12 @@ export async function listCategories(db: Db): Promise<Category[]> {
     order by position nulls last, lower(name), name`.execute(db)
   return rows.map(({ picture, ...category }) => ({ ...category, picture: picture && pictureUrl(...picture) }))
 }
+
+/** The categories that these names mean, also former names and those with other capitals, by their present names. */
+export async function presentNames(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ asked: string; name: string }>`
+    select distinct on (asked) asked, name from unnest(${names}::text[]) as asked
+      join category on lower(name) = lower(asked) or asked = any(former_names)
+    order by asked, name = asked desc, lower(name) = lower(asked) desc, id`.execute(db)
+  return new Map(rows.map(({ asked, name }) => [asked, name]))
+}

@@ -3,6 +3,7 @@ import type { Product, ProductQuery } from '#contract/catalog.ts'
 import type { Pagination } from '#contract/fields.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { presentNames } from './categories.ts'
 import {
   filterOf,
   inCategory,
@@ -32,7 +33,8 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
   let category = oneCategory(query)
   let page = await find(category)
   if (category !== undefined && page.total === 0) {
-    const name = await presentName(db, category)
+    // a link may name it by a former name or with other capitals
+    const name = (await presentNames(db, [category])).get(category) ?? category
     if (name !== category) page = await find(name)
     category = name
   }
@@ -51,15 +53,6 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
 /** The category that a query is limited to; undefined for all categories. */
 export function oneCategory({ category }: Pick<ProductQuery, 'category'>): string | undefined {
   return category === '' || category.toLowerCase() === ALL_CATEGORIES ? undefined : category
-}
-
-/** The present name of the category that a link names by a former name or with other capitals. An unknown name stays as it is. */
-async function presentName(db: Db, category: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select name from category
-    where lower(name) = lower(${category}) or ${category} = any(former_names)
-    order by name = ${category} desc, lower(name) = lower(${category}) desc, id limit 1`.execute(db)
-  return rows[0]?.name ?? category
 }
 
 /** Whether a change of a farm may change which products a query finds. Searches find farms and their places. */

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { invalid } from '../../../platform/shared/errors.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
 import { farmsNamed } from '../../farms/farms.ts'
+import { presentNames } from '../categories.ts'
 import { moveStock } from '../stock.ts'
 import { archiveProducts, draftProducts, insertProducts, restoreProducts } from '../write.ts'
 import { type CsvOptions, type CsvRow, csvText, parseCsv } from './csv-parse.ts'
@@ -74,6 +75,7 @@ export async function planImport(db: Db, file: Buffer, options?: CsvOptions): Pr
   for (const batch of batchesOf(rows)) {
     // checking thousands of rows takes a while; other requests are served in between
     await nextTurn()
+    await namePresentCategories(db, batch)
     const products = await editableProducts(db, productIdsOf(batch))
     const farms = await findFarms(db, batch)
     for (const row of batch) {
@@ -103,8 +105,8 @@ async function warningsAbout(
   const names = additions.map(({ cells }) => cells.name ?? '')
   const { rows } = await sql<{ newCategories: string[]; knownNames: string[] }>`
     select array(
-      select min(name) from unnest(${categories}::text[]) as added (name) where name <> '' and not exists (
-        select from category where lower(category.name) = lower(added.name) or added.name = any(former_names))
+      select min(name) from unnest(${categories}::text[]) as added (name)
+      where name <> '' and not exists (select from category where category.name = added.name)
       group by lower(name) order by 1 limit ${MAX_WARNINGS}
     ) as new_categories, array(
       select distinct name from unnest(${names}::text[]) as added (name) where lower(name) in (
@@ -177,6 +179,15 @@ function check(
   return readRow(row.cells, product, farms, (column, message) =>
     errors.push({ line: row.line, column, message }),
   )
+}
+
+/** Gives the rows the present names of their categories: a former name, or other capitals, change nothing. */
+async function namePresentCategories(db: Db, rows: CsvRow[]): Promise<void> {
+  const names = await presentNames(db, [...new Set(rows.flatMap(({ cells }) => cells.category || []))])
+  for (const { cells } of rows) {
+    const name = names.get(cells.category ?? '')
+    if (name) cells.category = name
+  }
 }
 
 /** The ids of the farms that these rows name. */
