@@ -437,6 +437,14 @@ test.describe('products', () => {
     )
     await expect(page.getByText('3 rows checked: 3 to add, 0 to update, 0 unchanged.')).toBeVisible()
     expect(await found()).toEqual([])
+
+    await loseNextResponse(page, '**/api/admin/products/import*')
+    await file.setInputFiles(sheet(['Sheet walnut,Nuts,900,kg,5']))
+    await expect(page.getByText('No answer from the server. Nothing was changed.')).toBeVisible()
+    await file.setInputFiles(
+      sheet(['Sheet walnut,Nuts,900,kg,5', 'Sheet almond,Nuts,1100,kg,5', 'Sheet cashew,Nuts,1400,kg,3']),
+    )
+    await expect(page.getByText('3 rows checked: 3 to add, 0 to update, 0 unchanged.')).toBeVisible()
     await page.getByRole('button', { name: 'Import 3 rows' }).click()
     await expect(page.getByText('Imported: 3 added, 0 updated, 0 unchanged.')).toBeVisible()
     expect(await found()).toHaveLength(3)

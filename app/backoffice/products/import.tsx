@@ -54,7 +54,7 @@ export default function ImportPage() {
           <div ref={result} tabIndex={-1} className="mt-4 empty:hidden">
             {send.error ? (
               <Notice tone="bad" live>
-                {(isDryRun ? t.checkFailed : t.importFailed)(messageOf(send.error, messages.adminNotSaved))}
+                {(isDryRun ? t.checkFailed : t.importFailed)(messageOf(send.error, t.noAnswer))}
               </Notice>
             ) : (
               send.data &&

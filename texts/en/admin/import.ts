@@ -56,9 +56,10 @@ export const columnName: Record<ProductCsvColumn, string> = {
 }
 
 // result
+export const noAnswer = 'No answer from the server.'
 export const checkFailed = (message: string) => `${message} Nothing was changed.`
 export const importFailed = (message: string) =>
-  `${message} Some rows may have been imported. Upload the file again: rows that were imported are unchanged then.`
+  `${message} Some rows may have been imported. In the same file again, changes that were imported count as unchanged, but new products would be added twice: look for them first.`
 export const invalidRows = (invalid: number, total: number) =>
   `${rowCount(invalid)} of ${formatNumber(total)} cannot be imported. Nothing was changed.`
 export const endedEarly = (changed: number, invalid: number) =>
