@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
 import type { Language } from '#contract/languages.ts'
@@ -123,6 +123,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const retry = useRevalidator()
   const session = useSession()
+  const count = useRef<HTMLParagraphElement>(null)
   const isLoading = navigation.location?.pathname === '/products'
   const { heading, lang, text } = listingTexts(filters, category)
 
@@ -163,7 +164,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           aria-busy={isLoading}
           className={`transition-opacity delay-150 ${isLoading ? 'opacity-50' : ''}`}
         >
-          <p role="status" className="mt-5 mb-3 text-ink-soft">
+          <p ref={count} role="status" tabIndex={-1} className="mt-5 mb-3 text-ink-soft">
             {t.showingProducts(products.length, pagination.total)}
           </p>
           {products.length === 0 ? (
@@ -180,7 +181,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             totalPages={pagination.totalPages}
             total={t.totalProducts(pagination.total)}
             hrefFor={(page) => listingPath({ ...filters, page })}
-            onGo={(page) => change({ page })}
+            onGo={(page) => {
+              change({ page })
+              // otherwise it stays below the list, and nothing announces another page of as many products
+              count.current?.focus({ preventScroll: true })
+            }}
           />
         </div>
       )}

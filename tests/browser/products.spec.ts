@@ -72,9 +72,11 @@ test.describe('the listing', () => {
     await expect(count(page)).toHaveText('Showing 12 of 14 products')
     await expect(page.getByText('Page 1 of 2 (14 total products)')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
-    await page.getByRole('link', { name: 'Next' }).click()
+    await page.getByRole('link', { name: 'Next' }).press('Enter')
     await expect(page).toHaveURL(`/products?search=${word}&page=2`)
     await expect(count(page)).toHaveText('Showing 2 of 14 products')
+    // the keyboard goes on with the products
+    await expect(count(page)).toBeFocused()
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
     await page.getByRole('link', { name: 'Previous' }).click()
     await expect(page).toHaveURL(`/products?search=${word}`)

@@ -25,11 +25,14 @@ export function CartStep({
   heading: RefObject<HTMLHeadingElement | null>
 }) {
   const clear = useClearCart()
+  // the heading of the step goes away with the last line
+  const focusAfter = () =>
+    (lines.length > 1 ? heading.current : document.querySelector<HTMLElement>('h1'))?.focus()
   return (
     <div>
       <ul className="grid grid-cols-1 gap-4">
         {lines.map((line) => (
-          <Line key={line._id} line={line} onRemoved={() => heading.current?.focus()} />
+          <Line key={line._id} line={line} onRemoved={focusAfter} />
         ))}
       </ul>
       {lines.length > 1 && (

@@ -19,14 +19,18 @@ export function useMoveToCart() {
   const remove = useRemoveFromWishlist()
   return {
     isPending: add.isPending,
-    mutate(product: Product) {
+    /** `onRemove` is called before the product leaves the wishlist. */
+    mutate(product: Product, onRemove: () => void) {
       if (product.stock <= 0) {
         toast.error(messages.outOfStock, SHORT)
         return
       }
       // As a promise, because mutate() callbacks do not run after the component has unmounted.
       add.mutateAsync({ product }).then(
-        () => remove.mutate({ productId: product._id, silent: true }),
+        () => {
+          onRemove()
+          remove.mutate({ productId: product._id, silent: true })
+        },
         () => {},
       )
     },

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { cut } from '#contract/text.ts'
@@ -19,13 +20,14 @@ import { useRemoveFromWishlist } from './wishlist.ts'
 export function WishlistCard({ product, onRemove }: { product: Product; onRemove: () => void }) {
   const move = useMoveToCart()
   const remove = useRemoveFromWishlist()
+  const card = useRef<HTMLLIElement>(null)
   // The response may consist of ids: then nothing else is known.
   const { price, unit, stock }: Partial<Product> = product
   const isSoldOut = stock !== undefined && stock <= 0
   const name = localName(product)
 
   return (
-    <li className="card flex flex-col overflow-hidden" data-wishlist-product={product._id}>
+    <li ref={card} className="card flex flex-col overflow-hidden" data-wishlist-product={product._id}>
       <Link to={`/product/${product._id}`} tabIndex={-1} aria-hidden="true" className="relative block">
         <Picture
           src={product.images?.[0]}
@@ -67,7 +69,12 @@ export function WishlistCard({ product, onRemove }: { product: Product; onRemove
               className="grow"
               variant={isSoldOut ? 'outline' : 'primary'}
               busy={move.isPending}
-              onClick={() => move.mutate(product)}
+              onClick={() =>
+                move.mutate(product, () => {
+                  // the focus may be elsewhere when the response comes
+                  if (card.current?.contains(document.activeElement)) onRemove()
+                })
+              }
             >
               <BasketIcon className="size-5" />
               <span>{richText(wishlistTexts.moveToCart, { name, hidden: srOnly })}</span>
