@@ -115,8 +115,11 @@ adminTest.describe("a shopkeeper's day", () => {
       await dialog(page).getByRole('button', { name: 'Save call' }).click()
       await expect(page.getByText('After five')).toBeVisible()
 
-      await page.getByRole('button', { name: 'Start packing' }).click()
+      const start = page.getByRole('button', { name: 'Start packing' })
+      await start.press('Enter')
       await expect(page.getByText(adminOrders.statusChanged(short, 'processing'))).toBeVisible()
+      await expect(start).toHaveCount(0)
+      await expect(page.locator('main :focus')).toBeAttached()
 
       await open(page, '/admin/packing', 'Picking list')
       const line = page.getByRole('row').filter({ hasText: 'Tomato for the day' })
@@ -362,9 +365,10 @@ adminTest.describe("a shopkeeper's day", () => {
         })
         await open(page, `/admin/${path}`, heading)
         await expect(page.getByText(/^Showing \d+ of more than 1,000 orders\.$/)).toBeVisible()
-        await page.getByRole('link', { name: 'Next' }).click()
+        await page.getByRole('link', { name: 'Next' }).press('Enter')
         await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible()
         await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
         expect(cursors).toContain('page-two')
         await expectAccessible(page)
       },
@@ -390,8 +394,9 @@ adminTest.describe("a shopkeeper's day", () => {
     await expect(card).toContainText('No answer')
     await card.getByRole('button', { name: /^Spoke to customer/ }).click()
     await dialog(page).getByRole('button', { name: 'Save call' }).click()
-    await card.getByRole('button', { name: /^Start packing/ }).click()
+    await card.getByRole('button', { name: /^Start packing/ }).press('Enter')
     await expect(card).toHaveCount(0)
+    await expect(page.locator('main :focus')).toBeAttached()
   })
 
   adminTest('takes an order by phone under the rules of the checkout', async ({ page, shop, admin }) => {

@@ -50,7 +50,13 @@ export function CursorPages({ nextCursor }: { nextCursor: string | null }) {
 
 function PageLink({ to, state, children }: { to: string; state: PageState; children: ReactNode }) {
   return (
-    <Link to={to} state={state} className={buttonClass({ variant: 'outline' })}>
+    <Link
+      to={to}
+      state={state}
+      className={buttonClass({ variant: 'outline' })}
+      // otherwise the focus stays below the list, which scrolls to its top, and nothing is announced
+      onClick={() => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })}
+    >
       {children}
     </Link>
   )

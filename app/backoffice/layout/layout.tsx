@@ -16,6 +16,7 @@ import { useSessionRedirect } from '../../features/session/use-session-redirect.
 import { useReceiptPages } from '../../ui/receipt-pages.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { UndoBar } from '../kit/undo.tsx'
+import { useFocusAfterRemoval } from './focus-after-removal.ts'
 import { Navigation } from './navigation.tsx'
 import { redirectFor } from './sections.ts'
 
@@ -30,6 +31,7 @@ export default function AdminLayout() {
   const isAllowed = useAllowedOnly(pathname)
   useOwnLanguage()
   useFocusOnNewPage(pathname)
+  useFocusAfterRemoval()
   useReceiptPages()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
