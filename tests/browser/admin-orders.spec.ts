@@ -43,6 +43,20 @@ test.describe('access to the back office', () => {
     })
   }
 
+  test('the page of an order, which a mail to the shop opens, asks a visitor to sign in and comes back', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const path = `/admin/orders/${await place(shop, await addProduct(shop))}`
+    await page.goto(path)
+    await expect(page).toHaveURL('/signin')
+    await signInAs(context, shop, (await signedInAdmin(shop)).client)
+    await page.reload()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
+  })
+
   test('a customer is redirected to the home page and sees nothing of the back office', async ({
     page,
     customer,

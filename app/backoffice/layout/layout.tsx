@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation, useMatch, useNavigate } from 'react-router'
 import { DEFAULT_LANGUAGE, pathIn } from '#contract/languages.ts'
 import * as t from '#texts/admin/navigation.ts'
 import { language } from '#texts/language.ts'
@@ -12,6 +12,7 @@ import { OfflineNotice } from '../../features/offline/offline-notice.tsx'
 import { chosenLanguage } from '../../features/session/language.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { useSession } from '../../features/session/session.ts'
+import { signInAndReturn } from '../../features/session/sign-in-and-return.ts'
 import { useSessionRedirect } from '../../features/session/use-session-redirect.ts'
 import { useReceiptPages } from '../../ui/receipt-pages.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -23,8 +24,9 @@ import { redirectFor } from './sections.ts'
 export const meta = () => adminTitle(t.backOffice)
 
 /**
- * Navigation and page of the back office. Redirects customers and riders to `/`, visitors to the page after sign-out, and staff
- * without the permission for a page to the first section that they may see.
+ * Navigation and page of the back office. Redirects customers and riders to `/`, visitors to the page after sign-out, and from the
+ * page of one order or other record to the sign-in and back, and staff without the permission for a page to the first section that
+ * they may see.
  */
 export default function AdminLayout() {
   const { pathname } = useLocation()
@@ -73,7 +75,10 @@ function useAllowedOnly(pathname: string): boolean {
   const navigate = useNavigate()
   const isStaff = status === 'verified' && may('backoffice.open')
   const destination = isStaff ? redirectFor(pathname, may) : undefined
-  useSessionRedirect(status === 'visitor' || (status === 'verified' && !isStaff) ? home : undefined)
+  // emails to the shop open an order or a complaint
+  const isOneThing = useMatch('/admin/:list/:id/*') !== null
+  const isOutside = status === 'visitor' || (status === 'verified' && !isStaff)
+  useSessionRedirect(isOutside ? (status === 'visitor' && isOneThing ? signInAndReturn : home) : undefined)
   useEffect(() => {
     if (destination) void navigate(destination, { replace: true })
   }, [destination, navigate])
