@@ -105,6 +105,12 @@ describe('in the demo catalogue', () => {
     ['green chilli 100gm', 'green chilli'],
     ['500gm chini', 'chini'],
     ['tmatar 2 kg', 'tmatar'],
+    ['half kg chini', 'chini'],
+    ['adha kilo chini', 'chini'],
+    ['दाल आधा केजी', 'दाल'],
+    ['दुई केजी आलु', 'आलु'],
+    ['2 wota kakro', 'kakro'],
+    ['pyaj ek bora', 'pyaj'],
   ])('%s finds the same as %s if no product of that name has the amount', async (typed, thing) => {
     const products = await found(thing)
     expect(products.length).toBeGreaterThan(0)

@@ -7,11 +7,12 @@ import { normalizedWords, romanised, singular, symbolsOf } from './words.ts'
 const PUNCTUATION = new Set('-–—,.;:!?\'’"“”()[]{}/&+।')
 const MAX_WORDS = 8
 
-/** Units in which people order; products have some of them in their unit, not in their names. */
+/** Units and numbers in words, with which people order; products have some of them in their unit, not in their names. */
 const UNITS = new Set(
   normalizedWords(
     `kg kgs kilo kilos kilogram g gm gms gram grams l lt ltr ltrs litre litres liter liters ml dozen darjan piece pieces pc pcs
-    wata bundle mutha packet packets pkt crate pau dharni केजी किलो ग्राम लिटर लि मिलि दर्जन वटा मुठा प्याकेट क्रेट पाउ धार्नी`,
+    wata wota ota bundle mutha muthi packet packets pkt crate bora pau dharni half adha dedh ek euta dui tin char panch केजी किलो
+    ग्राम लिटर लि मिलि दर्जन वटा ओटा मुठा मुठी प्याकेट क्रेट बोरा पाउ धार्नी आधा डेढ एक एउटा दुई तीन चार पाँच`,
   ),
 )
 
