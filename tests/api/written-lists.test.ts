@@ -200,6 +200,8 @@ describe('a list for the demo catalogue', () => {
     ['eggs 6', 'eggs-local', 1, 'rounded', true],
     ['30 eggs', 'eggs-crate', 1, 'exact', false],
     ['28 eggs', 'eggs-crate', 1, 'rounded', true],
+    ['10 wota anda', 'eggs-local', 1, 'rounded', false],
+    ['दशवटा अण्डा', 'eggs-local', 1, 'rounded', true],
     ['anda 2 packet', 'eggs-local', 2, 'exact', false],
   ] as const)('counts the pieces of %s', async (text, slug, quantity, how, check) => {
     const [line] = (await match(text)).lines
@@ -214,6 +216,8 @@ describe('a list for the demo catalogue', () => {
   test.each([
     ['कागती १० वटा', 'lemon-kagati', 1, 'one', true],
     ['pyaj 5 wata', 'onion-dry', 1, 'one', true],
+    ['nariwal paanchwata', 'coconut-fresh', 5, 'exact', false],
+    ['nariwal charta', 'coconut-fresh', 4, 'exact', false],
     ['pyaj 3 mutha', 'spring-onion', 3, 'exact', true],
     ['palungo 3 mutha', 'spinach-palungo', 3, 'exact', false],
     ['लसुन ३ पोटी', 'garlic-local', 1, 'one', true],

@@ -25,8 +25,8 @@ const NUMBERS = spellings([
   [1.5, 'dedh ded deda डेढ'],
   [2.5, 'dhai adhai adhaai ढाई अढाइ अढाई'],
   [1, 'one ek euta eutaa एक एउटा'],
-  [2, 'two dui duita duitaa दुई दुइ दुईटा दुइटा'],
-  [3, 'three tin teen tinta tinwata तीन तिन तीनटा तिनटा'],
+  [2, 'two dui दुई दुइ'],
+  [3, 'three tin teen तीन तिन'],
   [4, 'four char chaar चार'],
   [5, 'five panch paanch paach पाँच पांच पाच'],
   [6, 'six chha छ'],
@@ -35,6 +35,8 @@ const NUMBERS = spellings([
   [9, 'nine nau नौ'],
   [10, 'ten das दश दस'],
 ])
+/** What counts things is often written as one word with the number: `duita`, पाँचवटा. */
+const COUNTER = /(?:[vw]?[ao]ta|taa?|[वओ]?टा)$/
 /** What words before a number add to it: `sadhe 2` is 2.5, and `paune 2` is 1.75. */
 const ADDED = spellings([
   [0.5, 'sadhe saadhe साढे'],
@@ -63,7 +65,7 @@ const UNITS = spellings<AmountUnit>([
   ['sack', 'sack sacks bora बोरा'],
   [
     'piece',
-    'piece pieces pcs pc wata ota ote goda thaan dana daana poti kesra वटा ओटा गोटा दाना पोटी पोटि केस्रा',
+    'piece pieces pcs pc wata wota vata vota ota ote goda thaan dana daana poti kesra वटा ओटा गोटा दाना पोटी पोटि केस्रा',
   ],
 ])
 /** Packs unless a product is called so: 2 bottle gourds. */
@@ -209,7 +211,7 @@ function tokensOf(text: string): Token[] {
 }
 
 function numberOf(word: string): number | undefined {
-  const named = NUMBERS.get(word)
+  const named = NUMBERS.get(word) ?? NUMBERS.get(word.replace(COUNTER, ''))
   if (named !== undefined) return named
   const fraction = /^(\d{1,2})\/(\d{1,2})$/.exec(word)
   if (fraction) return Number(fraction[2]) > 0 ? Number(fraction[1]) / Number(fraction[2]) : undefined
