@@ -32,6 +32,10 @@ async function run(email: string | undefined): Promise<void> {
         )
       }
       if (made.password) console.log(`The password is ${made.password} – it is shown only this once.`)
+      else if (!password)
+        console.log(
+          'The password is unchanged: to choose a new one, type it when this command asks in a terminal.',
+        )
     } finally {
       await db.destroy()
     }
