@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LogCall } from '#contract/admin/calls.ts'
 import type { CallOutcome } from '#contract/admin/choices.ts'
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
-import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
+import { MAX_EARLIER_ORDERS, NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as messages from '#texts/messages.ts'
@@ -104,7 +104,7 @@ export function PhoneHistory({ orders, noShows }: { orders: number; noShows: num
   if (orders === 0) return <Badge>{t.firstOrder}</Badge>
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <span>{t.earlierOrders(orders)}</span>
+      <span>{t.earlierOrders(orders, orders === MAX_EARLIER_ORDERS)}</span>
       {noShows > 0 && <Badge tone="bad">{t.noShows(noShows)}</Badge>}
     </span>
   )

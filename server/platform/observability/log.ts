@@ -69,18 +69,13 @@ export function openLogDestination(): LogDestination {
  * for space.
  */
 export function openStandardOutput(options: object = {}): LogDestination {
-  let isFailing = false
   let stream = open()
-  // before pino writes what it has
-  process.prependListener('exit', () => isFailing && stream.destroy())
+  // before pino writes what it has, again and again: this attempt throws it away if it fails
+  process.prependListener('exit', () => Object.assign(stream, { sync: true }).flush())
 
   function open() {
     const opened = pino.destination({ dest: 1, sync: false, ...options })
-    opened.on('write', () => {
-      isFailing = false
-    })
     opened.removeAllListeners('error').once('error', () => {
-      isFailing = true
       opened.destroy()
       stream = open()
     })

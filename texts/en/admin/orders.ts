@@ -1,4 +1,3 @@
-import { MAX_EARLIER_ORDERS } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { plural } from '../../plural.ts'
 import { orderCount } from './common.ts'
@@ -109,10 +108,8 @@ export const callNoteHint = {
 export const saveCall = 'Save call'
 export const noCalls = 'No calls yet.'
 export const firstOrder = 'First order'
-export const earlierOrders = (count: number) =>
-  count < MAX_EARLIER_ORDERS
-    ? plural(count, '1 earlier order', `${count} earlier orders`)
-    : `${count} or more earlier orders`
+export const earlierOrders = (count: number, orMore: boolean) =>
+  orMore ? `${count} or more earlier orders` : plural(count, '1 earlier order', `${count} earlier orders`)
 export const noShows = (count: number) =>
   plural(count, '1 refused or missed delivery', `${count} refused or missed deliveries`)
 export const missingUnitsTitle = (order: string) => `Ship order ${order} without the missing units?`
