@@ -20,6 +20,8 @@ export const TodayResponse = okResponse({
     delayedMails: z.number(),
     /** Delivery runs of earlier days whose cash was not handed over. */
     overdueDeliveryRuns: z.number(),
+    /** 1 if the last backup failed. */
+    failedBackups: z.number(),
     productsWithoutOrigin: z.number(),
     /** Within 30 days. */
     proofsEnding: z.number(),

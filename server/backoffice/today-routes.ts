@@ -10,6 +10,7 @@ import { countDelayedMails, countFailedMails } from '../platform/mail/mail.ts'
 import { ShopError } from '../platform/shared/errors.ts'
 import { countOverdueDeliveryRuns } from './read/delivery-runs.ts'
 import { originTasks } from './read/farms.ts'
+import { readLastBackup } from './read/first-day.ts'
 import { lotTasks, shortLines } from './read/lots.ts'
 import { listOrders } from './read/orders.ts'
 import { salesByProvince, salesSeries, todaysOrders, topProducts } from './read/reports.ts'
@@ -45,6 +46,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
           ...(await originTasks(app.db)),
           ...(await lotTasks(app.db)),
           overdueDeliveryRuns: await countOverdueDeliveryRuns(app.db),
+          failedBackups: (await readLastBackup(app.db)).hasFailed ? 1 : 0,
         },
         lowStockThreshold: settings.lowStockThreshold,
         orderingPaused: settings.orderingPaused,

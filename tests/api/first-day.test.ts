@@ -55,10 +55,16 @@ test('the first-day list shows what is left, and each item is done when it was d
   await shop.db.updateTable('product').set({ grownIn: 'nepal' }).where('id', '=', product.id).execute()
   expect(await open()).toEqual(['delivery', 'backup', 'second-factor'])
 
+  const failedBackups = async () => (await client.get('/admin/today')).body.todo.failedBackups
   await recordBackup(shop.config.databaseUrl ?? '', false)
   expect(await open()).toContain('backup')
+  expect(await failedBackups()).toBe(1)
   await recordBackup(shop.config.databaseUrl ?? '', true)
   expect(await open()).toEqual(['delivery', 'second-factor'])
+  expect(await failedBackups()).toBe(0)
+  await recordBackup(shop.config.databaseUrl ?? '', false)
+  expect(await open()).toEqual(['delivery', 'second-factor'])
+  expect(await failedBackups()).toBe(1)
 
   await setUpAuthenticatorApp({ client })
   expect(await open()).toEqual(['delivery'])

@@ -43,6 +43,7 @@ function tasksOf({ todo, lowStockThreshold }: TodayResponse): Task[] {
     },
     { count: todo.failedMails, label: t.failedMails, to: '/admin/mails?show=failed' },
     { count: todo.delayedMails, label: t.delayedMails, to: '/admin/mails?show=waiting' },
+    { count: todo.failedBackups, label: t.failedBackups, to: '/admin/guide/backup' },
   ]
 }
 

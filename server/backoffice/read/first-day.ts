@@ -21,15 +21,16 @@ export async function doneItems(
     delivery: false,
     mail: hasMailServer && (await wasTestMailSent(db)),
     ...(await readCatalogueStart(db)),
-    backup: await wasBackupMade(db),
+    backup: (await readLastBackup(db)).wasMade,
     'second-factor': await hasSecondFactor(db, accountId),
   }
 }
 
-/** Whether `npm run backup` has succeeded once. */
-async function wasBackupMade(db: Db): Promise<boolean> {
-  const last = await db.selectFrom('lastBackup').select('succeededAt').executeTakeFirst()
-  return Boolean(last?.succeededAt)
+/** Whether `npm run backup` has succeeded once, and whether it failed the last time. */
+export async function readLastBackup(db: Db): Promise<{ wasMade: boolean; hasFailed: boolean }> {
+  const last = await db.selectFrom('lastBackup').select(['succeededAt', 'failedAt']).executeTakeFirst()
+  const [succeeded, failed] = [last?.succeededAt?.getTime() ?? 0, last?.failedAt?.getTime() ?? 0]
+  return { wasMade: succeeded > 0, hasFailed: failed > succeeded }
 }
 
 /** Whether the shop has a category, and a product on sale with a picture and an origin. */
