@@ -548,18 +548,28 @@ adminTest.describe("a shopkeeper's day", () => {
     },
   )
 
-  test('text of twice the size leaves the menu button on the screen of a phone', async ({
+  test('text of twice the size fits a phone, and leaves the menu button on its screen', async ({
     page,
     shop,
     context,
   }) => {
+    const mushrooms = await addProduct(shop, { name: 'Rhododendron mushrooms' })
+    const id = await place(shop, mushrooms, 1, { fullName: 'Bishnu Prasad Adhikari' })
     await signInAs(context, shop, (await signedInAdmin(shop)).client)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Page.enable')
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     await page.setViewportSize({ width: 360, height: 740 })
-    await open(page, '/admin/orders', 'Orders')
-    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeInViewport({ ratio: 1 })
+    for (const [path, heading] of [
+      [`/admin/orders/${id}`, /^Order/],
+      ['/admin/stock?search=rhododendron', 'Stock'],
+      ['/admin/products/new', 'New product'],
+    ] as const) {
+      await open(page, path, heading)
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+      await expect(page.getByRole('button', { name: 'Open the menu' })).toBeInViewport({ ratio: 1 })
+    }
   })
 
   for (const width of [360, 768]) {
