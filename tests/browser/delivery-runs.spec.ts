@@ -82,8 +82,10 @@ for (const width of [360, 1280]) {
     }
 
     const names = () => page.getByRole('table', { name: 'Stops, in order' }).locator('tbody tr')
-    await page.getByRole('button', { name: 'Move Maya Lama up' }).click()
+    await page.getByRole('button', { name: 'Move Gita Rai down' }).press('Enter')
     await expect(names().nth(1)).toContainText('Maya Lama')
+    // the last can only go up
+    await expect(page.getByRole('button', { name: 'Move Gita Rai up' })).toBeFocused()
     await select(page, third)
     await page.getByRole('button', { name: 'Remove from the delivery run' }).click()
     const calls: string[] = []

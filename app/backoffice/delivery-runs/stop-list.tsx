@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeliveryRun } from '#contract/admin/delivery-runs.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
@@ -7,7 +7,6 @@ import * as packing from '#texts/admin/packing.ts'
 import * as labels from '#texts/labels.ts'
 import { api } from '../../api/client.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/button.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { cityName } from '../../ui/place-names.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
@@ -15,6 +14,7 @@ import { ChatLinks } from '../kit/chat-links.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { ReceiverCell } from '../kit/links.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
+import { OrderButtons, useMoveFocus } from '../kit/sort-buttons.tsx'
 import { AssignOrders } from './assign-orders.tsx'
 
 type Stop = DeliveryRun['stopList'][number]
@@ -93,10 +93,10 @@ export function StopList({ run }: { run: DeliveryRun }) {
   const others = run.stopList.filter((stop) => !isToDeliver(stop))
   const [selection, setSelection] = useState(NO_SELECTION)
   const selected = remaining.filter(({ _id }) => selection.has(_id))
-  const move = useMoveStop(
-    run._id,
-    remaining.map(({ _id }) => _id),
-  )
+  const ids = remaining.map(({ _id }) => _id)
+  const move = useMoveStop(run._id, ids)
+  const list = useRef<HTMLDivElement>(null)
+  const keepFocus = useMoveFocus(list, ids.join())
   const sequence: Column<Stop> = {
     header: t.moveStop,
     hideHeader: true,
@@ -105,18 +105,17 @@ export function StopList({ run }: { run: DeliveryRun }) {
     cell: (stop) => {
       const at = remaining.indexOf(stop)
       return (
-        <span className="flex">
-          <IconButton label={t.moveUp(stop.fullName)} disabled={at === 0} onClick={() => move(at, at - 1)}>
-            <span aria-hidden="true">↑</span>
-          </IconButton>
-          <IconButton
-            label={t.moveDown(stop.fullName)}
-            disabled={at === remaining.length - 1}
-            onClick={() => move(at, at + 1)}
-          >
-            <span aria-hidden="true">↓</span>
-          </IconButton>
-        </span>
+        <OrderButtons
+          vertical
+          id={stop._id}
+          index={at}
+          count={remaining.length}
+          labels={[t.moveUp(stop.fullName), t.moveDown(stop.fullName)]}
+          onMove={(direction) => {
+            keepFocus(stop._id, direction)
+            move(at, at + direction)
+          }}
+        />
       )
     },
   }
@@ -124,7 +123,7 @@ export function StopList({ run }: { run: DeliveryRun }) {
   return (
     <>
       {remaining.length > 0 && (
-        <div className="table-box mb-4">
+        <div ref={list} className="table-box mb-4">
           <DataTable
             caption={t.stopsCaption}
             columns={[...COLUMNS, sequence]}
