@@ -40,7 +40,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         busy={block.isPending}
         title={t.blockTitle(name)}
         confirmLabel={t.block}
-        onConfirm={(_reason, note) => block.mutate(note, { onSettled: close })}
+        onConfirm={(_reason, note) => block.mutate(note, { onSuccess: close })}
       >
         <p>{t.blockWarning}</p>
       </ReasonDialog>

@@ -49,11 +49,13 @@ export function FailedDeliveryButtons({ order }: { order: ShippedOrder }) {
 const AttemptNote = RecordAttempt.pick({ note: true })
 
 function AttemptDialog({ order, onClose }: { order: ShippedOrder; onClose: () => void }) {
+  // as shown when the dialog opened, so that an attempt whose response was lost is not counted again
+  const [attemptsBefore] = useState(order.attempts)
   const record = useAdminMutation({
     call: (note: string) =>
       api.post('/admin/orders/:id/attempts', {
         params: { id: order._id },
-        body: { note, attemptsBefore: order.attempts },
+        body: { note, attemptsBefore },
       }),
     done: ({ order: { deliveryAttempts, maxDeliveryAttempts } }) =>
       deliveryAttempts >= maxDeliveryAttempts
@@ -69,7 +71,7 @@ function AttemptDialog({ order, onClose }: { order: ShippedOrder; onClose: () =>
       busy={record.isPending}
       schema={AttemptNote}
       defaultValues={{ note: '' }}
-      onSubmit={({ note }) => record.mutate(note, { onSettled: onClose })}
+      onSubmit={({ note }) => record.mutate(note, { onSuccess: onClose })}
     >
       {({ field }) => (
         <>
@@ -130,7 +132,7 @@ function FailDialog({ orderId, onClose }: { orderId: string; onClose: () => void
           _id: item._id,
           writtenOff: units[item._id] ?? defaultUnits(reason, item),
         }))
-        fail.mutate({ reason, note, lines }, { onSettled: onClose })
+        fail.mutate({ reason, note, lines }, { onSuccess: onClose })
       }}
     >
       {(form) => (
