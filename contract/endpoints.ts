@@ -183,14 +183,14 @@ export const endpoints = {
   'POST /admin/orders/status-changes': { body: adminOrders.ChangeOrderStatuses, response: adminOrders.ChangeOrderStatusesResponse },
   'POST /admin/list/match': { body: lists.WrittenListOfCustomer, response: lists.MatchedListResponse, errors: [422] },
   'POST /admin/orders/phone': { headers: retryable, body: phoneOrders.PhoneOrder, response: adminOrders.AdminOrderResponse, status: 201, errors: [409, 422] },
-  'POST /admin/orders/:id/calls': { headers: retryable, body: calls.LogCall, response: calls.CallResponse, status: 201, errors: [404, 409] },
+  'POST /admin/orders/:id/calls': { headers: retryable, body: calls.LogCall, response: calls.CallResponse, status: 201, errors: [404, 409, 422] },
   'POST /admin/orders/:id/attempts': { body: returns.RecordAttempt, response: adminOrders.AdminOrderResponse, errors: [404, 409] },
   'POST /admin/orders/:id/failed-delivery': { body: returns.FailDelivery, response: adminOrders.AdminOrderResponse, errors: [404, 409, 422] },
   'POST /admin/orders/:id/returns': { headers: retryable, body: returns.ReturnGoods, response: returns.ReturnGoodsResponse, status: 201, errors: [404, 409, 422] },
   'GET /admin/returns': { query: returns.AdminReturnsQuery, response: returns.AdminReturnsResponse },
   'GET /admin/returns/:id': { response: creditNotes.CreditNoteResponse, errors: [404] },
   'GET /admin/orders/:id/notes': { response: staffNotes.StaffNotesResponse, errors: [404] },
-  'POST /admin/orders/:id/notes': { headers: retryable, body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 422] },
+  'POST /admin/orders/:id/notes': { headers: retryable, body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 409, 422] },
   'GET /admin/orders/:id/invoice': { response: invoices.AdminInvoiceResponse, errors: [404] },
   'POST /admin/orders/:id/invoice/prints': { headers: z.object({ 'idempotency-key': orders.IdempotencyKey }), response: invoices.InvoicePrintResponse, errors: [400, 404] },
   // issues the invoice once; later calls respond with the same one
@@ -216,7 +216,7 @@ export const endpoints = {
 
   // back office: products, categories and stock
   'GET /admin/products': { query: products.AdminProductsQuery, response: products.AdminProductsResponse },
-  'POST /admin/products': { headers: retryable, body: products.CreateProduct, response: products.AdminProductResponse, status: 201, errors: [422] },
+  'POST /admin/products': { headers: retryable, body: products.CreateProduct, response: products.AdminProductResponse, status: 201, errors: [409, 422] },
   'PATCH /admin/products': { body: products.BulkEdit, response: products.BulkEditResponse, errors: [409, 422] },
   'GET /admin/products.csv': { query: products.ExportQuery, produces: 'text/csv' },
   'POST /admin/products/import': { consumes: 'text/csv', query: products.ImportQuery, response: products.ImportResponse, errors: [413, 415, 422] },
@@ -263,7 +263,7 @@ export const endpoints = {
   'POST /admin/lots/:id/write-off': { headers: retryable, body: adminLots.WriteOffLot, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },
   'POST /admin/lots/:id/hold': { body: adminLots.HoldLot, response: adminLots.AdminLotResponse, errors: [404, 409] },
   'POST /admin/lots/:id/release': { response: adminLots.AdminLotResponse, errors: [404, 409] },
-  'POST /admin/lots/:id/tests': { headers: retryable, body: adminLots.AddTest, response: adminLots.AdminLotResponse, status: 201, errors: [404, 422] },
+  'POST /admin/lots/:id/tests': { headers: retryable, body: adminLots.AddTest, response: adminLots.AdminLotResponse, status: 201, errors: [404, 409, 422] },
   // a form with `picture`
   'POST /admin/lots/:id/tests/:testId/picture': { consumes: 'multipart/form-data', response: adminLots.AdminLotResponse, errors: [404, 413, 415, 422] },
   'POST /admin/lots/:id/recall': { body: adminLots.RecallLot, response: adminLots.AdminLotResponse, errors: [404, 422] },
@@ -307,7 +307,7 @@ export const endpoints = {
   'GET /admin/customers': { query: customers.CustomersQuery, response: customers.CustomersResponse },
   'GET /admin/customers/:id': { response: customers.CustomerResponse, errors: [404] },
   'GET /admin/customers/:id/notes': { response: staffNotes.StaffNotesResponse, errors: [404] },
-  'POST /admin/customers/:id/notes': { headers: retryable, body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 422] },
+  'POST /admin/customers/:id/notes': { headers: retryable, body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 409, 422] },
   // ends all sessions of the customer
   'POST /admin/customers/:id/block': { body: customers.BlockCustomer, response: customers.CustomerChangedResponse, errors: [404, 409, 422] },
   'POST /admin/customers/:id/unblock': { response: customers.CustomerChangedResponse, errors: [404, 409, 422] },

@@ -89,3 +89,15 @@ test('a new product that is sent again is stored once', async () => {
   const { products } = (await admin.client.get('/admin/products?search=doubled honey&show=all')).body
   expect(products).toMatchObject([{ name: 'Doubled honey', price: 900, stock: 3 }])
 })
+
+test('the description of the API says how a call that is sent again can be rejected', async () => {
+  const { paths } = (await shop.visitor().get('/docs/json')).body
+  type Operation = { parameters?: { name: string; required?: boolean }[]; responses: object }
+  for (const [path, operations] of Object.entries<Record<string, Operation>>(paths)) {
+    for (const { parameters = [], responses } of Object.values(operations)) {
+      // a print without a key is rejected, and any two prints with the same key are the same
+      if (!parameters.some(({ name, required }) => name === 'idempotency-key' && !required)) continue
+      expect(Object.keys(responses), path).toEqual(expect.arrayContaining(['409', '422']))
+    }
+  }
+})
