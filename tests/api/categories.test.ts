@@ -172,6 +172,20 @@ describe('a category', () => {
     ])
   })
 
+  test('that two products name first at the same moment, with other capitals, is added once', async () => {
+    const add = (category: string) =>
+      admin.client.post('/admin/products', { name: 'Timur', category, unit: '50 g', price: 90, stock: 1 })
+    const responses = await raceBehind(
+      shop,
+      (tx) => sql`lock table category in share mode`.execute(tx),
+      () => Promise.all([add('Wild Spices'), add('wild spices')]),
+      2,
+    )
+    const [first, second] = responses.map(({ body }) => body.product.category)
+    expect(first).toMatch(/^wild spices$/i)
+    expect(second).toBe(first)
+  })
+
   test('with a new name still accepts the old one in forms and files', async () => {
     const { _id, version, name, product } = await addCategory()
     const { product: open } = (await admin.client.get(`/admin/products/${product}`)).body

@@ -116,6 +116,12 @@ interface CategoryNames {
 
 /** The categories by the names under which products name them, with any capitals. Adds missing ones. */
 async function categoriesNamed(tx: Tx, names: string[]): Promise<Map<string, CategoryNames>> {
+  // of two calls that add a category at the same moment, the second one finds that of the first
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('category ' || name, 0)) from (
+      select distinct lower(asked) as name from unnest(${names}::text[]) as asked
+      where not exists (select from category where lower(category.name) = lower(asked)) order by 1
+    ) as missing`.execute(tx)
   const { rows } = await sql<CategoryNames & { asked: string }>`
     -- a category that is added here is not visible to the join
     select asked, id as category_id, coalesce(name, asked) as category, coalesce(nepali_name, '') as nepali_category
