@@ -496,6 +496,19 @@ describe('POST /cart/list', () => {
     )
   })
 
+  test('adds the products in the order of the list, so that the cart can be compared with it', async () => {
+    const sita = await signedInCustomer(shop)
+    const byId: TestProduct[] = []
+    for (let index = 0; index < 4; index++) byId.push(await addProduct(shop, { name: `Product ${index}` }))
+    byId.sort((one, other) => (one.id < other.id ? 1 : -1))
+    await add(
+      sita,
+      byId.map((product) => [product, 1]),
+      'in order',
+    )
+    expect(await inCart(sita)).toEqual(byId.map(({ name }) => [name, 1]))
+  })
+
   test('says of each product of a full cart that it was not added', async () => {
     const sita = await signedInCustomer(shop)
     const ids = await createProducts(

@@ -83,7 +83,10 @@ export interface AddedLine {
   added: number
 }
 
-/** Adds as many of the requested units as stock and MAX_CART_LINES allow. Products already in the cart come first. */
+/**
+ * Adds as many of the requested units as stock and MAX_CART_LINES allow, and new lines in the order of the request. Room is given to
+ * products already in the cart first.
+ */
 export async function addAvailable(
   db: Db,
   accountId: string,
@@ -91,12 +94,12 @@ export async function addAvailable(
 ): Promise<AddedLine[]> {
   const { rows } = await sql<AddedLine>`
     with requested as materialized (
-      select request.product_id, request.quantity, product.stock, product.price_paisa,
+      select request.product_id, request.quantity, request.position, product.stock, product.price_paisa,
         coalesce(cart_line.quantity, 0) as quantity_before,
         row_number() over (order by cart_line.product_id is null, request.product_id) as rank
       from unnest(
         ${requested.map(({ productId }) => productId)}::uuid[], ${requested.map(({ quantity }) => quantity)}::int[]
-      ) as request (product_id, quantity)
+      ) with ordinality as request (product_id, quantity, position)
       left join product_on_sale product on product.id = request.product_id
       left join cart_line on cart_line.account_id = ${accountId} and cart_line.product_id = request.product_id
     ), room as (
@@ -104,8 +107,11 @@ export async function addAvailable(
         select product_id from requested
       )) as lines from cart_line where account_id = ${accountId}
     ), added as (
-      insert into cart_line as line (account_id, product_id, quantity)
-      select ${accountId}, product_id, least(quantity, stock - quantity_before) from requested
+      insert into cart_line as line (account_id, product_id, quantity, added_at)
+      select ${accountId}, product_id, least(quantity, stock - quantity_before),
+        -- the cart shows its lines in this order
+        now() + position * interval '1 microsecond'
+      from requested
       where stock > quantity_before and rank <= (select lines from room)
       order by product_id
       on conflict (account_id, product_id) do update
