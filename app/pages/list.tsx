@@ -9,17 +9,10 @@ import { useRequireCustomer } from '../features/cart/use-add-to-cart.ts'
 import { useOrderAttempt } from '../features/checkout/use-order-attempt.ts'
 import { seo } from '../features/layout/seo.ts'
 import { OrderAgainReport } from '../features/orders/order-again-report.tsx'
+import { listDraft } from '../features/written-lists/list-draft.ts'
 import { ListReader } from '../features/written-lists/list-reader.tsx'
 import { type ListItem, useListRows } from '../features/written-lists/list-rows.ts'
-import { tabStorage } from '../ui/storage.ts'
 import type { Route } from './+types/list.ts'
-
-/** The text of an unfinished list; nothing else of it is kept. */
-const STORED_AS = 'written-list'
-const draft = {
-  get: () => tabStorage.get(STORED_AS),
-  set: (text: string) => void (text === '' ? tabStorage.remove(STORED_AS) : tabStorage.set(STORED_AS, text)),
-}
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(originContext) })
 
@@ -57,7 +50,7 @@ export default function ListPage() {
         onAdd={(items, clear) => void addItems(items, clear)}
         isAdding={add.isPending}
         level={2}
-        draft={draft}
+        draft={listDraft}
       />
       <OrderAgainReport lines={add.data} onClose={add.reset} />
     </div>

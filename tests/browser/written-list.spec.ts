@@ -12,7 +12,7 @@ import {
 import { createProducts } from '../support/catalogue.ts'
 import { signedInAdmin } from '../support/people.ts'
 import { addProduct } from '../support/products.ts'
-import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
+import { readCode, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your list' })
 const row = (page: Page, text: string) =>
@@ -68,6 +68,29 @@ test('a visitor reads a list, signs in, finds it again and adds it', async ({ pa
   await expect(page.getByRole('heading', { name: 'Parijat potato' })).toBeVisible()
   // nothing of the list stays on the device
   expect(await page.evaluate(() => sessionStorage.getItem('written-list'))).toBeNull()
+})
+
+test('a visitor who first has to sign up finds the list again', async ({ page, shop, mailbox }) => {
+  await addProduct(shop, { name: 'Kanchan potato', price: 50, stock: 20 })
+  const maya = signUpDetails()
+  await page.goto('/list')
+  await ready(page)
+  await read(page, 'kanchan potato 2')
+  await page.getByRole('button', { name: 'Add 1 product to cart' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Full name').fill(maya.name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
+  await page.getByLabel('Phone').fill(maya.phone)
+  await page.getByLabel('Address').fill(maya.address)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(maya.password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(maya.password)
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await page.getByLabel('One-time code').fill(await readCode(mailbox, maya.email))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Password' }).fill(maya.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/list')
+  await expect(box(page)).toHaveValue('kanchan potato 2')
 })
 
 test('a product instead of one that is sold out is not ticked, and the row says to check it', async ({

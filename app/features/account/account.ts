@@ -8,6 +8,7 @@ import { ApiError, api, isSignedOut, messageOf } from '../../api/client.ts'
 import { isUnsettled } from '../../api/unsettled.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { signedIn, signedOut } from '../session/session.ts'
+import { listDraft } from '../written-lists/list-draft.ts'
 import { recordCodeSent } from './code-sent.ts'
 import type { WithConfirmation } from './confirmation.tsx'
 import { prefillSignInEmail, rememberEmail, saveVerificationToken } from './device-storage.ts'
@@ -74,7 +75,10 @@ export function useVerifyEmail() {
       }
     },
     done: ({ token }, { email }, client) => {
+      const list = listDraft.get()
       signedOut(client, '/signin')
+      // the same person signs in next, perhaps to add a list to the cart
+      if (list) listDraft.set(list)
       if (token) saveVerificationToken(token)
       prefillSignInEmail(email)
       return messages.codeAccepted

@@ -1,0 +1,9 @@
+import { tabStorage } from '../../ui/storage.ts'
+
+const STORED_AS = 'written-list'
+
+/** The text of an unfinished list, in this tab; nothing else of it is kept. */
+export const listDraft = {
+  get: () => tabStorage.get(STORED_AS),
+  set: (text: string) => void (text === '' ? tabStorage.remove(STORED_AS) : tabStorage.set(STORED_AS, text)),
+}
