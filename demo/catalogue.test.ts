@@ -79,6 +79,7 @@ describe('the demo catalogue', () => {
       ...CATEGORIES.flatMap(({ nepali }) => [nepali.name, nepali.blurb, nepali.title, ...nepali.benefits]),
     ]
     for (const text of texts) expect(text).not.toMatch(/[a-z०-९]/i)
+    for (const { farm } of FARMS) expect(farm.nepaliStory).not.toMatch(/[०-९]/)
     for (const { nepaliDescription } of PRODUCTS) expect(nepaliDescription).toMatch(/।$/)
     expect(new Set(PRODUCTS.map(({ nepaliDescription }) => nepaliDescription)).size).toBe(PRODUCTS.length)
   })

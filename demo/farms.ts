@@ -136,7 +136,7 @@ export const FARMS: readonly DemoFarm[] = [
       story:
         'Marsi is sown on Chaitra 12, when the seed is soaked in the Tila river. Twenty-eight households plant it between 2,300 and 2,700 metres, with beans on the field borders.',
       nepaliStory:
-        'चैत १२ गते तिला नदीमा बीउ भिजाएर मार्सी राखिन्छ। अठ्ठाईस घरपरिवारले २,३०० देखि २,७०० मिटरसम्म मार्सी र आलीमा सिमी लगाउँछन्।',
+        'चैत 12 गते तिला नदीमा बीउ भिजाएर मार्सी राखिन्छ। अठ्ठाईस घरपरिवारले 2,300 देखि 2,700 मिटरसम्म मार्सी र आलीमा सिमी लगाउँछन्।',
     },
     proofs: [guarantee('Tila Guarantee Group', 'TG-003')],
     products:

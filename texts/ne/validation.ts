@@ -40,7 +40,7 @@ export const cashTooMuch = (most: string) => `यो धेरै भयो: य
 export const cashReasonMissing = 'किन कम पैसा आयो, छान्नुहोस्।'
 export const countedInvalid = 'तपाईंले गन्नुभएको रकम लेख्नुहोस्।'
 export const creditNeedsAccount = 'फोन गर्ने व्यक्तिले अकाउन्ट आफ्नै हो भनेपछि मात्र स्टोर क्रेडिट चलाउन मिल्छ।'
-export const farmSince = 'विक्रम संवत्‌को वर्ष लेख्नुहोस्, जस्तै २०६५'
+export const farmSince = 'विक्रम संवत्‌को वर्ष लेख्नुहोस्, जस्तै 2065'
 export const farmHouseholds = 'घरपरिवारको सङ्ख्या लेख्नुहोस्'
 export const daysInvalid = 'दिनको सङ्ख्या लेख्नुहोस्'
 export const promiseTooLong = 'टिपेदेखि अन्तिम दिनसम्मको भन्दा कम दिन लेख्नुहोस्, किनकि एक दिन डेलिभरीमा जान्छ'
