@@ -16,8 +16,9 @@ export async function listCategories(db: Db): Promise<Category[]> {
 
 /** The categories that these names mean, also former names and those with other capitals, by their present names. */
 export async function presentNames(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+  // the inner select lets PostgreSQL keep one plan for lists of any length
   const { rows } = await sql<{ asked: string; name: string }>`
-    select distinct on (asked) asked, name from unnest(${names}::text[]) as asked
+    select distinct on (asked) asked, name from unnest((select ${names}::text[])) as asked
       join category on lower(name) = lower(asked) or asked = any(former_names)
     order by asked, name = asked desc, lower(name) = lower(asked) desc, id`.execute(db)
   return new Map(rows.map(({ asked, name }) => [asked, name]))
