@@ -218,6 +218,8 @@ describe('a list for the demo catalogue', () => {
     ['pyaj 5 wata', 'onion-dry', 1, 'one', true],
     ['nariwal paanchwata', 'coconut-fresh', 5, 'exact', false],
     ['nariwal charta', 'coconut-fresh', 4, 'exact', false],
+    ['पाँच सय ग्राम पनिर', 'paneer-fresh', 2, 'packs', false],
+    ['dui saya ko pyaj', 'onion-dry', 1, 'money', false],
     ['pyaj 3 mutha', 'spring-onion', 3, 'exact', true],
     ['palungo 3 mutha', 'spinach-palungo', 3, 'exact', false],
     ['लसुन ३ पोटी', 'garlic-local', 1, 'one', true],

@@ -35,6 +35,8 @@ const NUMBERS = spellings([
   [9, 'nine nau नौ'],
   [10, 'ten das दश दस'],
 ])
+/** `paanch saya gram` is 500 g. */
+const HUNDRED = new Set(words('hundred saya say सय'))
 /** What counts things is often written as one word with the number: `duita`, पाँचवटा. */
 const COUNTER = /(?:[vw]?[ao]ta|taa?|[वओ]?टा)$/
 /** What words before a number add to it: `sadhe 2` is 2.5, and `paune 2` is 1.75. */
@@ -188,6 +190,9 @@ function tokensOf(text: string): Token[] {
         value: number + (added ?? 0),
         isRange: end !== undefined,
       })
+    } else if (HUNDRED.has(word) && before?.kind === 'number') {
+      before.value *= 100
+      before.text += ` ${word}`
     } else if (ADDED.has(word)) continue
     else if (UNITS.has(word) && before?.kind === 'number') {
       tokens.push({ kind: 'unit', text: word, unit: UNITS.get(word) ?? 'piece' })
