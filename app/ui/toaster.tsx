@@ -20,7 +20,8 @@ export function Toaster() {
   const dialog = toasts[0] && [...document.querySelectorAll('dialog[open]')].at(-1)
 
   useEffect(() => {
-    ref.current?.togglePopover?.(toasts.length > 0)
+    // A dialog that was removed at the same time takes the toasts along, before they move.
+    if (ref.current?.isConnected) ref.current.togglePopover?.(toasts.length > 0)
   }, [toasts])
 
   // A new attempt makes the error of the last one outdated.
