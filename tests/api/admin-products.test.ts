@@ -150,10 +150,12 @@ describe('a product', () => {
     expect(Date.parse(published.body.product.createdAt)).toBeGreaterThanOrEqual(before - 1000)
     await expect.poll(() => inShop(id)).toMatchObject({ stock: 5 })
 
+    expect((await shopper.client.post('/cart/add', { productId: id })).status).toBe(200)
     expect((await admin.client.post(`/admin/products/${id}/draft`)).body.product).toMatchObject({
       draft: true,
     })
     await expect.poll(isHidden).toEqual(hidden)
+    expect((await shopper.client.get('/cart')).body.cart.items).toEqual([])
     await admin.client.post(`/admin/products/${id}/publish`)
     await placeOrder(shopper, [[{ id, name: 'Secret nettle', price: 450.5 }, 1]])
     expect(await admin.client.post(`/admin/products/${id}/draft`)).toMatchObject({

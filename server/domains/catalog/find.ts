@@ -25,7 +25,7 @@ export async function productsByIds(db: Db, ids: readonly string[]): Promise<Kno
 
 /**
  * The products on sale that another domain lists, by one statement. `entries` is a select of `product_id` and further columns;
- * `order` sorts by these columns. With `archived`, also products that are not on sale, which `isGone` marks.
+ * `order` sorts by these columns. With `archived`, also archived products, which `isGone` marks.
  */
 export async function productsOnSale<Entry>(
   db: Db,
@@ -36,7 +36,7 @@ export async function productsOnSale<Entry>(
   const { rows } = await sql<ProductRow & Entry & { isGone: boolean }>`
     select ${productColumns}, entry.*, p.archived_at is not null as is_gone
     from (${entries}) as entry join product p on p.id = entry.product_id
-    where ${archived ? sql`true` : sql`p.archived_at is null`} order by ${order}`.execute(db)
+    where ${archived ? sql`not p.is_draft` : sql`p.archived_at is null`} order by ${order}`.execute(db)
   return rows.map((row) => ({ entry: row, product: toProduct(row), isGone: row.isGone }))
 }
 
