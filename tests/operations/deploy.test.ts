@@ -127,6 +127,10 @@ describe('the machines of compose.yaml', () => {
     expect(shops).toHaveLength(2)
     for (const [, { environment = {} }] of shops) {
       expect(Object.keys(environment).filter((name) => !knownSettings.has(name))).toEqual([])
+      // what an operator changes in a hurry, such as switching a broken service worker off
+      expect(Object.keys(environment)).toEqual(
+        expect.arrayContaining(['SERVICE_WORKER', 'LOG_LEVEL', 'WORKERS']),
+      )
       const config = readConfig({ ...environment, ADMIN_EMAIL: '' })
       expect(config.publicUrl.origin).toBe(`https://${secrets.SHOP_HOST}`)
       expect([config.demo, config.s3?.bucket]).toEqual([false, 'pictures'])
