@@ -6,7 +6,7 @@ import { useShopMutation } from '../api/use-shop-mutation.ts'
 import { originContext } from '../context.ts'
 import { CART_KEY } from '../features/cart/cart.ts'
 import { useRequireCustomer } from '../features/cart/use-add-to-cart.ts'
-import { useOrderAttempt } from '../features/checkout/use-order-attempt.ts'
+import { useIdempotencyKey } from '../features/forms/use-idempotency-key.ts'
 import { seo } from '../features/layout/seo.ts'
 import { OrderAgainReport } from '../features/orders/order-again-report.tsx'
 import { listDraft } from '../features/written-lists/list-draft.ts'
@@ -59,7 +59,7 @@ export default function ListPage() {
 
 /** Adds the products of a list to the cart. The result describes each of them. */
 function useAddList(whenSignedOut: () => unknown) {
-  const attempt = useOrderAttempt('page')
+  const attempt = useIdempotencyKey('page')
   return useShopMutation({
     call: async (items: ListItem[]) => {
       const body = { items: items.map(({ product, quantity }) => ({ productId: product._id, quantity })) }

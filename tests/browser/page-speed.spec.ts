@@ -98,13 +98,10 @@ test.describe('a first visit', () => {
         Object.assign(window, { moved })
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & {
-            sources: { node?: Node }[]
+            sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[]
           })[])
-            moved.push(
-              ...entry.sources.map(({ node }) =>
-                (node?.parentElement ?? document.body).outerHTML.slice(0, 200),
-              ),
-            )
+            for (const { node, previousRect, currentRect } of entry.sources)
+              moved.push(JSON.stringify([previousRect, currentRect, node?.outerHTML?.slice(0, 200)]))
         }).observe({ type: 'layout-shift', buffered: true })
       })
       for (const path of ['/', '/products', `/product/${first}`]) {

@@ -10,12 +10,12 @@ import * as returns from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
-import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
 import { ComplaintGoods } from '../../features/complaints/complaint-goods.tsx'
 import { Conversation } from '../../features/complaints/conversation.tsx'
 import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { CheckboxField, TextAreaField } from '../../ui/field.tsx'
@@ -178,7 +178,7 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
     defaultValues: { message: '', close: false },
   })
   const { email } = complaint.customer
-  const attempt = useOrderAttempt('page')
+  const attempt = useIdempotencyKey('page')
   const answer = useAdminMutation({
     call: (body: AnswerComplaint) =>
       attempt((headers) =>

@@ -2,9 +2,9 @@ import { AddStaffNote } from '#contract/admin/staff-notes.ts'
 import { STAFF_NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/staff-notes.ts'
 import { api } from '../../api/client.ts'
-import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Panel } from './admin-page.tsx'
@@ -20,7 +20,7 @@ export function StaffNotes({ about, id }: { about: 'orders' | 'customers'; id: s
     schema: AddStaffNote,
     defaultValues: { text: '' },
   })
-  const attempt = useOrderAttempt('page')
+  const attempt = useIdempotencyKey('page')
   const add = useAdminMutation({
     call: (body: AddStaffNote) => attempt((headers) => api.post(path, { params: { id }, headers, body })),
     done: t.noteSaved,

@@ -5,12 +5,12 @@ import { formatLotCode } from '#contract/lot-codes.ts'
 import * as t from '#texts/admin/lots.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
-import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
+import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 
 export function useReceiveLot(productId: string) {
-  const attempt = useOrderAttempt('page')
+  const attempt = useIdempotencyKey('page')
   return useAdminMutation({
     call: async (body: z.input<typeof ReceiveLot>) =>
       (
@@ -26,7 +26,7 @@ export function useReceiveLot(productId: string) {
 /** The changes of one lot. Those with a form show their errors there. */
 export function useLotChanges(id: string) {
   const params = { id }
-  const attempt = useOrderAttempt('page')
+  const attempt = useIdempotencyKey('page')
   return {
     edit: useAdminMutation({
       call: (body: z.input<typeof EditLot>) => api.put('/admin/lots/:id', { params, body }),

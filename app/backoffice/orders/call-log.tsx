@@ -7,8 +7,8 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
-import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
+import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -28,7 +28,7 @@ interface CallButtonsProps {
 /** Two buttons that record the outcome of a call with an optional note. */
 export function CallButtons({ order, onReached }: CallButtonsProps) {
   const [outcome, setOutcome] = useState<CallOutcome>()
-  const attempt = useOrderAttempt('page')
+  const attempt = useIdempotencyKey('page')
   const log = useAdminMutation({
     call: (call: { outcome: CallOutcome; note: string }) =>
       attempt((headers) =>

@@ -12,10 +12,10 @@ import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
 import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
-import { mayHaveArrived, useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
 import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { mayHaveArrived, useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
@@ -156,7 +156,7 @@ interface PhoneOrderDetails {
 
 function usePlacePhoneOrder({ lines, customerId, useCredit, deliveryDay, language }: PhoneOrderDetails) {
   const client = useQueryClient()
-  const attempt = useOrderAttempt('page')
+  const attempt = useIdempotencyKey('page')
   return useAdminMutation({
     call: (shipping: Shipping) => {
       const items = lines.map(({ product, quantity }) => ({ product: product._id, quantity }))

@@ -1,7 +1,7 @@
 import type { BulkEdit, CreateProduct, EditProduct } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/products.ts'
 import { api, type RequestOf } from '../../api/client.ts'
-import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
+import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 
 /** A page of products. `query` comes from useUrlFilters. */
@@ -18,7 +18,7 @@ export function useProductHistory(id: string) {
 }
 
 export function useCreateProduct() {
-  const attempt = useOrderAttempt('page')
+  const attempt = useIdempotencyKey('page')
   return useAdminMutation({
     call: async (draft: CreateProduct) =>
       (await attempt((headers) => api.post('/admin/products', { headers, body: draft }))).product,

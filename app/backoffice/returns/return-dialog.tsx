@@ -11,7 +11,7 @@ import * as t from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
-import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
+import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { isCount, readNumberOrZero } from '../../ui/counts.ts'
@@ -69,7 +69,7 @@ function ReturnDialog({
   onClose: () => void
 }) {
   const formId = useId()
-  const attempt = useOrderAttempt('page')
+  const attempt = useIdempotencyKey('page')
   const save = useAdminMutation({
     call: (body: ReturnGoods) =>
       attempt((headers) =>

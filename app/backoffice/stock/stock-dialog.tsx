@@ -9,8 +9,8 @@ import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import { api, messageOf } from '../../api/client.ts'
-import { useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
+import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
@@ -146,7 +146,7 @@ function OpenDialog({ kind, product, onClose }: StockChange & { onClose: () => v
 
 function useChangeStock() {
   const mayUndo = usePermissions()('stock.manage')
-  const attempt = useOrderAttempt('page')
+  const attempt = useIdempotencyKey('page')
   const call = ({ product, body }: { product: StockedProduct; body: z.input<typeof ChangeStock> }) =>
     attempt((headers) =>
       api.post('/admin/products/:id/stock', { params: { id: product._id }, headers, body }),

@@ -12,6 +12,7 @@ import { provinceName } from '../../ui/place-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { ProvinceOptions } from '../delivery/province-options.tsx'
+import { clearOrderKey, orderMayExist } from '../forms/use-idempotency-key.ts'
 import { CartStep } from './cart-step.tsx'
 import { STEPS, useCheckoutStep } from './checkout-step.ts'
 import { clearDraft, type ShippingDraft } from './draft.ts'
@@ -24,7 +25,6 @@ import { StepList } from './step-list.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { TotalsCard } from './totals-card.tsx'
 import { type Checkout as State, useCheckout } from './use-checkout.ts'
-import { clearOrderKey, orderMayExist } from './use-order-attempt.ts'
 
 /** The cart, the shipping details and the summary, until the order is placed. */
 export function Checkout({ user }: { user: User }) {

@@ -6,9 +6,9 @@ import { ApiError, api, isSignedOut, messageOf } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { CART_KEY, type CartLine, cartTotal } from '../cart/cart.ts'
 import { chooseProvince } from '../delivery/province.ts'
+import { isKeyReused, mayHaveArrived, useIdempotencyKey } from '../forms/use-idempotency-key.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
 import { LAST_ORDER_KEY } from './prefill.ts'
-import { isKeyReused, mayHaveArrived, useOrderAttempt } from './use-order-attempt.ts'
 
 /** Why an attempt did not place the order. */
 export interface OrderError {
@@ -29,7 +29,7 @@ interface Checkout {
 
 /** Places the order at the prices that the shopper saw. */
 export function usePlaceOrder() {
-  const attempt = useOrderAttempt('tab')
+  const attempt = useIdempotencyKey('tab')
   const mutation = useShopMutation({
     call: async ({ lines, shipping, deliveryCharge, deliveryDay }: Checkout): Promise<Order> => {
       const { address, ...rest } = shipping

@@ -17,6 +17,7 @@ import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
+import { mayHaveArrived } from '../forms/use-idempotency-key.ts'
 import { useStoreCredit } from '../orders/orders.ts'
 import { ProductName } from '../product/product-name.tsx'
 import { descriptionLanguage, localDescription, localUnit } from '../product/product-texts.ts'
@@ -24,7 +25,6 @@ import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { changesBetween, stockProblem } from './changes.ts'
 import { type OrderError, usePlaceOrder } from './place-order.ts'
 import { TotalsCard } from './totals-card.tsx'
-import { mayHaveArrived } from './use-order-attempt.ts'
 
 /** What the shopper saw when the order was sent. */
 interface Attempt {

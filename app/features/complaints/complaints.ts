@@ -7,7 +7,7 @@ import { upload } from '../../api/upload.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { toast } from '../../ui/toast.ts'
-import { useOrderAttempt } from '../checkout/use-order-attempt.ts'
+import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
 import { useSession } from '../session/session.ts'
 
 const COMPLAINTS_KEY = ['complaints'] as const
@@ -35,7 +35,7 @@ export function useComplaint(id: string, isShown: boolean) {
 
 /** Files a complaint about an order. */
 export function useFileComplaint() {
-  const attempt = useOrderAttempt('page')
+  const attempt = useIdempotencyKey('page')
   return useShopMutation({
     call: (complaint: z.input<typeof FileComplaint>) =>
       attempt((headers) => api.post('/complaints', { body: complaint, headers })),
@@ -52,7 +52,7 @@ type WrongGoods = Required<Pick<FileComplaint, 'orderId' | 'lines' | 'wish' | 'm
 
 /** Reports missing or bad products of a delivered order, with pictures. */
 export function useReportWrongGoods() {
-  const attempt = useOrderAttempt('page')
+  const attempt = useIdempotencyKey('page')
   return useShopMutation({
     call: async ({ orderId, lines, wish, message, pictures }: WrongGoods) => {
       const form = new FormData()
@@ -72,7 +72,7 @@ export function useReportWrongGoods() {
 
 /** Adds a message to a complaint that is not closed. */
 export function useContinueComplaint(id: string) {
-  const attempt = useOrderAttempt('page')
+  const attempt = useIdempotencyKey('page')
   return useShopMutation({
     call: (message: string) =>
       attempt((headers) =>

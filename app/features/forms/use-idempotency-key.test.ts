@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/client.ts'
-import { mayHaveArrived } from './use-order-attempt.ts'
+import { mayHaveArrived } from './use-idempotency-key.ts'
 
 test.each([
   ['without a response', 0, '', true],

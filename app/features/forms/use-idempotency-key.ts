@@ -11,11 +11,12 @@ let tabKey: string | undefined
 type Send<Result> = (headers: { 'idempotency-key': string }) => Promise<Result>
 
 /**
- * Sends an order under an Idempotency-Key. The key stays the same until an order was placed with it, so that another attempt
- * after a lost response cannot create a second order, also if that attempt is first rejected. A key whose only attempt was rejected
- * is not kept: a kept key says that an order may exist. `keptIn` says how long it lives: as long as the tab, or as long as the page.
+ * Sends a call under an Idempotency-Key. The key stays the same until a call with it has succeeded, so that another attempt after a
+ * lost response does nothing twice, also if that attempt is first rejected. A key whose only attempt was rejected is not kept: a kept
+ * key says that the first attempt may have been stored. `keptIn` says how long it lives: as long as the tab, for orders, or as long as
+ * the page.
  */
-export function useOrderAttempt(keptIn: 'tab' | 'page') {
+export function useIdempotencyKey(keptIn: 'tab' | 'page') {
   const pageKey = useRef<string>(undefined)
 
   function keptKey(): string | undefined {
