@@ -137,8 +137,10 @@ describe('an order by phone without an email address', () => {
         { text: /was cancelled/ },
       ].map((text) => ({ ...text, text: expect.stringMatching(text.text) })),
     )
-    const { mails } = await list('sent')
-    expect(mails.filter(({ channel }: { channel: string }) => channel === 'sms')).toMatchObject(
+    const sent = async () =>
+      (await list('sent')).mails.filter(({ channel }: { channel: string }) => channel === 'sms')
+    // a text is recorded as sent when the gateway has answered
+    await expect.poll(sent).toMatchObject(
       ['sms-cancelled', 'sms-on-the-way', 'sms-placed'].map((kind) => ({
         channel: 'sms',
         kind,
