@@ -23,7 +23,7 @@ async function save(page: Page, ...path: string[]): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.pulse')].every((box) => box.getBoundingClientRect().top > innerHeight),
   )
-  // English pages load the Nepali letters late; the screenshot would have none
+  // English pages load the Nepali font late; the screenshot would lack it
   await page.evaluate(() => document.fonts.load('1rem "Mukta Nepali"', 'क').then(() => document.fonts.ready))
   mkdirSync(join(DOCS, ...path.slice(0, -1)), { recursive: true })
   await sharp(await page.screenshot())

@@ -35,10 +35,10 @@ export function Dialog({
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()
-    toastStore.move()
+    toastStore.render()
     return () => {
       dialog.close()
-      toastStore.move()
+      toastStore.render()
     }
   }, [open])
 

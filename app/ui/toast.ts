@@ -53,7 +53,7 @@ export const toastStore = {
   /** The server renders no toasts. */
   serverSnapshot: (): readonly Toast[] => NONE,
   dismiss: (id: number) => set(toasts.filter((shown) => shown.id !== id)),
-  /** Moves the toasts into or out of a dialog that has just opened or closed. */
-  move: () => set([...toasts]),
+  /** Renders the toasts again after a dialog has opened or closed: they are shown inside the open one. */
+  render: () => set([...toasts]),
   dismissErrors: () => set(toasts.filter(({ tone }) => tone !== 'error')),
 }

@@ -20,7 +20,7 @@ export function Toaster() {
   const dialog = toasts[0] && [...document.querySelectorAll('dialog[open]')].at(-1)
 
   useEffect(() => {
-    // A dialog that was removed at the same time takes the toasts along, before they move.
+    // A dialog that was removed at the same time takes the toasts along, until they are rendered again.
     if (ref.current?.isConnected) ref.current.togglePopover?.(toasts.length > 0)
   }, [toasts])
 

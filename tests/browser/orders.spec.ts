@@ -333,9 +333,9 @@ test.describe('write review', () => {
     await expect(page.getByText('Submission failed.')).toBeVisible()
     await expect(dialog(page).getByLabel('Comment')).toHaveValue('Not lost.')
     // what is outside of the dialog is silent, and a press there asks whether to leave the form
-    const notice = dialog(page).getByRole('alert').filter({ hasText: 'Submission failed.' })
-    await notice.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(notice).toBeHidden()
+    const toast = dialog(page).getByRole('alert').filter({ hasText: 'Submission failed.' })
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast).toBeHidden()
     await expect(dialog(page)).toHaveCount(1)
 
     await rejectCall(page, '/review/create', { status: 401, message: 'Please sign in.' })

@@ -25,7 +25,7 @@ export async function productsByIds(db: Db, ids: readonly string[]): Promise<Kno
 
 /**
  * The products on sale that another domain lists, by one statement. `entries` is a select of `product_id` and further columns;
- * `order` sorts by these columns. With `archived`, also archived products, which `isGone` marks.
+ * `order` sorts by these columns. With `archived`, also archived products, with `isGone`.
  */
 export async function productsOnSale<Entry>(
   db: Db,

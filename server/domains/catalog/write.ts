@@ -83,8 +83,8 @@ export async function insertProducts(
 }
 
 /**
- * The columns that products with these fields have, without those of `searchColumnsOf` their texts. Adds missing categories. Throws
- * 422 for a weighed product without grams.
+ * The columns of products with these fields, and the texts for `searchColumnsOf`. Adds missing categories. Throws 422 for a weighed
+ * product without grams.
  */
 export async function rowsOf(tx: Tx, products: readonly ProductFields[]) {
   const categories = await categoriesNamed(tx, [...new Set(products.map(({ category }) => category))].sort())
