@@ -3,6 +3,7 @@ import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { RiderAction, RiderActionResult, RiderStop, RiderStopsResponse } from '#contract/rider.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { oncePerKey } from '../../platform/database/idempotency.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import { conflict, type ShopError } from '../../platform/shared/errors.ts'
 import { issueInvoice } from '../invoices/invoices.ts'
@@ -11,7 +12,6 @@ import {
   failDelivery,
   listStops,
   lockStop,
-  oncePerKey,
   type RiderStopRow,
   recordDeliveryAttempt,
 } from '../orders/orders.ts'

@@ -21,7 +21,6 @@ export {
 } from './delivery-run-stops.ts'
 export { editOrder } from './edit-order.ts'
 export { failDelivery, recordDeliveryAttempt } from './failed-delivery.ts'
-export { oncePerKey, sweepIdempotencyKeys } from './idempotency.ts'
 export { findOwnLine, hasUnreviewedLine, lastBought, linesWithUnitsLeft } from './line-queries.ts'
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
 export { unitsInOpenOrders } from './open-units.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PhoneOrder } from '#contract/admin/phone-orders.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { findOrderOfKey } from '../../platform/database/idempotency.ts'
 import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
 import { findCustomer } from '../accounts/accounts.ts'
 import { takeFromStock } from '../catalog/catalog.ts'
@@ -8,7 +9,6 @@ import { readOrderingSettings } from '../settings/settings.ts'
 import { logCall } from './calls.ts'
 import { deliveryChargePaisa } from './delivery-charge.ts'
 import { reserveDeliveryDay } from './delivery-day.ts'
-import { claimKey, hashOf, orderOfKey } from './idempotency.ts'
 import { ordersPlaced } from './metrics.ts'
 import { stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
 import { mailOrderPlaced } from './order-mails.ts'
@@ -27,14 +27,13 @@ export async function placePhoneOrder(
   { key }: { key?: string | undefined },
 ): Promise<{ id: string; isNew: boolean }> {
   const { shipping, customerId } = phoneOrder
-  const requestHash = hashOf({ phoneOrder })
   const requests = stockRequests(phoneOrder)
   const { recipients, delivery } = await readOrderingSettings(db)
   return inTransaction(db, async (tx) => {
     const id = randomUUID()
-    if (key !== undefined && !(await claimKey(tx, { accountId: staffId, key, requestHash, orderId: id }))) {
-      return { id: await orderOfKey(tx, { accountId: staffId, key, requestHash }), isNew: false }
-    }
+    const call = { accountId: staffId, key, request: { phoneOrder }, orderId: id }
+    const earlier = await findOrderOfKey(tx, call)
+    if (earlier) return { id: earlier, isNew: false }
     const customer = await findCustomer(tx, { customerId, email: shipping.email, phone: shipping.phone })
     if (customer) await queries.lockOpenOrders(tx, customer.id)
     const deliveryDay = await reserveDeliveryDay(tx, delivery, {

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { MAX_OPEN_ORDERS, MAX_RESERVED_UNITS } from '#contract/limits.ts'
 import type { CreateOrder, Order } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { findOrderOfKey } from '../../platform/database/idempotency.ts'
 import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
 import { conflict } from '../../platform/shared/errors.ts'
 import { removeFromCart } from '../cart/cart.ts'
@@ -10,7 +11,6 @@ import { takeFromStock } from '../catalog/catalog.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
 import { deliveryChargePaisa } from './delivery-charge.ts'
 import { reserveDeliveryDay } from './delivery-day.ts'
-import { claimKey, hashOf, orderOfKey } from './idempotency.ts'
 import { ordersPlaced } from './metrics.ts'
 import { type NewOrderLine, stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
 import { mailOrderPlaced } from './order-mails.ts'
@@ -41,16 +41,11 @@ export async function placeOrder(
   { key, rateLimit, language }: { key?: string | undefined; rateLimit: number; language: Language },
 ): Promise<{ order: Order; isNew: boolean }> {
   const { paused, recipients, delivery } = await readOrderingSettings(db)
-  const requestHash = hashOf(checkout)
   const requests = stockRequests(checkout)
   const result = await inTransaction(db, async (tx) => {
     const id = randomUUID()
-    if (
-      key !== undefined &&
-      !(await claimKey(tx, { accountId: customer.id, key, requestHash, orderId: id }))
-    ) {
-      return orderOfKey(tx, { accountId: customer.id, key, requestHash })
-    }
+    const earlier = await findOrderOfKey(tx, { accountId: customer.id, key, request: checkout, orderId: id })
+    if (earlier) return earlier
     // after the key check, so that an order placed before the pause is still returned
     if (paused) throw conflict('ordering_paused', (t) => t.orderingPaused)
     const productIds = requests.map(({ productId }) => productId)

@@ -9,6 +9,7 @@ import { bikramSambat } from '#contract/nepal/bikram-sambat.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { refundOfUnits, refundOfValue } from '#contract/refunds.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { oncePerKey } from '../../platform/database/idempotency.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
@@ -23,7 +24,6 @@ import {
   lockOrder,
   mailReturn,
   type OrderDetails,
-  oncePerKey,
   recordEvent,
 } from '../orders/orders.ts'
 
