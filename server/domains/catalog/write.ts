@@ -249,8 +249,7 @@ async function updateSearchColumns(db: Db, ids: readonly string[]): Promise<void
   await sql`
     update product set search_words = new.search_words, search_name_words = new.search_name_words,
       search_names = new.search_names
-    from jsonb_to_recordset(${jsonRecords(rows)}::jsonb) as new (
-      id uuid, search_words tsvector, search_name_words tsvector, search_names text[])
+    from jsonb_populate_recordset(null::product, ${jsonRecords(rows)}::jsonb) as new
     where product.id = new.id
       and (product.search_words, product.search_name_words, product.search_names)
         is distinct from (new.search_words, new.search_name_words, new.search_names)`.execute(db)

@@ -9,11 +9,9 @@ import { jsonRecords } from '../../../platform/database/json.ts'
 import { conflict, invalidField, notFound } from '../../../platform/shared/errors.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
 import { lockProducts } from '../find.ts'
-import { SEARCHED_FIELDS, type SearchColumns } from '../search/documents.ts'
+import { SEARCHED_FIELDS } from '../search/documents.ts'
 import { type FieldRow, fieldColumns, textsOf } from '../serializers.ts'
 import { addSearchWords, createProduct, rowsOf, searchColumnsOf, setFarms, wasOrdered } from '../write.ts'
-
-const SEARCH_COLUMNS: (keyof SearchColumns)[] = ['searchWords', 'searchNameWords', 'searchNames']
 
 /** A product to edit, whatever its state. */
 export interface EditableProduct {
@@ -126,7 +124,7 @@ export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?
     sql`price_paisa = case when new.id = any(${reduced}::uuid[]) then product.price_paisa else new.price_paisa end`,
   )
   // equal search columns are not written again, because they are large
-  const searchColumns = SEARCH_COLUMNS.map(
+  const searchColumns = Object.keys(search[0] ?? {}).map(
     (name) => sql`${sql.ref(name)} = coalesce(${sql.ref(`new.${name}`)}, ${sql.ref(`product.${name}`)})`,
   )
   const records = rows.map(({ columns }, index) => {

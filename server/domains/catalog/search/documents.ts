@@ -1,3 +1,4 @@
+import type { ProductFields } from '#contract/catalog.ts'
 import { groupsOfWord } from './synonyms.ts'
 import { normalizedWords, romanised, singular, symbolsOf } from './words.ts'
 
@@ -7,30 +8,19 @@ export const SEARCH_VERSION = 9
 /** Normalized words that searches ignore. They are compared before the singular is formed: that of `white` is `with`. */
 export const STOP_WORDS = new Set(normalizedWords('and or of the with for in a an to र को'))
 
-export interface SearchTexts {
-  name: string
-  nepaliName: string
-  keywords: string[]
-  category: string
-  nepaliCategory: string
-  description: string
-  nepaliDescription: string
-  unit: string
-}
+/** The fields of a product that `searchColumns` reads. */
+export const SEARCHED_FIELDS = [
+  'name',
+  'nepaliName',
+  'keywords',
+  'category',
+  'description',
+  'nepaliDescription',
+  'unit',
+] as const
 
 /** The category's Nepali name follows from its name. */
-type SearchedField = Exclude<keyof SearchTexts, 'nepaliCategory'>
-const SEARCHED: Record<SearchedField, true> = {
-  name: true,
-  nepaliName: true,
-  keywords: true,
-  category: true,
-  description: true,
-  nepaliDescription: true,
-  unit: true,
-}
-/** All fields of a product that `searchColumns` reads. */
-export const SEARCHED_FIELDS = Object.keys(SEARCHED) as SearchedField[]
+export type SearchTexts = Pick<ProductFields, (typeof SEARCHED_FIELDS)[number]> & { nepaliCategory: string }
 
 /** Columns of `product` that searches read; the first two are tsvector literals. */
 export interface SearchColumns {
