@@ -156,12 +156,11 @@ async function setPictures(tx: Tx, farmId: string, pictures: readonly string[]):
   await changeFarm(tx, farmId)
 }
 
-/** The ids of the farms with these names, or undefined for a name that no farm has, in the given order. */
-export async function farmsNamed(db: Db, names: readonly string[]): Promise<(string | undefined)[]> {
-  if (names.length === 0) return []
+/** The ids of the farms with these names, by name. */
+export async function farmsNamed(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
   const rows = await db.selectFrom('farm').select(['id', 'name']).where('name', 'in', names).execute()
-  const ids = new Map(rows.map(({ id, name }) => [name, id]))
-  return names.map((name) => ids.get(name))
+  return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
 /** Throws 422 for the field `farms` unless all of these farms exist. Keeps them until the transaction ends. */

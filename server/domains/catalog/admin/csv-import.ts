@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ProductCsvColumn, ProductState } from '#contract/admin/choices.ts'
-import type { FileColumn, ImportResponse } from '#contract/admin/products.ts'
+import type { ImportResponse } from '#contract/admin/products.ts'
 import { Id } from '#contract/fields.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { invalid } from '../../../platform/shared/errors.ts'
@@ -24,21 +24,14 @@ import {
 const BATCH = 250
 const MAX_WARNINGS = 20
 
-/** The rows of a file that change something. Without the products, which may be too large for memory. */
-interface ImportPlan {
-  rows: number
-  columns: FileColumn[]
-  needsCategory: boolean
-  additions: CsvRow[]
-  changes: CsvRow[]
-  unchanged: number
-  newCategories: string[]
-  knownNames: string[]
-  errors: ImportError[]
-}
-
 /** The result of an import or of a dry run. */
 export type ImportResult = Omit<ImportResponse, 'success' | 'errors'> & { errors: ImportError[] }
+
+/** The rows of a file that change something. Without the products, which may be too large for memory. */
+type ImportPlan = Omit<ImportResult, 'applied' | 'created' | 'changed'> & {
+  additions: CsvRow[]
+  changes: CsvRow[]
+}
 
 interface ImportError {
   line: number
@@ -143,19 +136,8 @@ export async function applyImport(plan: ImportPlan, runStep: RunStep): Promise<I
 }
 
 /** The result of a plan that was not applied. */
-export function importResult(plan: ImportPlan): ImportResult {
-  return {
-    applied: false,
-    rows: plan.rows,
-    columns: plan.columns,
-    needsCategory: plan.needsCategory,
-    created: plan.additions.length,
-    changed: plan.changes.length,
-    unchanged: plan.unchanged,
-    newCategories: plan.newCategories,
-    knownNames: plan.knownNames,
-    errors: plan.errors,
-  }
+export function importResult({ additions, changes, ...plan }: ImportPlan): ImportResult {
+  return { ...plan, applied: false, created: additions.length, changed: changes.length }
 }
 
 const idOf = ({ cells }: CsvRow) => cells.id?.toLowerCase() ?? ''
@@ -191,11 +173,8 @@ async function namePresentCategories(db: Db, rows: CsvRow[]): Promise<void> {
 }
 
 /** The ids of the farms that these rows name. */
-async function findFarms(db: Db, rows: CsvRow[]): Promise<Map<string, string>> {
-  const names = [...new Set(rows.flatMap(({ cells }) => [cells.farms ?? '', ...farmNamesOf(cells)]))]
-  const ids = await farmsNamed(db, names)
-  return new Map(names.flatMap((name, index) => (ids[index] ? [[name, ids[index]] as const] : [])))
-}
+const findFarms = (db: Db, rows: CsvRow[]) =>
+  farmsNamed(db, [...new Set(rows.flatMap(({ cells }) => [cells.farms ?? '', ...farmNamesOf(cells)]))])
 
 const productIdsOf = (rows: CsvRow[]) => rows.map(idOf).filter((id) => Id.safeParse(id).success)
 
