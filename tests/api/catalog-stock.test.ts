@@ -5,7 +5,6 @@ import {
   changeStock,
   insertProducts,
   lockProducts,
-  onBackInStock,
   productsByIds,
   removeRating,
   restoreProducts,
@@ -23,12 +22,8 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 const GHOST = '00000000-0000-4000-8000-000000000000'
 
 let database: TestDatabase
-const returned: string[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
-  onBackInStock(async (_tx, ids) => {
-    returned.push(...ids)
-  })
 })
 afterAll(() => database.drop())
 
@@ -50,6 +45,16 @@ async function openOrder(tx: Tx): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The products that were announced as back in stock since the last call. */
+async function announced(): Promise<unknown[]> {
+  const jobs = await database.db
+    .deleteFrom('job')
+    .where('name', '=', 'back-in-stock')
+    .returning('payload')
+    .execute()
+  return jobs.flatMap(({ payload }) => payload.productIds)
 }
 
 async function stockOf(id: string) {
@@ -124,14 +129,14 @@ describe('stock', () => {
       return id
     })
     await sql`update stock_movement set created_at = now() - interval '1 hour'`.execute(database.db)
-    returned.length = 0
+    await announced()
     await Promise.all(
       Array.from({ length: 10 }, () =>
         within((tx) => returnToStock(tx, orderId, [{ productId: honey, quantity: 3 }])),
       ),
     )
     expect(await stockOf(honey)).toEqual({ stock: 3, sold: 0, moved: 3 })
-    expect(returned).toEqual([honey])
+    expect(await announced()).toEqual([honey])
   })
 
   test('cannot be corrected to less than zero', async () => {
@@ -145,13 +150,13 @@ describe('stock', () => {
 
   test('queues a back-in-stock notice only for a product that was sold out', async () => {
     const honey = await shelve(0)
-    returned.length = 0
+    await announced()
     await within((tx) => changeStock(tx, honey, { delta: 4, reason: 'received' }))
     await within((tx) => changeStock(tx, honey, { delta: 4, reason: 'received' }))
-    expect(returned).toEqual([honey])
+    expect(await announced()).toEqual([honey])
     await within((tx) => setStock(tx, honey, 0))
     await within((tx) => setStock(tx, honey, 2))
-    expect(returned).toEqual([honey, honey])
+    expect(await announced()).toEqual([honey])
   })
 })
 

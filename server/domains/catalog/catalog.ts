@@ -36,7 +36,6 @@ export {
   changeStock,
   type MissingUnits,
   moveLotStock,
-  onBackInStock,
   restockReturn,
   returnToStock,
   type StockRequest,

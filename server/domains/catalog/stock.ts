@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CorrectionReason, StockReason } from '#contract/admin/choices.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/database/queue.ts'
 import { type LockedProduct, lockProducts, weighedGrams } from './find.ts'
 import type { ProductPicture } from './serializers.ts'
 
@@ -15,18 +16,9 @@ export interface MissingUnits extends StockRequest {
   lotId?: string
 }
 
-type BackInStockListener = (tx: Tx, productIds: string[]) => Promise<void>
-const backInStockListeners: BackInStockListener[] = []
-
-/** Calls the listener when sold-out products are in stock again, in the transaction that adds the stock. */
-export function onBackInStock(listener: BackInStockListener): void {
-  if (!backInStockListeners.includes(listener)) backInStockListeners.push(listener)
-}
-
-/** For the catalogue only. */
-export async function notifyBackInStock(tx: Tx, productIds: string[]): Promise<void> {
-  if (productIds.length === 0) return
-  for (const listener of backInStockListeners) await listener(tx, productIds)
+/** Queues the job that mails those who wait for these products, which were sold out, in the transaction that adds the stock. */
+export async function announceBackInStock(tx: Tx, productIds: string[]): Promise<void> {
+  if (productIds.length > 0) await addJob(tx, 'back-in-stock', { productIds })
 }
 
 /** Stock that returns by a cancellation within these minutes causes no "back in stock" emails. */
@@ -220,7 +212,7 @@ export async function moveStock(
   }
   const gone = (productId: string) =>
     notFound.reduce((sum, missing) => (missing.productId === productId ? sum + missing.quantity : sum), 0)
-  await notifyBackInStock(
+  await announceBackInStock(
     tx,
     rows.filter(({ id, delta, isBack }) => isBack && delta > gone(id)).map(({ id }) => id),
   )

@@ -18,7 +18,7 @@ import {
   typeableWords,
 } from './search/documents.ts'
 import { textsOf } from './serializers.ts'
-import { notifyBackInStock } from './stock.ts'
+import { announceBackInStock } from './stock.ts'
 
 /** A product to add. `soldUnits` and `createdAt` are those of the demo shop and benchmarks. */
 export interface NewProduct extends ProductDraft {
@@ -184,7 +184,7 @@ export async function restoreProducts(tx: Tx, ids: readonly string[]): Promise<s
     update product set archived_at = null, is_draft = false, updated_at = now(),
       created_at = case when is_draft then now() else created_at end
     where id = any(${ids}::uuid[]) and archived_at is not null returning id, in_stock`.execute(tx)
-  await notifyBackInStock(
+  await announceBackInStock(
     tx,
     rows.filter(({ inStock }) => inStock).map(({ id }) => id),
   )

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Wishlist } from '#contract/cart.ts'
 import { MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { addJob } from '../../platform/database/queue.ts'
 import { inTransaction, isRowLimitExceeded } from '../../platform/database/retry.ts'
 import { queueMails } from '../../platform/mail/mail.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { contactsOf, keepAccounts, mailTo } from '../accounts/accounts.ts'
-import { onBackInStock, productsByIds, productsOnSale } from '../catalog/catalog.ts'
+import { productsByIds, productsOnSale } from '../catalog/catalog.ts'
 import * as queries from './queries.ts'
 
 const BATCH_SIZE = 200
@@ -44,13 +43,7 @@ export async function clearWishlist(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('wishlistItem').where('accountId', '=', accountId).execute()
 }
 
-/** Queues a job that mails all accounts that wait for these products, after the commit. */
-async function queueBackInStockMails(tx: Tx, productIds: string[]): Promise<void> {
-  await addJob(tx, 'back-in-stock', { productIds })
-}
-onBackInStock(queueBackInStockMails)
-
-/** The job of `queueBackInStockMails`. Mails an account at most once a day about the same product. */
+/** The job `back-in-stock`: mails all accounts that wait for these products. An account gets at most one mail a day about the same product. */
 export async function mailBackInStock(db: Db, productIds: string[]): Promise<void> {
   for (const productId of productIds) {
     while (await inTransaction(db, (tx) => mailBatch(tx, productId))) {}
