@@ -18,7 +18,6 @@ export {
   lockProducts,
   markWithLots,
   mostSold,
-  type ProductWithLots,
   productsByIds,
   productsOnSale,
   setKeeping,

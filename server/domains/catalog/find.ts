@@ -68,12 +68,6 @@ export interface LockedProduct {
   archived: boolean
   /** The grams of one unit of a product that is weighed when packed. */
   weighedGrams: number | null
-}
-
-type Keeping = Pick<ProductWithLots, 'keepsDays' | 'promiseDays'>
-
-/** A locked product with what its lots need. */
-export interface ProductWithLots extends LockedProduct {
   hasLots: boolean
   keepsDays: number | null
   promiseDays: number | null
@@ -83,10 +77,10 @@ export interface ProductWithLots extends LockedProduct {
 export const weighedGrams = sql`case when weighed then unit_amount::float8 end as weighed_grams`
 
 /** Locks the products with these ids until the transaction ends. Unknown ids are left out. */
-export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<ProductWithLots[]> {
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<LockedProduct[]> {
   if (ids.length === 0) return []
   // same lock order everywhere; otherwise orders that share products can deadlock
-  const { rows } = await sql<ProductWithLots>`
+  const { rows } = await sql<LockedProduct>`
     select id, name, nepali_name, unit, price_paisa, stock, shortage, archived_at is not null as archived, has_lots, keeps_days,
       promise_days, ${weighedGrams}
     from product where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
@@ -99,6 +93,10 @@ export async function markWithLots(tx: Tx, productId: string): Promise<void> {
 }
 
 /** How long a product keeps: days from the harvest to the last day, and what the shop promises after the delivery. */
-export async function setKeeping(tx: Tx, id: string, keeping: Keeping): Promise<void> {
+export async function setKeeping(
+  tx: Tx,
+  id: string,
+  keeping: Pick<LockedProduct, 'keepsDays' | 'promiseDays'>,
+): Promise<void> {
   await tx.updateTable('product').set(keeping).where('id', '=', id).execute()
 }

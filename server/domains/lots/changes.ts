@@ -84,8 +84,9 @@ export async function addTest(
     .executeTakeFirstOrThrow()
   if (test.method === 'bioassay') {
     const result = testResult([test.organophosphates, test.carbamates])
-    if (result === 'passed') await endTestHold(tx, lot, { ending: isEnding(lot, product, today), actorId })
-    else await keepBack(tx, lot, result, actorId)
+    if (result !== 'passed') await keepBack(tx, lot, result, actorId)
+    else if (lot.heldBy === 'test')
+      await setStatus(tx, lot, { status: isEnding(lot, product, today) ?? 'open', actorId })
   }
   return { lot, testId }
 }
@@ -108,14 +109,6 @@ async function keepBack(tx: Tx, lot: LockedLot, result: 'held' | 'failed', actor
   // a hold by hand stays one: no test ends it
   const heldBy = lot.heldBy ?? 'test'
   await setStatus(tx, lot, { status: result, ...(result === 'held' && { heldBy }), actorId })
-}
-
-async function endTestHold(
-  tx: Tx,
-  lot: LockedLot,
-  { ending, actorId }: { ending: ReturnType<typeof isEnding>; actorId: string },
-): Promise<void> {
-  if (lot.heldBy === 'test') await setStatus(tx, lot, { status: ending ?? 'open', actorId })
 }
 
 /** Attaches the photo of the slip to a test of the lot. Returns false when there is no such test. */

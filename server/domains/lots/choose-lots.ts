@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { jsonRecords } from '../../platform/database/json.ts'
 import { conflict, invalid } from '../../platform/shared/errors.ts'
 import { productNameIn } from '../../platform/shared/texts.ts'
-import { lockProducts, type MissingUnits, type ProductWithLots } from '../catalog/catalog.ts'
+import { type LockedProduct, lockProducts, type MissingUnits } from '../catalog/catalog.ts'
 
 /** An order with the lines whose units come from lots. */
 export interface OrderToPack {
@@ -23,12 +23,11 @@ interface Candidate {
   /** Units that no packing slip of another order names. */
   free: number
   lastDay: string | null
-  harvestDay: string | null
   isPromiseWaived: boolean
 }
 
 interface Need {
-  product: ProductWithLots
+  product: LockedProduct
   quantity: number
   /** The first last day that keeps what the shop promises. */
   keepsUntil: string
@@ -44,7 +43,7 @@ async function needsOf(tx: Tx, order: OrderToPack, now: Date): Promise<Need[]> {
 }
 
 /** Those of the locked products that have lots and are in the order. */
-function needsAmong(products: readonly ProductWithLots[], order: OrderToPack, now: Date): Need[] {
+function needsAmong(products: readonly LockedProduct[], order: OrderToPack, now: Date): Need[] {
   const quantities = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]))
   const today = nepalDay(now)
   const delivered = order.deliveryDay > today ? order.deliveryDay : today
@@ -63,7 +62,7 @@ async function candidates(tx: Tx, orderId: string | null, needs: readonly Need[]
   const productIds = [...new Set(needs.map(({ product }) => product.id))]
   const { rows } = await sql<Candidate>`
     select lot.* from unnest(${productIds}::uuid[]) as needed (product_id) cross join lateral (
-      select id, code, lot.product_id, units, harvest_day, last_day, is_promise_waived, units - (
+      select id, code, lot.product_id, units, last_day, is_promise_waived, units - (
         select coalesce(sum(quantity), 0)::int from order_lot other
         where other.lot_id = lot.id and not is_shipped and other.order_id is distinct from ${orderId}::uuid
       ) as free

@@ -2,23 +2,10 @@ import type { LotStatus } from '#contract/lot-codes.ts'
 import { addDays } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { lockProducts, moveLotStock, type ProductWithLots } from '../catalog/catalog.ts'
-
-export interface LockedLot {
-  id: string
-  code: string
-  productId: string
-  units: number
-  harvestDay: string | null
-  lastDay: string | null
-  status: LotStatus
-  heldBy: 'hand' | 'test' | null
-  isPromiseWaived: boolean
-  createdAt: Date
-}
+import { type LockedProduct, lockProducts, moveLotStock } from '../catalog/catalog.ts'
 
 /** Locks the product of a lot, and with it all its lots, until the transaction ends. Throws 404. */
-export async function lockLot(tx: Tx, id: string): Promise<{ lot: LockedLot; product: ProductWithLots }> {
+export async function lockLot(tx: Tx, id: string) {
   const found = await tx.selectFrom('lot').select('productId').where('id', '=', id).executeTakeFirst()
   const [product] = found ? await lockProducts(tx, [found.productId]) : []
   if (!product) throw notFound((t) => t.lotGone)
@@ -31,10 +18,12 @@ export async function lockLot(tx: Tx, id: string): Promise<{ lot: LockedLot; pro
   return { lot, product }
 }
 
+export type LockedLot = Awaited<ReturnType<typeof lockLot>>['lot']
+
 /** Why an open lot with these days must leave the stock today; undefined if it stays. Days are YYYY-MM-DD in Nepal. */
 export function isEnding(
   { lastDay, isPromiseWaived }: Pick<LockedLot, 'lastDay' | 'isPromiseWaived'>,
-  { promiseDays }: Pick<ProductWithLots, 'promiseDays'>,
+  { promiseDays }: Pick<LockedProduct, 'promiseDays'>,
   today: string,
 ): 'expired' | 'too_old' | undefined {
   if (lastDay === null) return undefined
@@ -43,7 +32,7 @@ export function isEnding(
   return promised && lastDay < addDays(today, 1 + promiseDays) ? 'too_old' : undefined
 }
 
-export interface StatusOfLot {
+interface StatusOfLot {
   status: LotStatus
   heldBy?: 'hand' | 'test'
   isPromiseWaived?: boolean

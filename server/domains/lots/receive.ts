@@ -2,7 +2,7 @@ import type { EditLot, ReceiveLot } from '#contract/admin/lots.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
-import { lockProducts, markWithLots, moveLotStock, type ProductWithLots } from '../catalog/catalog.ts'
+import { type LockedProduct, lockProducts, markWithLots, moveLotStock } from '../catalog/catalog.ts'
 import { isFarm } from '../farms/farms.ts'
 import { isEnding, type LockedLot, lockLot, setStatus } from './lot.ts'
 
@@ -56,7 +56,7 @@ export async function receiveLot(
   return { id, code, name: product.name }
 }
 
-const defaultLastDay = (product: ProductWithLots, harvestDay: string | null, today: string) =>
+const defaultLastDay = (product: LockedProduct, harvestDay: string | null, today: string) =>
   product.keepsDays === null ? null : addDays(harvestDay ?? today, product.keepsDays)
 
 async function checkDays(
