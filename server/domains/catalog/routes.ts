@@ -102,11 +102,10 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Equivalent queries have the same cache key. */
 function listKey(query: ProductQuery): string {
-  const { sort, search, inStock = false, reduced = false, minPrice = 0, maxPrice = null, page, limit } = query
-  const { farm = null, district = null, proof = null, label = null } = query
-  const category = oneCategory(query) ?? null
+  const { sort, search, inStock = false, reduced = false, minPrice = 0, maxPrice, page, limit } = query
+  const { farm, district, proof, label } = query
   return JSON.stringify([
-    category,
+    oneCategory(query),
     sort,
     searchKey(search),
     inStock,

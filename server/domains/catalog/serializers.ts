@@ -113,7 +113,7 @@ const PARTS_PER_BASE_UNIT = 1000
 /** The price in rupees per kilogram or litre, to the paisa; null for products sold by the piece. */
 function unitPrice(
   pricePaisa: number,
-  amount: string | number | null,
+  amount: string | null,
   measure: UnitMeasure | null,
 ): Product['unitPrice'] {
   if (amount === null || measure === null || measure === 'piece') return null

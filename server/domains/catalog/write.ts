@@ -152,11 +152,14 @@ export async function setFarms(
   )
 }
 
+/** A picture of a product, whose place is that in its list. */
+export type ListedPicture = Omit<Insertable<Schema['productPicture']>, 'productId' | 'position'>
+
 /** Replaces the pictures of a product. */
 export async function setPictures(
   tx: Tx,
   productId: string,
-  pictures: readonly (ProductDraft['pictures'][number] & { focusX?: number; focusY?: number })[],
+  pictures: readonly ListedPicture[],
 ): Promise<void> {
   await tx.deleteFrom('productPicture').where('productId', '=', productId).execute()
   await insertPictures(

@@ -50,15 +50,15 @@ export async function editCategory(tx: Tx, id: string, { version, ...draft }: Ed
 
 /** Deletes a category and its picture. Throws 404, and 409 while products have it, archived ones too. */
 export async function deleteCategory(tx: Tx, id: string): Promise<void> {
-  const { name } = await lockCategory(tx, id)
+  const { name, pictureId } = await lockCategory(tx, id)
   const { products } = await tx
     .selectFrom('product')
     .select(sql<number>`count(*)::int`.as('products'))
     .where('categoryId', '=', id)
     .executeTakeFirstOrThrow()
   if (products > 0) throw conflict('category_used', (t) => t.categoryUsed(name, products))
-  await setCategoryPicture(tx, id, null)
   await tx.deleteFrom('category').where('id', '=', id).execute()
+  if (pictureId) await deleteUnusedPictureRows(tx, [pictureId])
 }
 
 /** Puts the categories in the order of `ids`. Throws 409 when the shop has other categories by now. */

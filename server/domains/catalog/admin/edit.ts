@@ -12,6 +12,7 @@ import { lockProducts } from '../find.ts'
 import { SEARCHED_FIELDS } from '../search/documents.ts'
 import { type FieldRow, fieldColumns, textsOf } from '../serializers.ts'
 import { addSearchWords, createProduct, rowsOf, searchColumnsOf, setFarms, wasOrdered } from '../write.ts'
+import { picturesOf } from './pictures.ts'
 
 /** A product to edit, whatever its state. */
 export interface EditableProduct {
@@ -193,12 +194,7 @@ export async function editProduct(
 export async function duplicateProduct(tx: Tx, id: string, actorId: string): Promise<string> {
   const product = (await editableProducts(tx, [id])).get(id)
   if (!product) throw notFound((t) => t.productGone)
-  const pictures = await tx
-    .selectFrom('productPicture')
-    .select(['pictureId', 'alt', 'nepaliAlt', 'focusX', 'focusY'])
-    .where('productId', '=', id)
-    .orderBy('position')
-    .execute()
+  const pictures = await picturesOf(tx, id)
   const copy = await createProduct(tx, { ...product.fields, stock: 0, pictures, state: 'draft' }, actorId)
   await sql`
     update product set keeps_days = original.keeps_days, promise_days = original.promise_days

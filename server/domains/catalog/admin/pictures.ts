@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
-import type { ProductDraft } from '#contract/catalog.ts'
 import { MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { deleteUnusedPictureRows } from '../../../platform/media/media.ts'
 import { conflict, invalidField, notFound } from '../../../platform/shared/errors.ts'
 import { lockProducts } from '../find.ts'
-import { setPictures } from '../write.ts'
-
-type PictureOfProduct = ProductDraft['pictures'][number] & { focusX?: number; focusY?: number }
+import { type ListedPicture, setPictures } from '../write.ts'
 
 /** The pictures of a product in their order. Locks the product. Throws 404. */
-async function lockPictures(tx: Tx, productId: string): Promise<PictureOfProduct[]> {
+async function lockPictures(tx: Tx, productId: string): Promise<ListedPicture[]> {
   if ((await lockProducts(tx, [productId])).length === 0) throw notFound((t) => t.productGone)
-  return tx
+  return picturesOf(tx, productId)
+}
+
+/** The pictures of a product in their order. */
+export function picturesOf(db: Db, productId: string) {
+  return db
     .selectFrom('productPicture')
     .select(['pictureId', 'alt', 'nepaliAlt', 'focusX', 'focusY'])
     .where('productId', '=', productId)
@@ -21,11 +23,7 @@ async function lockPictures(tx: Tx, productId: string): Promise<PictureOfProduct
 }
 
 /** Adds pictures after the existing ones. Throws 404, and 422 when there would be too many. */
-export async function addPictures(
-  tx: Tx,
-  productId: string,
-  added: readonly PictureOfProduct[],
-): Promise<void> {
+export async function addPictures(tx: Tx, productId: string, added: readonly ListedPicture[]): Promise<void> {
   const pictures = [...(await lockPictures(tx, productId)), ...added]
   if (pictures.length > MAX_PRODUCT_PICTURES) {
     throw invalidField('images', (t) => t.productTooManyPictures)
@@ -37,9 +35,9 @@ export async function addPictures(
 export async function arrangePictures(
   tx: Tx,
   productId: string,
-  pictures: readonly PictureOfProduct[],
+  pictures: readonly ListedPicture[],
 ): Promise<void> {
-  const sortedIds = (list: readonly PictureOfProduct[]) =>
+  const sortedIds = (list: readonly ListedPicture[]) =>
     JSON.stringify(list.map(({ pictureId }) => pictureId).toSorted())
   const before = await lockPictures(tx, productId)
   if (sortedIds(before) !== sortedIds(pictures)) {
@@ -60,7 +58,7 @@ export async function arrangePictures(
 export async function reusePicture(tx: Tx, productId: string, pictureId: string): Promise<void> {
   const pictures = await lockPictures(tx, productId)
   // the lock keeps the picture from being deleted meanwhile
-  const { rows } = await sql<PictureOfProduct>`
+  const { rows } = await sql<ListedPicture>`
     select picture_id, alt, nepali_alt, focus_x, focus_y from product_picture join picture on picture.id = picture_id
     where picture_id = ${pictureId} limit 1 for key share of picture`.execute(tx)
   const [picture] = rows
