@@ -3,7 +3,6 @@ import type { Language } from '#contract/languages.ts'
 import { SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Account } from './queries.ts'
-import { sweepPendingSignIns } from './second-factor/pending.ts'
 import { sweepInvitations } from './staff/staff.ts'
 
 export {
@@ -55,18 +54,21 @@ export async function keepAccounts(tx: Tx, accountIds: string[]): Promise<void> 
 /** Where mails to the shop go, each in the language of its account. */
 export type ShopRecipient = { to: string; language: Language }
 
-/**
- * Deletes expired sessions, pending sign-ins, reset links, staff invitations, Google sign-in states and codes, and accounts that were not
- * verified within the maximum lifetime of a session.
- */
+const EXPIRING = [
+  'session',
+  'passwordReset',
+  'googleReturn',
+  'pendingSignIn',
+  'passkeyChallenge',
+  'oneTimeCode',
+] as const
+
+/** Deletes what has expired, staff invitations too, and accounts that were not verified within the maximum lifetime of a session. */
 export async function sweepAccounts(db: Db): Promise<void> {
-  const now = sql<Date>`now()`
-  await db.deleteFrom('session').where('expiresAt', '<', now).execute()
-  await db.deleteFrom('passwordReset').where('expiresAt', '<', now).execute()
-  await db.deleteFrom('googleReturn').where('expiresAt', '<', now).execute()
-  await sweepPendingSignIns(db)
+  for (const table of EXPIRING) {
+    await db.deleteFrom(table).where('expiresAt', '<', sql<Date>`now()`).execute()
+  }
   await sweepInvitations(db)
-  await db.deleteFrom('oneTimeCode').where('expiresAt', '<', now).execute()
   await db
     .deleteFrom('account')
     .where('isVerified', '=', false)

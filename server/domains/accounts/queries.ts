@@ -1,45 +1,32 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Role, User } from '#contract/accounts.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { withdrawMails } from '../../platform/mail/mail.ts'
-
-/** An account within its own domain. */
-export interface Account {
-  id: string
-  name: string
-  email: string
-  pendingEmail: string | null
-  phone: string
-  address: string
-  passwordHash: string | null
-  authProvider: 'local' | 'google'
-  googleSubject: string | null
-  isVerified: boolean
-  role: Role
-  blockedAt: Date | null
-  language: Language
-  getsSms: boolean
-}
+import { notSignedIn } from '../../platform/shared/errors.ts'
 
 const columns = [
-  'account.id',
-  'account.name',
-  'account.email',
-  'account.pendingEmail',
-  'account.phone',
-  'account.address',
-  'account.passwordHash',
-  'account.authProvider',
-  'account.googleSubject',
-  'account.isVerified',
-  'account.role',
-  'account.blockedAt',
-  'account.language',
-  'account.getsSms',
+  'id',
+  'name',
+  'email',
+  'pendingEmail',
+  'phone',
+  'address',
+  'passwordHash',
+  'authProvider',
+  'googleSubject',
+  'isVerified',
+  'role',
+  'blockedAt',
+  'language',
+  'getsSms',
 ] as const
 
-const accountColumns = sql.join(columns.map((column) => sql.ref(column)))
+/** An account within its own domain. */
+export type Account = Pick<Selectable<Schema['account']>, (typeof columns)[number]>
+
+const accountColumns = sql.join(columns.map((column) => sql.ref(`account.${column}`)))
 
 /** The account for its owner. With a pending email that email is shown, and the account counts as unverified. */
 export function toUser(account: Account): User {
@@ -79,6 +66,13 @@ export function findAccountForShare(tx: Tx, id: string): Promise<Account | undef
 
 export function findAccountForUpdate(tx: Tx, id: string): Promise<Account | undefined> {
   return tx.selectFrom('account').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Locks the account of the signed-in person until the transaction ends. Throws 401 if it was deleted meanwhile. */
+export async function lockOwnAccount(tx: Tx, id: string): Promise<Account> {
+  const account = await findAccountForUpdate(tx, id)
+  if (!account) throw notSignedIn()
+  return account
 }
 
 /** A mail to the owner of an account, in their language. */

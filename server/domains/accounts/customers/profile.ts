@@ -24,6 +24,7 @@ import {
   findAccountByEmail,
   lockAdmins,
   lockEmail,
+  lockOwnAccount,
   mailTo,
   replacePassword,
   toUser,
@@ -140,17 +141,6 @@ export async function queuePasswordChangedMail(tx: Tx, account: Account): Promis
   })
 }
 
-async function lockAccount(tx: Tx, id: string) {
-  const account = await tx
-    .selectFrom('account')
-    .select(['role', 'name', 'email', 'isVerified', 'language'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!account) throw notSignedIn()
-  return account
-}
-
 /**
  * Deletes the account and mails its owner a confirmation. Each of `redactions` removes personal data from the records of
  * another domain. `locks` lock what staff change and then refer to its account, which is therefore locked after it. Throws 409 for the last administrator.
@@ -164,7 +154,7 @@ export async function deleteAccount(
   await inTransaction(db, async (tx) => {
     for (const lock of locks) await lock(tx, accountId)
     // locked, so that no order can be placed meanwhile
-    const { role, name, email, isVerified, language } = await lockAccount(tx, accountId)
+    const { role, name, email, isVerified, language } = await lockOwnAccount(tx, accountId)
     if (role === 'admin' && (await lockAdmins(tx)).length === 1) throw lastAdmin()
     for (const redact of redactions) await redact(tx, accountId)
     await redactAudit(tx, 'customer', [accountId])

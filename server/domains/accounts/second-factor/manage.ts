@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AuditAction } from '#contract/admin/choices.ts'
 import type { CreatedPasskey, SecondFactor } from '#contract/second-factor.ts'
 import type { Config } from '../../../config.ts'
@@ -7,8 +6,8 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
 import type { SignedIn } from '../../../platform/http/authorization.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
-import { notFound, notSignedIn } from '../../../platform/shared/errors.ts'
-import { findAccountByEmail, mailTo } from '../queries.ts'
+import { notFound } from '../../../platform/shared/errors.ts'
+import { type Account, findAccountByEmail, lockOwnAccount, mailTo } from '../queries.ts'
 import { endSessionsOf } from '../sign-in/sessions.ts'
 import { addAuthenticator, makeAuthenticator } from './authenticator-app.ts'
 import { requireConfirmation } from './confirmation.ts'
@@ -117,9 +116,9 @@ export function removeApp(db: Db, signedIn: SignedIn, actor: Actor): Promise<voi
 export async function renewRecoveryCodes(db: Db, signedIn: SignedIn, actor: Actor): Promise<string[]> {
   await requireConfirmation(db, signedIn)
   return inTransaction(db, async (tx) => {
-    await lockOwner(tx, signedIn.id)
+    const account = await lockOwnAccount(tx, signedIn.id)
     if (!(await hasSecondFactor(tx, signedIn.id))) throw notFound()
-    await recordChange(tx, signedIn.id, actor, 'second-factor.new-recovery-codes', 'recovery-codes-replaced')
+    await recordChange(tx, account, actor, 'second-factor.new-recovery-codes', 'recovery-codes-replaced')
     return replaceRecoveryCodes(tx, signedIn.id)
   })
 }
@@ -127,12 +126,12 @@ export async function renewRecoveryCodes(db: Db, signedIn: SignedIn, actor: Acto
 /** Removes every second factor of the account with this email, for the command line. Returns whether there was one. */
 export async function resetSecondFactor(db: Db, email: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const account = await findAccountByEmail(tx, email)
-    if (!account) return false
-    await lockOwner(tx, account.id)
+    const found = await findAccountByEmail(tx, email)
+    if (!found) return false
+    const account = await lockOwnAccount(tx, found.id)
     if (!(await deleteSecondFactor(tx, account.id))) return false
     const actor = { id: account.id, name: 'npm run admin', source: 'the shop’s machine' }
-    await recordChange(tx, account.id, actor, 'second-factor.remove', 'removed', { everything: true })
+    await recordChange(tx, account, actor, 'second-factor.remove', 'removed', { everything: true })
     await endSessionsOf(tx, account.id)
     return true
   })
@@ -148,10 +147,11 @@ async function addFactor(
   insert: (tx: Tx) => Promise<void>,
 ): Promise<string[] | undefined> {
   return inTransaction(db, async (tx) => {
-    await lockOwner(tx, signedIn.id)
+    // locked, so that two first factors do not create two sets of recovery codes
+    const account = await lockOwnAccount(tx, signedIn.id)
     const isFirst = !(await hasSecondFactor(tx, signedIn.id))
     await insert(tx)
-    await recordChange(tx, signedIn.id, actor, 'second-factor.add', `${factor}-added`, { factor })
+    await recordChange(tx, account, actor, 'second-factor.add', `${factor}-added`, { factor })
     await endSessionsOf(tx, signedIn.id, signedIn.sessionId)
     return isFirst ? replaceRecoveryCodes(tx, signedIn.id) : undefined
   })
@@ -166,34 +166,23 @@ async function removeFactor(
 ): Promise<void> {
   await requireConfirmation(db, signedIn)
   await inTransaction(db, async (tx) => {
-    await lockOwner(tx, signedIn.id)
+    const account = await lockOwnAccount(tx, signedIn.id)
     if (!(await remove(tx))) throw notFound()
     // recovery codes replace a factor, so they are deleted with the last one
     if (!(await hasSecondFactor(tx, signedIn.id))) await deleteSecondFactor(tx, signedIn.id)
-    await recordChange(tx, signedIn.id, actor, 'second-factor.remove', `${factor}-removed`, { factor })
+    await recordChange(tx, account, actor, 'second-factor.remove', `${factor}-removed`, { factor })
     await endSessionsOf(tx, signedIn.id, signedIn.sessionId)
   })
 }
 
-/** Serializes changes, so that two first factors do not create two sets of recovery codes. */
-async function lockOwner(tx: Tx, accountId: string): Promise<void> {
-  const { rows } = await sql`select from account where id = ${accountId} for update`.execute(tx)
-  if (rows.length === 0) throw notSignedIn()
-}
-
 async function recordChange(
   tx: Tx,
-  accountId: string,
+  account: Account,
   actor: Actor,
   action: AuditAction,
   event: `${Factor}-${'added' | 'removed'}` | 'removed' | 'recovery-codes-replaced',
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await writeAudit(tx, actor, action, { type: 'customer', id: accountId }, details)
-  const account = await tx
-    .selectFrom('account')
-    .select(['id', 'name', 'email', 'language'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  await writeAudit(tx, actor, action, { type: 'customer', id: account.id }, details)
   await queueMail(tx, { kind: 'second-factor', ...mailTo(account), data: { name: account.name, event } })
 }

@@ -95,7 +95,7 @@ export async function passkeyCreationOptions(
   return options
 }
 
-export interface NewPasskey {
+interface NewPasskey {
   credentialId: string
   publicKey: Buffer
   counter: number
@@ -138,14 +138,7 @@ export async function insertPasskey(
   if (known.length >= MAX_PASSKEYS) throw passkeysFull()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkey')
-    .values({
-      accountId,
-      credentialId: passkey.credentialId,
-      publicKey: passkey.publicKey,
-      counter: passkey.counter,
-      transports: passkey.transports,
-      name,
-    })
+    .values({ accountId, name, ...passkey })
     .onConflict((taken) => taken.column('credentialId').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) throw passkeyKnown()

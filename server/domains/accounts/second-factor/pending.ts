@@ -102,18 +102,6 @@ export async function usePendingSignIn(tx: Tx, token: string): Promise<void> {
   if (numDeletedRows === 0n) throw signInAgain()
 }
 
-/** Ends all pending sign-ins of the account. */
-export async function endPendingSignIns(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('pendingSignIn').where('accountId', '=', accountId).execute()
-}
-
-/** Removes expired pending sign-ins and challenges. */
-export async function sweepPendingSignIns(db: Db): Promise<void> {
-  const now = sql<Date>`now()`
-  await db.deleteFrom('pendingSignIn').where('expiresAt', '<', now).execute()
-  await db.deleteFrom('passkeyChallenge').where('expiresAt', '<', now).execute()
-}
-
 /** Removes all second factors of an account. Returns whether there was one. */
 export async function deleteSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
   const had = await hasSecondFactor(tx, accountId)

@@ -12,7 +12,6 @@ import { sourceOf } from '../../../platform/http/rate-limit.ts'
 import { hashToken, randomToken } from '../../../platform/shared/crypto.ts'
 import { notFound } from '../../../platform/shared/errors.ts'
 import { findSession, toUser } from '../queries.ts'
-import { endPendingSignIns } from '../second-factor/pending.ts'
 import { clearSessionCookies, readCookie, setSessionCookies } from './cookies.ts'
 
 const RENEW_AFTER_S = 60 * 60
@@ -108,7 +107,7 @@ export async function endSessionsOf(db: Db, accountId: string, exceptSessionId?:
   let sessions = db.deleteFrom('session').where('accountId', '=', accountId)
   if (exceptSessionId) sessions = sessions.where('id', '!=', exceptSessionId)
   await sessions.execute()
-  await endPendingSignIns(db, accountId)
+  await db.deleteFrom('pendingSignIn').where('accountId', '=', accountId).execute()
 }
 
 /** Ends one session of the account. Throws 404 for a session of another account. */
