@@ -16,6 +16,7 @@ import { recordEvent } from './order-events.ts'
 import { gramsOf, subtotalPaisa } from './order-lines.ts'
 import { mailOrderEdited } from './order-mails.ts'
 import { textTotalChanged } from './order-sms.ts'
+import { writeOrder } from './queries.ts'
 import { settleWeights } from './weights.ts'
 
 /** An order line after the edit. Lines without an id are new. */
@@ -115,7 +116,14 @@ export async function editOrder(
   }
   await writeLines(tx, orderId, lines)
   const settled = await settleWeights(tx, orderId, { ...order, totalPaisa: total })
-  await writeOrder(tx, orderId, { shipping, deliveryDay, charge, total, settled })
+  await writeOrder(tx, orderId, {
+    ...shipping,
+    deliveryDay,
+    deliveryChargePaisa: charge,
+    totalPaisa: total,
+    ...settled,
+    waitsForCall: STILL_WAITS_FOR_CALL,
+  })
   await mailOrderEdited(tx, {
     ...shipping,
     id: orderId,
@@ -200,33 +208,19 @@ async function editedLines(
 ): Promise<EditedLine[]> {
   const before = await tx
     .selectFrom('orderLine')
-    .select([
-      'id',
-      'productId',
-      'productName',
-      'nepaliName',
-      'unit',
-      'pricePaisa',
-      'quantity',
-      'orderedGrams',
-      'found',
-    ])
+    .select(['id', 'productId', 'productName as name', 'nepaliName', 'unit'])
+    .select(['pricePaisa', 'quantity', 'orderedGrams', 'found'])
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
   const wanted = new Map(items.map(({ product, quantity }) => [product, quantity]))
-  const kept: EditedLine[] = before.map((line) => {
+  const kept: EditedLine[] = before.map(({ found, ...line }) => {
     const quantity = wanted.get(line.productId) ?? 0
     return {
-      id: line.id,
-      productId: line.productId,
-      name: line.productName,
-      nepaliName: line.nepaliName,
-      unit: line.unit,
-      pricePaisa: line.pricePaisa,
+      ...line,
       quantity,
       oldQuantity: line.quantity,
-      notFound: line.found === null ? 0 : line.quantity - Math.max(line.found, quantity),
+      notFound: found === null ? 0 : line.quantity - Math.max(found, quantity),
       // the grams of one unit stay as they were ordered
       orderedGrams: line.orderedGrams && Math.round((line.orderedGrams / line.quantity) * quantity),
     }
@@ -305,38 +299,5 @@ async function writeLines(tx: Tx, orderId: string, lines: EditedLine[]): Promise
         position: last + index + 1,
       })),
     )
-    .execute()
-}
-
-async function writeOrder(
-  tx: Tx,
-  orderId: string,
-  {
-    shipping,
-    deliveryDay,
-    charge,
-    total,
-    settled,
-  }: {
-    shipping: Required<Shipping>
-    deliveryDay: string
-    charge: number
-    total: number
-    settled: { weightRefundPaisa: number; creditUsedPaisa: number }
-  },
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({
-      ...shipping,
-      deliveryDay,
-      deliveryChargePaisa: charge,
-      totalPaisa: total,
-      ...settled,
-      waitsForCall: STILL_WAITS_FOR_CALL,
-      version: sql<number>`version + 1`,
-      updatedAt: sql<Date>`now()`,
-    })
-    .where('id', '=', orderId)
     .execute()
 }

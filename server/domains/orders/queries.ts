@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { CancelReason, CashDifferenceReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder, Substitution } from '#contract/orders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import type { ProductPicture } from '../catalog/catalog.ts'
 import type { LotRow } from '../lots/lots.ts'
 import type { NewOrderLine } from './order-lines.ts'
@@ -295,6 +296,19 @@ export async function changeStatus(
     from previous join orders using (id)
   `.execute(tx)
   return rows[0]
+}
+
+/** Writes these columns of a locked order and counts its version, so that a change based on the former one is rejected. */
+export async function writeOrder(
+  tx: Tx,
+  orderId: string,
+  columns: UpdateObject<Schema, 'orders'>,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...columns, version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /** Which of these orders are cancelled. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ShortLine, ShortOutcome } from '#contract/admin/packing.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
@@ -6,6 +5,7 @@ import { replacementsFor } from '../catalog/catalog.ts'
 import { lockBeingPacked, STILL_WAITS_FOR_CALL } from './being-packed.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { editOrder } from './edit-order.ts'
+import { writeOrder } from './queries.ts'
 import { settleWeights } from './weights.ts'
 
 /**
@@ -43,16 +43,10 @@ export async function reportShort(
     .where('id', '=', lineId)
     .execute()
   if (isAllFound || order.substitution === 'call') {
-    await tx
-      .updateTable('orders')
-      .set({
-        ...(await settleWeights(tx, orderId, order)),
-        waitsForCall: isAllFound ? STILL_WAITS_FOR_CALL : true,
-        version: sql<number>`version + 1`,
-        updatedAt: sql<Date>`now()`,
-      })
-      .where('id', '=', orderId)
-      .execute()
+    await writeOrder(tx, orderId, {
+      ...(await settleWeights(tx, orderId, order)),
+      waitsForCall: isAllFound ? STILL_WAITS_FOR_CALL : true,
+    })
     return isAllFound ? 'found' : 'call'
   }
   const missing = line.quantity - found

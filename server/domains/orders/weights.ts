@@ -3,6 +3,7 @@ import type { WeighOrder } from '#contract/admin/packing.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { invalid, invalidField } from '../../platform/shared/errors.ts'
 import { lockBeingPacked } from './being-packed.ts'
+import { writeOrder } from './queries.ts'
 import { giveBackStoreCredit } from './store-credit.ts'
 
 /** More than this many times the ordered grams is a typing error. */
@@ -37,16 +38,7 @@ export async function weighOrder(
     await tx.updateTable('orderLine').set({ packedGrams: grams }).where('id', '=', id).execute()
   }
   if (!isChanged) return false
-  const settled = await settleWeights(tx, orderId, order)
-  await tx
-    .updateTable('orders')
-    .set({
-      ...settled,
-      version: sql<number>`version + 1`,
-      updatedAt: sql<Date>`now()`,
-    })
-    .where('id', '=', orderId)
-    .execute()
+  await writeOrder(tx, orderId, await settleWeights(tx, orderId, order))
   return true
 }
 
