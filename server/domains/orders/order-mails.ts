@@ -165,34 +165,19 @@ interface EditedOrder extends Required<Shipping> {
 export async function mailOrderEdited(tx: Tx, order: EditedOrder): Promise<void> {
   const recipient = await recipientOf(tx, order)
   if (!recipient) return
-  const mail = orderMail({ ...order, shippingAddress: order.address })
   await queueMail(tx, {
     kind: 'order-edited',
     ...recipient.envelope,
     data: {
-      ...mail,
+      ...orderMail(order),
       ...(recipient.isUnverified ? NO_TYPED_TEXT : {}),
       oldTotal: toRupees(order.oldTotalPaisa),
     },
   })
 }
 
-type MailedOrder = Pick<
-  NewOrder,
-  | 'id'
-  | 'fullName'
-  | 'phone'
-  | 'secondPhone'
-  | 'shippingAddress'
-  | 'landmark'
-  | 'city'
-  | 'state'
-  | 'note'
-  | 'substitution'
-  | 'deliveryChargePaisa'
-  | 'totalPaisa'
-> &
-  Pick<EditedOrder, 'lines' | 'deliveryDay'> & { creditUsedPaisa: number; weightRefundPaisa?: number }
+/** A new order has no weight refund. */
+type MailedOrder = Omit<EditedOrder, 'oldTotalPaisa' | 'weightRefundPaisa'> & { weightRefundPaisa?: number }
 
 function orderMail(order: MailedOrder): OrderMail {
   return {
@@ -200,7 +185,7 @@ function orderMail(order: MailedOrder): OrderMail {
     fullName: order.fullName,
     phone: order.phone,
     secondPhone: order.secondPhone,
-    address: order.shippingAddress,
+    address: order.address,
     landmark: order.landmark,
     city: order.city,
     state: order.state,

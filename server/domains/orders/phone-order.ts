@@ -42,11 +42,10 @@ export async function placePhoneOrder(
     })
     const lines = toNewOrderLines(requests, await takeFromStock(tx, id, requests))
     const charge = deliveryChargePaisa(delivery, shipping.state)
-    const { address, secondPhone = '', landmark = '', substitution = 'call', ...rest } = shipping
+    const { secondPhone = '', landmark = '', substitution = 'call', ...rest } = shipping
     const order = {
       ...rest,
       secondPhone,
-      shippingAddress: address,
       landmark,
       substitution,
       id,

@@ -74,7 +74,7 @@ export async function placeOrder(
       email: checkout.email,
       phone: checkout.phone,
       secondPhone: checkout.secondPhone ?? '',
-      shippingAddress: checkout.shippingAddress,
+      address: checkout.shippingAddress,
       landmark: checkout.landmark ?? '',
       city: checkout.city,
       state: checkout.state,

@@ -1,70 +1,47 @@
-import { sql, type UpdateObject } from 'kysely'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { CancelReason, CashDifferenceReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import type { CreateOrder, Substitution } from '#contract/orders.ts'
+import type { Shipping } from '#contract/orders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { ProductPicture } from '../catalog/catalog.ts'
 import type { LotRow } from '../lots/lots.ts'
 import type { NewOrderLine } from './order-lines.ts'
 
-export interface OrderRow {
-  id: string
-  customerId: string | null
-  status: OrderStatus
-  source: 'web' | 'phone'
-  /** Of its mails. */
-  language: Language
-  fullName: string
-  email: string
-  phone: string
-  secondPhone: string
-  address: string
-  landmark: string
-  city: string
-  state: string
-  note: string
-  substitution: Substitution
-  /** YYYY-MM-DD */
-  deliveryDay: string
-  deliveryChargePaisa: number
-  totalPaisa: number
-  creditUsedPaisa: number
-  weightRefundPaisa: number
-  cashDuePaisa: number
-  cashCollectedPaisa: number | null
-  deliveryAttempts: number
-  runId: string | null
-  createdAt: Date
-  updatedAt: Date
-}
+const ORDER_COLUMNS = [
+  'id',
+  'customerId',
+  'status',
+  'source',
+  'language',
+  'fullName',
+  'email',
+  'phone',
+  'secondPhone',
+  'address',
+  'landmark',
+  'city',
+  'state',
+  'note',
+  'substitution',
+  'deliveryDay',
+  'deliveryChargePaisa',
+  'totalPaisa',
+  'creditUsedPaisa',
+  'weightRefundPaisa',
+  'cashDuePaisa',
+  'cashCollectedPaisa',
+  'createdAt',
+] as const
+
+export type OrderRow = Pick<Selectable<Schema['orders']>, (typeof ORDER_COLUMNS)[number]>
 
 /** The columns of OrderRow. */
-export const orderColumns = sql`
-  orders.id, orders.customer_id, orders.status, orders.source, orders.language, orders.full_name, orders.email, orders.phone,
-  orders.second_phone, orders.address, orders.landmark, orders.city, orders.state, orders.note, orders.substitution,
-  orders.delivery_day,
-  orders.delivery_charge_paisa, orders.total_paisa,
-  orders.credit_used_paisa, orders.weight_refund_paisa, orders.cash_due_paisa, orders.cash_collected_paisa,
-  orders.delivery_attempts, orders.run_id, orders.created_at, orders.updated_at`
+export const orderColumns = sql.join(ORDER_COLUMNS.map((name) => sql.ref(`orders.${name}`)))
 
-export interface OrderLineRow {
-  id: string
-  orderId: string
-  productId: string
-  productName: string
-  nepaliName: string
-  unit: string
-  pricePaisa: number
-  quantity: number
-  reviewed: boolean
-  returned: number
-  writtenOff: number
-  orderedGrams: number | null
-  packedGrams: number | null
-  /** Units that the packer found, if fewer than ordered. */
-  found: number | null
+export interface OrderLineRow
+  extends Omit<Selectable<Schema['orderLine']>, 'position' | 'weightRefundPaisa' | 'refundedPaisa'> {
   /** At most one. */
   pictures: ProductPicture[]
   /** The lots that were shipped. */
@@ -93,8 +70,7 @@ export interface OrderWithLines {
   returns: ReturnRow[]
 }
 
-export interface NewOrder
-  extends Omit<Required<CreateOrder>, 'items' | 'total' | 'paymentMethod' | 'deliveryDay'> {
+export interface NewOrder extends Required<Shipping> {
   id: string
   customerId: string | null
   source: 'web' | 'phone'
@@ -125,7 +101,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       insert into orders (id, customer_id, source, full_name, email, phone, second_phone, address, landmark, city, state,
         note, substitution, delivery_day, delivery_charge_paisa, total_paisa, language, credit_used_paisa)
       select ${order.id}::uuid, ${order.customerId}::uuid, ${order.source}, ${order.fullName}, ${order.email},
-        ${order.phone}, ${order.secondPhone}, ${order.shippingAddress}, ${order.landmark}, ${order.city},
+        ${order.phone}, ${order.secondPhone}, ${order.address}, ${order.landmark}, ${order.city},
         ${order.state}, ${order.note}, ${order.substitution}, ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint,
         ${order.language}, used
       from credit
