@@ -1,32 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
-import type { CashDifferenceReason } from '#contract/admin/choices.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
+import { type InferResult, type SqlBool, sql } from 'kysely'
 import type { RiderStop } from '#contract/rider.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-
-/** An order on a rider's delivery run. */
-export interface RiderStopRow {
-  id: string
-  runId: string | null
-  status: OrderStatus
-  version: number
-  attempts: number
-  /** The customer was not at home on this delivery run. */
-  wasNotAtHome: boolean
-  collectPaisa: number
-  cashCollectedPaisa: number | null
-  cashDifferenceReason: CashDifferenceReason | null
-  fullName: string
-  phone: string
-  secondPhone: string
-  address: string
-  landmark: string
-  city: string
-  note: string
-  weightRefundPaisa: number
-  weighed: RiderStop['weighed']
-  recalled: { name: string; nepaliName: string; code: string }[]
-}
 
 const stops = (db: Db) =>
   db.selectFrom('orders').select([
@@ -46,11 +20,11 @@ const stops = (db: Db) =>
     'note',
     'cashDuePaisa as collectPaisa',
     'weightRefundPaisa',
-    sql<RiderStopRow['weighed']>`(
+    sql<RiderStop['weighed']>`(
       select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'orderedGrams', ordered_grams,
         'packedGrams', packed_grams) order by position), '[]') from order_line where order_id = orders.id and packed_grams is not null
     )`.as('weighed'),
-    sql<RiderStopRow['recalled']>`(
+    sql<RiderStop['recalled']>`(
       select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'code', lot ->> 'code')), '[]')
       from order_line line join lot_of_line taken on taken.order_id = line.order_id and taken.product_id = line.product_id
       where line.order_id = orders.id and is_shipped and (lot ->> 'isRecalled')::boolean
@@ -58,6 +32,9 @@ const stops = (db: Db) =>
     sql<boolean>`exists (select from order_event where order_id = orders.id and kind = 'attempt'
       and details->>'deliveryRun' = orders.run_id::text)`.as('wasNotAtHome'),
   ])
+
+/** An order on a rider's delivery run. */
+export type RiderStopRow = InferResult<ReturnType<typeof stops>>[number]
 
 /** The orders of these delivery runs, in the sequence of each run; the finished ones only of some of the runs. */
 export function listStops(
