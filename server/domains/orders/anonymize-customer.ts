@@ -14,38 +14,23 @@ export const lockOrdersOfCustomer = (tx: Tx, accountId: string) =>
  * sent. Finished orders stay as sales without a person. The caller locks the orders and then the account's row first, and deletes the account afterwards.
  */
 export async function anonymizeCustomerOrders(tx: Tx, accountId: string): Promise<void> {
-  const pending = await pendingOrdersOf(tx, accountId)
-  await lockProductsOf(tx, pending)
-  for (const orderId of pending) {
+  const pending = await tx
+    .selectFrom('orders')
+    .innerJoin('orderLine', 'orderLine.orderId', 'orders.id')
+    .select(['orderId', 'productId'])
+    .where('customerId', '=', accountId)
+    .where('status', '=', 'pending')
+    .orderBy('orderId')
+    .execute()
+  // the products of all orders in one sequence; one order after the other would be another sequence
+  await lockProducts(
+    tx,
+    pending.map(({ productId }) => productId),
+  )
+  for (const orderId of new Set(pending.map(({ orderId }) => orderId))) {
     await cancelForDeletedAccount(tx, orderId, accountId)
   }
   await anonymizeOrders(tx, await markCustomerLeft(tx, accountId))
-}
-
-async function pendingOrdersOf(tx: Tx, customerId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('customerId', '=', customerId)
-    .where('status', '=', 'pending')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Locks the products of all these orders in one sequence; one order after the other would be another sequence. */
-async function lockProductsOf(tx: Tx, orderIds: string[]): Promise<void> {
-  if (orderIds.length === 0) return
-  const lines = await tx
-    .selectFrom('orderLine')
-    .select('productId')
-    .distinct()
-    .where('orderId', 'in', orderIds)
-    .execute()
-  await lockProducts(
-    tx,
-    lines.map((line) => line.productId),
-  )
 }
 
 /** Marks all orders of the customer and removes their email address. Returns the ids of the finished ones. */
