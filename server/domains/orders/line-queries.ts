@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** The line of a customer's own order for this product. Undefined when there is no such order; `id` is null when it has no such line. */
 export function findOwnLine(db: Db, customerId: string, orderId: string, productId: string) {
@@ -54,4 +54,25 @@ export function linesWithUnitsLeft(db: Db, orderId: string) {
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
+}
+
+/** Units of a product that pending and processing orders hold. The caller has locked the product. */
+export async function unitsInOpenOrders(tx: Tx, productId: string): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(quantity), 0)::int as units from order_line join orders on orders.id = order_id
+    where product_id = ${productId} and status in ('pending', 'processing')`.execute(tx)
+  return rows[0]?.units ?? 0
+}
+
+/** Adds to the returned units of order lines and to what was paid back for them. Returns false when a line has fewer units left to return. */
+export async function countReturnedUnits(
+  tx: Tx,
+  returned: { lineId: string; units: number; refundPaisa: number }[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update order_line set returned = returned + request.units, refunded_paisa = refunded_paisa + request.refund_paisa
+    from unnest(${returned.map(({ lineId }) => lineId)}::uuid[], ${returned.map(({ units }) => units)}::int[],
+      ${returned.map(({ refundPaisa }) => refundPaisa)}::bigint[]) as request (id, units, refund_paisa)
+    where order_line.id = request.id and returned + request.units <= quantity`.execute(tx)
+  return Number(numAffectedRows) === returned.length
 }

@@ -1,7 +1,6 @@
 import { toRupees } from '#contract/money.ts'
 import type { Order, OwnOrder, ReorderLine } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/shared/errors.ts'
 import { addAvailable, outcomeOf } from '../cart/cart.ts'
 import * as own from './own-orders.ts'
 import * as queries from './queries.ts'
@@ -21,9 +20,15 @@ export {
 } from './delivery-run-stops.ts'
 export { editOrder } from './edit-order.ts'
 export { failDelivery, recordDeliveryAttempt } from './failed-delivery.ts'
-export { findOwnLine, hasUnreviewedLine, lastBought, linesWithUnitsLeft } from './line-queries.ts'
+export {
+  countReturnedUnits,
+  findOwnLine,
+  hasUnreviewedLine,
+  lastBought,
+  linesWithUnitsLeft,
+  unitsInOpenOrders,
+} from './line-queries.ts'
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
-export { unitsInOpenOrders } from './open-units.ts'
 export { findOrderDetails, type OrderDetails } from './order-details.ts'
 export { recordEvent } from './order-events.ts'
 export { mailReturn, recallRecipients } from './order-mails.ts'
@@ -32,7 +37,6 @@ export { isOwnOrder, ownerOf } from './own-orders.ts'
 export { placePhoneOrder } from './phone-order.ts'
 export { placeOrder } from './place-order.ts'
 export { cancelledAmong, deliveredAt, lockOrder } from './queries.ts'
-export { countReturnedUnits } from './returned-units.ts'
 export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
 export { listReplacements, reportShort } from './short.ts'
 export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
@@ -55,8 +59,7 @@ export async function getOwnOrder(
   customerId: string,
   orderId: string,
 ): Promise<Omit<OwnOrder, 'invoiceNumber'>> {
-  const order = await own.findOrderOf(db, customerId, orderId)
-  if (!order) throw notFound((t) => t.orderGone)
+  const order = await own.getOrderOf(db, customerId, orderId)
   const history = await queries.statusTimesOf(db, orderId)
   return {
     ...toOrder(order),
@@ -69,9 +72,7 @@ export async function getOwnOrder(
  * 404.
  */
 export async function orderAgain(db: Db, customerId: string, orderId: string): Promise<ReorderLine[]> {
-  const order = await own.findOrderOf(db, customerId, orderId)
-  if (!order) throw notFound((t) => t.orderGone)
-  const { lines } = order
+  const { lines } = await own.getOrderOf(db, customerId, orderId)
   const addedLines = await addAvailable(
     db,
     customerId,

@@ -3,6 +3,7 @@ import { MAX_OWN_ORDER_LINES, MAX_OWN_ORDERS } from '#contract/limits.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyed, newestFirst } from '../../platform/database/keyset.ts'
 import { writeCursor } from '../../platform/shared/cursor.ts'
+import { notFound } from '../../platform/shared/errors.ts'
 import { lineColumns, type OrderRow, type OrderWithLines, orderColumns } from './queries.ts'
 
 const NEWEST_FIRST = newestFirst('orders')
@@ -60,13 +61,11 @@ export async function ordersOf(
   }
 }
 
-export async function findOrderOf(
-  db: Db,
-  customerId: string,
-  orderId: string,
-): Promise<OrderWithLines | undefined> {
-  const { orders } = await ordersOf(db, customerId, { orderId })
-  return orders[0]
+/** An order of this customer. Throws 404. */
+export async function getOrderOf(db: Db, customerId: string, orderId: string): Promise<OrderWithLines> {
+  const [order] = (await ordersOf(db, customerId, { orderId })).orders
+  if (!order) throw notFound((t) => t.orderGone)
+  return order
 }
 
 export async function isOwnOrder(db: Db, customerId: string, orderId: string): Promise<boolean> {

@@ -14,7 +14,7 @@ import { reserveDeliveryDay } from './delivery-day.ts'
 import { ordersPlaced } from './metrics.ts'
 import { type NewOrderLine, stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
 import { mailOrderPlaced } from './order-mails.ts'
-import { findOrderOf } from './own-orders.ts'
+import { getOrderOf } from './own-orders.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
 import { countUnverifiedEmail, isUnverifiedEmail } from './unverified-email.ts'
@@ -116,11 +116,9 @@ function limitReservedUnits(open: queries.OpenOrders, lines: NewOrderLine[]): vo
   }
 }
 
-/** A placed order as it was first returned, without later status changes and reviews; edits by the shop are included. Throws when this customer has no such order. */
+/** A placed order as it was first returned, without later status changes and reviews; edits by the shop are included. */
 async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Order> {
-  const found = await findOrderOf(db, customerId, orderId)
-  if (!found) throw new Error('a placed order cannot be found')
-  const order = toOrder(found)
+  const order = toOrder(await getOrderOf(db, customerId, orderId))
   return {
     ...order,
     status: 'pending',
