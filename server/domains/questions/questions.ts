@@ -7,8 +7,6 @@ import { notFound } from '../../platform/shared/errors.ts'
 import { contactsOf, mailTo } from '../accounts/accounts.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 
-export { countUnansweredQuestions, editQuestion } from './moderation.ts'
-
 /** Far more than anyone reads on a product page. */
 const MAX_QUESTIONS = 500
 
@@ -76,6 +74,23 @@ export async function setQuestionHidden(db: Db, questionId: string, hidden: bool
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw notFound((t) => t.questionGone)
+}
+
+/** Replaces the text of a question, for example to remove a phone number. Returns the previous text. Throws 404. */
+export async function editQuestion(tx: Tx, id: string, question: string): Promise<string> {
+  const { rows } = await sql<{ previous: string }>`
+    with old as materialized (select id, question from question where id = ${id} for update)
+    update question set question = ${question} from old where question.id = old.id
+    returning old.question as previous`.execute(tx)
+  if (!rows[0]) throw notFound((t) => t.questionGone)
+  return rows[0].previous
+}
+
+/** The number of questions without an answer. */
+export async function countUnansweredQuestions(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from question where answered_at is null and hidden_at is null`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 async function mailAnswer(tx: Tx, accountId: string, productId: string, question: string, answer: string) {
