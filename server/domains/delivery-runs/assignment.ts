@@ -5,7 +5,7 @@ import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
-import { contactsOf, listRiders } from '../accounts/accounts.ts'
+import { contactsOf, listRiders, namesOf } from '../accounts/accounts.ts'
 import {
   isToDeliver,
   lockOrderForDeliveryRun,
@@ -15,7 +15,6 @@ import {
   stopsOfDeliveryRun,
   textDeliveryRun,
 } from '../orders/orders.ts'
-import { deliveryRunName } from './labels.ts'
 import { lockDeliveryRun, lockOpenDeliveryRun } from './queries.ts'
 
 /** The rider and day of a new assignment. Null takes an order off its delivery run. */
@@ -89,4 +88,17 @@ export async function rejectLaterDeliveryRun(tx: Tx, orderId: string): Promise<v
   throw conflict('delivery_run_later', (t) =>
     t.orderOnLaterDeliveryRun(run.riderName || t.formerRider, formatDeliveryDay(run.day, t.dates)),
   )
+}
+
+/** Rider and day of a delivery run; undefined without one. The name is empty once the rider has deleted the account. */
+async function deliveryRunName(db: Db, id: string | null) {
+  if (id === null) return undefined
+  const run = await db
+    .selectFrom('deliveryRun')
+    .select(['day', 'riderId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!run) return undefined
+  const names = await namesOf(db, [run.riderId])
+  return { day: run.day, riderName: names.get(run.riderId ?? '') ?? '' }
 }
