@@ -73,11 +73,6 @@ export async function updateCart(
   if (line.quantityInCart === null) throw conflict('not_enough_stock', (t) => t.notEnoughStock)
 }
 
-/** Removes a product from the cart. No error if it is not there. */
-export async function removeProduct(db: Db, accountId: string, productId: string): Promise<void> {
-  await queries.removeFromCart(db, accountId, [productId])
-}
-
 export async function clearCart(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('cartLine').where('accountId', '=', accountId).execute()
 }

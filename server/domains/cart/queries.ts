@@ -56,7 +56,7 @@ export async function setQuantity(
   return rows[0]
 }
 
-/** Locks the lines in the same sequence as `addAvailable`. */
+/** Removes products from the cart, if they are there. Locks the lines in the same sequence as `addAvailable`. */
 export async function removeFromCart(db: Db, accountId: string, productIds: string[]): Promise<void> {
   await sql`
     with line as materialized (

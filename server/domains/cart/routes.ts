@@ -3,7 +3,7 @@ import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
-import { addToCart, clearCart, getCart, removeProduct, updateCart } from './cart.ts'
+import { addToCart, clearCart, getCart, removeFromCart, updateCart } from './cart.ts'
 
 /** Cart routes, under /api. */
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -39,7 +39,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('DELETE /cart/remove/:productId'),
     config,
     async handler(request) {
-      await removeProduct(app.db, requireSignedIn(request).id, request.params.productId)
+      await removeFromCart(app.db, requireSignedIn(request).id, [request.params.productId])
       return ok({ message: textsFor(request).cartRemoved })
     },
   })
