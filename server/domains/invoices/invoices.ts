@@ -15,7 +15,6 @@ import { cancelledAmong, findOrderDetails, lockOrder, type OrderDetails } from '
 import { readSettings } from '../settings/settings.ts'
 import { amountInWords } from './amount-in-words.ts'
 
-export { fiscalYear } from '#contract/nepal/bikram-sambat.ts'
 export { amountInWords }
 
 /** The stored part of an invoice, which never changes. */
@@ -159,12 +158,13 @@ export async function invoiceNumbers(db: Db, orderIds: string[]): Promise<Map<st
 
 const MAX_PRINTS = 50
 
-/** The prints of an order's invoice, newest first, at most 50. */
-export async function invoicePrints(db: Db, orderId: string): Promise<InvoicePrint[]> {
+/** The prints of an order's invoice, newest first, at most 50; only the one with `key`, if given. */
+export async function invoicePrints(db: Db, orderId: string, key?: string): Promise<InvoicePrint[]> {
   const prints = await db
     .selectFrom('invoicePrint')
     .select(['number', 'actorId', 'createdAt'])
     .where('orderId', '=', orderId)
+    .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
     .orderBy('number', 'desc')
     .limit(MAX_PRINTS)
     .execute()
@@ -191,12 +191,7 @@ export async function printInvoice(
     insert into invoice_print (order_id, number, key, actor_id)
     select ${orderId}::uuid, (select count(*) from invoice_print where order_id = ${orderId}), ${key}, ${actorId}::uuid
     on conflict (order_id, key) do nothing`.execute(tx)
-  const { number } = await tx
-    .selectFrom('invoicePrint')
-    .select('number')
-    .where('orderId', '=', orderId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  const print = (await invoicePrints(tx, orderId)).find((each) => each.number === number)
-  return print ?? { number, name: '', at: new Date().toISOString() }
+  const [print] = await invoicePrints(tx, orderId, key)
+  if (!print) throw new Error('a print that was counted cannot be found')
+  return print
 }
