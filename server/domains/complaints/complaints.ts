@@ -1,33 +1,33 @@
-import { sql } from 'kysely'
-import type { ComplaintStatus, ComplaintWish } from '#contract/admin/choices.ts'
+import { type Selectable, sql } from 'kysely'
+import type { ComplaintStatus } from '#contract/admin/choices.ts'
 import type { Complaint, ComplaintSummary, FileComplaint } from '#contract/complaints.ts'
 import { MAX_COMPLAINT_MESSAGES } from '#contract/limits.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { oncePerKey } from '../../platform/database/idempotency.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { contactsOf, mailTo } from '../accounts/accounts.ts'
 import { lockOrder, ownerOf } from '../orders/orders.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
 import type { ComplaintForm } from './form.ts'
-import { checkGoods, checkPictures, encodePictures, goodsOf, insertGoods, pictureOf } from './goods.ts'
+import {
+  checkGoods,
+  checkPictures,
+  encodePictures,
+  goodsOf,
+  insertGoods,
+  lockComplaint,
+  pictureOf,
+} from './goods.ts'
 
 export { checkCredit, goodsOf, lockComplaint, pictureOf, settleUnits } from './goods.ts'
 
-interface ComplaintRow {
-  id: string
-  number: number
-  orderId: string
-  accountId: string | null
-  subject: string
-  status: ComplaintStatus
-  wish: ComplaintWish | null
-  createdAt: Date
-}
+const columns = ['id', 'number', 'orderId', 'accountId', 'subject', 'status', 'wish', 'createdAt'] as const
 
-const columns = sql`id, number, order_id, account_id, subject, status, wish, created_at`
+type ComplaintRow = Pick<Selectable<Schema['complaint']>, (typeof columns)[number]>
 
 const toSummary = (row: ComplaintRow): ComplaintSummary => ({
   _id: row.id,
@@ -116,22 +116,16 @@ async function insertComplaint(
   { orderId, subject, message, lines = [], wish }: FileComplaint,
   pictures: readonly Buffer[],
 ): Promise<string> {
-  const { id } = await tx
+  const row = await tx
     .insertInto('complaint')
-    .values({
-      orderId,
-      accountId,
-      subject,
-      wish: lines.length > 0 ? (wish ?? 'telling') : null,
-    })
-    .returning('id')
+    .values({ orderId, accountId, subject, wish: lines.length > 0 ? (wish ?? 'telling') : null })
+    .returning(columns)
     .executeTakeFirstOrThrow()
-  if (message) await insertMessage(tx, id, { fromShop: accountId === null, actorId, message })
-  await insertGoods(tx, id, { lines, pictures })
-  const row = await requireComplaint(tx, id)
+  if (message) await insertMessage(tx, row.id, { fromShop: accountId === null, actorId, message })
+  await insertGoods(tx, row.id, { lines, pictures })
   await mailCustomer(tx, row, 'complaint-filed', message)
   await mailShop(tx, row, message)
-  return id
+  return row.id
 }
 
 /** A picture of the customer's own complaint, as WebP. Throws 404. */
@@ -145,9 +139,14 @@ const MAX_OWN_COMPLAINTS = 200
 
 /** The newest 200 complaints of a customer, newest first. */
 export async function complaintsOfCustomer(db: Db, customerId: string): Promise<ComplaintSummary[]> {
-  const { rows } = await sql<ComplaintRow>`
-    select ${columns} from complaint where account_id = ${customerId}
-    order by created_at desc, id limit ${MAX_OWN_COMPLAINTS}`.execute(db)
+  const rows = await db
+    .selectFrom('complaint')
+    .select(columns)
+    .where('accountId', '=', customerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(MAX_OWN_COMPLAINTS)
+    .execute()
   return rows.map(toSummary)
 }
 
@@ -179,8 +178,7 @@ export async function continueComplaint(
     const { isNew } = await oncePerKey(tx, call, async () => {
       if (complaint.status === 'closed') throw conflict('complaint_closed', (t) => t.complaintClosed)
       await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
-      await setStatus(tx, id, 'open')
-      await mailShop(tx, await requireComplaint(tx, id), message)
+      await mailShop(tx, await setStatus(tx, id, 'open'), message)
       return {}
     })
     return { complaint: await toComplaint(tx, await requireComplaint(tx, id)), isNew }
@@ -196,13 +194,10 @@ export async function answerComplaint(
   id: string,
   { actorId, message, close }: { actorId: string; message: string; close: boolean },
 ): Promise<void> {
-  const { rows } = await sql<{ status: ComplaintStatus }>`
-    select status from complaint where id = ${id} for no key update`.execute(tx)
-  if (!rows[0]) throw notFound((t) => t.complaintGone)
-  if (rows[0].status === 'closed') throw conflict('complaint_closed', (t) => t.complaintClosed)
+  const { status } = await lockComplaint(tx, id)
+  if (status === 'closed') throw conflict('complaint_closed', (t) => t.complaintClosed)
   if (message) await insertMessage(tx, id, { fromShop: true, actorId, message })
-  await setStatus(tx, id, close ? 'closed' : 'answered')
-  const row = await requireComplaint(tx, id)
+  const row = await setStatus(tx, id, close ? 'closed' : 'answered')
   await mailCustomer(tx, row, 'complaint-answered', message)
 }
 
@@ -214,9 +209,9 @@ export async function countOpenComplaints(db: Db): Promise<number> {
 }
 
 async function requireComplaint(db: Db, id: string): Promise<ComplaintRow> {
-  const { rows } = await sql<ComplaintRow>`select ${columns} from complaint where id = ${id}`.execute(db)
-  if (!rows[0]) throw notFound((t) => t.complaintGone)
-  return rows[0]
+  const row = await db.selectFrom('complaint').select(columns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound((t) => t.complaintGone)
+  return row
 }
 
 /** The caller has locked the complaint. Throws 409 when it is full. */
@@ -233,12 +228,13 @@ async function insertMessage(
   await tx.insertInto('complaintMessage').values({ complaintId: id, fromShop, actorId, message }).execute()
 }
 
-async function setStatus(tx: Tx, id: string, status: ComplaintStatus): Promise<void> {
-  await tx
+function setStatus(tx: Tx, id: string, status: ComplaintStatus): Promise<ComplaintRow> {
+  return tx
     .updateTable('complaint')
     .set({ status, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .execute()
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }
 
 async function mailCustomer(

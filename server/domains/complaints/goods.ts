@@ -130,10 +130,10 @@ export async function pictureOf(db: Db, complaintId: string, position: number): 
 }
 
 /** Locks a complaint until the transaction ends. Its order is locked after it, never before. Throws 404. */
-export async function lockComplaint(tx: Tx, id: string): Promise<{ orderId: string; version: number }> {
+export async function lockComplaint(tx: Tx, id: string) {
   const complaint = await tx
     .selectFrom('complaint')
-    .select(['orderId', 'version'])
+    .select(['orderId', 'status', 'version'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
