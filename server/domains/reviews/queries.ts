@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { HideReason } from '#contract/admin/choices.ts'
 import { MAX_OWN_REVIEWS } from '#contract/limits.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
@@ -83,41 +82,4 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<string | 
     )
     select id from inserted`.execute(tx)
   return rows[0]?.id
-}
-
-/** Hides a visible review. Returns undefined for a hidden or unknown one. */
-export function hideReview(tx: Tx, id: string, reason: HideReason, note: string) {
-  return tx
-    .updateTable('review')
-    .set({ hiddenAt: sql<Date>`now()`, hiddenReasonCode: reason, hiddenNote: note })
-    .where('id', '=', id)
-    .where('hiddenAt', 'is', null)
-    .returning(['productId', 'rating'])
-    .executeTakeFirst()
-}
-
-/** Shows a hidden review. Returns undefined for a visible or unknown one. */
-export function showReview(tx: Tx, id: string) {
-  return tx
-    .updateTable('review')
-    .set({ hiddenAt: null, hiddenReasonCode: null, hiddenNote: '' })
-    .where('id', '=', id)
-    .where('hiddenAt', 'is not', null)
-    .returning(['productId', 'rating'])
-    .executeTakeFirst()
-}
-
-export async function reviewExists(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.selectFrom('review').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
-/** Removes the notes about hidden reviews. Returns the ids of all reviews of the account. */
-export async function removeHiddenNotes(tx: Tx, accountId: string): Promise<string[]> {
-  const rows = await tx
-    .updateTable('review')
-    .set({ hiddenNote: '' })
-    .where('accountId', '=', accountId)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
