@@ -10,7 +10,7 @@ import { ShopError } from '../../platform/shared/errors.ts'
 import { hasSecondFactor, type ShopRecipient } from '../accounts/accounts.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import { publicTexts, readShopTexts } from './shop-texts.ts'
-import { saveVersioned } from './versioned.ts'
+import { readStored, saveVersioned } from './stored.ts'
 
 export { changeShopTexts, readShopTexts } from './shop-texts.ts'
 
@@ -24,12 +24,8 @@ interface StoredSettings {
 
 /** The settings of the shop, with defaults for those that were never saved. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
-  const row = await db
-    .selectFrom('setting')
-    .select(['value', 'version'])
-    .where('name', '=', NAME)
-    .executeTakeFirst()
-  return { settings: withDefaults((row?.value ?? {}) as Partial<Settings>), version: row?.version ?? 0 }
+  const { value = {}, version } = await readStored<Partial<Settings>>(db, NAME)
+  return { settings: withDefaults(value), version }
 }
 
 /** The settings that every visitor may see. */
@@ -60,8 +56,7 @@ const FIRST_DAY = 'first-day'
 
 /** The items of the first-day list that do not apply to this shop. */
 export async function dismissedItems(db: Db): Promise<FirstDayItem[]> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', FIRST_DAY).executeTakeFirst()
-  return (row?.value ?? []) as FirstDayItem[]
+  return (await readStored<FirstDayItem[]>(db, FIRST_DAY)).value ?? []
 }
 
 export async function dismissItem(tx: Tx, name: FirstDayItem, dismissed: boolean): Promise<void> {
@@ -78,12 +73,7 @@ const MAX_REMEMBERED_COLUMNS = 200
 
 /** What columns of CSV files with other names were said to be, by name in lower case. */
 export async function rememberedColumns(db: Db): Promise<Map<string, ProductCsvColumn | ''>> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', CSV_COLUMNS)
-    .executeTakeFirst()
-  return new Map((row?.value ?? []) as [string, ProductCsvColumn | ''][])
+  return new Map((await readStored<[string, ProductCsvColumn | ''][]>(db, CSV_COLUMNS)).value)
 }
 
 /** Remembers them for the next import; the oldest ones are forgotten. */

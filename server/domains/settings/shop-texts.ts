@@ -4,7 +4,7 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { BANNER_SLIDES, HOME_TEXTS, type HomeText } from '#contract/shop-texts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { invalidField } from '../../platform/shared/errors.ts'
-import { saveVersioned } from './versioned.ts'
+import { readStored, saveVersioned } from './stored.ts'
 
 const NAME = 'texts'
 
@@ -19,21 +19,16 @@ const NO_SLIDE = { link: '', picture: '' }
 
 /** The shop's own texts, with empty ones for the defaults. */
 export async function readShopTexts(db: Db): Promise<StoredTexts> {
-  const row = await db
-    .selectFrom('setting')
-    .select(['value', 'version'])
-    .where('name', '=', NAME)
-    .executeTakeFirst()
-  const saved = (row?.value ?? {}) as Partial<ShopTexts>
+  const { value: saved, version } = await readStored<Partial<ShopTexts>>(db, NAME)
   const home = Object.fromEntries(
-    (Object.keys(HOME_TEXTS) as HomeText[]).map((name) => [name, saved.home?.[name] ?? NO_TEXT]),
+    (Object.keys(HOME_TEXTS) as HomeText[]).map((name) => [name, saved?.home?.[name] ?? NO_TEXT]),
   ) as ShopTexts['home']
   const banner = Object.fromEntries(
-    BANNER_SLIDES.map((slide) => [slide, saved.banner?.[slide] ?? NO_SLIDE]),
+    BANNER_SLIDES.map((slide) => [slide, saved?.banner?.[slide] ?? NO_SLIDE]),
   ) as ShopTexts['banner']
   return {
-    texts: { home, banner, policies: { terms: [], refunds: [], ...saved.policies } },
-    version: row?.version ?? 0,
+    texts: { home, banner, policies: { terms: [], refunds: [], ...saved?.policies } },
+    version,
   }
 }
 

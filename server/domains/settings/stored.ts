@@ -1,7 +1,20 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { conflict } from '../../platform/shared/errors.ts'
+
+/** A stored value; its version is 0 until it is saved for the first time. */
+export async function readStored<Value>(
+  db: Db,
+  name: string,
+): Promise<{ value: Value | undefined; version: number }> {
+  const row = await db
+    .selectFrom('setting')
+    .select(['value', 'version'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return { value: row?.value as Value | undefined, version: row?.version ?? 0 }
+}
 
 /**
  * Saves a value that is based on `version`, which is 0 before the first time. Returns its new version. Throws 409 when someone else has
