@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely'
-import type { Role, User } from '#contract/accounts.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { User } from '#contract/accounts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { withdrawMails } from '../../platform/mail/mail.ts'
@@ -102,35 +101,10 @@ export function findAccountToSignIn(db: Db, email: string): Promise<Account | un
     .executeTakeFirst()
 }
 
-export interface NewAccount {
-  name: string
-  email: string
-  phone?: string
-  address?: string
-  passwordHash: string | null
-  authProvider?: 'local' | 'google'
-  googleSubject?: string
-  isVerified?: boolean
-  role?: Role
-  language?: Language
-}
-
-export function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
+export function insertAccount(tx: Tx, account: Insertable<Schema['account']>): Promise<Account> {
   return tx
     .insertInto('account')
-    .values({
-      name: account.name,
-      email: account.email,
-      phone: account.phone ?? '',
-      address: account.address ?? '',
-      passwordHash: account.passwordHash,
-      passwordChangedAt: account.passwordHash ? sql<Date>`now()` : null,
-      authProvider: account.authProvider ?? 'local',
-      googleSubject: account.googleSubject ?? null,
-      isVerified: account.isVerified ?? false,
-      role: account.role ?? 'customer',
-      language: account.language ?? DEFAULT_LANGUAGE,
-    })
+    .values({ ...account, passwordChangedAt: account.passwordHash ? sql<Date>`now()` : null })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
