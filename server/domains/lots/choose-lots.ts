@@ -91,7 +91,12 @@ function allocate(need: Need, lots: readonly Candidate[], now: Date): LotChoice[
   return chosen
 }
 
-const unitsOf = (choices: readonly LotChoice[]) => choices.reduce((sum, { units }) => sum + units, 0)
+const unitsOf = (choices: readonly { units: number }[]) => choices.reduce((sum, { units }) => sum + units, 0)
+
+/** Whether these are the units of a need, and the lots still have them. */
+const canBeTaken = (choices: readonly LotChoice[], need: Need, lots: ReadonlyMap<string, Candidate>) =>
+  unitsOf(choices) === need.quantity &&
+  choices.every(({ lot, units }) => units <= (lots.get(lot)?.units ?? 0))
 
 type Proposals = Map<string, LotChoice[]>
 
@@ -241,8 +246,7 @@ export async function chooseLots(
       return candidate?.productId === need.product.id ? [{ candidate, units }] : []
     })
     if (chosen.length === 0) continue
-    if (chosen.reduce((sum, { units }) => sum + units, 0) !== need.quantity)
-      throw invalid((t) => t.lotUnitsDiffer)
+    if (unitsOf(chosen) !== need.quantity) throw invalid((t) => t.lotUnitsDiffer)
     if (chosen.some(({ candidate, units }) => units > candidate.units)) {
       throw await changed(tx, order, needs, known, now)
     }
@@ -284,10 +288,7 @@ export async function shipLots(
       const allocated = allocate(need, lots, now)
       if (unitsOf(allocated) < need.quantity) throw short(need, unitsOf(allocated))
       await writeProposals(tx, order.id, need.product.id, allocated)
-    } else if (
-      unitsOf(proposed) !== need.quantity ||
-      proposed.some(({ lot, units }) => units > (byId.get(lot)?.units ?? 0))
-    ) {
+    } else if (!canBeTaken(proposed, need, byId)) {
       throw await changed(tx, order, needs, lots, now)
     }
   }
@@ -319,10 +320,7 @@ async function changed(tx: Tx, order: OrderToPack, needs: Need[], lots: Candidat
   const lotsNow: LotChoice[] = []
   for (const need of needs) {
     const proposed = proposals.get(need.product.id) ?? []
-    const isGood =
-      unitsOf(proposed) === need.quantity &&
-      proposed.every(({ lot, units }) => units <= (byId.get(lot)?.units ?? 0))
-    const choice = isGood ? proposed : allocate(need, lots, now)
+    const choice = canBeTaken(proposed, need, byId) ? proposed : allocate(need, lots, now)
     if (unitsOf(choice) < need.quantity) return short(need, unitsOf(choice))
     lotsNow.push(...choice)
   }
