@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PRODUCT_TEXTS, type Product, type ProductTexts, type UnitMeasure } from '#contract/catalog.ts'
+import {
+  PRODUCT_TEXTS,
+  type Product,
+  type ProductFields,
+  type ProductTexts,
+  type UnitMeasure,
+} from '#contract/catalog.ts'
 import type { FarmOfProduct, ProofLabel } from '#contract/farms.ts'
 import { toRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
@@ -73,6 +79,13 @@ export interface ProductRow extends FieldRow {
 /** Only the texts of a product. */
 export const textsOf = (product: ProductTexts) =>
   Object.fromEntries(PRODUCT_TEXTS.map((name) => [name, product[name]])) as unknown as ProductTexts
+
+/** The content of one unit; null for a product without one. */
+export const contentOf = ({
+  unitAmount,
+  unitMeasure,
+}: Pick<FieldRow, 'unitAmount' | 'unitMeasure'>): ProductFields['content'] =>
+  unitMeasure && { amount: Number(unitAmount), measure: unitMeasure }
 
 /** A product in public responses. */
 export function toProduct(row: ProductRow): Product {

@@ -10,7 +10,7 @@ import { conflict, invalidField, notFound } from '../../../platform/shared/error
 import type { Message } from '../../../platform/shared/texts.ts'
 import { lockProducts } from '../find.ts'
 import { SEARCHED_FIELDS } from '../search/documents.ts'
-import { type FieldRow, fieldColumns, textsOf } from '../serializers.ts'
+import { contentOf, type FieldRow, fieldColumns, textsOf } from '../serializers.ts'
 import { addSearchWords, createProduct, rowsOf, searchColumnsOf, setFarms, wasOrdered } from '../write.ts'
 import { picturesOf } from './pictures.ts'
 
@@ -76,7 +76,7 @@ const toFields = (row: Omit<EditableRow, keyof EditableProduct>): ProductFields 
   ...textsOf(row),
   category: row.category,
   price: toRupees(row.regularPaisa ?? row.pricePaisa),
-  content: row.unitMeasure && { amount: Number(row.unitAmount), measure: row.unitMeasure },
+  content: contentOf(row),
   keywords: row.keywords,
   farms: row.farms,
   weighed: row.weighed,

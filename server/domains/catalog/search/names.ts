@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UnitMeasure } from '#contract/catalog.ts'
+import type { ProductFields } from '#contract/catalog.ts'
 import { toRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { ListedProduct } from '#contract/written-lists.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { contentOf, type FieldRow } from '../serializers.ts'
 import { correctWords } from './corrections.ts'
 import { nameKeyOf, STOP_WORDS, withoutAddition } from './documents.ts'
 import { allOf, anyOf, exactQuery, parseSearch, spellingOf } from './query.ts'
@@ -20,7 +21,7 @@ const MAX_CORRECTED = 40
 export interface FoundProduct {
   product: ListedProduct
   /** The content of one unit. */
-  content: { amount: number; measure: UnitMeasure } | null
+  content: ProductFields['content']
   /** Whether its name or keywords have one of the words. */
   isNamed: boolean
   /** Whether its name or a keyword is exactly the name, or its name has the same meaning. */
@@ -155,17 +156,13 @@ export async function namesOfOne(db: Db, names: readonly string[]): Promise<Set<
   return new Set(rows.map(({ name }) => name))
 }
 
-interface FoundRow extends Omit<ListedProduct, '_id' | 'price' | 'image'> {
+interface FoundRow
+  extends Omit<ListedProduct, '_id' | 'price' | 'image'>,
+    Pick<FieldRow, 'pricePaisa' | 'unitAmount' | 'unitMeasure'>,
+    Pick<FoundProduct, 'isNamed' | 'isExact' | 'isPreferred' | 'soldUnits'> {
   wanted: number
   id: string
-  pricePaisa: number
-  soldUnits: number
-  unitAmount: string | null
-  unitMeasure: UnitMeasure | null
   picture: [id: string, width: number, focusX: number, focusY: number] | null
-  isNamed: boolean
-  isExact: boolean
-  isPreferred: boolean
 }
 
 async function findFirst(
@@ -243,14 +240,11 @@ function ownNameOf({ name, nepaliName }: FoundRow, things: readonly string[]): F
 
 function toFound(row: FoundRow, things: readonly string[]): Omit<FoundProduct, 'fit'> {
   const ownName = ownNameOf(row, things)
-  const { id, name, nepaliName, unit, stock, pricePaisa, picture, unitAmount, unitMeasure } = row
+  const { id, name, nepaliName, unit, stock, pricePaisa, picture } = row
   const image = picture && pictureUrl(...picture)
   return {
     product: { _id: id, name, nepaliName, price: toRupees(pricePaisa), unit, stock, image },
-    content:
-      unitAmount === null || unitMeasure === null
-        ? null
-        : { amount: Number(unitAmount), measure: unitMeasure },
+    content: contentOf(row),
     isNamed: row.isNamed,
     isExact: row.isExact || ownName > 0,
     ownName,
