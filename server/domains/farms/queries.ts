@@ -105,9 +105,6 @@ export async function findFarm(db: Db, id: string): Promise<Farm | undefined> {
   return {
     ...withNepaliPlace(farm),
     pictures: urlsOf(pictures),
-    proofs: proofs.map((proof) => ({
-      ...proof,
-      picture: proof.picture && (urlsOf([proof.picture])[0] ?? null),
-    })),
+    proofs: proofs.map((proof) => ({ ...proof, picture: proof.picture && pictureUrl(...proof.picture) })),
   }
 }

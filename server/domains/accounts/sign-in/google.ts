@@ -73,6 +73,9 @@ const OAuthState = z.object({
 })
 type OAuthState = z.infer<typeof OAuthState>
 
+const readState = (config: Config, cookie: string | undefined) =>
+  OAuthState.safeParse(cookie && readSigned(config.sessionSecret, 'google', cookie)).data
+
 /**
  * Returns Google's URL for the browser and the cookie that binds the callback to this browser. With `confirm` Google is asked
  * to authenticate the person again. Throws GoogleSignInError.
@@ -115,7 +118,7 @@ export async function completeGoogleSignIn(
   context: SessionContext,
 ): Promise<(GoogleSignIn | SecondFactorChallenge) & { next: string }> {
   const provider = await findProvider(config.google)
-  const state = OAuthState.safeParse(cookie && readSigned(config.sessionSecret, 'google', cookie)).data
+  const state = readState(config, cookie)
   if (!state || Date.now() - state.startedAt > SIGN_IN_S * 1000) throw new GoogleSignInError('google_failed')
   if (!(await claimState(db, state.state))) throw new GoogleSignInError('google_failed')
   const identity = await fetchIdentity(provider, new URL(requestUrl, config.publicUrl), state)
@@ -126,8 +129,7 @@ export async function completeGoogleSignIn(
 
 /** The language of the page where the sign-in began, according to its cookie. */
 export function languageOfSignIn(config: Config, cookie: string | undefined): Language {
-  const state = OAuthState.safeParse(cookie && readSigned(config.sessionSecret, 'google', cookie)).data
-  return splitPath(state?.next ?? '/').language
+  return splitPath(readState(config, cookie)?.next ?? '/').language
 }
 
 /** A path of this shop for the redirect after the sign-in; the home page for anything that could lead to another site. */
