@@ -10,7 +10,6 @@ import { isEnding, type LockedLot, lockLot, setStatus } from './lot.ts'
 
 interface By {
   actorId: string
-  now?: Date
 }
 
 /** Throws away units of a lot. Throws 404, and 409 if it has fewer. */
@@ -51,13 +50,13 @@ const wrongStatus = ({ status }: LockedLot) =>
  * Sells a lot again that was held by hand, or that no longer keeps the product's promise. Throws 404, and 409 for others: a lot
  * that a test holds, even if it is also held by hand, is sold only after a test that passes, and a failed, recalled or expired lot never.
  */
-export async function releaseLot(tx: Tx, id: string, { actorId, now = new Date() }: By): Promise<LockedLot> {
+export async function releaseLot(tx: Tx, id: string, { actorId }: By): Promise<LockedLot> {
   const { lot, product } = await lockLot(tx, id)
   if (lot.status !== 'held' && lot.status !== 'too_old') throw wrongStatus(lot)
   if (lot.heldBy === 'test' || (await lastTest(tx, id)) === 'held')
     throw conflict('held_by_test', (t) => t.lotHeldByTest)
   const isPromiseWaived = lot.isPromiseWaived || lot.status === 'too_old'
-  if (isEnding({ ...lot, isPromiseWaived }, product, nepalDay(now)) === 'expired')
+  if (isEnding({ ...lot, isPromiseWaived }, product, nepalDay(new Date())) === 'expired')
     throw conflict('lot_expired', (t) => t.lotExpired)
   await setStatus(tx, lot, { status: 'open', isPromiseWaived, actorId })
   return lot
@@ -71,10 +70,10 @@ export async function addTest(
   tx: Tx,
   id: string,
   test: AddTest,
-  { actorId, now = new Date() }: By,
+  { actorId }: By,
 ): Promise<{ lot: LockedLot; testId: string }> {
   const { lot, product } = await lockLot(tx, id)
-  const today = nepalDay(now)
+  const today = nepalDay(new Date())
   if (test.day > today) throw invalidField('day', (t) => t.testInFuture)
   if (lot.harvestDay && test.day < lot.harvestDay) throw invalidField('day', (t) => t.testBeforeHarvest)
   const { id: testId } = await tx

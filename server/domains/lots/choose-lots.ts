@@ -34,18 +34,18 @@ interface Need {
 }
 
 /** The products of the order that have lots. Locks all its products. */
-async function needsOf(tx: Tx, order: OrderToPack, now: Date): Promise<Need[]> {
+async function needsOf(tx: Tx, order: OrderToPack): Promise<Need[]> {
   const products = await lockProducts(
     tx,
     order.lines.map(({ productId }) => productId),
   )
-  return needsAmong(products, order, now)
+  return needsAmong(products, order)
 }
 
 /** Those of the locked products that have lots and are in the order. */
-function needsAmong(products: readonly LockedProduct[], order: OrderToPack, now: Date): Need[] {
+function needsAmong(products: readonly LockedProduct[], order: OrderToPack): Need[] {
   const quantities = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]))
-  const today = nepalDay(now)
+  const today = nepalDay(new Date())
   const delivered = order.deliveryDay > today ? order.deliveryDay : today
   return products
     .filter(({ id, hasLots }) => hasLots && quantities.has(id))
@@ -73,15 +73,16 @@ async function candidates(tx: Tx, orderId: string | null, needs: readonly Need[]
   return rows
 }
 
-const keepsPromise = ({ lastDay, isPromiseWaived }: Candidate, need: Need, now: Date) =>
-  lastDay === null || lastDay >= (isPromiseWaived ? nepalDay(now) : need.keepsUntil)
+/** A candidate is not past its last day: that is enough where the promise is waived. */
+const keepsPromise = ({ lastDay, isPromiseWaived }: Candidate, need: Need) =>
+  lastDay === null || isPromiseWaived || lastDay >= need.keepsUntil
 
 /** Lots for a need, first those that end first; fewer units than needed if there are no more. The units are no longer free. */
-function allocate(need: Need, lots: readonly Candidate[], now: Date): LotChoice[] {
+function allocate(need: Need, lots: readonly Candidate[]): LotChoice[] {
   let missing = need.quantity
   const chosen: LotChoice[] = []
   for (const lot of lots) {
-    if (lot.productId !== need.product.id || !keepsPromise(lot, need, now)) continue
+    if (lot.productId !== need.product.id || !keepsPromise(lot, need)) continue
     const units = Math.min(lot.free, missing)
     if (units <= 0) continue
     chosen.push({ lot: lot.id, code: lot.code, units })
@@ -129,7 +130,7 @@ async function writeProposals(
  * Stores with these orders which lots their packing slips name, the first orders first. Products that have them already keep
  * them, unless a unit is still missing. The caller has locked the orders, which are not shipped yet.
  */
-export async function proposeLots(tx: Tx, orders: readonly OrderToPack[], now = new Date()): Promise<void> {
+export async function proposeLots(tx: Tx, orders: readonly OrderToPack[]): Promise<void> {
   const products = await lockProducts(
     tx,
     orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
@@ -144,7 +145,7 @@ export async function proposeLots(tx: Tx, orders: readonly OrderToPack[], now = 
     .execute()
   const units = new Map(named.map((row) => [`${row.orderId} ${row.productId}`, Number(row.units)]))
   const lacking = orders.flatMap((order) =>
-    needsAmong(products, order, now)
+    needsAmong(products, order)
       .filter(({ product, quantity }) => units.get(`${order.id} ${product.id}`) !== quantity)
       .map((need) => ({ orderId: order.id, need })),
   )
@@ -159,7 +160,7 @@ export async function proposeLots(tx: Tx, orders: readonly OrderToPack[], now = 
     lacking.map(({ need }) => need),
   )
   const rows = lacking.flatMap(({ orderId, need }) =>
-    allocate(need, lots, now).map(({ lot, units: quantity }) => ({
+    allocate(need, lots).map(({ lot, units: quantity }) => ({
       orderId,
       lotId: lot,
       productId: need.product.id,
@@ -223,23 +224,18 @@ interface Chosen {
   lots?: readonly { lot: string; units: number }[] | undefined
   /** Whether the packer may take lots that keep less long than promised. */
   withoutPromise?: boolean | undefined
-  now?: Date
 }
 
 /**
  * Checks the lots that the packer chose and stores them as those of the packing slip. Throws 422 when the units of a product are
  * not those of its line, and 409 for lots that cannot be taken.
  */
-export async function chooseLots(
-  tx: Tx,
-  order: OrderToPack,
-  { lots = [], withoutPromise, now = new Date() }: Chosen,
-) {
+export async function chooseLots(tx: Tx, order: OrderToPack, { lots = [], withoutPromise }: Chosen) {
   if (lots.length === 0) return
-  const needs = await needsOf(tx, order, now)
+  const needs = await needsOf(tx, order)
   const known = await candidates(tx, order.id, needs)
   const byId = new Map(known.map((lot) => [lot.id, lot]))
-  for (const { lot } of lots) if (!byId.has(lot)) throw await changed(tx, order, needs, known, now)
+  for (const { lot } of lots) if (!byId.has(lot)) throw await changed(tx, order, needs, known)
   for (const need of needs) {
     const chosen = lots.flatMap(({ lot, units }) => {
       const candidate = byId.get(lot)
@@ -248,9 +244,9 @@ export async function chooseLots(
     if (chosen.length === 0) continue
     if (unitsOf(chosen) !== need.quantity) throw invalid((t) => t.lotUnitsDiffer)
     if (chosen.some(({ candidate, units }) => units > candidate.units)) {
-      throw await changed(tx, order, needs, known, now)
+      throw await changed(tx, order, needs, known)
     }
-    if (!withoutPromise && chosen.some(({ candidate }) => !keepsPromise(candidate, need, now))) {
+    if (!withoutPromise && chosen.some(({ candidate }) => !keepsPromise(candidate, need))) {
       throw conflict('lot_promise', (t) => t.lotBreaksPromise)
     }
     const choices = chosen.map(({ candidate, units }) => ({ lot: candidate.id, code: candidate.code, units }))
@@ -271,13 +267,9 @@ export interface ShortLived {
  * first. The caller has locked the order. Throws 409 `lot_changed` when a lot of the slip cannot be taken any more, with the lots
  * to take instead, and `lot_short` when there are too few good units; then nothing changes. Returns what keeps less long than promised.
  */
-export async function shipLots(
-  tx: Tx,
-  order: OrderToPack,
-  { now = new Date(), ...chosen }: Chosen,
-): Promise<ShortLived[]> {
-  await chooseLots(tx, order, { ...chosen, now })
-  const needs = await needsOf(tx, order, now)
+export async function shipLots(tx: Tx, order: OrderToPack, chosen: Chosen): Promise<ShortLived[]> {
+  await chooseLots(tx, order, chosen)
+  const needs = await needsOf(tx, order)
   if (needs.length === 0) return []
   const proposals = await proposalsOf(tx, order.id)
   const lots = await candidates(tx, order.id, needs)
@@ -285,11 +277,11 @@ export async function shipLots(
   for (const need of needs) {
     const proposed = proposals.get(need.product.id)
     if (proposed === undefined) {
-      const allocated = allocate(need, lots, now)
+      const allocated = allocate(need, lots)
       if (unitsOf(allocated) < need.quantity) throw short(need, unitsOf(allocated))
       await writeProposals(tx, order.id, need.product.id, allocated)
     } else if (!canBeTaken(proposed, need, byId)) {
-      throw await changed(tx, order, needs, lots, now)
+      throw await changed(tx, order, needs, lots)
     }
   }
   await sql`
@@ -314,13 +306,13 @@ const short = ({ product, quantity }: Need, available: number) =>
   })
 
 /** The conflict that names the lots to take now, or the product for which there are too few. */
-async function changed(tx: Tx, order: OrderToPack, needs: Need[], lots: Candidate[], now: Date) {
+async function changed(tx: Tx, order: OrderToPack, needs: Need[], lots: Candidate[]) {
   const proposals = await proposalsOf(tx, order.id)
   const byId = new Map(lots.map((lot) => [lot.id, lot]))
   const lotsNow: LotChoice[] = []
   for (const need of needs) {
     const proposed = proposals.get(need.product.id) ?? []
-    const choice = canBeTaken(proposed, need, byId) ? proposed : allocate(need, lots, now)
+    const choice = canBeTaken(proposed, need, byId) ? proposed : allocate(need, lots)
     if (unitsOf(choice) < need.quantity) return short(need, unitsOf(choice))
     lotsNow.push(...choice)
   }

@@ -10,7 +10,6 @@ interface Received extends ReceiveLot {
   actorId?: string | undefined
   /** Units of the product in pending and processing orders, read after the product was locked. */
   readOpenUnits: () => Promise<number>
-  now?: Date
 }
 
 /**
@@ -20,11 +19,11 @@ interface Received extends ReceiveLot {
 export async function receiveLot(
   tx: Tx,
   productId: string,
-  { readOpenUnits, actorId, now = new Date(), ...lot }: Received,
+  { readOpenUnits, actorId, ...lot }: Received,
 ): Promise<{ id: string; code: string; name: string }> {
   const [product] = await lockProducts(tx, [productId])
   if (!product) throw notFound((t) => t.productGone)
-  const today = nepalDay(now)
+  const today = nepalDay(new Date())
   const lastDay = lot.lastDay === undefined ? defaultLastDay(product, lot.harvestDay, today) : lot.lastDay
   await checkDays(tx, { ...lot, lastDay }, today)
   if (!product.hasLots) {
@@ -80,10 +79,10 @@ export async function editLot(
   tx: Tx,
   id: string,
   edit: EditLot,
-  { actorId, now = new Date() }: { actorId: string; now?: Date },
+  { actorId }: { actorId: string },
 ): Promise<LockedLot> {
   const { lot, product } = await lockLot(tx, id)
-  const today = nepalDay(now)
+  const today = nepalDay(new Date())
   const isChanged = lot.harvestDay !== edit.harvestDay || lot.lastDay !== edit.lastDay
   if (isChanged && lot.units === 0) throw conflict('lot_finished', (t) => t.lotFinished)
   await checkDays(tx, edit, today, nepalDay(lot.createdAt))

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { MAX_USUAL_PRODUCTS } from '#contract/limits.ts'
-import { nepalDay } from '#contract/nepal/time.ts'
 import type { UsualProduct } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { productsOnSale } from '../catalog/catalog.ts'
@@ -22,7 +21,7 @@ interface Bought {
  * The products on sale that a customer bought on at least two days, with the median number of days between and the units of the
  * last day; those that are due first, at most twelve.
  */
-export async function usualProducts(db: Db, customerId: string, now = new Date()): Promise<UsualProduct[]> {
+export async function usualProducts(db: Db, customerId: string): Promise<UsualProduct[]> {
   const order = sql`due desc, times desc, since, product_id`
   const bought = sql<Bought>`
     with latest as (
@@ -36,7 +35,7 @@ export async function usualProducts(db: Db, customerId: string, now = new Date()
       select *, day - lag(day) over (partition by product_id order by day) as days from daily
     ), usual as (
       select product_id, percentile_cont(0.5) within group (order by days) as days, count(*) as times,
-        ${nepalDay(now)}::date - max(day) as since, (array_agg(quantity order by day desc))[1] as quantity
+        nepal_today() - max(day) as since, (array_agg(quantity order by day desc))[1] as quantity
       from spaced group by product_id having count(*) > 1
     )
     select *, since >= days and since < ${MAX_INTERVALS}::int * days as due from usual
