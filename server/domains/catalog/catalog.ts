@@ -20,13 +20,13 @@ export {
   mostSold,
   productsByIds,
   productsOnSale,
+  replacementsFor,
   setKeeping,
   similarProducts,
 } from './find.ts'
 export { countProductsOnSale, dependsOnFarms, listProducts, oneCategory, productIdsOnSale } from './list.ts'
 export { invalidateSuggestions, updatePopularity } from './popularity.ts'
 export { changePrices, endReduction, reducePrice } from './reductions.ts'
-export { replacementsFor } from './replacements.ts'
 export { type FoundProduct, findByNames, namesOfOne } from './search/names.ts'
 export { searchKey } from './search/query.ts'
 export { imagesOf, type ProductPicture } from './serializers.ts'
