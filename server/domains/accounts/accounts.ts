@@ -31,7 +31,7 @@ export {
  * out, unless even they must be notified.
  */
 export async function contactsOf(
-  db: Db | Tx,
+  db: Db,
   accountIds: string[],
   { evenBlocked = false }: { evenBlocked?: boolean } = {},
 ): Promise<Pick<Account, 'id' | 'name' | 'email' | 'language' | 'phone'>[]> {

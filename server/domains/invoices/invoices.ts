@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Invoice, InvoicePrint, InvoicesResponse } from '#contract/invoices.ts'
 import { MAX_PRINTED } from '#contract/limits.ts'
@@ -8,6 +8,7 @@ import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { namesOf } from '../accounts/accounts.ts'
@@ -103,13 +104,7 @@ export async function findInvoice(db: Db, orderId: string): Promise<Invoice | un
   return toInvoice(row, (await cancelledAmong(db, [orderId])).has(orderId))
 }
 
-interface InvoiceRow {
-  orderId: string
-  fiscalYear: string
-  number: number
-  issuedAt: Date
-  content: unknown
-}
+type InvoiceRow = Selectable<Schema['invoice']>
 
 // a day belongs to one fiscal year
 const BY_NUMBER = keyset([{ column: sql`number`, type: 'number' }])

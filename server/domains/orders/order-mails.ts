@@ -132,7 +132,7 @@ export async function recallRecipients(db: Db, orderIds: readonly string[]) {
  * mail to an unverified address does not name the customer.
  */
 async function recipientOf(
-  tx: Db | Tx,
+  tx: Db,
   order: Pick<OrderRow, 'id' | 'customerId' | 'email' | 'source' | 'fullName' | 'language'>,
 ) {
   const [customer] = order.customerId ? await contactsOf(tx, [order.customerId], { evenBlocked: true }) : []

@@ -16,6 +16,5 @@ export async function addNote(tx: Tx, subject: NoteSubject, authorId: string, te
 
 /** Deletes the notes about these orders, when personal data is removed from them. */
 export async function deleteNotesOfOrders(tx: Tx, orderIds: string[]): Promise<void> {
-  if (orderIds.length === 0) return
   await tx.deleteFrom('staffNote').where('orderId', 'in', orderIds).execute()
 }

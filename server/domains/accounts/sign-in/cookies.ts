@@ -7,7 +7,7 @@ import type { Config } from '../../../config.ts'
 const DAY_S = 24 * 60 * 60
 /** Lifetime of a trusted-device token. */
 export const TRUSTED_DEVICE_DAYS = 365
-const GOOGLE_SIGN_IN_S = 10 * 60
+export const GOOGLE_SIGN_IN_S = 10 * 60
 
 type Name = 'session' | 'device' | 'google' | 'pending'
 

@@ -35,10 +35,10 @@ import {
 } from '../queries.ts'
 import { confirmSession } from '../second-factor/confirmation.ts'
 import { askForSecondFactor, type SecondFactorChallenge } from '../second-factor/pending.ts'
+import { GOOGLE_SIGN_IN_S } from './cookies.ts'
 import { openSession, type SessionContext } from './sessions.ts'
 
 export const GOOGLE_CALLBACK = '/api/user/google/callback'
-const SIGN_IN_S = 10 * 60
 const PROVIDER_TIMEOUT_S = 8
 const METADATA_LIFETIME_MS = 60 * 60 * 1000
 
@@ -119,7 +119,8 @@ export async function completeGoogleSignIn(
 ): Promise<(GoogleSignIn | SecondFactorChallenge) & { next: string }> {
   const provider = await findProvider(config.google)
   const state = readState(config, cookie)
-  if (!state || Date.now() - state.startedAt > SIGN_IN_S * 1000) throw new GoogleSignInError('google_failed')
+  if (!state || Date.now() - state.startedAt > GOOGLE_SIGN_IN_S * 1000)
+    throw new GoogleSignInError('google_failed')
   if (!(await claimState(db, state.state))) throw new GoogleSignInError('google_failed')
   const identity = await fetchIdentity(provider, new URL(requestUrl, config.publicUrl), state)
   const isFresh = state.confirm && identity.isFresh
@@ -147,7 +148,7 @@ async function claimState(db: Db, state: string): Promise<boolean> {
     .insertInto('googleReturn')
     .values({
       stateHash: hashToken(state),
-      expiresAt: sql<Date>`now() + make_interval(secs => ${SIGN_IN_S})`,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${GOOGLE_SIGN_IN_S})`,
     })
     .onConflict((known) => known.doNothing())
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import { canonicalEmail } from '#contract/fields.ts'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { isStaff } from '#contract/permissions.ts'
 import { type Operator, writeAudit } from '../../../platform/audit/audit.ts'
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
 import {
   cancelResetLinks,
@@ -58,7 +58,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
  * returned. An existing administrator stays unchanged unless a password is given. Throws RangeError for a short password.
  */
 export async function makeAdmin(
-  db: Db | Tx,
+  db: Db,
   typedEmail: string,
   givenPassword?: string,
   actor: Operator = operator('npm run admin'),
