@@ -134,24 +134,22 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
 }
 
 /** A line of a new order as it is read later. */
-function newLineRow(orderId: string, id: string, line: NewOrderLine): OrderLineRow {
+function newLineRow(
+  orderId: string,
+  id: string,
+  { name, stock: _stock, ...line }: NewOrderLine,
+): OrderLineRow {
   return {
+    ...line,
     id,
     orderId,
-    productId: line.productId,
-    productName: line.name,
-    nepaliName: line.nepaliName,
-    unit: line.unit,
-    pricePaisa: line.pricePaisa,
-    quantity: line.quantity,
-    orderedGrams: line.orderedGrams,
+    productName: name,
     packedGrams: null,
     found: null,
     reviewed: false,
     returned: 0,
-    lots: [],
     writtenOff: 0,
-    pictures: line.pictures,
+    lots: [],
   }
 }
 
