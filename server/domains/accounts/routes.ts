@@ -85,8 +85,8 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /user/register-with-otp'),
     config: { requiredRole: 'anyone', limits: [perSource('sign-up', 1000, HOUR_S)] },
     async handler(request, reply) {
-      const { user, token } = await signUp(db, config, request.body, sessionContextOf(app, request))
-      setSessionCookies(config, reply, token)
+      const { user, token } = await signUp(db, config, request.body, sessionContextOf(request))
+      setSessionCookies(reply, token)
       logSecurityEvent(request, 'signed_up', user._id)
       return reply.code(201).send(ok({ user, message: textsFor(request).signUpSucceeded }))
     },
@@ -97,18 +97,18 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'anyone', limits: [failuresPerSource('sign-in', 300, QUARTER_S)] },
     async handler(request, reply) {
       if (isDemoPassword(request.body.password) && !isFromThisMachine(request)) throw wrongCredentials()
-      const deviceToken = readCookie(config, request, 'device')
-      const signedIn = await signIn(db, config, request.body, sessionContextOf(app, request), deviceToken)
+      const deviceToken = readCookie(request, 'device')
+      const signedIn = await signIn(db, config, request.body, sessionContextOf(request), deviceToken)
       if ('methods' in signedIn) {
         const { accountId, methods, pendingToken } = signedIn
-        setPendingCookie(config, reply, pendingToken)
+        setPendingCookie(reply, pendingToken)
         logSecurityEvent(request, 'second_factor_asked', accountId)
         const code = 'second_factor_required'
         const message = textsFor(request).secondFactorRequired
         return reply.code(401).send({ success: false, code, message, methods })
       }
-      setSessionCookies(config, reply, signedIn.token)
-      setDeviceCookie(config, reply, signedIn.deviceToken)
+      setSessionCookies(reply, signedIn.token)
+      setDeviceCookie(reply, signedIn.deviceToken)
       logSecurityEvent(request, 'signed_in', signedIn.user._id)
       return reply.send(ok({ user: signedIn.user, message: textsFor(request).signInSucceeded }))
     },
@@ -118,8 +118,8 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /user/logout'),
     config: { requiredRole: 'anyone' },
     async handler(request, reply) {
-      clearSessionCookies(config, reply)
-      const token = readCookie(config, request, 'session')
+      clearSessionCookies(reply)
+      const token = readCookie(request, 'session')
       const accountId = token && (await endSession(db, token))
       if (accountId) logSecurityEvent(request, 'signed_out', accountId)
       return reply.send(ok())
@@ -139,10 +139,10 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     // verified, because the name is shown with reviews
     config: { requiredRole: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
     async handler(request, reply) {
-      const { source } = sessionContextOf(app, request)
+      const { source } = sessionContextOf(request)
       const { user, token } = await updateProfile(db, config, requireSignedIn(request), request.body, source)
       if (token) {
-        setSessionCookies(config, reply, token)
+        setSessionCookies(reply, token)
         logSecurityEvent(request, 'email_changed')
       }
       return reply.send(ok({ user, message: textsFor(request).profileUpdated }))
@@ -155,7 +155,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       await deleteAccount(db, requireSignedIn(request).id, LOCKS, REDACTIONS)
       logSecurityEvent(request, 'account_deleted')
-      clearSessionCookies(config, reply)
+      clearSessionCookies(reply)
       return reply.send(ok({ message: textsFor(request).profileDeleted }))
     },
   })
@@ -176,8 +176,8 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { currentPassword, newPassword } = request.body
       const caller = requireSignedIn(request)
       const { token, deviceToken } = await changePassword(db, secret, caller, currentPassword, newPassword)
-      setSessionCookies(config, reply, token)
-      setDeviceCookie(config, reply, deviceToken)
+      setSessionCookies(reply, token)
+      setDeviceCookie(reply, deviceToken)
       logSecurityEvent(request, 'password_changed')
       return reply.send(ok({ message: textsFor(request).passwordUpdated }))
     },
@@ -198,7 +198,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
           throw error
         },
       )
-      clearSessionCookies(config, reply)
+      clearSessionCookies(reply)
       logSecurityEvent(request, 'email_verified')
       return reply.send(ok({ token, message: textsFor(request).codeAccepted }))
     },
@@ -212,7 +212,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       signInMessage: (t) => t.verifyNeedsSignIn,
     },
     async handler(request) {
-      const { source } = sessionContextOf(app, request)
+      const { source } = sessionContextOf(request)
       await resendCode(db, config, requireSignedIn(request), request.body.email, source)
       return ok({ message: textsFor(request).codeResent })
     },
@@ -232,10 +232,10 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'anyone', limits: [failuresPerSource('reset-password', 300, HOUR_S)] },
     async handler(request, reply) {
       const { token, newPassword } = request.body
-      const { source } = sessionContextOf(app, request)
+      const { source } = sessionContextOf(request)
       const accountId = await resetPassword(db, token, newPassword, source)
       logSecurityEvent(request, 'password_reset', accountId)
-      clearSessionCookies(config, reply)
+      clearSessionCookies(reply)
       return reply.send(ok({ message: textsFor(request).resetSucceeded }))
     },
   })
@@ -252,7 +252,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       if (isCrossSite(request)) return reply.redirect(pathIn(language, '/signin'))
       try {
         const { url, cookie } = await startGoogleSignIn(config, next, confirm === 'yes')
-        setGoogleCookie(config, reply, cookie)
+        setGoogleCookie(reply, cookie)
         return reply.redirect(url)
       } catch (error) {
         return reply.redirect(pathIn(language, signInPage(request, error)))
@@ -264,25 +264,25 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /user/google/callback'),
     config: { requiredRole: 'anyone', allowCrossSite: true, limits: google },
     async handler(request, reply) {
-      const cookie = readCookie(config, request, 'google')
-      clearGoogleCookie(config, reply)
+      const cookie = readCookie(request, 'google')
+      clearGoogleCookie(reply)
       try {
-        const context = sessionContextOf(app, request)
+        const context = sessionContextOf(request)
         const signedIn = await completeGoogleSignIn(db, config, request.url, cookie, context)
         if ('methods' in signedIn) {
           // the sign-in replaces this browser's session, and the page of the second step is for visitors
           if (context.token) await endSession(db, context.token)
-          clearSessionCookies(config, reply)
-          setPendingCookie(config, reply, signedIn.pendingToken)
+          clearSessionCookies(reply)
+          setPendingCookie(reply, signedIn.pendingToken)
           logSecurityEvent(request, 'second_factor_asked', signedIn.accountId)
           return reply.redirect(pathIn(splitPath(signedIn.next).language, '/signin?step=second-factor'))
         }
-        setSessionCookies(config, reply, signedIn.token)
+        setSessionCookies(reply, signedIn.token)
         logSecurityEvent(request, 'signed_in_with_google', signedIn.accountId)
         const { path, language: page } = splitPath(signedIn.next)
         const chosen = LANGUAGES.find((name) => name === request.cookies[LANGUAGE_COOKIE])
         const language = languageAfterSignIn(signedIn, { chosen, page })
-        if (language !== page) setLanguageCookie(config, reply, language)
+        if (language !== page) setLanguageCookie(reply, language)
         if (language !== signedIn.language) await chooseLanguage(db, signedIn.accountId, language)
         return reply.redirect(pathIn(language, path))
       } catch (error) {
@@ -301,7 +301,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
         acceptInvitation(tx, actorOf(request), request.body.token),
       )
       logSecurityEvent(request, 'invitation_accepted')
-      clearSessionCookies(config, reply)
+      clearSessionCookies(reply)
       const t = textsFor(request)
       return reply.send(
         ok({ message: authProvider === 'google' ? t.invitationAcceptedGoogle : t.invitationAccepted }),
@@ -323,7 +323,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       await endSessionsOf(db, requireSignedIn(request).id)
       logSecurityEvent(request, 'signed_out_everywhere')
-      clearSessionCookies(config, reply)
+      clearSessionCookies(reply)
       return reply.send(ok())
     },
   })

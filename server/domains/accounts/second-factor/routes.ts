@@ -40,7 +40,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /user/signin/second-factor'),
     config: { requiredRole: 'anyone' },
     async handler(request) {
-      const { accountId } = await getPendingSignIn(db, readCookie(config, request, 'pending'))
+      const { accountId } = await getPendingSignIn(db, readCookie(request, 'pending'))
       return ok({ methods: await methodsOf(db, accountId) })
     },
   })
@@ -49,9 +49,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /user/signin/code'),
     config: signInConfig,
     async handler(request, reply) {
-      const token = readCookie(config, request, 'pending')
+      const token = readCookie(request, 'pending')
       const { code } = request.body
-      const signedIn = await signInWithCode(db, config, token, code, sessionContextOf(app, request))
+      const signedIn = await signInWithCode(db, config, token, code, sessionContextOf(request))
       setSignInCookies(reply, signedIn)
       if (code.length > 6) logSecurityEvent(request, 'recovery_code_used', signedIn.user._id)
       logSecurityEvent(request, 'signed_in', signedIn.user._id)
@@ -63,7 +63,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /user/signin/passkey-options'),
     config: signInConfig,
     async handler(request) {
-      const token = readCookie(config, request, 'pending')
+      const token = readCookie(request, 'pending')
       return ok({ options: await startSignInWithPasskey(db, config, token) })
     },
   })
@@ -72,8 +72,8 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /user/signin/passkey'),
     config: signInConfig,
     async handler(request, reply) {
-      const token = readCookie(config, request, 'pending')
-      const context = sessionContextOf(app, request)
+      const token = readCookie(request, 'pending')
+      const context = sessionContextOf(request)
       const signedIn = await signInWithPasskey(db, config, token, request.body.passkey, context)
       setSignInCookies(reply, signedIn)
       logSecurityEvent(request, 'signed_in', signedIn.user._id)
@@ -82,9 +82,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   function setSignInCookies(reply: FastifyReply, signedIn: CompletedSignIn): void {
-    clearPendingCookie(config, reply)
-    setSessionCookies(config, reply, signedIn.token)
-    if (signedIn.knowsPassword) setDeviceCookie(config, reply, signedIn.deviceToken)
+    clearPendingCookie(reply)
+    setSessionCookies(reply, signedIn.token)
+    if (signedIn.knowsPassword) setDeviceCookie(reply, signedIn.deviceToken)
   }
 
   // the same limit as for changing the password: both check the current one

@@ -20,50 +20,57 @@ export function cookieName(config: Config, name: Name): string {
   return `${isHttps(config) ? '__Host-' : ''}hariyo_${name}`
 }
 
-function options(config: Config, maxAge: number) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config), maxAge } as const
+function options({ server }: FastifyReply, maxAge: number) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(server.config), maxAge } as const
 }
 
-export function readCookie(config: Config, request: FastifyRequest, name: Name): string | undefined {
-  return request.cookies[cookieName(config, name)] || undefined
+function setCookie(reply: FastifyReply, name: Name, value: string, maxAge: number): void {
+  reply.setCookie(cookieName(reply.server.config, name), value, options(reply, maxAge))
 }
 
-export function setSessionCookies(config: Config, reply: FastifyReply, token: string): void {
-  const settings = options(config, SESSION_DAYS * DAY_S)
-  reply.setCookie(cookieName(config, 'session'), token, settings)
-  reply.setCookie(SESSION_HINT_COOKIE, SESSION_HINT.mayExist, { ...settings, httpOnly: false })
+function clearCookie(reply: FastifyReply, name: Name): void {
+  reply.clearCookie(cookieName(reply.server.config, name), options(reply, 0))
 }
 
-export function clearSessionCookies(config: Config, reply: FastifyReply): void {
-  const settings = options(config, 0)
-  reply.clearCookie(cookieName(config, 'session'), settings)
-  reply.clearCookie(SESSION_HINT_COOKIE, { ...settings, httpOnly: false })
+export function readCookie(request: FastifyRequest, name: Name): string | undefined {
+  return request.cookies[cookieName(request.server.config, name)] || undefined
+}
+
+export function setSessionCookies(reply: FastifyReply, token: string): void {
+  const hint = { ...options(reply, SESSION_DAYS * DAY_S), httpOnly: false }
+  setCookie(reply, 'session', token, SESSION_DAYS * DAY_S)
+  reply.setCookie(SESSION_HINT_COOKIE, SESSION_HINT.mayExist, hint)
+}
+
+export function clearSessionCookies(reply: FastifyReply): void {
+  clearCookie(reply, 'session')
+  reply.clearCookie(SESSION_HINT_COOKIE, { ...options(reply, 0), httpOnly: false })
 }
 
 /** Stores the trusted-device token; see trusted-device.ts. */
-export function setDeviceCookie(config: Config, reply: FastifyReply, value: string): void {
-  reply.setCookie(cookieName(config, 'device'), value, options(config, TRUSTED_DEVICE_DAYS * DAY_S))
+export function setDeviceCookie(reply: FastifyReply, value: string): void {
+  setCookie(reply, 'device', value, TRUSTED_DEVICE_DAYS * DAY_S)
 }
 
 /** Stores the language of the account on a device without a choice, as the app does after a sign-in with a password. */
-export function setLanguageCookie(config: Config, reply: FastifyReply, language: Language): void {
-  reply.setCookie(LANGUAGE_COOKIE, language, { ...options(config, 365 * DAY_S), httpOnly: false })
+export function setLanguageCookie(reply: FastifyReply, language: Language): void {
+  reply.setCookie(LANGUAGE_COOKIE, language, { ...options(reply, 365 * DAY_S), httpOnly: false })
 }
 
 /** Binds a Google sign-in to the browser that started it. */
-export function setGoogleCookie(config: Config, reply: FastifyReply, value: string): void {
-  reply.setCookie(cookieName(config, 'google'), value, options(config, GOOGLE_SIGN_IN_S))
+export function setGoogleCookie(reply: FastifyReply, value: string): void {
+  setCookie(reply, 'google', value, GOOGLE_SIGN_IN_S)
 }
 
-export function clearGoogleCookie(config: Config, reply: FastifyReply): void {
-  reply.clearCookie(cookieName(config, 'google'), options(config, 0))
+export function clearGoogleCookie(reply: FastifyReply): void {
+  clearCookie(reply, 'google')
 }
 
 /** Binds a pending sign-in, which waits for its second factor, to the browser that started it. */
-export function setPendingCookie(config: Config, reply: FastifyReply, token: string): void {
-  reply.setCookie(cookieName(config, 'pending'), token, options(config, PENDING_SIGN_IN_MINUTES * 60))
+export function setPendingCookie(reply: FastifyReply, token: string): void {
+  setCookie(reply, 'pending', token, PENDING_SIGN_IN_MINUTES * 60)
 }
 
-export function clearPendingCookie(config: Config, reply: FastifyReply): void {
-  reply.clearCookie(cookieName(config, 'pending'), options(config, 0))
+export function clearPendingCookie(reply: FastifyReply): void {
+  clearCookie(reply, 'pending')
 }

@@ -28,9 +28,9 @@ export interface SessionContext {
   language: Language
 }
 
-export function sessionContextOf(app: FastifyInstance, request: FastifyRequest): SessionContext {
+export function sessionContextOf(request: FastifyRequest): SessionContext {
   return {
-    token: readCookie(app.config, request, 'session'),
+    token: readCookie(request, 'session'),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     source: sourceOf(request.ip),
     language: languageOf(request),
@@ -148,18 +148,17 @@ export async function findSignedIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn | null> {
-  const { config, db } = app
-  const token = readCookie(config, request, 'session')
+  const { db } = app
+  const token = readCookie(request, 'session')
   const hint = request.cookies[SESSION_HINT_COOKIE]
   const signedOut = token && hint === SESSION_HINT.signedOut && (await endSession(db, token))
   if (signedOut) logSecurityEvent(request, 'signed_out', signedOut)
   const session = token && TOKEN.test(token) ? await findSession(db, hashToken(token), RENEW_AFTER_S) : null
   if (!token || !session) {
-    if (token || hint) clearSessionCookies(config, reply)
+    if (token || hint) clearSessionCookies(reply)
     return null
   }
-  if (session.needsRenewal && (await extendExpiry(db, session.sessionId)))
-    setSessionCookies(config, reply, token)
+  if (session.needsRenewal && (await extendExpiry(db, session.sessionId))) setSessionCookies(reply, token)
   return { id: session.account.id, sessionId: session.sessionId, user: toUser(session.account) }
 }
 
