@@ -6,10 +6,11 @@ import { ProductName } from '../features/product/product-name.tsx'
 import { localName } from '../features/product/product-texts.ts'
 import { reviewsErrorMessage, useOwnReviews } from '../features/reviews/reviews.ts'
 import { ShopReply } from '../features/reviews/shop-reply.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { formatDayWithBs } from '../ui/calendar-dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PencilIcon, WarningIcon } from '../ui/icons.tsx'
+import { PencilIcon } from '../ui/icons.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -32,22 +33,18 @@ export default function MyReviewsPage() {
       {isLoading ? (
         <ReviewsSkeleton />
       ) : isError ? (
-        <EmptyState
+        <NotLoaded
           title={t.reviewsNotLoaded}
-          icon={<WarningIcon className="size-10" />}
-          action={
-            <>
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                {t.tryAgain}
-              </Button>
-              <ButtonLink variant="outline" to="/profile">
-                {t.backToProfile}
-              </ButtonLink>
-            </>
+          onRetry={refetch}
+          isRetrying={isFetching}
+          alternative={
+            <ButtonLink variant="outline" to="/profile">
+              {t.backToProfile}
+            </ButtonLink>
           }
         >
           {t.checkConnection}
-        </EmptyState>
+        </NotLoaded>
       ) : reviews.length === 0 ? (
         <EmptyState
           title={t.noReviews}

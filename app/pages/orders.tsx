@@ -10,7 +10,8 @@ import { StoreCredit } from '../features/orders/store-credit.tsx'
 import { useOrderActions } from '../features/orders/use-order-actions.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ParcelIcon, WarningIcon } from '../ui/icons.tsx'
+import { ParcelIcon } from '../ui/icons.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.myOrders) }]
 
@@ -30,22 +31,18 @@ export default function OrdersPage() {
       {isLoading ? (
         <OrdersSkeleton />
       ) : isError ? (
-        <EmptyState
+        <NotLoaded
           title={messages.ordersFailed}
-          icon={<WarningIcon className="size-10" />}
-          action={
-            <>
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                {t.tryAgain}
-              </Button>
-              <ButtonLink variant="outline" to="/">
-                {t.returnBack}
-              </ButtonLink>
-            </>
+          onRetry={refetch}
+          isRetrying={isFetching}
+          alternative={
+            <ButtonLink variant="outline" to="/">
+              {t.returnBack}
+            </ButtonLink>
           }
         >
           {checkout.nothingLost}
-        </EmptyState>
+        </NotLoaded>
       ) : orders.length === 0 ? (
         <EmptyState
           title={t.noOrders}

@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
@@ -87,7 +88,7 @@ function Stops({ account }: { account: string }) {
         {data && stops ? (
           <StopLists stops={stops} maxAttempts={data.maxAttempts} onAct={act} />
         ) : query.isError ? (
-          <NotLoaded error={query.error} onRetry={refresh} />
+          <StopsNotLoaded error={query.error} onRetry={refresh} />
         ) : (
           <PageSkeleton />
         )}
@@ -129,19 +130,14 @@ function RiderHeader({ waiting, isOffline }: { waiting: number; isOffline: boole
 }
 
 /** The shop refused, or there is no connection and no earlier list on this phone. */
-function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function StopsNotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const needsSecondFactor = error instanceof ApiError && error.code === 'second_factor_missing'
+  if (!needsSecondFactor) return <NotLoaded title={t.notLoaded} onRetry={onRetry} />
   return (
     <EmptyState
-      title={needsSecondFactor ? messages.secondFactorMissing : t.notLoaded}
+      title={messages.secondFactorMissing}
       icon={<WarningIcon className="size-10" />}
-      action={
-        needsSecondFactor ? (
-          <ButtonLink to="/profile?tab=two-step">{t.setUpSecondFactor}</ButtonLink>
-        ) : (
-          <Button onClick={onRetry}>{t.tryAgain}</Button>
-        )
-      }
+      action={<ButtonLink to="/profile?tab=two-step">{t.setUpSecondFactor}</ButtonLink>}
     />
   )
 }

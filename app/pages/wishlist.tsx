@@ -3,10 +3,11 @@ import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/wishlist.ts'
 import { useClearWishlist, useWishlist } from '../features/wishlist/wishlist.ts'
 import { WishlistCard } from '../features/wishlist/wishlist-card.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ClearButton } from '../ui/clear-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { HeartIcon, WarningIcon } from '../ui/icons.tsx'
+import { HeartIcon } from '../ui/icons.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: common.pageTitle(common.wishlist) }]
@@ -33,13 +34,9 @@ export default function WishlistPage() {
       {isLoading ? (
         <WishlistSkeleton />
       ) : isError ? (
-        <EmptyState
-          title={t.wishlistFailedTitle}
-          icon={<WarningIcon className="size-10" />}
-          action={<Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
-        >
+        <NotLoaded title={t.wishlistFailedTitle} onRetry={refetch}>
           {t.wishlistFailed}
-        </EmptyState>
+        </NotLoaded>
       ) : products.length === 0 ? (
         <EmptyState
           title={t.wishlistEmptyTitle}

@@ -1,4 +1,4 @@
-export { cancel, tryAgain } from './common.ts'
+export { cancel } from './common.ts'
 
 /** Texts of the saved addresses, in the profile and in the checkout. `{name}` and `<name>…</name>` are slots for `richText`. */
 

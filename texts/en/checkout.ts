@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-export { browseProducts, pageTitle, tryAgain } from './common.ts'
+export { browseProducts, pageTitle } from './common.ts'
 
 /**
  * Texts of the cart and the checkout. `{name}` and `<name>…</name>` are slots for `richText`. Notifications and error messages are

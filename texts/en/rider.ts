@@ -2,7 +2,7 @@
 
 import { plural } from '../plural.ts'
 
-export { pageTitle, tryAgain } from './common.ts'
+export { pageTitle } from './common.ts'
 export { myStops, signOut } from './shop/layout.ts'
 
 export const noStops = 'No stops'

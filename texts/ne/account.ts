@@ -1,4 +1,4 @@
-export { cancel, loading, pageTitle, tryAgain } from './common.ts'
+export { cancel, loading, pageTitle } from './common.ts'
 
 /**
  * Texts of sign-in, sign-up, the profile, two-step verification and the customer's own reviews. `{name}` and

@@ -1,4 +1,4 @@
-export { browseProducts, pageTitle, tryAgain } from './common.ts'
+export { browseProducts, pageTitle } from './common.ts'
 
 /**
  * Texts of the cart, the checkout, orders, complaints and the review form. `{name}` and `<name>…</name>` are slots for

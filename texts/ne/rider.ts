@@ -1,6 +1,6 @@
 // The page on which riders see and finish their stops.
 
-export { pageTitle, tryAgain } from './common.ts'
+export { pageTitle } from './common.ts'
 export { myStops, signOut } from './shop/layout.ts'
 
 export const noStops = 'कुनै डेलिभरी छैन'

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDayAndTime } from '../../ui/dates.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SignOutIcon } from '../../ui/icons.tsx'
+import { NotLoadedLine } from '../../ui/not-loaded.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
@@ -24,12 +25,9 @@ export function OwnSessions() {
         {t.devices}
       </h2>
       {isError ? (
-        <p className="mt-3">
-          {t.devicesNotLoaded}{' '}
-          <button type="button" className="link cursor-pointer" onClick={() => void refetch()}>
-            {t.tryAgain}
-          </button>
-        </p>
+        <div className="mt-3">
+          <NotLoadedLine text={t.devicesNotLoaded} onRetry={refetch} />
+        </div>
       ) : !sessions ? (
         <div className="mt-4 grid gap-3">
           <Skeleton className="h-14" />

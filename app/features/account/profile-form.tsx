@@ -4,9 +4,8 @@ import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
-import { WarningIcon } from '../../ui/icons.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -37,13 +36,9 @@ export function ProfileSection() {
     )
   }
   return (
-    <EmptyState
-      title={t.profileNotLoaded}
-      icon={<WarningIcon className="size-10" />}
-      action={<Button onClick={() => void refetch()}>{t.tryAgain}</Button>}
-    >
+    <NotLoaded title={t.profileNotLoaded} onRetry={refetch}>
       {t.checkConnection}
-    </EmptyState>
+    </NotLoaded>
   )
 }
 

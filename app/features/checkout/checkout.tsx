@@ -7,7 +7,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { ArrowRightIcon, BasketIcon, WarningIcon } from '../../ui/icons.tsx'
+import { ArrowRightIcon, BasketIcon } from '../../ui/icons.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { provinceName } from '../../ui/place-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
@@ -62,13 +63,9 @@ function Cart({ user, prefill, onPlaced }: CartProps) {
   if (cart.isLoading) return <CheckoutSkeleton />
   if (cart.isError) {
     return (
-      <EmptyState
-        title={t.cartNotLoaded}
-        icon={<WarningIcon className="size-10" />}
-        action={<Button onClick={() => void cart.refetch()}>{t.tryAgain}</Button>}
-      >
+      <NotLoaded title={t.cartNotLoaded} onRetry={cart.refetch}>
         {t.nothingLost}
-      </EmptyState>
+      </NotLoaded>
     )
   }
   // an order takes its products out of the cart

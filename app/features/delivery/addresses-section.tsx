@@ -9,6 +9,7 @@ import * as checkout from '#texts/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
+import { NotLoadedLine } from '../../ui/not-loaded.tsx'
 import { districtName, provinceName } from '../../ui/place-names.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -33,16 +34,7 @@ export default function AddressesSection({ user }: { user: User }) {
     state: DEFAULT_PROVINCE,
   }
 
-  if (isError && !addresses) {
-    return (
-      <p>
-        {t.addressesNotLoaded}{' '}
-        <button type="button" className="link cursor-pointer" onClick={() => void refetch()}>
-          {t.tryAgain}
-        </button>
-      </p>
-    )
-  }
+  if (isError && !addresses) return <NotLoadedLine text={t.addressesNotLoaded} onRetry={refetch} />
   if (!addresses) return <Skeleton className="h-40" />
   return (
     <>

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
 import { messageOf } from '../../api/client.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { WarningIcon } from '../../ui/icons.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Shows a query about one order: its loading state, its error with a retry button, or its data. */
@@ -19,18 +18,14 @@ export function OrderQueryBoundary<Data>({
   if (data !== undefined) return children(data)
   if (!isError) return <OrdersSkeleton />
   return (
-    <EmptyState
+    <NotLoaded
       title={messageOf(error, messages.ordersFailed)}
-      icon={<WarningIcon className="size-10" />}
-      action={
-        <>
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t.tryAgain}
-          </Button>
-          <ButtonLink variant="outline" to="/orders">
-            {t.myOrders}
-          </ButtonLink>
-        </>
+      onRetry={refetch}
+      isRetrying={isFetching}
+      alternative={
+        <ButtonLink variant="outline" to="/orders">
+          {t.myOrders}
+        </ButtonLink>
       }
     />
   )

@@ -6,9 +6,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/dates.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { WarningIcon } from '../../../ui/icons.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -44,13 +43,9 @@ export default function SecondFactorSection() {
       )
     }
     return (
-      <EmptyState
-        title={t.notLoaded}
-        icon={<WarningIcon className="size-10" />}
-        action={<Button onClick={() => void refetch()}>{t.tryAgain}</Button>}
-      >
+      <NotLoaded title={t.notLoaded} onRetry={refetch}>
         {t.checkConnection}
-      </EmptyState>
+      </NotLoaded>
     )
   }
 
