@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PencilIcon } from '../ui/icons.tsx'
 import { NotLoaded } from '../ui/not-loaded.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -113,13 +113,8 @@ function ReviewCard({ review }: { review: Review }) {
 function ReviewsSkeleton() {
   return (
     <div className="mt-6 grid gap-4 md:grid-cols-2">
-      <p role="status" className="sr-only">
-        {t.reviewsLoading}
-      </p>
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
+      <LoadingStatus text={t.reviewsLoading} />
+      <Skeleton className="h-40" count={4} />
     </div>
   )
 }

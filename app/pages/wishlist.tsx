@@ -8,7 +8,7 @@ import { ClearButton } from '../ui/clear-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HeartIcon } from '../ui/icons.tsx'
 import { NotLoaded } from '../ui/not-loaded.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: common.pageTitle(common.wishlist) }]
 
@@ -61,13 +61,8 @@ const WISHLIST_GRID = 'mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4
 function WishlistSkeleton() {
   return (
     <div className={WISHLIST_GRID}>
-      <p role="status" className="sr-only">
-        {t.wishlistLoading}
-      </p>
-      <Skeleton className="h-96" />
-      <Skeleton className="h-96" />
-      <Skeleton className="h-96" />
-      <Skeleton className="h-96" />
+      <LoadingStatus text={t.wishlistLoading} />
+      <Skeleton className="h-96" count={4} />
     </div>
   )
 }

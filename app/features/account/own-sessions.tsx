@@ -30,8 +30,7 @@ export function OwnSessions() {
         </div>
       ) : !sessions ? (
         <div className="mt-4 grid gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
+          <Skeleton className="h-14" count={2} />
         </div>
       ) : (
         <ul className="mt-3 divide-y divide-line">

@@ -6,7 +6,7 @@ import { messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useProfile, useUpdateProfile } from './account.ts'
@@ -24,13 +24,8 @@ export function ProfileSection() {
   if (!isError || isFetching) {
     return (
       <div className="grid gap-6">
-        <p role="status" className="sr-only">
-          {t.profileLoading}
-        </p>
-        <Skeleton className="h-18" />
-        <Skeleton className="h-18" />
-        <Skeleton className="h-18" />
-        <Skeleton className="h-18" />
+        <LoadingStatus text={t.profileLoading} />
+        <Skeleton className="h-18" count={4} />
         <Skeleton className="h-11 w-40" />
       </div>
     )

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { ArrowRightIcon, BasketIcon } from '../../ui/icons.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { provinceName } from '../../ui/place-names.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { ProvinceOptions } from '../delivery/province-options.tsx'
 import { clearOrderKey, orderMayExist } from '../forms/use-idempotency-key.ts'
@@ -219,15 +219,11 @@ function CartFooter({ checkout }: { checkout: State }) {
 function CheckoutSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        {t.cartLoading}
-      </p>
+      <LoadingStatus text={t.cartLoading} />
       <Skeleton className="mt-5 h-11" />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-4">
-          <Skeleton className="h-44" />
-          <Skeleton className="h-44" />
-          <Skeleton className="h-44" />
+          <Skeleton className="h-44" count={3} />
         </div>
         <Skeleton className="h-72" />
       </div>

@@ -5,7 +5,7 @@ import * as t from '#texts/orders.ts'
 import { messageOf } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx'
 
 /** Shows a query about one order: its loading state, its error with a retry button, or its data. */
 export function OrderQueryBoundary<Data>({
@@ -34,11 +34,8 @@ export function OrderQueryBoundary<Data>({
 export function OrdersSkeleton() {
   return (
     <div className="mt-6 grid gap-6">
-      <p role="status" className="sr-only">
-        {t.ordersLoading}
-      </p>
-      <Skeleton className="h-96" />
-      <Skeleton className="h-96" />
+      <LoadingStatus text={t.ordersLoading} />
+      <Skeleton className="h-96" count={2} />
     </div>
   )
 }

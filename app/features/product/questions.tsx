@@ -40,8 +40,7 @@ export function Questions({ productId }: { productId: string }) {
             <NotLoadedLine text={messages.productFaqsFailed} onRetry={refetch} />
           ) : !faqs ? (
             <div className="grid gap-3">
-              <Skeleton className="h-20" />
-              <Skeleton className="h-20" />
+              <Skeleton className="h-20" count={2} />
             </div>
           ) : faqs.length === 0 ? (
             <p className="text-ink-soft">{t.noQuestions}</p>

@@ -59,8 +59,7 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
           <NotLoadedLine text={messages.reviewsFailed} onRetry={refetch} />
         ) : !reviews ? (
           <div className="grid gap-4 md:grid-cols-2">
-            <Skeleton className="h-32" />
-            <Skeleton className="h-32" />
+            <Skeleton className="h-32" count={2} />
           </div>
         ) : reviews.length === 0 ? (
           <p className="text-ink-soft">{t.noReviews}</p>

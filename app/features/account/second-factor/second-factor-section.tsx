@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadingStatus, Skeleton } from '../../../ui/skeleton.tsx'
 import { srOnly, strong } from '../../../ui/text-slots.tsx'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { useConfirmation, type WithConfirmation } from '../confirmation.tsx'
@@ -34,11 +34,8 @@ export default function SecondFactorSection() {
     if (!isError || isFetching) {
       return (
         <div className="grid gap-4">
-          <p role="status" className="sr-only">
-            {t.loading}
-          </p>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
+          <LoadingStatus />
+          <Skeleton className="h-24" count={2} />
         </div>
       )
     }
