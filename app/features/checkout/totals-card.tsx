@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { cashOf, orderTotal } from '#contract/money.ts'
 import * as t from '#texts/checkout.ts'
-import { formatRupees } from '../../ui/format.ts'
+import { AmountRow } from '../../ui/amount-row.tsx'
 import { provinceName } from '../../ui/place-names.ts'
 import { useStoreCredit } from '../orders/orders.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
@@ -30,18 +30,17 @@ export function TotalsCard({ linesRupees, lineCount, province, children, footer 
       </h2>
       {children && <div className="mt-4">{children}</div>}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 tabular-nums [&>dt]:pr-4">
-        <dt>{t.subtotalOf(lineCount)}</dt>
-        <dd className="text-right">{formatRupees(linesRupees)}</dd>
-        <dt>{t.deliveryTo(provinceName(province))}</dt>
-        <dd className="text-right">{formatRupees(delivery)}</dd>
-        <dt className="border-t border-line pt-3 text-lg font-bold">{t.total}</dt>
-        <dd className="border-t border-line pt-3 text-right text-lg font-bold">{formatRupees(total)}</dd>
+        <AmountRow label={t.subtotalOf(lineCount)} rupees={linesRupees} />
+        <AmountRow label={t.deliveryTo(provinceName(province))} rupees={delivery} />
+        <AmountRow label={t.total} rupees={total} className="border-t border-line pt-3 text-lg font-bold" />
         {credit > 0 && (
           <>
-            <dt>{t.storeCredit}</dt>
-            <dd className="text-right">−{formatRupees(credit)}</dd>
-            <dt className="font-bold">{t.cashToPay}</dt>
-            <dd className="text-right font-bold">{formatRupees(cashOf({ total, creditUsed: credit }))}</dd>
+            <AmountRow label={t.storeCredit} rupees={credit} isDeducted />
+            <AmountRow
+              label={t.cashToPay}
+              rupees={cashOf({ total, creditUsed: credit })}
+              className="font-bold"
+            />
           </>
         )}
       </dl>

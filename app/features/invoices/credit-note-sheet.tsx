@@ -2,6 +2,7 @@ import type { CreditNote } from '#contract/credit-notes.ts'
 import { refundParts } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/invoice.ts'
+import { AmountRow } from '../../ui/amount-row.tsx'
 import { formatDateWithBs } from '../../ui/calendar-dates.ts'
 import { formatRupees } from '../../ui/format.ts'
 import { AmountInWords, Both, BothOf } from './bilingual.tsx'
@@ -9,7 +10,7 @@ import { DocumentHead, DocumentLines, DocumentSheet, type Paper } from './docume
 
 /** One credit note as it is printed. */
 export function CreditNoteSheet({ creditNote, paper = 'a4' }: { creditNote: CreditNote; paper?: Paper }) {
-  const { notReceived } = creditNote
+  const { notReceived = 0 } = creditNote
   return (
     <DocumentSheet label={t.creditNoteSheet(creditNote.number)} paper={paper}>
       <p className="mb-3 text-2xl font-bold">
@@ -30,25 +31,16 @@ export function CreditNoteSheet({ creditNote, paper = 'a4' }: { creditNote: Cred
       {creditNote.lines.length > 0 && <DocumentLines lines={creditNote.lines} />}
       <dl className="print-whole mt-4 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 tabular-nums">
         {creditNote.deliveryCharge > 0 && (
-          <>
-            <dt>
-              <Both label="deliveryCharge" />
-            </dt>
-            <dd className="text-right">{formatRupees(creditNote.deliveryCharge)}</dd>
-          </>
+          <AmountRow label={<Both label="deliveryCharge" />} rupees={creditNote.deliveryCharge} />
         )}
-        {notReceived ? (
-          <>
-            <dt>
-              <Both label="notReceived" />
-            </dt>
-            <dd className="text-right">−{formatRupees(notReceived)}</dd>
-          </>
-        ) : null}
-        <dt className="text-lg font-bold">
-          <Both label="columnRefund" />
-        </dt>
-        <dd className="text-right text-lg font-bold">{formatRupees(creditNote.total)}</dd>
+        {notReceived > 0 && (
+          <AmountRow label={<Both label="notReceived" />} rupees={notReceived} isDeducted />
+        )}
+        <AmountRow
+          label={<Both label="columnRefund" />}
+          rupees={creditNote.total}
+          className="text-lg font-bold"
+        />
       </dl>
       <AmountInWords total={creditNote.total} english={creditNote.totalInWords} />
       {refundParts({ amount: creditNote.total, credit: creditNote.credit }).map(({ refund, amount }) => (

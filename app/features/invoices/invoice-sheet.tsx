@@ -2,6 +2,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { cashOf } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/invoice.ts'
+import { AmountRow } from '../../ui/amount-row.tsx'
 import { formatDateWithBs } from '../../ui/calendar-dates.ts'
 import { formatRupees } from '../../ui/format.ts'
 import { AmountInWords, Both, BothOf } from './bilingual.tsx'
@@ -48,30 +49,17 @@ export function InvoiceSheet({ invoice, paper = 'a4', print }: InvoiceSheetProps
       />
       <DocumentLines lines={invoice.lines} />
       <dl className="print-whole mt-4 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-        <dt>
-          <Both label="subtotal" />
-        </dt>
-        <dd className="text-right">{formatRupees(invoice.subtotal)}</dd>
-        <dt>
-          <Both label="deliveryCharge" />
-        </dt>
-        <dd className="text-right">{formatRupees(invoice.deliveryCharge)}</dd>
-        <dt className="border-t border-line pt-1 text-lg font-bold">
-          <Both label="columnTotal" />
-        </dt>
-        <dd className="border-t border-line pt-1 text-right text-lg font-bold">
-          {formatRupees(invoice.total)}
-        </dd>
+        <AmountRow label={<Both label="subtotal" />} rupees={invoice.subtotal} />
+        <AmountRow label={<Both label="deliveryCharge" />} rupees={invoice.deliveryCharge} />
+        <AmountRow
+          label={<Both label="columnTotal" />}
+          rupees={invoice.total}
+          className="border-t border-line pt-1 text-lg font-bold"
+        />
         {invoice.weightRefund > 0 && (
           <>
-            <dt>
-              <Both label="weightRefund" />
-            </dt>
-            <dd className="text-right">−{formatRupees(invoice.weightRefund)}</dd>
-            <dt className="font-bold">
-              <Both label="toPay" />
-            </dt>
-            <dd className="text-right font-bold">{formatRupees(invoice.toPay)}</dd>
+            <AmountRow label={<Both label="weightRefund" />} rupees={invoice.weightRefund} isDeducted />
+            <AmountRow label={<Both label="toPay" />} rupees={invoice.toPay} className="font-bold" />
           </>
         )}
       </dl>

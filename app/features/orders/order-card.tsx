@@ -9,6 +9,7 @@ import * as checkout from '#texts/checkout.ts'
 import * as labels from '#texts/labels.ts'
 import * as t from '#texts/orders.ts'
 import { recalled } from '#texts/shop/lots.ts'
+import { AmountRow } from '../../ui/amount-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDayWithBs, formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
 import { formatDayAndTime } from '../../ui/dates.ts'
@@ -130,35 +131,24 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
       </div>
       <dl className="grid grid-cols-[1fr_auto] content-start gap-y-1 tabular-nums [&>dt]:pr-4">
-        <dt>{t.subtotal}</dt>
-        <dd className="text-right">{formatRupees(subtotal)}</dd>
-        <dt>{t.deliveryCharge}</dt>
-        <dd className="text-right">{formatRupees(order.deliveryCharge)}</dd>
-        <dt className="border-t border-line pt-2 font-bold">{checkout.total}</dt>
-        <dd className="border-t border-line pt-2 text-right font-bold">{formatRupees(order.total)}</dd>
+        <AmountRow label={t.subtotal} rupees={subtotal} />
+        <AmountRow label={t.deliveryCharge} rupees={order.deliveryCharge} />
+        <AmountRow
+          label={checkout.total}
+          rupees={order.total}
+          className="border-t border-line pt-2 font-bold"
+        />
         {order.weightRefund > 0 && (
-          <>
-            <dt>{labels.weightRefund}</dt>
-            <dd className="text-right">−{formatRupees(order.weightRefund)}</dd>
-          </>
+          <AmountRow label={labels.weightRefund} rupees={order.weightRefund} isDeducted />
         )}
         {order.creditUsed > 0 && order.status !== 'cancelled' && (
-          <>
-            <dt>{t.creditUsed}</dt>
-            <dd className="text-right">−{formatRupees(order.creditUsed)}</dd>
-          </>
+          <AmountRow label={t.creditUsed} rupees={order.creditUsed} isDeducted />
         )}
         {order.status === 'delivered' && (
-          <>
-            <dt className="font-bold">{t.cashPaid}</dt>
-            <dd className="text-right font-bold">{formatRupees(order.cashReceived ?? cashOf(order))}</dd>
-          </>
+          <AmountRow label={t.cashPaid} rupees={order.cashReceived ?? cashOf(order)} className="font-bold" />
         )}
         {isUnpaid(order) && cashOf(order) !== order.total && (
-          <>
-            <dt className="font-bold">{checkout.cashToPay}</dt>
-            <dd className="text-right font-bold">{formatRupees(cashOf(order))}</dd>
-          </>
+          <AmountRow label={checkout.cashToPay} rupees={cashOf(order)} className="font-bold" />
         )}
         {order.creditUsed > 0 && order.status === 'cancelled' && (
           <dd className="col-span-2">{t.creditGivenBack(formatRupees(order.creditUsed))}</dd>
