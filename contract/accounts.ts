@@ -73,10 +73,20 @@ export const SignUp = z.object({
 })
 export type SignUp = z.infer<typeof SignUp>
 
-/** The sign-up form with the repeated password. */
-export const SignUpForm = SignUp.extend({ confirmPassword: z.string() }).refine(
+// Forms repeat a new password.
+const repetition = { confirmPassword: z.string() }
+/** Reported alongside other field errors. */
+const passwordsDiffer = {
+  path: ['confirmPassword'],
+  error: messages.passwordsDiffer,
+  when: () => true,
+}
+const repeatsNewPassword = (form: { newPassword: string; confirmPassword: string }) =>
+  form.newPassword === form.confirmPassword
+
+export const SignUpForm = SignUp.extend(repetition).refine(
   (form) => form.password === form.confirmPassword,
-  { path: ['confirmPassword'], message: messages.passwordsDiffer },
+  passwordsDiffer,
 )
 
 export const VerifyEmail = z.object({
@@ -106,18 +116,15 @@ export const ChangePassword = z.object({
   currentPassword: enteredPassword(messages.currentPasswordMissing),
   newPassword: NewPassword,
 })
-export const ChangePasswordForm = ChangePassword.extend({ confirmPassword: z.string() }).refine(
-  (form) => form.newPassword === form.confirmPassword,
-  { path: ['confirmPassword'], message: messages.passwordsDiffer },
+export const ChangePasswordForm = ChangePassword.extend(repetition).refine(
+  repeatsNewPassword,
+  passwordsDiffer,
 )
 export const ForgotPassword = z.object({ email: email() })
 export const ResetPassword = z.object({ token: z.string().min(1).max(200), newPassword: NewPassword })
-export const ResetPasswordForm = z
-  .object({ newPassword: NewPassword, confirmPassword: z.string() })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: messages.passwordsDiffer,
-  })
+export const ResetPasswordForm = ResetPassword.pick({ newPassword: true })
+  .extend(repetition)
+  .refine(repeatsNewPassword, passwordsDiffer)
 
 export const UserResponse = okResponse({ user: User })
 export const VerifyResponse = okResponse({ token: z.string() })

@@ -3,7 +3,6 @@ import { ResetPasswordForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH, STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import * as validation from '#texts/validation.ts'
 import { ApiError } from '../api/client.ts'
 import { useResetPassword } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
@@ -29,17 +28,12 @@ export default function ResetPasswordPage() {
   const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: ResetPasswordForm,
     defaultValues: { newPassword: '', confirmPassword: '' },
-    alsoCheck: ({ newPassword, confirmPassword }) =>
-      newPassword === confirmPassword ? {} : { confirmPassword: validation.passwordsDiffer },
   })
 
   const submit = handleSubmit(({ newPassword }) =>
     reset.mutate(
       { token, newPassword },
-      {
-        onSuccess: () => navigate('/signin', { replace: true }),
-        onError: showFieldErrors,
-      },
+      { onSuccess: () => navigate('/signin', { replace: true }), onError: showFieldErrors },
     ),
   )
 

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { SignUpForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
-import * as validation from '#texts/validation.ts'
 import { useSignUp } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
@@ -18,14 +17,10 @@ export default function SignUpPage() {
   const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: SignUpForm,
     defaultValues: { name: '', email: '', phone: '', address: '', password: '', confirmPassword: '' },
-    alsoCheck: ({ password, confirmPassword }) =>
-      password === confirmPassword ? {} : { confirmPassword: validation.passwordsDiffer },
   })
 
   const submit = handleSubmit(({ confirmPassword: _confirmation, ...typed }) =>
-    signUp.mutate(typed, {
-      onError: showFieldErrors,
-    }),
+    signUp.mutate(typed, { onError: showFieldErrors }),
   )
 
   return (

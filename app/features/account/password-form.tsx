@@ -2,7 +2,6 @@ import { ChangePasswordForm, type User } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import * as validation from '#texts/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
@@ -16,18 +15,10 @@ export function PasswordSection({ user }: { user: User }) {
   const { field, handleSubmit, showFieldErrors, reset } = useContractForm({
     schema: ChangePasswordForm,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    alsoCheck: ({ newPassword, confirmPassword }) =>
-      newPassword === confirmPassword ? {} : { confirmPassword: validation.passwordsDiffer },
   })
 
   const submit = handleSubmit(({ currentPassword, newPassword }) =>
-    change.mutate(
-      { currentPassword, newPassword },
-      {
-        onSuccess: () => reset(),
-        onError: showFieldErrors,
-      },
-    ),
+    change.mutate({ currentPassword, newPassword }, { onSuccess: () => reset(), onError: showFieldErrors }),
   )
 
   return (

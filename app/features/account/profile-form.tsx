@@ -46,11 +46,7 @@ function ProfileForm({ user }: { user: User }) {
     defaultValues: { name, email, phone, address, sms },
   })
 
-  const submit = handleSubmit((typed) =>
-    update.mutate(typed, {
-      onError: showFieldErrors,
-    }),
-  )
+  const submit = handleSubmit((typed) => update.mutate(typed, { onError: showFieldErrors }))
 
   return (
     <>

@@ -179,13 +179,7 @@ function AppSetUp({ setUp, secret, link, withConfirmation, onAdded, onCancel }: 
     defaultValues: { code: '' },
   })
   const submit = handleSubmit(({ code }) =>
-    add.mutate(
-      { setUp, code },
-      {
-        onSuccess: onAdded,
-        onError: showFieldErrors,
-      },
-    ),
+    add.mutate({ setUp, code }, { onSuccess: onAdded, onError: showFieldErrors }),
   )
   return (
     <form noValidate onSubmit={submit} method="post" className="mt-4 grid gap-4">
