@@ -89,26 +89,28 @@ export function Dialog({
   )
 }
 
-interface FormDialogProps extends Omit<DialogProps, 'footer' | 'closeButton'> {
-  /** The id of the form in the dialog. */
-  formId: string
-  submitLabel: string
+interface ConfirmDialogProps extends Omit<DialogProps, 'footer' | 'closeButton'> {
+  confirmLabel: string
   cancelLabel?: string
+  onConfirm?: () => void
+  /** The id of a form in the dialog, which the button sends. */
+  formId?: string
   busy?: boolean | undefined
   disabled?: boolean
   dangerous?: boolean
 }
 
-/** A dialog with a form; its buttons stay visible at the bottom. */
-export function FormDialog({
-  formId,
-  submitLabel,
+/** A dialog that leads to an action, by default one that cannot be undone. Its children say what the action does. */
+export function ConfirmDialog({
+  confirmLabel,
   cancelLabel = t.cancel,
+  onConfirm,
+  formId,
   busy = false,
   disabled = false,
-  dangerous = false,
+  dangerous = true,
   ...dialog
-}: FormDialogProps) {
+}: ConfirmDialogProps) {
   return (
     <Dialog
       {...dialog}
@@ -118,62 +120,17 @@ export function FormDialog({
             {cancelLabel}
           </Button>
           <Button
-            type="submit"
+            type={formId ? 'submit' : 'button'}
             form={formId}
             variant={dangerous ? 'danger' : 'primary'}
             busy={busy}
             disabled={disabled}
+            onClick={onConfirm}
           >
-            {submitLabel}
-          </Button>
-        </>
-      }
-    />
-  )
-}
-
-interface ConfirmDialogProps {
-  open: boolean
-  onClose: () => void
-  onConfirm: () => void
-  title: string
-  /** The question and the consequences of confirming. */
-  children: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  busy?: boolean
-  dangerous?: boolean
-}
-
-/** Asks for confirmation before an action that cannot be undone. */
-export function ConfirmDialog({
-  open,
-  onClose,
-  onConfirm,
-  title,
-  children,
-  confirmLabel,
-  cancelLabel = t.cancel,
-  busy = false,
-  dangerous = true,
-}: ConfirmDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {cancelLabel}
-          </Button>
-          <Button variant={dangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   )
 }

@@ -6,7 +6,7 @@ import * as t from '#texts/admin/lots.ts'
 import { stockInvalid } from '#texts/validation.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { isCount, readNumberOrZero } from '../../ui/counts.ts'
-import { FormDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { formatDate } from '../kit/dates.tsx'
@@ -50,12 +50,13 @@ export function ChooseLots({ orderId, items, busy, onClose, onConfirm }: ChooseL
   }
 
   return (
-    <FormDialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={t.takeTitle(shortOrderId(orderId))}
       formId={formId}
-      submitLabel={t.takeConfirm}
+      dangerous={false}
+      confirmLabel={t.takeConfirm}
       busy={busy}
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
@@ -63,7 +64,7 @@ export function ChooseLots({ orderId, items, busy, onClose, onConfirm }: ChooseL
           <OpenLots key={item.productId} item={item} problem={problems.get(item.productId)} />
         ))}
       </form>
-    </FormDialog>
+    </ConfirmDialog>
   )
 }
 

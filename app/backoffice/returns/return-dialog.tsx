@@ -15,7 +15,7 @@ import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { isCount, readNumberOrZero } from '../../ui/counts.ts'
-import { FormDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
@@ -79,12 +79,13 @@ function ReturnDialog({
     quietFailure: true,
   })
   return (
-    <FormDialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={t.recordTitle(shortOrderId(order._id))}
       formId={formId}
-      submitLabel={t.recordConfirm}
+      dangerous={false}
+      confirmLabel={t.recordConfirm}
       busy={save.isPending}
     >
       <ReturnForm
@@ -95,7 +96,7 @@ function ReturnDialog({
           if (!save.isPending) save.mutate({ ...body, complaint: complaintId }, { onSuccess: onClose })
         }}
       />
-    </FormDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FormDialog as Frame } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { LeaveDialog, LeaveGuard } from './leave-guard.tsx'
 import { type ContractForm, type FormOptions, useContractForm } from './use-contract-form.ts'
 
@@ -21,7 +21,9 @@ interface FormProps<Input extends FieldValues, Output extends FieldValues>
 }
 
 type FormDialogProps<Input extends FieldValues, Output extends FieldValues> = FormProps<Input, Output> &
-  Omit<ComponentProps<typeof Frame>, 'formId' | 'children'>
+  Omit<ComponentProps<typeof ConfirmDialog>, 'confirmLabel' | 'onConfirm' | 'formId' | 'children'> & {
+    submitLabel: string
+  }
 
 /**
  * A dialog with a form, which begins with its default values each time the dialog opens. It asks before it closes with changes, and
@@ -35,20 +37,28 @@ export function FormDialog<Input extends FieldValues, Output extends FieldValues
   onSubmit,
   children,
   onClose,
-  ...frame
+  submitLabel,
+  dangerous = false,
+  ...dialog
 }: FormDialogProps<Input, Output>) {
   const formId = useId()
   const close = useRef(onClose)
   return (
-    <Frame {...frame} formId={formId} onClose={() => close.current()}>
+    <ConfirmDialog
+      {...dialog}
+      dangerous={dangerous}
+      confirmLabel={submitLabel}
+      formId={formId}
+      onClose={() => close.current()}
+    >
       <DialogForm
         id={formId}
         {...{ schema, defaultValues, alsoCheck, fieldOf, children, close, onClose }}
         onSubmit={(values, form) => {
-          if (!frame.busy) onSubmit(values, form)
+          if (!dialog.busy) onSubmit(values, form)
         }}
       />
-    </Frame>
+    </ConfirmDialog>
   )
 }
 
