@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Review } from '#contract/reviews.ts'
 import * as t from '#texts/account.ts'
@@ -14,29 +13,27 @@ import { NotLoaded } from '../ui/not-loaded.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { toast } from '../ui/toast.ts'
+import { useErrorToast } from '../ui/use-error-toast.ts'
 
 export const meta = () => [{ title: t.pageTitle(t.myReviews) }]
 
 export default function MyReviewsPage() {
-  const { reviews, total, isLoading, isError, error, isFetching, refetch } = useOwnReviews()
+  const { data, isPending, isError, error, refetch } = useOwnReviews()
+  const { reviews, total } = data ?? { reviews: [], total: 0 }
 
-  useEffect(() => {
-    if (isError) toast.error(reviewsErrorMessage(error))
-  }, [isError, error])
+  useErrorToast(isError && !data, reviewsErrorMessage(error))
 
   return (
     <div className="page py-8">
       <h1 tabIndex={-1} className="text-3xl font-bold">
         {t.myReviews}
       </h1>
-      {isLoading ? (
+      {isPending ? (
         <ReviewsSkeleton />
-      ) : isError ? (
+      ) : !data ? (
         <NotLoaded
           title={t.reviewsNotLoaded}
           onRetry={refetch}
-          isRetrying={isFetching}
           alternative={
             <ButtonLink variant="outline" to="/profile">
               {t.backToProfile}

@@ -46,7 +46,7 @@ export default function OrderPage() {
 }
 
 function OwnOrderPanels({ order }: { order: OwnOrder }) {
-  const { complaints } = useOwnComplaints()
+  const { data: complaints = [] } = useOwnComplaints()
   const { actionsFor, dialogs } = useOrderActions()
   const { onReview, ...actions } = actionsFor(order)
   const cash = cashOf(order) === 0 ? '' : formatRupees(cashOf(order))

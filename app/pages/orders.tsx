@@ -16,8 +16,9 @@ import { NotLoaded } from '../ui/not-loaded.tsx'
 export const meta = () => [{ title: t.pageTitle(t.myOrders) }]
 
 export default function OrdersPage() {
-  const { orders, total, isLoading, isError, isFetching, refetch, ...older } = useOrders()
-  const { complaints } = useOwnComplaints()
+  const query = useOrders()
+  const { orders, total } = query.data ?? { orders: [], total: 0 }
+  const { data: complaints = [] } = useOwnComplaints()
   const { actionsFor, dialogs } = useOrderActions()
 
   return (
@@ -28,13 +29,12 @@ export default function OrdersPage() {
       <div className="mt-4 empty:hidden">
         <StoreCredit />
       </div>
-      {isLoading ? (
+      {query.isPending ? (
         <OrdersSkeleton />
-      ) : isError ? (
+      ) : !query.data ? (
         <NotLoaded
           title={messages.ordersFailed}
-          onRetry={refetch}
-          isRetrying={isFetching}
+          onRetry={query.refetch}
           alternative={
             <ButtonLink variant="outline" to="/">
               {t.returnBack}
@@ -68,10 +68,14 @@ export default function OrdersPage() {
           {orders.length < total && (
             <p className="mt-6 text-center text-ink-soft">{t.newestOrdersOf(orders.length, total)}</p>
           )}
-          {older.hasOlder && (
+          {query.hasNextPage && (
             <div className="mt-3 text-center">
-              {older.olderFailed && <p role="alert">{t.olderNotLoaded}</p>}
-              <Button variant="outline" busy={older.isLoadingOlder} onClick={() => void older.loadOlder()}>
+              {query.isFetchNextPageError && <p role="alert">{t.olderNotLoaded}</p>}
+              <Button
+                variant="outline"
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
                 {t.showOlderOrders}
               </Button>
             </div>

@@ -13,7 +13,7 @@ import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx'
 export const meta = () => [{ title: common.pageTitle(common.wishlist) }]
 
 export default function WishlistPage() {
-  const { products, isLoading, isError, refetch } = useWishlist()
+  const { products, isPending, isError, refetch } = useWishlist()
   const clear = useClearWishlist()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -31,7 +31,7 @@ export default function WishlistPage() {
           />
         )}
       </div>
-      {isLoading ? (
+      {isPending ? (
         <WishlistSkeleton />
       ) : isError ? (
         <NotLoaded title={t.wishlistFailedTitle} onRetry={refetch}>

@@ -7,23 +7,20 @@ import { WarningIcon } from './icons.tsx'
 interface NotLoadedProps {
   title: string
   onRetry: () => unknown
-  isRetrying?: boolean
   /** What to do instead, usually a ButtonLink. */
   alternative?: ReactNode
   children?: ReactNode
 }
 
 /** Shown instead of content that could not be loaded. */
-export function NotLoaded({ title, onRetry, isRetrying, alternative, children }: NotLoadedProps) {
+export function NotLoaded({ title, onRetry, alternative, children }: NotLoadedProps) {
   return (
     <EmptyState
       title={title}
       icon={<WarningIcon className="size-10" />}
       action={
         <>
-          <Button busy={isRetrying} onClick={() => void onRetry()}>
-            {t.tryAgain}
-          </Button>
+          <Button onClick={() => void onRetry()}>{t.tryAgain}</Button>
           {alternative}
         </>
       }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
 import { api, isErrorResponse, messageOf } from '../../api/client.ts'
@@ -13,41 +13,37 @@ export { cartTotal } from './lines.ts'
 export const CART_KEY = ['cart'] as const
 const NOTHING: CartLine[] = []
 
+const cartQuery = queryOptions({
+  queryKey: CART_KEY,
+  queryFn: async ({ signal }) => linesFrom((await api.get('/cart', { signal })).cart),
+})
+
 /** The signed-in customer's cart. Empty for everyone else. */
 export function useCart() {
-  const session = useSession()
-  const signedIn = session.status === 'verified'
-  const query = useQuery({
-    queryKey: CART_KEY,
-    queryFn: async ({ signal }) => {
-      const { cart } = await api.get('/cart', { signal })
-      return linesFrom(cart)
-    },
-    enabled: signedIn,
-  })
-  const lines = (signedIn && query.data) || NOTHING
+  const isCustomer = useSession().status === 'verified'
+  const { data, isPending, refetch } = useQuery({ ...cartQuery, enabled: isCustomer })
+  const lines = (isCustomer && data) || NOTHING
   return {
     lines,
     /** Distinct products. */
     count: lines.length,
     /** Rupees, without delivery. */
     total: cartTotal(lines),
-    isLoading: session.status === 'loading' || (signedIn && query.isPending),
-    isError: signedIn && query.isError && !query.data,
-    refetch: query.refetch,
+    isPending,
+    isError: !isPending && !data,
+    refetch,
   }
 }
 
 /** The quantity of one product in the cart, or 0. Re-renders only when it changes. */
 export function useQuantityInCart(productId: string): number {
-  const session = useSession()
-  const { data } = useQuery<CartLine[], Error, number>({
-    queryKey: CART_KEY,
-    queryFn: async ({ signal }) => linesFrom((await api.get('/cart', { signal })).cart),
-    enabled: session.status === 'verified',
+  const isCustomer = useSession().status === 'verified'
+  const { data = 0 } = useQuery({
+    ...cartQuery,
+    enabled: isCustomer,
     select: (lines) => lines.find(({ _id }) => _id === productId)?.quantity ?? 0,
   })
-  return session.status === 'verified' ? (data ?? 0) : 0
+  return isCustomer ? data : 0
 }
 
 export interface Added {

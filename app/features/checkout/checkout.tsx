@@ -60,7 +60,7 @@ function Cart({ user, prefill, onPlaced }: CartProps) {
   const checkout = useCheckout(user, prefill)
   const [isUndecided, setUndecided] = useState(orderMayExist)
   const { cart } = checkout
-  if (cart.isLoading) return <CheckoutSkeleton />
+  if (cart.isPending) return <CheckoutSkeleton />
   if (cart.isError) {
     return (
       <NotLoaded title={t.cartNotLoaded} onRetry={cart.refetch}>

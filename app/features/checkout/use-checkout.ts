@@ -25,7 +25,7 @@ export function useCheckout(user: User, prefill: Prefill) {
   // The requested step comes from the URL, so it may lie ahead of what has been filled in.
   const step = allowedStep(requested, lines.length > 0, shipping !== undefined)
   const reachable: Step = lines.length === 0 || hasProblem ? 0 : shipping ? 2 : 1
-  const isReady = !cart.isLoading && !cart.isError && lines.length > 0
+  const isReady = lines.length > 0
 
   const correctUrl = useEffectEvent((allowed: Step) => goTo(allowed, { replace: true }))
   useEffect(() => {

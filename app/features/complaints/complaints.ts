@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { ComplaintSummary, FileComplaint } from '#contract/complaints.ts'
+import type { FileComplaint } from '#contract/complaints.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
@@ -8,20 +8,15 @@ import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { toast } from '../../ui/toast.ts'
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
-import { useSession } from '../session/session.ts'
 
 const COMPLAINTS_KEY = ['complaints'] as const
-const NONE: readonly ComplaintSummary[] = []
 
 /** The customer's own complaints, newest first. */
 export function useOwnComplaints() {
-  const { status } = useSession()
-  const query = useQuery({
+  return useQuery({
     queryKey: COMPLAINTS_KEY,
     queryFn: async ({ signal }) => (await api.get('/complaints/my', { signal })).complaints,
-    enabled: status === 'verified',
   })
-  return { complaints: query.data ?? NONE, isError: query.isError && !query.data, refetch: query.refetch }
 }
 
 /** A complaint with its messages, while it is shown. */

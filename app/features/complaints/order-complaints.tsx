@@ -31,7 +31,7 @@ export function OrderComplaints({ complaints }: { complaints: readonly Complaint
 function OneComplaint({ complaint }: { complaint: ComplaintSummary }) {
   // Open initially if the shop has replied; after that the reader decides.
   const [isOpen, setOpen] = useState(complaint.status === 'answered')
-  const { data, isError, isFetching, refetch } = useComplaint(complaint._id, isOpen)
+  const { data, isError, refetch } = useComplaint(complaint._id, isOpen)
   return (
     <details
       className="rounded-box border border-line p-3"
@@ -61,7 +61,7 @@ function OneComplaint({ complaint }: { complaint: ComplaintSummary }) {
         ) : isError ? (
           <p role="alert">
             {messages.complaintNotLoaded}{' '}
-            <Button size="small" variant="outline" busy={isFetching} onClick={() => void refetch()}>
+            <Button size="small" variant="outline" onClick={() => void refetch()}>
               {t.tryAgain}
             </Button>
           </p>

@@ -9,7 +9,7 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx'
 
 /** Shows a query about one order: its loading state, its error with a retry button, or its data. */
 export function OrderQueryBoundary<Data>({
-  query: { data, isError, error, isFetching, refetch },
+  query: { data, isError, error, refetch },
   children,
 }: {
   query: UseQueryResult<Data>
@@ -21,7 +21,6 @@ export function OrderQueryBoundary<Data>({
     <NotLoaded
       title={messageOf(error, messages.ordersFailed)}
       onRetry={refetch}
-      isRetrying={isFetching}
       alternative={
         <ButtonLink variant="outline" to="/orders">
           {t.myOrders}

@@ -4,7 +4,6 @@ import * as messages from '#texts/messages.ts'
 import { api, expectArray } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { CART_KEY } from '../cart/cart.ts'
-import { useSession } from '../session/session.ts'
 
 /** My Orders shows this many orders at first, and loads as many more on demand. */
 const PAGE_SIZE = 20
@@ -26,22 +25,13 @@ export const ordersQuery = infiniteQueryOptions({
 
 /** The signed-in customer's orders, newest first, as far as they have been loaded, and the number of all orders. */
 export function useOrders() {
-  const session = useSession()
-  const signedIn = session.status === 'verified'
-  const query = useInfiniteQuery({ ...ordersQuery, enabled: signedIn })
-  const pages = (signedIn && query.data?.pages) || []
-  return {
-    orders: pages.flatMap(({ orders }) => orders),
-    total: pages.at(-1)?.total ?? 0,
-    isLoading: session.status === 'loading' || (signedIn && query.isPending),
-    isError: signedIn && query.isError && !query.data,
-    refetch: query.refetch,
-    isFetching: query.isFetching,
-    hasOlder: query.hasNextPage,
-    isLoadingOlder: query.isFetchingNextPage,
-    olderFailed: query.isFetchNextPageError,
-    loadOlder: query.fetchNextPage,
-  }
+  return useInfiniteQuery({
+    ...ordersQuery,
+    select: ({ pages }) => ({
+      orders: pages.flatMap(({ orders }) => orders),
+      total: pages.at(-1)?.total ?? 0,
+    }),
+  })
 }
 
 /** One order of the signed-in customer, with the time of each status. */
@@ -75,7 +65,6 @@ function useCreditQuery() {
   return useQuery({
     queryKey: [...ORDERS_KEY, 'credit'],
     queryFn: ({ signal }) => api.get('/order/credit', { signal }),
-    enabled: useSession().status === 'verified',
   })
 }
 

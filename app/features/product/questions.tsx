@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { NotLoadedLine } from '../../ui/not-loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useErrorToast } from '../../ui/use-error-toast.ts'
 import { currentSession } from '../session/session.ts'
-import { useErrorToast } from './use-error-toast.ts'
 
 /** Questions about a product with their answers, and a form to ask one. */
 export function Questions({ productId }: { productId: string }) {

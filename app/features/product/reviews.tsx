@@ -16,8 +16,8 @@ import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { strong } from '../../ui/text-slots.tsx'
+import { useErrorToast } from '../../ui/use-error-toast.ts'
 import { ShopReply } from '../reviews/shop-reply.tsx'
-import { useErrorToast } from './use-error-toast.ts'
 
 const date = dates.dateFormat({ dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
 const SHOWN_AT_FIRST = 6

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Review } from '#contract/reviews.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, expectArray, messageOf } from '../../api/client.ts'
 import { addPostedItem } from '../../api/posted-items.ts'
@@ -9,35 +8,19 @@ import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { toast } from '../../ui/toast.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
-import { useSession } from '../session/session.ts'
 
 const OWN_REVIEWS_KEY = ['my-reviews'] as const
-type OwnReviews = { reviews: Review[]; total: number }
-const NOTHING: OwnReviews = { reviews: [], total: 0 }
-
-async function fetchOwnReviews({ signal }: { signal: AbortSignal }): Promise<OwnReviews> {
-  const { reviews, total } = await api.get('/review/user', { signal })
-  const list = expectArray(reviews, 'reviews')
-  return { reviews: list, total: total ?? list.length }
-}
 
 /** The signed-in customer's newest own reviews, and how many there are in all. */
 export function useOwnReviews() {
-  const session = useSession()
-  const signedIn = session.status === 'verified'
-  const query = useQuery({
+  return useQuery({
     queryKey: OWN_REVIEWS_KEY,
-    queryFn: fetchOwnReviews,
-    enabled: signedIn,
+    queryFn: async ({ signal }) => {
+      const { reviews, total } = await api.get('/review/user', { signal })
+      const list = expectArray(reviews, 'reviews')
+      return { reviews: list, total: total ?? list.length }
+    },
   })
-  return {
-    ...((signedIn && query.data) || NOTHING),
-    isLoading: session.status === 'loading' || (signedIn && query.isPending),
-    isError: signedIn && query.isError && !query.data,
-    error: query.error,
-    refetch: query.refetch,
-    isFetching: query.isFetching,
-  }
 }
 
 /** The message for reviews that could not be loaded: rejected by the server, or no usable response. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
@@ -11,36 +11,28 @@ import { productsFrom } from './products.ts'
 const WISHLIST_KEY = ['wishlist'] as const
 const NO_PRODUCTS: Product[] = []
 
-async function fetchWishlist({ signal }: { signal: AbortSignal }): Promise<Product[]> {
-  const { wishlist } = await api.get('/wishlist', { signal })
-  return productsFrom(wishlist)
-}
+const wishlistQuery = queryOptions({
+  queryKey: WISHLIST_KEY,
+  queryFn: async ({ signal }) => productsFrom((await api.get('/wishlist', { signal })).wishlist),
+})
 
 /** The signed-in customer's wishlist. Empty for everyone else. */
 export function useWishlist() {
-  const session = useSession()
-  const signedIn = session.status === 'verified'
-  const query = useQuery({ queryKey: WISHLIST_KEY, queryFn: fetchWishlist, enabled: signedIn })
-  const products = (signedIn && query.data) || NO_PRODUCTS
-  return {
-    products,
-    count: products.length,
-    isLoading: session.status === 'loading' || (signedIn && query.isPending),
-    isError: signedIn && query.isError && !query.data,
-    refetch: query.refetch,
-  }
+  const isCustomer = useSession().status === 'verified'
+  const { data, isPending, refetch } = useQuery({ ...wishlistQuery, enabled: isCustomer })
+  const products = (isCustomer && data) || NO_PRODUCTS
+  return { products, count: products.length, isPending, isError: !isPending && !data, refetch }
 }
 
 /** Whether one product is in the wishlist. Re-renders only when that changes. */
 export function useIsInWishlist(productId: string): boolean {
-  const session = useSession()
-  const { data } = useQuery<Product[], Error, boolean>({
-    queryKey: WISHLIST_KEY,
-    queryFn: fetchWishlist,
-    enabled: session.status === 'verified',
+  const isCustomer = useSession().status === 'verified'
+  const { data = false } = useQuery({
+    ...wishlistQuery,
+    enabled: isCustomer,
     select: (products) => products.some(({ _id }) => _id === productId),
   })
-  return session.status === 'verified' && data === true
+  return isCustomer && data
 }
 
 /** Adds a product. If it is in the wishlist already, only a toast says so. */
@@ -56,13 +48,7 @@ export function useAddToWishlist(whenSignedOut?: (product: Product) => unknown) 
   })
   /** Waits for a list that is still loading. A failure counts as an empty list. */
   async function has(productId: string): Promise<boolean> {
-    const list = {
-      queryKey: WISHLIST_KEY,
-      queryFn: fetchWishlist,
-      retry: false,
-      networkMode: 'always',
-    } as const
-    const products = await client.ensureQueryData<Product[]>(list).catch(() => NO_PRODUCTS)
+    const products = await client.ensureQueryData({ ...wishlistQuery, retry: false }).catch(() => NO_PRODUCTS)
     return products.some(({ _id }) => _id === productId)
   }
   return {

@@ -26,12 +26,12 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 /** Staff set up, change and remove their two-step verification here. */
 export default function SecondFactorSection() {
-  const { data, isError, isFetching, refetch } = useSecondFactor()
+  const { data, isError, refetch } = useSecondFactor()
   const { withConfirmation, dialog } = useConfirmation()
   const [codes, setCodes] = useState<string[]>()
 
   if (!data) {
-    if (!isError || isFetching) {
+    if (!isError) {
       return (
         <div className="grid gap-4">
           <LoadingStatus />
