@@ -5,13 +5,32 @@ import * as t from '#texts/shop/layout.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { localText } from '../../ui/local-text.ts'
+import { type LocalText, localText } from '../../ui/local-text.ts'
 import { usePublicSettings } from '../settings/settings.ts'
 
-const POLICIES = {
-  terms: { title: t.terms, Text: TermsAndConditions },
-  refunds: { title: t.refunds, Text: RefundPolicy },
-} as const
+/** The clauses are for policies that the shop has not written itself. */
+const POLICIES: Record<Policy, { title: string; clauses: [title: string, text: string][] }> = {
+  terms: {
+    title: t.terms,
+    clauses: [
+      [t.termsPricesTitle, t.termsPrices],
+      [t.termsOrdersTitle, t.termsOrders],
+      [t.termsPaymentTitle, t.termsPayment],
+      [t.termsStockTitle, t.termsStock],
+      [t.termsAccountTitle, t.termsAccount],
+      [t.termsLawTitle, t.termsLaw],
+    ],
+  },
+  refunds: {
+    title: t.refunds,
+    clauses: [
+      [t.refundsReturnTitle, t.refundsReturn],
+      [t.refundsRefundTitle, t.refundsRefund],
+      [t.refundsShippingTitle, t.refundsShipping],
+      [t.refundsHowTitle, t.refundsHow],
+    ],
+  },
+}
 
 /** A popup with the terms or the refund policy. */
 export function PolicyDialog({
@@ -23,13 +42,13 @@ export function PolicyDialog({
   open: boolean
   onClose: () => void
 }) {
-  const { title, Text } = POLICIES[policy]
+  const { title: heading, clauses } = POLICIES[policy]
   const own = useOwnPolicies(open)
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={title}
+      title={heading}
       closeButton="footer"
       footer={<Button onClick={onClose}>{common.close}</Button>}
     >
@@ -38,9 +57,11 @@ export function PolicyDialog({
       ) : own === 'failed' ? (
         <p>{t.policyNotLoaded}</p>
       ) : own[policy].length > 0 ? (
-        own[policy].map((block, index) => <OwnClause key={index} {...block} />)
+        own[policy].map(({ title, text }, index) => (
+          <Clause key={index} title={localText(title.en, title.ne)} text={localText(text.en, text.ne)} />
+        ))
       ) : (
-        <Text />
+        clauses.map(([title, text]) => <Clause key={title} title={{ text: title }} text={{ text }} />)
       )}
     </Dialog>
   )
@@ -60,49 +81,15 @@ function useOwnPolicies(open: boolean): Record<Policy, PolicyBlock[]> | 'failed'
   return isError ? 'failed' : data
 }
 
-function OwnClause({ title, text }: PolicyBlock) {
-  const [heading, content] = [localText(title.en, title.ne), localText(text.en, text.ne)]
+function Clause({ title, text }: { title: LocalText; text: LocalText }) {
   return (
     <section className="mb-5 last:mb-0">
-      <h3 lang={heading.lang} className="text-lg font-bold">
-        {heading.text}
+      <h3 lang={title.lang} className="text-lg font-bold">
+        {title.text}
       </h3>
-      <p lang={content.lang} className="mt-1 whitespace-pre-line">
-        {content.text}
+      <p lang={text.lang} className="mt-1 whitespace-pre-line">
+        {text.text}
       </p>
     </section>
-  )
-}
-
-function Clause({ title, text }: { title: string; text: string }) {
-  return (
-    <section className="mb-5 last:mb-0">
-      <h3 className="text-lg font-bold">{title}</h3>
-      <p className="mt-1">{text}</p>
-    </section>
-  )
-}
-
-function TermsAndConditions() {
-  return (
-    <>
-      <Clause title={t.termsPricesTitle} text={t.termsPrices} />
-      <Clause title={t.termsOrdersTitle} text={t.termsOrders} />
-      <Clause title={t.termsPaymentTitle} text={t.termsPayment} />
-      <Clause title={t.termsStockTitle} text={t.termsStock} />
-      <Clause title={t.termsAccountTitle} text={t.termsAccount} />
-      <Clause title={t.termsLawTitle} text={t.termsLaw} />
-    </>
-  )
-}
-
-function RefundPolicy() {
-  return (
-    <>
-      <Clause title={t.refundsReturnTitle} text={t.refundsReturn} />
-      <Clause title={t.refundsRefundTitle} text={t.refundsRefund} />
-      <Clause title={t.refundsShippingTitle} text={t.refundsShipping} />
-      <Clause title={t.refundsHowTitle} text={t.refundsHow} />
-    </>
   )
 }
