@@ -14,6 +14,7 @@ import { CheckboxField, FieldError, PasswordField, TextField } from '../ui/field
 import { richText } from '../ui/rich-text.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { linkTo } from '../ui/text-slots.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 export const meta = () => [{ title: t.pageTitle(t.signIn) }]
@@ -110,15 +111,7 @@ function FirstStep({ onSecondStep }: { onSecondStep: () => void }) {
         </SubmitButton>
       </form>
       <GoogleButton>{t.signInWithGoogle}</GoogleButton>
-      <p className="mt-6 text-center">
-        {richText(t.newHere, {
-          link: (text) => (
-            <Link to="/signup" className="link font-bold">
-              {text}
-            </Link>
-          ),
-        })}
-      </p>
+      <p className="mt-6 text-center [&_a]:font-bold">{richText(t.newHere, { link: linkTo('/signup') })}</p>
     </AuthCard>
   )
 }

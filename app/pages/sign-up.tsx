@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { SignUpForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
@@ -9,6 +8,7 @@ import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { PasswordField, TextField } from '../ui/field.tsx'
 import { richText } from '../ui/rich-text.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { linkTo } from '../ui/text-slots.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.signUp) }]
 
@@ -59,14 +59,8 @@ export default function SignUpPage() {
         </SubmitButton>
       </form>
       <GoogleButton>{t.signUpWithGoogle}</GoogleButton>
-      <p className="mt-6 text-center">
-        {richText(t.haveAccount, {
-          link: (text) => (
-            <Link to="/signin" className="link font-bold">
-              {text}
-            </Link>
-          ),
-        })}
+      <p className="mt-6 text-center [&_a]:font-bold">
+        {richText(t.haveAccount, { link: linkTo('/signin') })}
       </p>
     </AuthCard>
   )

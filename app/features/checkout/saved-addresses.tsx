@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
 import * as t from '#texts/addresses.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { districtName } from '../../ui/place-names.ts'
 import { richText } from '../../ui/rich-text.tsx'
+import { linkTo } from '../../ui/text-slots.tsx'
 import { AddressDialog } from '../delivery/address-dialog.tsx'
 import { useAddresses } from '../delivery/addresses.ts'
 import { type AddressDraft, addressOf } from './prefill.ts'
@@ -50,13 +50,7 @@ export function SaveThisAddress({ current, onChoose }: SavedAddressesProps) {
   if (addresses.length >= MAX_SAVED_ADDRESSES) {
     return (
       <p className="mt-4 text-sm text-ink-soft">
-        {richText(t.addressesFullInCheckout(MAX_SAVED_ADDRESSES), {
-          link: (text) => (
-            <Link to="/profile?tab=addresses" className="link">
-              {text}
-            </Link>
-          ),
-        })}
+        {richText(t.addressesFullInCheckout(MAX_SAVED_ADDRESSES), { link: linkTo('/profile?tab=addresses') })}
       </p>
     )
   }

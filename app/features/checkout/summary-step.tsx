@@ -200,10 +200,7 @@ function Delivery({ shipping, day, onChange }: DeliveryProps) {
       )}
       {shipping.note && (
         <p className="mt-3 border-t border-line pt-3 whitespace-pre-line">
-          {richText(t.noteWithLabel, {
-            note: shipping.note,
-            b: (text) => <span className="font-bold">{text}</span>,
-          })}
+          {richText(t.noteWithLabel, { note: shipping.note, b: strong })}
         </p>
       )}
     </section>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { strong } from '../../ui/text-slots.tsx'
 import { ComplaintGoods } from './complaint-goods.tsx'
 import { useComplaint, useContinueComplaint } from './complaints.ts'
 import { Conversation } from './conversation.tsx'
@@ -42,7 +43,7 @@ function OneComplaint({ complaint }: { complaint: ComplaintSummary }) {
         {richText(t.complaintHeading, {
           number: complaint.number,
           subject: complaint.subject || labels.complaintAboutGoods,
-          b: (text) => <span className="font-bold">{text}</span>,
+          b: strong,
         })}{' '}
         <ComplaintBadge status={complaint.status} />
       </summary>

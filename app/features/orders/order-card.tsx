@@ -110,23 +110,20 @@ export function OrderDetails({ order }: { order: Order }) {
         <p className="mt-2">
           {richText(checkout.deliveryDayWithLabel, {
             day: formatDeliveryDayWithBs(order.deliveryDay),
-            b: (text) => <span className="font-bold">{text}</span>,
+            b: strong,
           })}
         </p>
         {order.substitution && (
           <p className="mt-2">
             {richText(checkout.substitutionWithLabel, {
               choice: labels.substitution[order.substitution],
-              b: (text) => <span className="font-bold">{text}</span>,
+              b: strong,
             })}
           </p>
         )}
         {order.note && (
           <p className="mt-2 whitespace-pre-line">
-            {richText(checkout.noteWithLabel, {
-              note: order.note,
-              b: (text) => <span className="font-bold">{text}</span>,
-            })}
+            {richText(checkout.noteWithLabel, { note: order.note, b: strong })}
           </p>
         )}
       </div>
