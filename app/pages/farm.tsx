@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { type Product, ProductQuery } from '#contract/catalog.ts'
 import type { Farm, PublicProof } from '#contract/farms.ts'
 import { listingPath } from '#contract/product-filters.ts'
@@ -6,24 +6,21 @@ import * as common from '#texts/common.ts'
 import { language } from '#texts/language.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/farms.ts'
-import { ApiError } from '../api/client.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { FARM_PRODUCTS, loadFarmPage } from '../features/farms/data.ts'
 import { farmName, formatProofDay, labelText, labelTone } from '../features/farms/origin.ts'
 import { placeOf } from '../features/farms/place.ts'
 import { BackButton } from '../features/layout/back-button.tsx'
-import { ErrorPage } from '../features/layout/error-page.tsx'
+import { RecordErrorPage, recordError } from '../features/layout/record-error.tsx'
 import { seo } from '../features/layout/seo.ts'
 import { breadcrumbs } from '../features/layout/structured-data.ts'
 import { localName } from '../features/product/product-texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { LeafIcon } from '../ui/icons.tsx'
 import { localText } from '../ui/local-text.ts'
 import { Picture } from '../ui/picture.tsx'
-import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/farm.ts'
 
 /** What search engines learn about a farm; one without consent is not described to them. */
@@ -68,9 +65,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   try {
     return { ...(await loadFarmPage(params.id)), origin: new URL(request.url).origin, jsonLd: [] }
   } catch (error) {
-    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-    if (!isGone) toast.error(t.farmFailed)
-    throw data(isGone ? messages.farmGone : t.farmFailed, isGone ? 404 : 503)
+    throw recordError(error, { gone: messages.farmGone, failed: t.farmFailed })
   }
 }
 
@@ -204,19 +199,12 @@ function productsOf(ids: readonly string[], shown: readonly Product[]): string {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404)
-    return <ErrorPage message={isRouteErrorResponse(error) ? String(error.data) : undefined} />
   return (
-    <div className="page py-10">
-      <title>{common.pageTitle(t.farmGoneTitle)}</title>
-      <EmptyState
-        title={t.farmGoneTitle}
-        level={1}
-        icon={<LeafIcon className="size-9" />}
-        action={<ButtonLink to="/farms">{t.allFarms}</ButtonLink>}
-      >
-        <p>{messages.farmGone}</p>
-      </EmptyState>
-    </div>
+    <RecordErrorPage
+      error={error}
+      title={t.farmGoneTitle}
+      icon={<LeafIcon className="size-9" />}
+      action={<ButtonLink to="/farms">{t.allFarms}</ButtonLink>}
+    />
   )
 }

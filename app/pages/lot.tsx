@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react'
-import { data, isRouteErrorResponse, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import type { PublicLot, ResidueTest } from '#contract/lots.ts'
-import * as common from '#texts/common.ts'
 import { language } from '#texts/language.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/lots.ts'
-import { ApiError, api } from '../api/client.ts'
+import { api } from '../api/client.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { farmName, labelText, labelTone } from '../features/farms/origin.ts'
 import { placeOf } from '../features/farms/place.ts'
 import { BackButton } from '../features/layout/back-button.tsx'
-import { ErrorPage } from '../features/layout/error-page.tsx'
+import { RecordErrorPage, recordError } from '../features/layout/record-error.tsx'
 import { seo } from '../features/layout/seo.ts'
 import { lotDay } from '../features/lots/lot-texts.ts'
 import { localName } from '../features/product/product-texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { LeafIcon } from '../ui/icons.tsx'
-import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/lot.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -33,9 +30,7 @@ export async function clientLoader({ params: { code }, request }: Route.ClientLo
     const { lot } = await api.get('/lots/:code', { params: { code } })
     return { lot, origin: new URL(request.url).origin }
   } catch (error) {
-    const isGone = error instanceof ApiError && error.status < 500
-    if (!isGone) toast.error(t.lotFailed)
-    throw data(isGone ? messages.lotGone : t.lotFailed, isGone ? 404 : 503)
+    throw recordError(error, { gone: messages.lotGone, failed: t.lotFailed })
   }
 }
 
@@ -165,19 +160,12 @@ function Test({ test }: { test: ResidueTest }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404)
-    return <ErrorPage message={isRouteErrorResponse(error) ? String(error.data) : undefined} />
   return (
-    <div className="page py-10">
-      <title>{common.pageTitle(t.lotGoneTitle)}</title>
-      <EmptyState
-        title={t.lotGoneTitle}
-        level={1}
-        icon={<LeafIcon className="size-9" />}
-        action={<ButtonLink to="/products">{t.toProducts}</ButtonLink>}
-      >
-        <p>{messages.lotGone}</p>
-      </EmptyState>
-    </div>
+    <RecordErrorPage
+      error={error}
+      title={t.lotGoneTitle}
+      icon={<LeafIcon className="size-9" />}
+      action={<ButtonLink to="/products">{t.toProducts}</ButtonLink>}
+    />
   )
 }

@@ -3,10 +3,12 @@ import sharp from 'sharp'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as lots from '#texts/admin/lots.ts'
 import * as messages from '#texts/messages.ts'
+import * as lotTexts from '#texts/shop/lots.ts'
 import * as unsaved from '#texts/unsaved.ts'
 import { mailRecalls } from '../../server/domains/lots/lots.ts'
 import { recallRecipients } from '../../server/domains/orders/orders.ts'
 import {
+  abortCall,
   expect,
   expectAccessible,
   type Locator,
@@ -288,7 +290,12 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   await page.goto(`/product/${id}`)
   await ready(page)
+  await abortCall(page, '/lots/*')
   await page.getByRole('link', { name: /^Lot .*residue test 20 %$/ }).click()
+  // without a network, nobody knows that it does not exist
+  await expect(page.getByText(lotTexts.lotFailed).first()).toBeVisible()
+  await page.unroute('**/api/lots/*')
+  await page.reload()
   await expect(page.getByText('Inhibition: organophosphates 20 %, carbamates 2 %')).toBeVisible()
   await expect(
     page.getByText('The rapid test finds two groups of pesticides only', { exact: false }),

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { data, isRouteErrorResponse } from 'react-router'
+import * as common from '#texts/common.ts'
+import { ApiError } from '../../api/client.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ErrorPage } from './error-page.tsx'
+
+/** What the browser's loader of a record throws: 404 if there is no such record, otherwise 503, with a toast. */
+export function recordError(error: unknown, { gone, failed }: { gone: string; failed: string }) {
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  if (!isGone) toast.error(failed)
+  return data(isGone ? gone : failed, isGone ? 404 : 503)
+}
+
+interface RecordErrorPageProps {
+  error: unknown
+  /** Heading if there is no such record. */
+  title: string
+  icon: ReactNode
+  action: ReactNode
+}
+
+/** The error page of a farm or lot. Its text is the message that the loader threw. */
+export function RecordErrorPage({ error, title, icon, action }: RecordErrorPageProps) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage />
+  const message = String(error.data)
+  if (error.status !== 404) return <ErrorPage message={message} />
+  return (
+    <div className="page py-10">
+      <title>{common.pageTitle(title)}</title>
+      <EmptyState title={title} level={1} icon={icon} action={action}>
+        <p>{message}</p>
+      </EmptyState>
+    </div>
+  )
+}
