@@ -60,9 +60,9 @@ export function googleErrorMessage(code: string | null): string | undefined {
 }
 
 /** Google's own mark, in its own colours as its sign-in rules ask. */
-export function GoogleMark({ className = 'size-5' }: { className?: string }) {
+export function GoogleMark() {
   return (
-    <svg viewBox="0 0 24 24" className={className} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true" focusable="false">
       <path
         fill="#4285F4"
         d="M22.6 12.3c0-.8-.1-1.5-.2-2.3H12v4.3h5.9a5 5 0 0 1-2.2 3.3v2.8h3.6c2.1-2 3.3-4.8 3.3-8.1z"

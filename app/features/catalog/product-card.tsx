@@ -26,20 +26,18 @@ interface ProductCardProps {
   product: Product
   /** For the first visible cards. */
   priority?: boolean
-  sizes?: string
   level?: 2 | 3
   /** Puts the picture beside the text on the narrowest screens. */
   wideOnPhone?: boolean
   renderName?: (name: string) => ReactNode
 }
 
-const CARD_SIZES = '(width >= 64rem) 17rem, (width >= 48rem) 30vw, calc(50vw - 22px)'
+const SIZES = '(width >= 64rem) 17rem, (width >= 48rem) 30vw, calc(50vw - 22px)'
 
 /** A product in a list. Its buttons appear on hover and keyboard focus, and always on devices without hover. */
 export function ProductCard({
   product,
   priority,
-  sizes = CARD_SIZES,
   level = 2,
   wideOnPhone = false,
   renderName = (shown) => shown,
@@ -68,7 +66,7 @@ export function ProductCard({
           <Picture
             src={images[0]}
             alt={title}
-            sizes={sizes}
+            sizes={SIZES}
             priority={priority}
             className={`aspect-square rounded-t-box ${stock <= 0 ? 'opacity-60' : ''}`}
           />

@@ -31,7 +31,7 @@ export function WrongGoodsButton({ deliveredAt, ...order }: WrongGoodsButtonProp
       </Button>
       {isOpen && (
         <Suspense>
-          <WrongGoodsDialog {...order} isOpen onClose={() => setOpen(false)} />
+          <WrongGoodsDialog {...order} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

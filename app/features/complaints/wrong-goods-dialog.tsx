@@ -42,24 +42,19 @@ export function WrongGoodsDialog({
   orderId,
   goods,
   defaultWish,
-  isOpen,
   onClose,
 }: {
   orderId: string
   goods: readonly OrderedGoods[]
   defaultWish: ComplaintWish
-  isOpen: boolean
   onClose: () => void
 }) {
   const report = useReportWrongGoods()
   const items = goods.filter(({ left }) => left > 0)
   return (
     <FormDialog
-      open={isOpen}
-      onClose={() => {
-        report.reset()
-        onClose()
-      }}
+      open
+      onClose={onClose}
       title={t.wrongGoodsTitle(shortOrderId(orderId))}
       submitLabel={report.isPending ? t.sending : t.send}
       busy={report.isPending}

@@ -50,7 +50,6 @@ export function ReviewDialog({
       {({ field, errors, watch, setValue, setError, clearErrors }) => (
         <>
           <StarRadios
-            name="rating"
             value={watch('rating')}
             onChange={(rating) => setValue('rating', rating, { shouldDirty: true })}
           />

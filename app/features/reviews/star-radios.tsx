@@ -1,15 +1,14 @@
-import type { ComponentProps } from 'react'
 import * as t from '#texts/orders.ts'
 
 const STAR = 'm12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z'
 
-interface StarRadiosProps extends Pick<ComponentProps<'input'>, 'name'> {
+interface StarRadiosProps {
   value: number
   onChange: (rating: number) => void
 }
 
 /** A rating from one to five: radio buttons that look like stars. */
-export function StarRadios({ name, value, onChange }: StarRadiosProps) {
+export function StarRadios({ value, onChange }: StarRadiosProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-bold">{t.rating}</legend>
@@ -24,7 +23,7 @@ export function StarRadios({ name, value, onChange }: StarRadiosProps) {
               >
                 <input
                   type="radio"
-                  name={name}
+                  name="rating"
                   value={rating}
                   checked={rating === value}
                   onChange={() => onChange(rating)}
