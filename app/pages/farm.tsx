@@ -20,6 +20,7 @@ import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LeafIcon } from '../ui/icons.tsx'
 import { localText } from '../ui/local-text.ts'
+import { Notice } from '../ui/notice.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/farm.ts'
 
@@ -106,7 +107,11 @@ export default function FarmPage({ loaderData: { farm, products, total } }: Rout
           </Badge>
         </p>
       )}
-      {farm.isArchived && <p className="notice mt-4">{t.noLongerBought}</p>}
+      {farm.isArchived && (
+        <Notice tone="info" className="mt-4">
+          {t.noLongerBought}
+        </Notice>
+      )}
       {!farm.isNamed && <p className="mt-4 text-ink-soft">{t.notNamed}</p>}
       {farm.pictures.length > 0 && (
         <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">

@@ -17,6 +17,7 @@ import { localName } from '../features/product/product-texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LeafIcon } from '../ui/icons.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/lot.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -59,9 +60,9 @@ export default function LotPage({ loaderData: { lot } }: Route.ComponentProps) {
       <h1 className="mt-3 text-3xl font-bold sm:text-4xl">{name}</h1>
       <p className="mt-1 text-ink-soft">{t.lotTitle(formatLotCode(lot.code))}</p>
       {notice && (
-        <p className={`notice mt-4 ${lot.status === 'open' ? '' : 'font-bold'}`} role="note">
+        <Notice tone={lot.status === 'open' ? 'info' : 'bad'} role="note" className="mt-4">
           {notice}
-        </p>
+        </Notice>
       )}
       {lot.recall && <Recall recall={lot.recall} />}
       <dl className="card mt-6 grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[auto_1fr] sm:p-6 [&>dt]:font-bold">

@@ -6,10 +6,10 @@ import * as messages from '#texts/messages.ts'
 import { ApiError } from '../api/client.ts'
 import { useResetPassword } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
-import { Notice } from '../features/account/notice.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
@@ -41,7 +41,9 @@ export default function ResetPasswordPage() {
   if ((isHydrated && !token) || isInvalid) {
     return (
       <AuthCard title={t.setNewPassword}>
-        <Notice tone="bad">{messages.resetLinkInvalid}</Notice>
+        <Notice tone="bad" role="alert" className="mb-5">
+          {messages.resetLinkInvalid}
+        </Notice>
         <ButtonLink to="/forgot-password">{t.requestNewLink}</ButtonLink>
       </AuthCard>
     )

@@ -8,9 +8,9 @@ import { needsSecondFactor, useSignIn } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { initialSignInEmail, rememberEmail, rememberedEmail } from '../features/account/device-storage.ts'
 import { GoogleButton, googleErrorMessage } from '../features/account/google-button.tsx'
-import { Notice } from '../features/account/notice.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { CheckboxField, FieldError, PasswordField, TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { richText } from '../ui/rich-text.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -88,7 +88,11 @@ function FirstStep({ onSecondStep }: { onSecondStep: () => void }) {
 
   return (
     <AuthCard title={t.signIn} intro={t.signInIntro}>
-      {googleError && <Notice tone="bad">{googleError}</Notice>}
+      {googleError && (
+        <Notice tone="bad" role="alert" className="mb-5">
+          {googleError}
+        </Notice>
+      )}
       <form noValidate onSubmit={submit} method="post" className="grid gap-5">
         <TextField label={t.email} type="email" autoComplete="username" inputMode="email" {...email} />
         <PasswordField

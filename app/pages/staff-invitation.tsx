@@ -5,10 +5,10 @@ import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../api/client.ts'
 import { useShopMutation } from '../api/use-shop-mutation.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
-import { Notice } from '../features/account/notice.tsx'
 import { savePendingAction } from '../features/session/pending-action.ts'
 import { signedOut, useSession } from '../features/session/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
@@ -34,7 +34,9 @@ export default function StaffInvitationPage() {
   if (accept.isSuccess) {
     return (
       <AuthCard title={t.staffInvitation}>
-        <Notice tone="good">{accept.data.message}</Notice>
+        <Notice tone="good" role="status" className="mb-5">
+          {accept.data.message}
+        </Notice>
         <ButtonLink to="/signin">{t.signIn}</ButtonLink>
       </AuthCard>
     )
@@ -42,7 +44,9 @@ export default function StaffInvitationPage() {
   if (isHydrated && !token) {
     return (
       <AuthCard title={t.staffInvitation}>
-        <Notice tone="bad">{messages.invitationInvalid}</Notice>
+        <Notice tone="bad" role="alert" className="mb-5">
+          {messages.invitationInvalid}
+        </Notice>
       </AuthCard>
     )
   }
@@ -67,7 +71,11 @@ export default function StaffInvitationPage() {
   }
   return (
     <AuthCard title={t.staffInvitation} intro={t.invitationIntro(user.email)}>
-      {accept.isError && <Notice tone="bad">{messageOf(accept.error, messages.invitationFailed)}</Notice>}
+      {accept.isError && (
+        <Notice tone="bad" role="alert" className="mb-5">
+          {messageOf(accept.error, messages.invitationFailed)}
+        </Notice>
+      )}
       <Button busy={accept.isPending} onClick={() => accept.mutate(token)}>
         {t.acceptInvitation}
       </Button>

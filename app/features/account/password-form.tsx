@@ -5,6 +5,7 @@ import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useChangePassword } from './account.ts'
 
@@ -24,10 +25,9 @@ export function PasswordSection({ user }: { user: User }) {
   return (
     <form noValidate onSubmit={submit} method="post">
       {isGoogle && (
-        <p id="password-google" className="mb-5 flex items-start gap-3 rounded-box bg-marigold-soft p-4">
-          <LockIcon className="mt-0.5 size-5 shrink-0" />
+        <Notice tone="warm" Icon={LockIcon} id="password-google" className="mb-5">
           {messages.passwordGoogle}
-        </p>
+        </Notice>
       )}
       <fieldset
         disabled={isGoogle}

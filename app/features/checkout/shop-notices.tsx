@@ -1,6 +1,7 @@
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
-import { InfoIcon, PauseIcon } from '../../ui/icons.tsx'
+import { PauseIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useCurrentSettings } from '../settings/current-settings.ts'
 import { deliveryText } from '../settings/settings.ts'
 
@@ -12,21 +13,17 @@ export function ShopNotices() {
   return (
     <div role="status">
       {isPaused && (
-        <p className="mt-4 flex items-start gap-3 rounded-box bg-marigold-soft p-4 font-bold">
-          <PauseIcon className="mt-0.5 size-6 shrink-0" />
-          <span>
-            {messages.orderingPaused}
-            <span className="block font-normal">{t.cartKept}</span>
-          </span>
-        </p>
+        <Notice tone="warm" Icon={PauseIcon} className="mt-4">
+          <p className="font-bold">{messages.orderingPaused}</p>
+          <p>{t.cartKept}</p>
+        </Notice>
       )}
       {notice.text && (
-        <p className="mt-4 flex items-start gap-3 rounded-box bg-leaf-soft p-4">
-          <InfoIcon className="mt-0.5 size-6 shrink-0" />
-          <span lang={notice.lang} className="whitespace-pre-line">
+        <Notice tone="info" className="mt-4">
+          <p lang={notice.lang} className="whitespace-pre-line">
             {notice.text}
-          </span>
-        </p>
+          </p>
+        </Notice>
       )}
     </div>
   )

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
 import { formatRupees } from '../../ui/format.ts'
 import { ArrowLeftIcon, CashIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { districtName, provinceName } from '../../ui/place-names.ts'
 import { richText } from '../../ui/rich-text.tsx'
@@ -81,14 +82,11 @@ export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced, onUn
           province={shipping.state}
           footer={
             <>
-              <p className="flex items-start gap-3 rounded-box bg-marigold-soft p-4">
-                <CashIcon className="mt-0.5 size-6 shrink-0" />
-                <span>
-                  {cash === 0
-                    ? richText(t.willBePaidByCredit, { b: strong })
-                    : richText(t.cashOnDelivery, { total: formatRupees(cash), b: strong })}
-                </span>
-              </p>
+              <Notice tone="warm" Icon={CashIcon}>
+                {cash === 0
+                  ? richText(t.willBePaidByCredit, { b: strong })
+                  : richText(t.cashOnDelivery, { total: formatRupees(cash), b: strong })}
+              </Notice>
               {orderError && (
                 <OrderErrorBox
                   ref={errorBox}
