@@ -7,11 +7,13 @@ import type { LocalText } from '../../ui/local-text.ts'
 import { usePublicSettings } from '../settings/settings.ts'
 import { useHomeTexts } from '../settings/shop-texts.ts'
 
+type OwnText = [name: HomeText, standard: string]
+
 interface Slide {
   name: BannerSlide
-  title: string
-  text: string
-  action: string
+  title: OwnText
+  text: OwnText
+  action: OwnText
   to: string
   /** Background and text colour; the picture has the same background. */
   className: string
@@ -21,39 +23,32 @@ interface Slide {
 const SLIDES: [Slide, ...Slide[]] = [
   {
     name: 'fresh',
-    title: t.bannerFreshTitle,
-    text: t.bannerFresh,
-    action: t.bannerFreshAction,
+    title: ['bannerFreshTitle', t.bannerFreshTitle],
+    text: ['bannerFresh', t.bannerFresh],
+    action: ['bannerFreshAction', t.bannerFreshAction],
     to: listingPath({ search: 'organic vegetables' }),
     className: 'on-leaf bg-leaf text-white',
     button: 'accent',
   },
   {
     name: 'gourmet',
-    title: t.bannerGourmetTitle,
-    text: t.bannerGourmet,
-    action: t.bannerGourmetAction,
+    title: ['bannerGourmetTitle', t.bannerGourmetTitle],
+    text: ['bannerGourmet', t.bannerGourmet],
+    action: ['bannerGourmetAction', t.bannerGourmetAction],
     to: listingPath(),
     className: 'bg-marigold text-ink',
     button: 'primary',
   },
   {
     name: 'sweet',
-    title: t.bannerSweetTitle,
-    text: t.bannerSweet,
-    action: t.bannerSweetAction,
+    title: ['bannerSweetTitle', t.bannerSweetTitle],
+    text: ['bannerSweet', t.bannerSweet],
+    action: ['bannerSweetAction', t.bannerSweetAction],
     to: listingPath({ search: 'honey' }),
     className: 'bg-peach text-ink',
     button: 'primary',
   },
 ]
-
-/** The texts of each slide by the names of the shop's own ones. */
-const NAMES = {
-  fresh: ['bannerFreshTitle', 'bannerFresh', 'bannerFreshAction'],
-  gourmet: ['bannerGourmetTitle', 'bannerGourmet', 'bannerGourmetAction'],
-  sweet: ['bannerSweetTitle', 'bannerSweet', 'bannerSweetAction'],
-} as const satisfies Record<BannerSlide, readonly HomeText[]>
 
 export interface ShownSlide extends Omit<Slide, 'title' | 'text' | 'action'> {
   title: LocalText
@@ -68,13 +63,12 @@ export function useSlides(): [ShownSlide, ...ShownSlide[]] {
   const textOf = useHomeTexts()
   const own = usePublicSettings()?.texts.banner
   return SLIDES.map((slide) => {
-    const [title, text, action] = NAMES[slide.name]
     const { link, picture = '' } = own?.[slide.name] ?? {}
     return {
       ...slide,
-      title: textOf(title, slide.title),
-      text: textOf(text, slide.text),
-      action: textOf(action, slide.action),
+      title: textOf(...slide.title),
+      text: textOf(...slide.text),
+      action: textOf(...slide.action),
       to: link || slide.to,
       picture,
     }
