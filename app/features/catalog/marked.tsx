@@ -4,7 +4,7 @@ import { normalizeSpelling } from '#contract/nepal/normalize.ts'
 export function Marked({ text, search }: { text: string; search: string }) {
   return matchingParts(text, search).map(({ text: part, isMatch }, position) =>
     isMatch ? (
-      <mark key={position} className="rounded-sm bg-marigold-soft text-inherit">
+      <mark key={position} className="bg-marigold-soft text-inherit">
         {part}
       </mark>
     ) : (
