@@ -11,9 +11,8 @@ export function recordCodeSent() {
 
 /** Counts down the seconds until another code can be requested; 0 means now. `start` starts again. */
 export function useResendCooldown() {
-  const [seconds, setSeconds] = useState(0)
+  const [seconds, setSeconds] = useState(secondsLeft)
 
-  useEffect(() => setSeconds(secondsLeft()), [])
   useEffect(() => {
     if (seconds === 0) return
     const timer = setInterval(() => setSeconds(secondsLeft()), 500)

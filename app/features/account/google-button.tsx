@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { localPath } from '../../ui/local-path.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readPendingAction } from '../session/pending-action.ts'
 import { usePublicSettings } from '../settings/settings.ts'
 
@@ -15,22 +16,17 @@ const googlePath = (returnTo: string) => {
 /** Starts sign-in with Google, if it is configured. It is a plain link to the shop's server, so it works without scripts. */
 export function GoogleButton({ children }: { children: ReactNode }) {
   const { googleSignIn = false } = usePublicSettings() ?? {}
-  const [href, setHref] = useState(googlePath('/'))
-
-  // Only this tab knows which page asked to sign in.
-  useEffect(() => {
-    const returnTo = readPendingAction()?.returnTo
-    if (returnTo) setHref(googlePath(returnTo))
-  }, [])
-
+  const isHydrated = useHydrated()
   if (!googleSignIn) return null
+  // Only this tab knows which page asked to sign in.
+  const returnTo = isHydrated ? readPendingAction()?.returnTo : undefined
   return (
     <>
       <p className="my-5 flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t.or}
       </p>
       <a
-        href={href}
+        href={googlePath(returnTo ?? '/')}
         className={buttonClass(
           { variant: 'outline' },
           'w-full border-control! bg-white text-ink! hover:bg-paper-deep!',
