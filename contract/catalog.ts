@@ -32,6 +32,8 @@ const PriceLimit = z
   .pipe(z.number().max(MAX_PRICE_RUPEES))
   .optional()
 
+const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
 const TypedSearch = z
   .string()
   .max(1000)
@@ -47,15 +49,9 @@ export const ProductQuery = PageQuery.extend({
   sort: z.enum(SORTS).default('popular'),
   search: TypedSearch,
   /** `true` leaves out products that are out of stock. */
-  inStock: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
+  inStock: Flag.optional(),
   /** `true` leaves out products whose price is not reduced. */
-  reduced: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
+  reduced: Flag.optional(),
   minPrice: PriceLimit,
   /** The price may equal the limit. No product matches if it is below `minPrice`. */
   maxPrice: PriceLimit,

@@ -35,7 +35,6 @@ import * as catalog from './catalog.ts'
 import * as complaints from './complaints.ts'
 import * as creditNotes from './credit-notes.ts'
 import * as farms from './farms.ts'
-import * as adminInvoices from './invoices.ts'
 import * as invoices from './invoices.ts'
 import * as lots from './lots.ts'
 import * as orders from './orders.ts'
@@ -66,7 +65,8 @@ export interface Endpoint {
   otherResponses?: Record<number, z.ZodType>
 }
 
-const retryable = z.object({ 'idempotency-key': orders.IdempotencyKey.optional() })
+const withKey = z.object({ 'idempotency-key': orders.IdempotencyKey })
+const retryable = withKey.partial()
 
 /** Every call of the API, by method and path (below /api). The client and the server's routes take their types from here. */
 export const endpoints = {
@@ -135,7 +135,7 @@ export const endpoints = {
   'DELETE /cart/remove/:productId': { response: OkResponse },
   'DELETE /cart/clear': { response: OkResponse },
   'POST /list/match': { body: lists.WrittenList, response: lists.MatchedListResponse, errors: [422] },
-  'POST /cart/list': { headers: z.object({ 'idempotency-key': orders.IdempotencyKey }), body: lists.AddListToCart, response: orders.ReorderResponse, errors: [400, 409, 422] },
+  'POST /cart/list': { headers: withKey, body: lists.AddListToCart, response: orders.ReorderResponse, errors: [400, 409, 422] },
   'GET /wishlist': { response: cart.WishlistResponse },
   'POST /wishlist/add': { body: cart.AddToWishlist, response: OkResponse, errors: [404, 409] },
   'DELETE /wishlist/remove/:productId': { response: OkResponse },
@@ -167,7 +167,7 @@ export const endpoints = {
 
   // riders
   'GET /rider/stops': { response: rider.RiderStopsResponse, errors: [403] },
-  'POST /rider/actions': { headers: rider.RiderActionHeaders, body: rider.RiderAction, response: rider.RiderActionResponse, errors: [403, 409, 422] },
+  'POST /rider/actions': { headers: withKey, body: rider.RiderAction, response: rider.RiderActionResponse, errors: [403, 409, 422] },
 
   // back office: start page and reports
   'GET /admin/today': { response: today.TodayResponse },
@@ -192,10 +192,10 @@ export const endpoints = {
   'GET /admin/orders/:id/notes': { response: staffNotes.StaffNotesResponse, errors: [404] },
   'POST /admin/orders/:id/notes': { headers: retryable, body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 409, 422] },
   'GET /admin/orders/:id/invoice': { response: invoices.AdminInvoiceResponse, errors: [404] },
-  'POST /admin/orders/:id/invoice/prints': { headers: z.object({ 'idempotency-key': orders.IdempotencyKey }), response: invoices.InvoicePrintResponse, errors: [400, 404] },
+  'POST /admin/orders/:id/invoice/prints': { headers: withKey, response: invoices.InvoicePrintResponse, errors: [400, 404] },
   // issues the invoice once; later calls respond with the same one
   'POST /admin/orders/:id/invoice': { response: invoices.InvoiceResponse, errors: [404, 409] },
-  'GET /admin/invoices': { query: adminInvoices.InvoicesQuery, response: adminInvoices.InvoicesResponse },
+  'GET /admin/invoices': { query: invoices.InvoicesQuery, response: invoices.InvoicesResponse },
   'GET /admin/calls': { query: calls.CallListQuery, response: calls.CallListResponse },
   'PUT /admin/orders/:id/weights': { body: packing.WeighOrder, response: packing.PackingSlipResponse, errors: [404, 409, 422] },
   'POST /admin/orders/:id/short': { body: packing.ShortLine, response: packing.ShortResponse, errors: [404, 409, 422] },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CASH_DIFFERENCE_REASONS, FAILED_DELIVERY_REASONS, STOP_OUTCOMES } from './admin/choices.ts'
 import { Id, Rupees } from './fields.ts'
-import { IdempotencyKey } from './orders.ts'
 import { receivedCashProblem } from './received-cash.ts'
 import { okResponse } from './responses.ts'
 
@@ -90,7 +89,6 @@ export const RiderAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('refused'), ...seen, reason: z.enum(FAILED_DELIVERY_REASONS) }),
 ])
 export type RiderAction = z.infer<typeof RiderAction>
-export const RiderActionHeaders = z.object({ 'idempotency-key': IdempotencyKey })
 
 /** What an action led to. Without personal data, because it is stored with the key. */
 export const RiderActionResult = RiderStop.pick({
