@@ -19,8 +19,8 @@ const SecondFactorSection = lazy(() => import('../features/account/second-factor
 
 const TABS = [
   { key: 'profile', name: t.profile, to: '/profile', Icon: PersonIcon },
-  { key: 'password', name: t.tabPassword, to: '/profile?tab=password', Icon: LockIcon },
-  { key: 'two-step', name: t.tabTwoStep, to: '/profile?tab=two-step', Icon: LockIcon },
+  { key: 'password', name: t.password, to: '/profile?tab=password', Icon: LockIcon },
+  { key: 'two-step', name: t.twoStepVerification, to: '/profile?tab=two-step', Icon: LockIcon },
   { key: 'reviews', name: t.tabReviews, to: '/my-reviews', Icon: PencilIcon },
   { key: 'danger', name: t.tabDanger, to: '/profile?tab=danger', Icon: WarningIcon },
 ] as const

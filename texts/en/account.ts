@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-export { cancel, loading, pageTitle } from './common.ts'
+export { cancel, pageTitle } from './common.ts'
 
 /**
  * Texts of sign-in, sign-up, the profile, two-step verification and the customer's own reviews. `{name}` and
@@ -91,8 +91,6 @@ export const noCodeToNewEmailHint =
 // profile
 export const profile = 'Profile'
 export const profileSections = 'Profile sections'
-export const tabPassword = 'Password'
-export const tabTwoStep = 'Two-step verification'
 export const tabAddresses = 'Addresses'
 export const tabReviews = 'Reviews'
 export const tabDanger = 'Danger'

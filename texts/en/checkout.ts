@@ -41,7 +41,6 @@ export const cartKept = 'Your cart will be kept.'
 // checkout steps
 export const checkoutTitle = 'Checkout'
 export const checkoutSteps = 'Checkout steps'
-export const stepCart = 'Cart'
 export const stepShipping = 'Shipping'
 export const stepSummary = 'Summary'
 export const stepOf = (step: number, steps: number, name: string) => `Step ${step} of ${steps}: ${name}`

@@ -1,4 +1,4 @@
-export { cancel, loading, pageTitle } from './common.ts'
+export { cancel, pageTitle } from './common.ts'
 
 /**
  * Texts of sign-in, sign-up, the profile, two-step verification and the customer's own reviews. `{name}` and
@@ -87,8 +87,6 @@ export const noCodeToNewEmailHint =
 // profile
 export const profile = 'प्रोफाइल'
 export const profileSections = 'प्रोफाइलका भाग'
-export const tabPassword = 'पासवर्ड'
-export const tabTwoStep = 'दुई चरणको सुरक्षा'
 export const tabAddresses = 'ठेगानाहरू'
 export const tabReviews = 'रिभ्यु'
 export const tabDanger = 'अकाउन्ट मेट्ने'

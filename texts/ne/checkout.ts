@@ -39,7 +39,6 @@ export const cartKept = 'तपाईंको कार्ट जस्ता�
 // checkout steps
 export const checkoutTitle = 'चेकआउट'
 export const checkoutSteps = 'अर्डर गर्ने चरण'
-export const stepCart = 'कार्ट'
 export const stepShipping = 'ठेगाना'
 export const stepSummary = 'पुष्टि'
 export const stepOf = (step: number, steps: number, name: string) => `चरण ${step} / ${steps}: ${name}`

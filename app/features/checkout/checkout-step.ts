@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as t from '#texts/checkout.ts'
 
-export const STEPS = [t.stepCart, t.stepShipping, t.stepSummary] as const
+export const STEPS = [t.cart, t.stepShipping, t.stepSummary] as const
 export type Step = 0 | 1 | 2
 
 interface HistoryState {
