@@ -33,13 +33,7 @@ export default function ForgotPasswordPage() {
           method="post"
           className="grid gap-5"
         >
-          <TextField
-            label={t.email}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            {...field('email')}
-          />
+          <TextField label={t.email} type="email" autoComplete="username" {...field('email')} />
           <SubmitButton size="large" busy={forgot.isPending} className="w-full">
             {forgot.isPending ? t.sending : t.sendLink}
           </SubmitButton>

@@ -94,7 +94,7 @@ function FirstStep({ onSecondStep }: { onSecondStep: () => void }) {
         </Notice>
       )}
       <form noValidate onSubmit={submit} method="post" className="grid gap-5">
-        <TextField label={t.email} type="email" autoComplete="username" inputMode="email" {...email} />
+        <TextField label={t.email} type="email" autoComplete="username" {...email} />
         <PasswordField
           label={t.password}
           autoComplete="current-password"

@@ -27,12 +27,11 @@ export default function SignUpPage() {
     <AuthCard title={t.signUp} intro={t.signUpIntro}>
       <form noValidate onSubmit={submit} method="post" className="grid gap-5">
         <TextField label={t.fullName} autoComplete="name" {...field('name')} />
-        <TextField label={t.email} type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <TextField label={t.email} type="email" autoComplete="email" {...field('email')} />
         <TextField
           label={t.phone}
           type="tel"
           autoComplete="tel"
-          inputMode="tel"
           hint={t.signUpPhoneHint}
           {...field('phone')}
         />

@@ -48,15 +48,8 @@ function ProfileForm({ user }: { user: User }) {
     <>
       <form noValidate onSubmit={submit} method="post" className="grid gap-5">
         <TextField label={t.fullName} autoComplete="name" {...field('name')} />
-        <TextField
-          label={t.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint={t.emailHint}
-          {...field('email')}
-        />
-        <TextField label={t.phone} type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+        <TextField label={t.email} type="email" autoComplete="email" hint={t.emailHint} {...field('email')} />
+        <TextField label={t.phone} type="tel" autoComplete="tel" {...field('phone')} />
         <TextField label={t.address} autoComplete="street-address" {...field('address')} />
         <div>
           <CheckboxField label={t.sms} aria-describedby="sms-hint" {...register('sms')} />

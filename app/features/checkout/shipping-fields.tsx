@@ -24,7 +24,6 @@ export function ShippingFields({ form, noteHint, ...address }: ShippingFieldsPro
         label={t.email}
         optional
         type="email"
-        inputMode="email"
         autoComplete={address.isOwnAddress ? 'email' : 'off'}
         className="sm:col-span-2"
         {...field('email')}

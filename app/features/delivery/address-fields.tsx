@@ -36,20 +36,12 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
   return (
     <>
       <TextField label={t.fullName} autoComplete={autoComplete('name')} {...fullName} />
-      <TextField
-        label={t.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete={autoComplete('tel')}
-        hint={phoneHint}
-        {...phone}
-      />
+      <TextField label={t.phone} type="tel" autoComplete={autoComplete('tel')} hint={phoneHint} {...phone} />
       {children}
       <TextField
         label={t.secondPhone}
         optional
         type="tel"
-        inputMode="tel"
         autoComplete="off"
         hint={t.secondPhoneHint}
         className="sm:col-span-2"
