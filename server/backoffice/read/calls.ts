@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { OrderToCall } from '#contract/admin/calls.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
-import { isoTime } from './columns.ts'
+import { isoTime } from '../../platform/database/json.ts'
+import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
 import { ID, phoneColumns, summaryColumns, TIME, withPhoneHistory } from './orders.ts'
 
 const CALLS_PAGE = 200
 const TO_CALL = sql`(orders.status = 'pending' or orders.waits_for_call)`
+
+const columns = sql<OrderToCall>`${summaryColumns}, orders.note, ${phoneColumns},
+  (select count(*)::int from order_call where order_id = orders.id) as attempts,
+  last_call.outcome as last_outcome, ${isoTime(sql`last_call.created_at`)} as last_call_at,
+  coalesce(last_call.note, '') as last_note, case when orders.waits_for_call then (
+    select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'found', found, 'quantity', quantity)
+      order by position), '[]') from order_line where order_id = orders.id and found is not null
+  ) else '[]' end as short`
 
 /** Customers who have not been reached come first, then the longest waiting. */
 const CALL_QUEUE = keyset([
@@ -20,23 +28,15 @@ const CALL_QUEUE = keyset([
 
 /** One page of the pending orders to confirm by phone, and of the orders with a missing product. */
 export async function listOrdersToCall(db: Db, cursor?: string) {
-  const { rows } = await sql<OrderToCall & Keyed>`
-    select ${summaryColumns}, orders.note, ${phoneColumns},
-      (select count(*)::int from order_call where order_id = orders.id) as attempts,
-      last_call.outcome as last_outcome, ${isoTime(sql`last_call.created_at`)} as last_call_at,
-      coalesce(last_call.note, '') as last_note, ${CALL_QUEUE.key} as key, case when orders.waits_for_call then (
-        select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'found', found, 'quantity', quantity)
-          order by position), '[]') from order_line where order_id = orders.id and found is not null
-      ) else '[]' end as short
-    from orders left join lateral (
+  const matching = sql`from orders left join lateral (
       select outcome, note, created_at from order_call where order_id = orders.id order by id desc limit 1
-    ) last_call on true ${withPhoneHistory}
-    where ${TO_CALL} and ${CALL_QUEUE.after(cursor)}
-    order by ${CALL_QUEUE.order} limit ${CALLS_PAGE + 1}`.execute(db)
-  const page = pageOf(rows, CALLS_PAGE)
-  return {
-    calls: page.rows,
-    nextCursor: page.nextCursor,
-    ...(await countUpToMax(db, sql`from orders where ${TO_CALL}`)),
-  }
+    ) last_call on true ${withPhoneHistory} where ${TO_CALL}`
+  const { rows: calls, nextCursor } = await readPage(
+    db,
+    CALL_QUEUE,
+    { cursor, limit: CALLS_PAGE },
+    columns,
+    matching,
+  )
+  return { calls, nextCursor, ...(await countUpToMax(db, sql`from orders where ${TO_CALL}`)) }
 }

@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../platform/database/like.ts'
 
-/** A moment as ISO 8601 in UTC with milliseconds, as in JSON. */
-export const isoTime = (column: RawBuilder<unknown>) =>
-  sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** Paisa as rupees. */
 export const rupees = (paisa: RawBuilder<unknown>) => sql<number>`(${paisa} / 100.0)::float8`
 

@@ -7,14 +7,15 @@ import type {
 } from '#contract/admin/complaints.ts'
 import { goodsOf } from '../../domains/complaints/complaints.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { isoTime } from '../../platform/database/json.ts'
+import { keyset, readPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { isAccountNamed, isoTime, nameOf, orderIdMatches } from './columns.ts'
+import { isAccountNamed, nameOf, orderIdMatches } from './columns.ts'
 
 type Query = z.output<typeof AdminComplaintsQuery>
 
-const columns = sql`
+const columns = sql<AdminComplaintSummary>`
   complaint.id as "_id", number, order_id, subject, complaint.status,
   ${isoTime(sql`complaint.created_at`)} as created_at, ${isoTime(sql`complaint.updated_at`)} as updated_at,
   json_build_object('_id', account.id, 'name', coalesce(account.name, orders.full_name), 'email', coalesce(account.email, ''),
@@ -41,12 +42,9 @@ export async function listComplaints(
   { show, search, cursor, limit }: Query,
 ): Promise<{ complaints: AdminComplaintSummary[]; nextCursor: string | null }> {
   const hasStatus = show === 'all' ? sql`true` : sql`complaint.status = ${show}`
-  const { rows } = await sql<AdminComplaintSummary & Keyed>`
-    select ${columns}, ${QUEUE.key} as key from ${withCustomer}
-    where ${hasStatus} and ${complaintsMatching(search)} and ${QUEUE.after(cursor)}
-    order by ${QUEUE.order} limit ${limit + 1}`.execute(db)
-  const page = pageOf(rows, limit)
-  return { complaints: page.rows, nextCursor: page.nextCursor }
+  const matching = sql`from ${withCustomer} where ${hasStatus} and ${complaintsMatching(search)}`
+  const { rows: complaints, nextCursor } = await readPage(db, QUEUE, { cursor, limit }, columns, matching)
+  return { complaints, nextCursor }
 }
 
 /** The condition of a search for complaints. */

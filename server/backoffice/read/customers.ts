@@ -3,15 +3,16 @@ import type { z } from 'zod'
 import type { Customer, CustomersQuery } from '#contract/admin/customers.ts'
 import { normalizePhone } from '#contract/nepal/phone.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countUpToMax, type Keyed, newestFirst, pageOf } from '../../platform/database/keyset.ts'
+import { isoTime } from '../../platform/database/json.ts'
+import { countUpToMax, newestFirst, readPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { isoTime, onCreditNote, rupees } from './columns.ts'
+import { onCreditNote, rupees } from './columns.ts'
 
 type Query = z.output<typeof CustomersQuery>
 
 /** What customers spent is without cancelled orders and returned goods. */
-const columns = sql`
+const columns = sql<Customer>`
   id as "_id", name, email, phone, address, role, auth_provider, is_verified as verified, blocked_at is not null as blocked,
   ${isoTime(sql`created_at`)} as created_at,
   (select count(*)::int from orders where customer_id = account.id) as orders,
@@ -43,16 +44,15 @@ export function accountsMatching(search: string): RawBuilder<unknown> {
 
 /** One page of accounts, the newest first. */
 export async function listCustomers(db: Db, { search, show, cursor, limit }: Query) {
-  const filter = sql`${accountsMatching(search)} and ${FILTERS[show]}`
-  const { rows } = await sql<Customer & Keyed>`
-    select ${columns}, ${NEWEST_FIRST.key} as key from account where ${filter} and ${NEWEST_FIRST.after(cursor)}
-    order by ${NEWEST_FIRST.order} limit ${limit + 1}`.execute(db)
-  const page = pageOf(rows, limit)
-  return {
-    customers: page.rows,
-    nextCursor: page.nextCursor,
-    ...(await countUpToMax(db, sql`from account where ${filter}`)),
-  }
+  const matching = sql`from account where ${accountsMatching(search)} and ${FILTERS[show]}`
+  const { rows: customers, nextCursor } = await readPage(
+    db,
+    NEWEST_FIRST,
+    { cursor, limit },
+    columns,
+    matching,
+  )
+  return { customers, nextCursor, ...(await countUpToMax(db, matching)) }
 }
 
 /** Throws 404. */

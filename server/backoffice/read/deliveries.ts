@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { isoTime, nameOf } from './columns.ts'
+import { isoTime } from '../../platform/database/json.ts'
+import { nameOf } from './columns.ts'
 import { type DayQuery, ordersByDay, parcelColumns } from './orders-by-day.ts'
 
 type Stop = DeliveriesResponse['provinces'][number]['districts'][number]['stops'][number]

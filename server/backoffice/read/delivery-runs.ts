@@ -4,8 +4,9 @@ import type { DeliveryRun, DeliveryRunSummary, DeliveryRunsResponse } from '#con
 import { MAX_OVERDUE_DELIVERY_RUNS } from '#contract/limits.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isoTime } from '../../platform/database/json.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { isoTime, nameOf, rupees } from './columns.ts'
+import { nameOf, rupees } from './columns.ts'
 
 /** The delivery runs of a day by name of the rider, and the 100 oldest of days before today that were not handed over. */
 export async function listDeliveryRuns(

@@ -4,7 +4,7 @@ import type { AdminFarm, AdminFarmsQuery, AdminFarmsResponse, FarmChoice } from 
 import { MAX_ADMIN_PAGE_SIZE, PROOF_WARNING_DAYS } from '#contract/limits.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { namedProduct } from './columns.ts'
@@ -42,20 +42,12 @@ export async function listAdminFarms(
   db: Db,
   { search, show, cursor, limit }: Query,
 ): Promise<Omit<z.output<typeof AdminFarmsResponse>, 'success'>> {
-  const filter = sql`${FILTERS[show]} and ${farmsMatching(search)}`
-  const { rows } = await sql<z.output<typeof AdminFarmsResponse>['farms'][number] & Keyed>`
-    select farm.id as "_id", name, nepali_name, kind, state, city, is_named, archived_at is not null as is_archived, ${productsOnSale},
-      (select min(last_day)::text from farm_proof where farm_id = farm.id and last_day >= nepal_today()) as proof_ends,
-      ${BY_NAME.key} as key
-    from farm where ${filter} and ${BY_NAME.after(cursor)} order by ${BY_NAME.order} limit ${limit + 1}`.execute(
-    db,
-  )
-  const page = pageOf(rows, limit)
-  return {
-    farms: page.rows,
-    nextCursor: page.nextCursor,
-    ...(await countUpToMax(db, sql`from farm where ${filter}`)),
-  }
+  const columns = sql<z.output<typeof AdminFarmsResponse>['farms'][number]>`
+    farm.id as "_id", name, nepali_name, kind, state, city, is_named, archived_at is not null as is_archived, ${productsOnSale},
+    (select min(last_day)::text from farm_proof where farm_id = farm.id and last_day >= nepal_today()) as proof_ends`
+  const matching = sql`from farm where ${FILTERS[show]} and ${farmsMatching(search)}`
+  const { rows: farms, nextCursor } = await readPage(db, BY_NAME, { cursor, limit }, columns, matching)
+  return { farms, nextCursor, ...(await countUpToMax(db, matching)) }
 }
 
 /** A farm with its proofs and pictures. Throws 404. */

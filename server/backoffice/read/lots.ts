@@ -12,12 +12,13 @@ import type { LotFilter } from '#contract/lot-codes.ts'
 import { canonicalLotCode } from '#contract/lot-codes.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countUpToMax, type Keyed, keyset, newestFirst, pageOf } from '../../platform/database/keyset.ts'
+import { isoTime } from '../../platform/database/json.ts'
+import { countUpToMax, keyset, newestFirst, readInBatches, readPage } from '../../platform/database/keyset.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { isoTime, nameOf } from './columns.ts'
+import { nameOf } from './columns.ts'
 import { ID, TIME } from './orders.ts'
 
-const columns = sql`
+const columns = sql<LotSummary>`
   lot.id as "_id", code, product_id, product.name as product_name, product.nepali_name as product_nepali_name, product.unit,
   (select json_build_object('_id', id, 'name', name, 'nepaliName', nepali_name) from farm where id = farm_id) as farm,
   received, units, waste, harvest_day, last_day, lot.status, held_by, is_promise_waived, is_opening, lot.note,
@@ -53,15 +54,9 @@ export async function listLots(
   const ofProduct = product ? sql`product_id = ${product}` : sql`true`
   const hasCode = code ? lotsMatching(code) : sql`true`
   const filter = sql`${filters(days)[show]} and ${ofProduct} and ${hasCode}`
-  const { rows } = await sql<LotSummary & Keyed>`
-    select ${columns}, ${sequence.key} as key from lot join product on product.id = product_id
-    where ${filter} and ${sequence.after(cursor)} order by ${sequence.order} limit ${limit + 1}`.execute(db)
-  const page = pageOf(rows, limit)
-  return {
-    lots: page.rows,
-    nextCursor: page.nextCursor,
-    ...(await countUpToMax(db, sql`from lot where ${filter}`)),
-  }
+  const matching = sql`from lot join product on product.id = product_id where ${filter}`
+  const { rows: lots, nextCursor } = await readPage(db, sequence, { cursor, limit }, columns, matching)
+  return { lots, nextCursor, ...(await countUpToMax(db, sql`from lot where ${filter}`)) }
 }
 
 /** How long a product keeps, and whether it has lots. Throws 404. */
@@ -109,39 +104,33 @@ const BY_ORDER = keyset([TIME, ID])
 const notice = (once: RawBuilder<unknown>) => sql`
   (select case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end from mail where once = ${once})`
 
+const orderColumns = sql<LotOrdersResponse['orders'][number]>`
+  orders.id as "_id", ${isoTime(sql`orders.created_at`)} as created_at, orders.status, full_name, phone,
+  email_address as email, quantity, least(quantity, kept) as may_have, case when is_recall_mailed then json_build_object(
+    'mail', ${notice(sql`'lot-recalled ' || code || ' ' || email_address`)},
+    'sms', ${notice(sql`'sms-recall ' || orders.id || ' ' || code`)}) end as notified`
+
+const received = (lotId: string) => sql`
+  from order_lot join orders on orders.id = order_id join lot on lot.id = lot_id,
+    lateral (select coalesce(nullif(orders.email, ''), (select email from account where id = customer_id), '') as email_address),
+    -- it is not recorded which lot returned units belong to
+    lateral (select sum(quantity - returned)::int as kept from order_lot any_lot
+      where any_lot.order_id = orders.id and any_lot.product_id = lot.product_id)
+  where lot_id = ${lotId} and is_shipped`
+
 /** One page of the orders that received units of a lot, oldest first. */
 export async function ordersOfLot(
   db: Db,
   lotId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  query: { cursor?: string | undefined; limit: number },
 ): Promise<Omit<LotOrdersResponse, 'success'>> {
-  const { rows } = await sql<LotOrdersResponse['orders'][number] & Keyed>`
-    select orders.id as "_id", ${isoTime(sql`orders.created_at`)} as created_at, orders.status, full_name, phone,
-      email_address as email, quantity, least(quantity, kept) as may_have, case when is_recall_mailed then json_build_object(
-        'mail', ${notice(sql`'lot-recalled ' || code || ' ' || email_address`)},
-        'sms', ${notice(sql`'sms-recall ' || orders.id || ' ' || code`)}) end as notified, ${BY_ORDER.key} as key
-    from order_lot join orders on orders.id = order_id join lot on lot.id = lot_id,
-      lateral (select coalesce(nullif(orders.email, ''), (select email from account where id = customer_id), '') as email_address),
-      -- it is not recorded which lot returned units belong to
-      lateral (select sum(quantity - returned)::int as kept from order_lot any_lot
-        where any_lot.order_id = orders.id and any_lot.product_id = lot.product_id)
-    where lot_id = ${lotId} and is_shipped and ${BY_ORDER.after(cursor)}
-    order by ${BY_ORDER.order} limit ${limit + 1}`.execute(db)
-  const page = pageOf(rows, limit)
-  return { orders: page.rows, nextCursor: page.nextCursor }
+  const { rows: orders, nextCursor } = await readPage(db, BY_ORDER, query, orderColumns, received(lotId))
+  return { orders, nextCursor }
 }
 
-const EXPORT_BATCH = 500
-
-/** All orders that received units of a lot, in batches. */
-export async function* exportOrdersOfLot(db: Db, lotId: string): AsyncGenerator<LotOrdersResponse['orders']> {
-  let cursor: string | undefined
-  do {
-    const { orders, nextCursor } = await ordersOfLot(db, lotId, { cursor, limit: EXPORT_BATCH })
-    yield orders
-    cursor = nextCursor ?? undefined
-  } while (cursor)
-}
+/** All of them, in batches. */
+export const exportOrdersOfLot = (db: Db, lotId: string) =>
+  readInBatches(db, BY_ORDER, orderColumns, received(lotId))
 
 /** What to do about lots today: those that end by tomorrow, those that are too old for the promise, and those on hold. */
 export async function lotTasks(

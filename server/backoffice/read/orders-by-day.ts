@@ -3,7 +3,7 @@ import { MAX_PRINTED } from '#contract/limits.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
 import { rupees } from './columns.ts'
 
 const BY_DELIVERY_DAY = keyset([
@@ -37,13 +37,14 @@ export async function ordersByDay<Order>(
     ? sql`orders.created_at >= ${startOfNepalDay(date)} and orders.created_at < ${startOfNepalDay(addDays(date, 1))}`
     : sql`true`
   const isDeliveredOnDay = day ? sql`orders.delivery_day = ${day}` : sql`true`
-  const filter = sql`orders.status = ${status} and ${isPlacedOnDay} and ${isDeliveredOnDay}`
-  const { rows } = await sql<Order & Keyed>`
-    select ${columns}, ${BY_DELIVERY_DAY.key} as key from orders where ${filter} and ${BY_DELIVERY_DAY.after(cursor)}
-    order by ${BY_DELIVERY_DAY.order} limit ${MAX_PRINTED + 1}`.execute(db)
-  const page = pageOf(rows, MAX_PRINTED)
-  return {
-    orders: page.rows,
-    page: { nextCursor: page.nextCursor, ...(await countUpToMax(db, sql`from orders where ${filter}`)) },
-  }
+  const matching = sql`from orders where orders.status = ${status} and ${isPlacedOnDay} and ${isDeliveredOnDay}`
+  const limit = MAX_PRINTED
+  const { rows: orders, nextCursor } = await readPage(
+    db,
+    BY_DELIVERY_DAY,
+    { cursor, limit },
+    columns,
+    matching,
+  )
+  return { orders, page: { nextCursor, ...(await countUpToMax(db, matching)) } }
 }

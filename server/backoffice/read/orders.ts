@@ -6,20 +6,21 @@ import { normalizePhone } from '#contract/nepal/phone.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Substitution } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isoTime } from '../../platform/database/json.ts'
 import {
   countUpToMax,
   type KeyColumn,
-  type Keyed,
   type Keyset,
   keyset,
   newestFirst,
-  pageOf,
+  readInBatches,
+  readPage,
 } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
-import { documentNumber, isFullOrderId, isoTime, orderIdMatches, rupees } from './columns.ts'
+import { documentNumber, isFullOrderId, orderIdMatches, rupees } from './columns.ts'
 
 /** The columns of OrderSummary. */
-export const summaryColumns = sql`
+export const summaryColumns = sql<OrderSummary>`
   orders.id as "_id", ${isoTime(sql`orders.created_at`)} as created_at, orders.status, orders.source, orders.full_name,
   orders.phone, orders.city, orders.state, orders.delivery_day, ${rupees(sql`orders.total_paisa`)} as total,
   (select count(*)::int from order_line where order_id = orders.id) as lines,
@@ -89,17 +90,9 @@ const SORTS: Record<OrderSort, Keyset> = {
 
 /** One page of the shop's orders. Reads only the rows of the page, however many orders there are. */
 export async function listOrders(db: Db, query: AdminOrdersQuery) {
-  const sort = SORTS[query.sort]
-  const filter = matchesFilters(query)
-  const { rows } = await sql<OrderSummary & Keyed>`
-    select ${summaryColumns}, ${sort.key} as key from orders where ${filter} and ${sort.after(query.cursor)}
-    order by ${sort.order} limit ${query.limit + 1}`.execute(db)
-  const page = pageOf(rows, query.limit)
-  return {
-    orders: page.rows,
-    nextCursor: page.nextCursor,
-    ...(await countUpToMax(db, sql`from orders where ${filter}`)),
-  }
+  const matching = sql`from orders where ${matchesFilters(query)}`
+  const { rows: orders, nextCursor } = await readPage(db, SORTS[query.sort], query, summaryColumns, matching)
+  return { orders, nextCursor, ...(await countUpToMax(db, matching)) }
 }
 
 /** The newest orders of one customer. */
@@ -130,28 +123,18 @@ export interface ExportedOrder extends OrderSummary {
   items: string
 }
 
-const EXPORT_BATCH = 500
+const exportColumns = sql<ExportedOrder>`
+  ${summaryColumns}, orders.second_phone, orders.email, orders.address, orders.landmark, orders.note,
+  orders.substitution, ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge,
+  ${rupees(sql`orders.credit_used_paisa`)} as credit_used, ${rupees(sql`orders.weight_refund_paisa`)} as weight_refund,
+  ${rupees(sql`case when orders.status = 'cancelled' then 0 else orders.cash_due_paisa end`)} as cash_due,
+  ${rupees(sql`orders.cash_collected_paisa`)} as cash_collected,
+  ${rupees(sql`coalesce((select sum(amount_paisa) from order_return where order_id = orders.id), 0)`)} as refunded,
+  coalesce((
+    select string_agg(quantity || ' x ' || product_name || ' (' || unit || ')', '; ' order by position)
+    from order_line where order_id = orders.id
+  ), '') as items`
 
-/** All orders that match, newest first, in batches, so that memory does not grow with the number of orders. */
-export async function* exportOrders(db: Db, filters: OrderFilters): AsyncGenerator<ExportedOrder[]> {
-  const filter = matchesFilters(filters)
-  let cursor: string | undefined
-  do {
-    const { rows } = await sql<ExportedOrder & Keyed>`
-      select ${summaryColumns}, orders.second_phone, orders.email, orders.address, orders.landmark, orders.note,
-        orders.substitution, ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge,
-        ${rupees(sql`orders.credit_used_paisa`)} as credit_used, ${rupees(sql`orders.weight_refund_paisa`)} as weight_refund,
-        ${rupees(sql`case when orders.status = 'cancelled' then 0 else orders.cash_due_paisa end`)} as cash_due,
-        ${rupees(sql`orders.cash_collected_paisa`)} as cash_collected,
-        ${rupees(sql`coalesce((select sum(amount_paisa) from order_return where order_id = orders.id), 0)`)} as refunded,
-        coalesce((
-          select string_agg(quantity || ' x ' || product_name || ' (' || unit || ')', '; ' order by position)
-          from order_line where order_id = orders.id
-        ), '') as items, ${SORTS.newest.key} as key
-      from orders where ${filter} and ${SORTS.newest.after(cursor)}
-      order by ${SORTS.newest.order} limit ${EXPORT_BATCH + 1}`.execute(db)
-    const page = pageOf(rows, EXPORT_BATCH)
-    yield page.rows
-    cursor = page.nextCursor ?? undefined
-  } while (cursor)
-}
+/** All orders that match, newest first, in batches. */
+export const exportOrders = (db: Db, filters: OrderFilters) =>
+  readInBatches(db, SORTS.newest, exportColumns, sql`from orders where ${matchesFilters(filters)}`)

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { PackingResponse, PackingSlip as Slip } from '#contract/admin/packing.ts'
 import type { Substitution } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isoTime } from '../../platform/database/json.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { isoTime, rupees } from './columns.ts'
+import { rupees } from './columns.ts'
 import { type DayQuery, ordersByDay, parcelColumns } from './orders-by-day.ts'
 
 type Picking = PackingResponse['picking'][number]

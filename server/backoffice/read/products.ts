@@ -5,17 +5,18 @@ import { PRODUCT_TEXTS } from '#contract/catalog.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { readSettings } from '../../domains/settings/settings.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countUpToMax, type Keyed, type Keyset, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { isoTime } from '../../platform/database/json.ts'
+import { countUpToMax, type Keyset, keyset, readInBatches, readPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { listCategoryNames } from './categories.ts'
-import { isoTime, rupees } from './columns.ts'
+import { rupees } from './columns.ts'
 
 interface AdminProductRow extends Omit<AdminProduct, 'pictures'> {
   pictures: Omit<AdminProduct['pictures'][number], 'url'>[]
 }
 
-const columns = sql`
+const columns = sql<AdminProductRow>`
   product.id as "_id", product.version, ${sql.join(PRODUCT_TEXTS.map((name) => sql.ref(`product.${name}`)))},
   product.keywords, product.weighed, product.grown_in, product.labels, category.name as category, category.nepali_name as nepali_category,
   ${rupees(sql`coalesce((select regular_paisa from price_reduction where product_id = product.id), product.price_paisa)`)} as price,
@@ -97,14 +98,11 @@ function matches(query: AdminProductsQuery, lowStockThreshold: number): RawBuild
 export async function listProducts(db: Db, query: AdminProductsQuery) {
   const { settings } = await readSettings(db)
   const filter = matches(query, settings.lowStockThreshold)
-  const sort = SORTS[query.sort]
-  const { rows } = await sql<AdminProductRow & Keyed>`
-    select ${columns}, ${sort.key} as key from ${products} where ${filter} and ${sort.after(query.cursor)}
-    order by ${sort.order} limit ${query.limit + 1}`.execute(db)
-  const page = pageOf(rows, query.limit)
+  const matching = sql`from ${products} where ${filter}`
+  const { rows, nextCursor } = await readPage(db, SORTS[query.sort], query, columns, matching)
   return {
-    products: page.rows.map(toProduct),
-    nextCursor: page.nextCursor,
+    products: rows.map(toProduct),
+    nextCursor,
     ...(await countUpToMax(db, sql`from product where ${filter}`)),
     categories: await listCategoryNames(db),
   }
@@ -118,21 +116,17 @@ export async function readProduct(db: Db, id: string): Promise<AdminProduct> {
   return toProduct(rows[0])
 }
 
-const EXPORT_BATCH = 1000
+const BY_CATEGORY = keyset([
+  { column: sql`category.name`, type: 'text' },
+  { column: sql`product.name`, type: 'text' },
+  { column: sql`product.id`, type: 'id' },
+])
 
-/** All products in parts, sorted by category and name. */
+/** All products in batches, sorted by category and name. */
 export async function* exportProducts(
   db: Db,
   show: AdminProductsQuery['show'],
 ): AsyncGenerator<AdminProduct[]> {
-  let after = sql`true`
-  for (;;) {
-    const { rows } = await sql<AdminProductRow>`
-      select ${columns} from ${products} where ${FILTERS[show]} and ${after}
-      order by category.name, product.name, product.id limit ${EXPORT_BATCH}`.execute(db)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows.map(toProduct)
-    after = sql`(category.name, product.name, product.id) > (${last.category}::text, ${last.name}::text, ${last._id}::uuid)`
-  }
+  const matching = sql`from ${products} where ${FILTERS[show]}`
+  for await (const rows of readInBatches(db, BY_CATEGORY, columns, matching)) yield rows.map(toProduct)
 }

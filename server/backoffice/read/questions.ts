@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AdminQuestion, AdminQuestionsQuery } from '#contract/admin/questions.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type Keyed, keyset, microseconds, pageOf } from '../../platform/database/keyset.ts'
+import { isoTime } from '../../platform/database/json.ts'
+import { keyset, microseconds, readPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { isoTime, isProductNamed, namedProduct, nameOf } from './columns.ts'
+import { isProductNamed, namedProduct, nameOf } from './columns.ts'
 
 type Query = z.output<typeof AdminQuestionsQuery>
 
-const columns = sql`
+const columns = sql<AdminQuestion>`
   id as "_id", ${namedProduct(sql`product_id`)} as product, ${nameOf(sql`account_id`)} as asked_by, question, answer,
   ${isoTime(sql`answered_at`)} as answered_at, ${nameOf(sql`answered_by`)} as answered_by,
   hidden_at is not null as hidden, ${isoTime(sql`created_at`)} as created_at`
@@ -44,12 +45,9 @@ export async function listQuestions(
   const matchesSearch = search
     ? sql`(question ilike ${pattern} or answer ilike ${pattern} or ${isProductNamed(sql`product_id`, search)})`
     : sql`true`
-  const { rows } = await sql<AdminQuestion & Keyed>`
-    select ${columns}, ${QUEUE.key} as key from question
-    where ${FILTERS[show]} and ${matchesSearch} and ${QUEUE.after(cursor)}
-    order by ${QUEUE.order} limit ${limit + 1}`.execute(db)
-  const page = pageOf(rows, limit)
-  return { questions: page.rows, nextCursor: page.nextCursor }
+  const matching = sql`from question where ${FILTERS[show]} and ${matchesSearch}`
+  const { rows: questions, nextCursor } = await readPage(db, QUEUE, { cursor, limit }, columns, matching)
+  return { questions, nextCursor }
 }
 
 /** Throws 404. */

@@ -4,13 +4,14 @@ import type { AdminReturn, AdminReturnsQuery } from '#contract/admin/returns.ts'
 import { normalizePhone } from '#contract/nepal/phone.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countUpToMax, type Keyed, newestFirst, pageOf } from '../../platform/database/keyset.ts'
+import { isoTime } from '../../platform/database/json.ts'
+import { countUpToMax, newestFirst, readPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
-import { documentNumber, isoTime, nameOf, onCreditNote, orderIdMatches, rupees } from './columns.ts'
+import { documentNumber, nameOf, onCreditNote, orderIdMatches, rupees } from './columns.ts'
 
 const buyer = (field: 'name' | 'phone') => sql`(content -> 'buyer' ->> ${sql.lit(field)})`
 
-const columns = sql`
+const columns = sql<OrderReturn>`
   id as "_id", ${documentNumber('order_return')} as credit_note, ${rupees(sql`amount_paisa`)} as amount,
   ${rupees(sql`credit_paisa`)} as credit, ${onCreditNote('deliveryCharge')} as delivery_charge,
   ${onCreditNote('notReceived')} as not_received, reason, note, complaint_id,
@@ -57,16 +58,15 @@ export async function listReturns(db: Db, { search, refund, from, to, cursor, li
   if (refund) conditions.push(refund === 'credit' ? sql`credit_paisa > 0` : sql`credit_paisa < amount_paisa`)
   if (from) conditions.push(sql`created_at >= ${startOfNepalDay(from)}`)
   if (to) conditions.push(sql`created_at < ${startOfNepalDay(addDays(to, 1))}`)
-  const filter = sql.join(conditions, sql` and `)
-  const { rows } = await sql<AdminReturn & Keyed>`
-    select ${columns}, order_id, ${buyer('name')} as buyer_name, ${nameOf(sql`actor_id`)} as actor_name,
-      ${NEWEST_FIRST.key} as key
-    from order_return where ${filter} and ${NEWEST_FIRST.after(cursor)}
-    order by ${NEWEST_FIRST.order} limit ${limit + 1}`.execute(db)
-  const page = pageOf(rows, limit)
-  return {
-    returns: page.rows,
-    nextCursor: page.nextCursor,
-    ...(await countUpToMax(db, sql`from order_return where ${filter}`)),
-  }
+  const listColumns = sql<AdminReturn>`
+    ${columns}, order_id, ${buyer('name')} as buyer_name, ${nameOf(sql`actor_id`)} as actor_name`
+  const matching = sql`from order_return where ${sql.join(conditions, sql` and `)}`
+  const { rows: returns, nextCursor } = await readPage(
+    db,
+    NEWEST_FIRST,
+    { cursor, limit },
+    listColumns,
+    matching,
+  )
+  return { returns, nextCursor, ...(await countUpToMax(db, matching)) }
 }

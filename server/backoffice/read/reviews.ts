@@ -3,15 +3,16 @@ import type { z } from 'zod'
 import type { AdminReview, AdminReviewsQuery } from '#contract/admin/reviews.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type Keyed, newestFirst, pageOf } from '../../platform/database/keyset.ts'
+import { isoTime } from '../../platform/database/json.ts'
+import { newestFirst, readPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { isAccountNamed, isoTime, isProductNamed, namedProduct, nameOf } from './columns.ts'
+import { isAccountNamed, isProductNamed, namedProduct, nameOf } from './columns.ts'
 
 type AdminReviewRow = Omit<AdminReview, 'images'> & { pictures: [id: string, width: number][] }
 type Query = z.output<typeof AdminReviewsQuery>
 
-const columns = sql`
+const columns = sql<AdminReviewRow>`
   id as "_id", ${namedProduct(sql`product_id`)} as product,
   json_build_object('_id', account_id, 'name', ${nameOf(sql`account_id`)}) as customer,
   coalesce((select order_id::text from order_line where order_line.id = order_line_id), '') as order_id,
@@ -39,12 +40,9 @@ export async function listReviews(
     ? sql`(comment ilike ${containing(search)} or ${isProductNamed(sql`product_id`, search)}
         or ${isAccountNamed(sql`account_id`, search)})`
     : sql`true`
-  const { rows } = await sql<AdminReviewRow & Keyed>`
-    select ${columns}, ${NEWEST_FIRST.key} as key from review
-    where ${FILTERS[show]} and ${hasRating} and ${matchesSearch} and ${NEWEST_FIRST.after(cursor)}
-    order by ${NEWEST_FIRST.order} limit ${limit + 1}`.execute(db)
-  const page = pageOf(rows, limit)
-  return { reviews: page.rows.map(toReview), nextCursor: page.nextCursor }
+  const matching = sql`from review where ${FILTERS[show]} and ${hasRating} and ${matchesSearch}`
+  const { rows, nextCursor } = await readPage(db, NEWEST_FIRST, { cursor, limit }, columns, matching)
+  return { reviews: rows.map(toReview), nextCursor }
 }
 
 /** Throws 404. */

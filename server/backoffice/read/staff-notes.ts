@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { StaffNote } from '#contract/admin/staff-notes.ts'
 import type { NoteSubject } from '../../domains/staff-notes/staff-notes.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { isoTime, nameOf } from './columns.ts'
+import { isoTime } from '../../platform/database/json.ts'
+import { nameOf } from './columns.ts'
 
 const MAX_NOTES = 100
 

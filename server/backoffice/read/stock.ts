@@ -8,8 +8,9 @@ import type {
 } from '#contract/admin/stock.ts'
 import type { TodayResponse } from '#contract/admin/today.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
-import { isoTime, nameOf, rupees } from './columns.ts'
+import { isoTime } from '../../platform/database/json.ts'
+import { keyset, readPage } from '../../platform/database/keyset.ts'
+import { nameOf, rupees } from './columns.ts'
 import { readProduct } from './products.ts'
 
 type Movement = StockMovementsResponse['movements'][number]
@@ -36,14 +37,12 @@ export async function listStockMovements(
   const forReason = reason ? sql`movement.reason = ${reason}` : sql`true`
   // an index has these movements; PostgreSQL uses it only with this condition
   const notOfOrders = reason && reason !== 'order' ? sql`movement.reason <> 'order'` : sql`true`
-  const { rows } = await sql<Movement & Keyed>`
-    select movement.id as "_id", product_id, product.name as product_name, product.nepali_name as product_nepali_name,
-      ${columns}, ${NEWEST_FIRST.key} as key
-    from ${movements} join product on product.id = product_id
-    where ${ofProduct} and ${forReason} and ${notOfOrders} and ${NEWEST_FIRST.after(cursor)}
-    order by ${NEWEST_FIRST.order} limit ${limit + 1}`.execute(db)
-  const page = pageOf(rows, limit)
-  return { movements: page.rows, nextCursor: page.nextCursor }
+  const listColumns = sql<Movement>`
+    movement.id as "_id", product_id, product.name as product_name, product.nepali_name as product_nepali_name, ${columns}`
+  const matching = sql`from ${movements} join product on product.id = product_id
+    where ${ofProduct} and ${forReason} and ${notOfOrders}`
+  const { rows, nextCursor } = await readPage(db, NEWEST_FIRST, { cursor, limit }, listColumns, matching)
+  return { movements: rows, nextCursor }
 }
 
 const MAX_CHANGES = 300

@@ -4,8 +4,8 @@ import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts'
 import type { AuditAction } from '#contract/admin/choices.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { storableJson } from '../database/json.ts'
-import { keyset, pageOf } from '../database/keyset.ts'
+import { isoTime, storableJson } from '../database/json.ts'
+import { keyset, readPage } from '../database/keyset.ts'
 import { requireSignedIn } from '../http/authorization.ts'
 
 /** The person who made a request; `source` is the network address. */
@@ -93,47 +93,22 @@ export async function redactAudit(tx: Tx, type: SubjectType, ids: string[]): Pro
 
 const NEWEST_FIRST = keyset([{ column: sql`id`, type: 'number' }], { descending: true })
 
+const columns = sql<AuditEntry>`
+  id as "_id", actor_id, actor_name, action, subject_type, subject_id, details, source, ${isoTime(sql`created_at`)} as created_at`
+
 /** One page of the log, newest first. */
 export async function listAudit(
   db: Db,
   query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
-  let entries = db
-    .selectFrom('audit')
-    .select([
-      'id',
-      'actorId',
-      'actorName',
-      'action',
-      'subjectType',
-      'subjectId',
-      'details',
-      'source',
-      'createdAt',
-      NEWEST_FIRST.key.as('key'),
-    ])
-    .where(NEWEST_FIRST.after(query.cursor))
-    .orderBy(NEWEST_FIRST.order)
-    .limit(query.limit + 1)
-  if (query.action) entries = entries.where('action', '=', query.action)
-  if (query.actor) entries = entries.where('actorId', '=', query.actor)
-  if (query.subjectType) entries = entries.where('subjectType', '=', query.subjectType)
-  if (query.subjectId) entries = entries.where('subjectId', '=', query.subjectId)
-  if (query.from) entries = entries.where('createdAt', '>=', startOfNepalDay(query.from))
-  if (query.to) entries = entries.where('createdAt', '<', startOfNepalDay(addDays(query.to, 1)))
-  const { rows, nextCursor } = pageOf(await entries.execute(), query.limit)
-  return {
-    nextCursor,
-    entries: rows.map((row) => ({
-      _id: row.id,
-      createdAt: row.createdAt.toISOString(),
-      actorId: row.actorId,
-      actorName: row.actorName,
-      action: row.action,
-      subjectType: row.subjectType,
-      subjectId: row.subjectId,
-      details: row.details,
-      source: row.source,
-    })),
-  }
+  const conditions = [sql`true`]
+  if (query.action) conditions.push(sql`action = ${query.action}`)
+  if (query.actor) conditions.push(sql`actor_id = ${query.actor}`)
+  if (query.subjectType) conditions.push(sql`subject_type = ${query.subjectType}`)
+  if (query.subjectId) conditions.push(sql`subject_id = ${query.subjectId}`)
+  if (query.from) conditions.push(sql`created_at >= ${startOfNepalDay(query.from)}`)
+  if (query.to) conditions.push(sql`created_at < ${startOfNepalDay(addDays(query.to, 1))}`)
+  const matching = sql`from audit where ${sql.join(conditions, sql` and `)}`
+  const { rows: entries, nextCursor } = await readPage(db, NEWEST_FIRST, query, columns, matching)
+  return { entries, nextCursor }
 }

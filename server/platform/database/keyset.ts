@@ -13,8 +13,7 @@ export interface KeyColumn {
 
 /**
  * The order of a list that is read page by page. The last column must be unique. All columns have the same direction, so that a
- * page takes the same time wherever it begins, also within rows that differ only in the last column. Use all three parts in one query:
- * `select …, ${keyset.key} as key from … where ${keyset.after(cursor)} order by ${keyset.order} limit ${limit + 1}`.
+ * page takes the same time wherever it begins, also within rows that differ only in the last column. `readPage` uses all three parts.
  */
 export interface Keyset {
   /** The values of the row in the sorted columns, from which `pageOf` makes the next cursor. */
@@ -89,6 +88,39 @@ export function pageOf<Row extends Keyed>(
     rows: page.map(({ key: _key, ...row }) => row),
     nextCursor: rows.length > limit && last ? writeCursor(last.key) : null,
   }
+}
+
+/** One page of the rows that match, and the cursor of the next page. `matching` is `from … where …`. */
+export async function readPage<Row>(
+  db: Db,
+  { key, order, after }: Keyset,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  columns: RawBuilder<Row>,
+  matching: RawBuilder<unknown>,
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const { rows } = await sql<Row & Keyed>`
+    select ${columns}, ${key} as key ${matching} and ${after(cursor)} order by ${order} limit ${limit + 1}`.execute(
+    db,
+  )
+  const page = pageOf(rows, limit)
+  return { rows: page.rows as Row[], nextCursor: page.nextCursor }
+}
+
+const EXPORT_BATCH = 500
+
+/** All rows that match, in batches, so that memory does not grow with their number. */
+export async function* readInBatches<Row>(
+  db: Db,
+  keyset: Keyset,
+  columns: RawBuilder<Row>,
+  matching: RawBuilder<unknown>,
+): AsyncGenerator<Row[]> {
+  let cursor: string | undefined
+  do {
+    const page = await readPage(db, keyset, { cursor, limit: EXPORT_BATCH }, columns, matching)
+    yield page.rows
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
 }
 
 /** How many rows match, counted up to MAX_COUNTED. `matching` is `from … where …`. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminJob } from '#contract/admin/jobs.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { isoTime } from '../database/json.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { MAX_ATTEMPTS } from './runner.ts'
 
@@ -14,15 +15,11 @@ const STATE: RawBuilder<unknown> = sql`case
 
 /** The background jobs, failed ones first, at most 200. What they work on is not shown: it can name customers. */
 export async function listJobs(db: Db): Promise<AdminJob[]> {
-  const { rows } = await sql<Omit<AdminJob, 'runAt' | 'endedAt'> & { runAt: Date; endedAt: Date | null }>`
-    select id as "_id", name, extract(epoch from every)::float8 as every_s, ${STATE} as state, run_at, ended_at,
-      attempts, last_error
-    from job order by last_error = '', every is null, name, run_at limit ${MAX_JOBS}`.execute(db)
-  return rows.map(({ runAt, endedAt, ...job }) => ({
-    ...job,
-    runAt: runAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-  }))
+  const { rows } = await sql<AdminJob>`
+    select id as "_id", name, extract(epoch from every)::float8 as every_s, ${STATE} as state,
+      ${isoTime(sql`run_at`)} as run_at, ${isoTime(sql`ended_at`)} as ended_at, attempts, last_error
+    from job order by last_error = '', every is null, name, job.run_at limit ${MAX_JOBS}`.execute(db)
+  return rows
 }
 
 /** Runs a failed job at once, with all its attempts. Returns its name. Throws 404, and 409 for a job that has not failed. */

@@ -3,25 +3,15 @@ import type pg from 'pg'
 import type { MAIL_FILTERS } from '#contract/admin/choices.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { countUpToMax, type Keyed, newestFirst, pageOf } from '../database/keyset.ts'
+import { isoTime } from '../database/json.ts'
+import { countUpToMax, newestFirst, readPage } from '../database/keyset.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { type AnyMailKind, kinds } from './kinds.ts'
 import type { MailKind } from './mail-kind.ts'
 
-interface MailRow {
-  id: string
-  channel: 'mail' | 'sms'
-  kind: string
-  recipient: string
-  orderId: string | null
-  parts: number | null
-  createdAt: Date
-  sentAt: Date | null
-  failedAt: Date | null
-  lastError: string
-}
-
-const columns = sql`id, channel, kind, recipient, order_id, parts, created_at, sent_at, failed_at, last_error`
+const columns = sql<AdminMail>`
+  id as "_id", channel, kind, recipient, order_id, parts, ${isoTime(sql`created_at`)} as created_at,
+  ${isoTime(sql`sent_at`)} as sent_at, ${isoTime(sql`failed_at`)} as failed_at, last_error`
 
 const NEWEST_FIRST = newestFirst('mail')
 
@@ -38,26 +28,10 @@ export async function listMails(
   db: Db,
   query: { show: Show; cursor?: string | undefined; limit: number },
 ): Promise<{ mails: AdminMail[]; nextCursor: string | null }> {
-  const { rows } = await sql<MailRow & Keyed>`
-    select ${columns}, ${NEWEST_FIRST.key} as key from mail
-    where ${FILTERS[query.show]} and ${NEWEST_FIRST.after(query.cursor)}
-    order by ${NEWEST_FIRST.order} limit ${query.limit + 1}`.execute(db)
-  const page = pageOf(rows, query.limit)
-  return { mails: page.rows.map(toMail), nextCursor: page.nextCursor }
+  const matching = sql`from mail where ${FILTERS[query.show]}`
+  const { rows: mails, nextCursor } = await readPage(db, NEWEST_FIRST, query, columns, matching)
+  return { mails, nextCursor }
 }
-
-const toMail = (row: MailRow): AdminMail => ({
-  _id: row.id,
-  channel: row.channel,
-  kind: row.kind,
-  recipient: row.recipient,
-  orderId: row.orderId,
-  parts: row.parts,
-  createdAt: row.createdAt.toISOString(),
-  sentAt: row.sentAt?.toISOString() ?? null,
-  failedAt: row.failedAt?.toISOString() ?? null,
-  lastError: row.lastError,
-})
 
 /** The number of mails that have failed permanently. */
 export async function countFailedMails(db: Db): Promise<number> {
