@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { requireSignedIn } from '../platform/http/authorization.ts'
 import { limitConcurrency } from '../platform/http/concurrency.ts'
+import { CSV_BOM, csvLines } from '../platform/shared/csv.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,18 +13,22 @@ declare module 'fastify' {
   }
 }
 
+/** The columns of a file, by the names in its first line. */
+export type CsvColumns<Row, Name extends string = string> = Record<Name, (row: Row) => string | number>
+
 /** Each file keeps a connection to the database busy. */
 const limitDownloads = limitConcurrency(2)
 
-/** Sends lines as a CSV file with today's date in its name. Throws 429 while the account downloads two other files. */
-export function sendCsv(
+/** Sends rows as a CSV file with today's date in its name. Throws 429 while the account downloads two other files. */
+export function sendCsv<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  lines: AsyncIterable<string>,
+  columns: CsvColumns<Row>,
+  batches: AsyncIterable<Row[]>,
 ): Promise<FastifyReply> {
   return limitDownloads(requireSignedIn(request).id, async () => {
-    const file = Readable.from(lines)
+    const file = Readable.from(linesOf(columns, batches))
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}-${nepalDay(new Date())}.csv"`)
@@ -32,4 +37,13 @@ export function sendCsv(
     await finished(file).catch(() => {})
     return reply
   })
+}
+
+async function* linesOf<Row>(
+  columns: CsvColumns<Row>,
+  batches: AsyncIterable<Row[]>,
+): AsyncGenerator<string> {
+  yield CSV_BOM + csvLines([Object.keys(columns)])
+  const cells = Object.values(columns)
+  for await (const rows of batches) yield csvLines(rows.map((row) => cells.map((cell) => cell(row))))
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { LotOrdersResponse } from '#contract/admin/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import { nepalTime } from '#contract/nepal/time.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -17,17 +18,30 @@ import {
   writeOffLot,
 } from '../domains/lots/lots.ts'
 import { unitsInOpenOrders } from '../domains/orders/orders.ts'
-import type { Db, Tx } from '../platform/database/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import { deletePictures, storePicture } from '../platform/media/media.ts'
-import { CSV_BOM, csvLines } from '../platform/shared/csv.ts'
 import { notFound } from '../platform/shared/errors.ts'
-import { sendCsv } from './csv-download.ts'
+import { type CsvColumns, sendCsv } from './csv-download.ts'
 import { withOnePicture } from './picture-form.ts'
 import { exportOrdersOfLot, listLots, ordersOfLot, readKeeping, readLot } from './read/lots.ts'
 import { changedFields, type Staff, staffChange, staffChangeOnce } from './staff-change.ts'
+
+/** The file of the orders that received units of a lot. */
+const LOT_ORDER_COLUMNS: CsvColumns<LotOrdersResponse['orders'][number]> = {
+  order: (order) => shortOrderId(order._id),
+  placed: (order) => nepalTime(new Date(order.createdAt)),
+  status: (order) => labels.orderStatus[order.status],
+  name: (order) => order.fullName,
+  phone: (order) => order.phone,
+  email: (order) => order.email,
+  units: (order) => order.quantity,
+  'may have': (order) => order.mayHave,
+  mail: (order) => order.notified?.mail ?? '',
+  sms: (order) => order.notified?.sms ?? '',
+}
 
 /** Lots: receiving, write-off, hold, residue tests and recall. */
 export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -195,7 +209,7 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       const { code } = await readLot(app.db, id)
       await staffChange(request, (_tx, staff) => staff.log('lot.export', id, { lot: formatLotCode(code) }))
-      return sendCsv(request, reply, `lot-${code}`, ordersOfLotCsv(app.db, id))
+      return sendCsv(request, reply, `lot-${code}`, LOT_ORDER_COLUMNS, exportOrdersOfLot(app.db, id))
     },
   })
 
@@ -224,25 +238,4 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     })
   })
-}
-
-async function* ordersOfLotCsv(db: Db, lotId: string): AsyncGenerator<string> {
-  yield CSV_BOM +
-    csvLines([['order', 'placed', 'status', 'name', 'phone', 'email', 'units', 'may have', 'mail', 'sms']])
-  for await (const orders of exportOrdersOfLot(db, lotId)) {
-    yield csvLines(
-      orders.map(({ _id, createdAt, status, fullName, phone, email, quantity, mayHave, notified }) => [
-        shortOrderId(_id),
-        nepalTime(new Date(createdAt)),
-        labels.orderStatus[status],
-        fullName,
-        phone,
-        email,
-        quantity,
-        mayHave,
-        notified?.mail ?? '',
-        notified?.sms ?? '',
-      ]),
-    )
-  }
 }

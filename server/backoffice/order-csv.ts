@@ -1,14 +1,11 @@
-import type { OrderFilters } from '#contract/admin/orders.ts'
 import { nepalTime } from '#contract/nepal/time.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
-import type { Db } from '../platform/database/database.ts'
-import { CSV_BOM, csvLines } from '../platform/shared/csv.ts'
-import { type ExportedOrder, exportOrders } from './read/orders.ts'
+import type { CsvColumns } from './csv-download.ts'
+import type { ExportedOrder } from './read/orders.ts'
 
-type Cell = (order: ExportedOrder) => string | number
-
-const COLUMNS: Record<string, Cell> = {
+/** The file of orders. */
+export const ORDER_COLUMNS: CsvColumns<ExportedOrder> = {
   order: (order) => shortOrderId(order._id),
   id: (order) => order._id,
   placed: (order) => nepalTime(new Date(order.createdAt)),
@@ -35,12 +32,4 @@ const COLUMNS: Record<string, Cell> = {
   'cash to pay': (order) => order.cashDue,
   'cash collected': (order) => order.cashCollected ?? '',
   refunded: (order) => order.refunded,
-}
-
-/** The orders that match, as the parts of a CSV file. */
-export async function* ordersCsv(db: Db, filters: OrderFilters): AsyncGenerator<string> {
-  yield CSV_BOM + csvLines([Object.keys(COLUMNS)])
-  for await (const orders of exportOrders(db, filters)) {
-    yield csvLines(orders.map((order) => Object.values(COLUMNS).map((cell) => cell(order))))
-  }
 }

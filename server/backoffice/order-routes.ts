@@ -22,11 +22,11 @@ import { REPLAYED } from '../platform/http/replayed.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
 import { changeOrder, changeStatus, changeStatuses, reportShortLine, weighGoods } from './order-changes.ts'
-import { ordersCsv } from './order-csv.ts'
+import { ORDER_COLUMNS } from './order-csv.ts'
 import { listOrdersToCall } from './read/calls.ts'
 import { listDeliveries } from './read/deliveries.ts'
 import { readOrder } from './read/order.ts'
-import { listOrders } from './read/orders.ts'
+import { exportOrders, listOrders } from './read/orders.ts'
 import { listPacking, ordersWithoutLots, readSlip } from './read/packing.ts'
 import { staffChange, staffChangeOnce } from './staff-change.ts'
 
@@ -57,7 +57,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { search, ...filters } = request.query
       const details = { ...filters, searched: search !== '' }
       await staffChange(request, (_tx, staff) => staff.log('order.export', null, details))
-      return sendCsv(request, reply, 'orders', ordersCsv(app.db, request.query))
+      return sendCsv(request, reply, 'orders', ORDER_COLUMNS, exportOrders(app.db, request.query))
     },
   })
 

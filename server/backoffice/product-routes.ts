@@ -30,8 +30,8 @@ import { deletePictures, storePicture } from '../platform/media/media.ts'
 import { invalid } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
 import { withPictures } from './picture-form.ts'
-import { productsCsv } from './product-csv.ts'
-import { listProducts, readProduct } from './read/products.ts'
+import { PRODUCT_COLUMNS } from './product-csv.ts'
+import { exportProducts, listProducts, readProduct } from './read/products.ts'
 import { productHistory } from './read/stock.ts'
 import { changedFields, staffChange, staffChangeOnce } from './staff-change.ts'
 
@@ -211,7 +211,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /admin/products.csv'),
     config: { ...config, isExport: true },
-    handler: (request, reply) => sendCsv(request, reply, 'products', productsCsv(app.db, request.query.show)),
+    handler: (request, reply) =>
+      sendCsv(request, reply, 'products', PRODUCT_COLUMNS, exportProducts(app.db, request.query.show)),
   })
 
   // parsers of other content types are registered for the one route that needs each
