@@ -9,8 +9,7 @@ import {
 } from '../domains/catalog/catalog.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
-import { deletePictures, storePicture } from '../platform/media/media.ts'
-import { withOnePicture } from './picture-form.ts'
+import { addPicture } from './picture-form.ts'
 import { listCategories, readCategory } from './read/categories.ts'
 import { changedFields, staffChange } from './staff-change.ts'
 
@@ -108,20 +107,11 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { ...config, timeLimit: 'long' },
       async handler(request, reply) {
         const { id } = request.params
-        const stored = await withOnePicture(request, reply, async (bytes, signal) => {
-          await readCategory(app.db, id)
-          return storePicture(app.pictures, app.db, bytes, signal)
+        const check = () => readCategory(app.db, id)
+        await addPicture(request, reply, check, async (tx, staff, pictureId) => {
+          await setCategoryPicture(tx, id, pictureId)
+          await staff.log('category.picture', id, { added: pictureId })
         })
-        try {
-          await staffChange(request, async (tx, staff) => {
-            await setCategoryPicture(tx, id, stored.id)
-            await staff.log('category.picture', id, { added: stored.id })
-          })
-        } catch (error) {
-          // the nightly sweep removes a picture that cannot be removed now
-          await deletePictures(app.pictures, app.db, [stored.id]).catch(() => {})
-          throw error
-        }
         return category(id)
       },
     })

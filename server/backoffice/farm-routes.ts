@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   addFarmPictures,
@@ -10,11 +9,9 @@ import {
   setProofPicture,
   setProofs,
 } from '../domains/farms/farms.ts'
-import type { Tx } from '../platform/database/database.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
-import { deletePictures, storePicture } from '../platform/media/media.ts'
-import { withOnePicture } from './picture-form.ts'
+import { addPicture } from './picture-form.ts'
 import { farmChoices, getAdminFarm, listAdminFarms } from './read/farms.ts'
 import { changedFields, staffChange } from './staff-change.ts'
 
@@ -145,35 +142,16 @@ export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(async (pictureRoutes: typeof app) => {
     await pictureRoutes.register(multipart)
 
-    /** Stores the picture of the form and attaches it in one change; a picture that cannot be attached is deleted. */
-    async function addPicture(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      id: string,
-      attach: (tx: Tx, pictureId: string) => Promise<void>,
-    ): Promise<void> {
-      const stored = await withOnePicture(request, reply, async (bytes, signal) => {
-        await getAdminFarm(app.db, id)
-        return storePicture(app.pictures, app.db, bytes, signal)
-      })
-      try {
-        await staffChange(request, async (tx, staff) => {
-          await attach(tx, stored.id)
-          await staff.log('farm.pictures', id, { added: stored.id })
-        })
-      } catch (error) {
-        // the nightly sweep removes a picture that cannot be removed now
-        await deletePictures(app.pictures, app.db, [stored.id]).catch(() => {})
-        throw error
-      }
-    }
-
     pictureRoutes.route({
       ...endpoint('POST /admin/farms/:id/pictures'),
       config: { ...config, timeLimit: 'long' },
       async handler(request, reply) {
         const { id } = request.params
-        await addPicture(request, reply, id, (tx, pictureId) => addFarmPictures(tx, id, [pictureId]))
+        const check = () => getAdminFarm(app.db, id)
+        await addPicture(request, reply, check, async (tx, staff, pictureId) => {
+          await addFarmPictures(tx, id, [pictureId])
+          await staff.log('farm.pictures', id, { added: pictureId })
+        })
         return farm(id)
       },
     })
@@ -183,7 +161,11 @@ export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { ...config, timeLimit: 'long' },
       async handler(request, reply) {
         const { id, proofId } = request.params
-        await addPicture(request, reply, id, (tx, pictureId) => setProofPicture(tx, id, proofId, pictureId))
+        const check = () => getAdminFarm(app.db, id)
+        await addPicture(request, reply, check, async (tx, staff, pictureId) => {
+          await setProofPicture(tx, id, proofId, pictureId)
+          await staff.log('farm.pictures', id, { added: pictureId })
+        })
         return farm(id)
       },
     })

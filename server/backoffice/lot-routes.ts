@@ -22,10 +22,9 @@ import type { Tx } from '../platform/database/database.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
-import { deletePictures, storePicture } from '../platform/media/media.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { type CsvColumns, sendCsv } from './csv-download.ts'
-import { withOnePicture } from './picture-form.ts'
+import { addPicture } from './picture-form.ts'
 import { exportOrdersOfLot, listLots, ordersOfLot, readKeeping, readLot } from './read/lots.ts'
 import { changedFields, type Staff, staffChange, staffChangeOnce } from './staff-change.ts'
 
@@ -221,20 +220,13 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { ...config, timeLimit: 'long' },
       async handler(request, reply) {
         const { id, testId } = request.params
-        const { code, stored } = await withOnePicture(request, reply, async (bytes, signal) => {
-          const { code } = await readLot(app.db, id)
-          return { code, stored: await storePicture(app.pictures, app.db, bytes, signal) }
+        const check = () => readLot(app.db, id)
+        await addPicture(request, reply, check, async (tx, staff, picture) => {
+          if (!(await setTestPicture(tx, id, testId, picture))) throw notFound()
+          const { code } = await readLot(tx, id)
+          await staff.log('lot.test', id, { lot: formatLotCode(code), picture })
         })
-        try {
-          return await change(request, id, async (tx, staff) => {
-            if (!(await setTestPicture(tx, id, testId, stored.id))) throw notFound()
-            await staff.log('lot.test', id, { lot: formatLotCode(code), picture: stored.id })
-          })
-        } catch (error) {
-          // the nightly sweep removes a picture that cannot be removed now
-          await deletePictures(app.pictures, app.db, [stored.id]).catch(() => {})
-          throw error
-        }
+        return lot(id)
       },
     })
   })

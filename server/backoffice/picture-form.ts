@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PictureTexts } from '#contract/catalog.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import { PARSE_OPTIONS } from '#contract/validation.ts'
+import type { Tx } from '../platform/database/database.ts'
 import {
   type FormPart,
   malformedForm,
@@ -9,7 +10,9 @@ import {
   pictureFormReader,
 } from '../platform/http/picture-form.ts'
 import { textOf } from '../platform/http/validation.ts'
+import { deletePictures, storePicture } from '../platform/media/media.ts'
 import { invalidField } from '../platform/shared/errors.ts'
+import { type Staff, staffChange } from './staff-change.ts'
 
 export interface UploadedPicture extends PictureTexts {
   bytes: Buffer
@@ -54,6 +57,30 @@ export function withOnePicture<Result>(
     return picture.bytes
   }
   return withFormOfOne(request, reply, { make }, use)
+}
+
+/**
+ * Stores the picture of such a form and attaches it to a record in one change; a picture that cannot be attached is deleted. `check`
+ * throws if there is no such record, before the picture is encoded.
+ */
+export async function addPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  check: () => Promise<unknown>,
+  attach: (tx: Tx, staff: Staff, pictureId: string) => Promise<void>,
+): Promise<void> {
+  const { db, pictures } = request.server
+  const { id } = await withOnePicture(request, reply, async (bytes, signal) => {
+    await check()
+    return storePicture(pictures, db, bytes, signal)
+  })
+  try {
+    await staffChange(request, (tx, staff) => attach(tx, staff, id))
+  } catch (error) {
+    // the nightly sweep removes a picture that cannot be removed now
+    await deletePictures(pictures, db, [id]).catch(() => {})
+    throw error
+  }
 }
 
 function toPictures(parts: FormPart[]): UploadedPicture[] {
