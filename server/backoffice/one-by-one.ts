@@ -3,7 +3,6 @@ import type { OrderChangeResult } from '#contract/admin/orders.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { toShopError } from '../platform/http/error-handler.ts'
 import { textsFor } from '../platform/http/language.ts'
-import { ShopError } from '../platform/shared/errors.ts'
 import { type Staff, staffChange } from './staff-change.ts'
 
 /** Changes several orders, each in its own transaction: a rejected change does not stop the others. */
@@ -19,7 +18,7 @@ export async function oneByOne<Change extends { _id: string }>(
       await staffChange(request, (tx, staff) => work(tx, staff, change))
       results.push({ _id: change._id, changed: true })
     } catch (cause) {
-      const error = cause instanceof ShopError ? cause : toShopError(cause)
+      const error = toShopError(cause)
       if (error.status >= 500) throw cause
       results.push({
         _id: change._id,

@@ -1,25 +1,20 @@
-import type { FastifyRequest } from 'fastify'
 import type { EditOrder } from '#contract/admin/order-edits.ts'
-import type { ChangeOrderStatus, OrderChangeResult } from '#contract/admin/orders.ts'
+import type { ChangeOrderStatus } from '#contract/admin/orders.ts'
 import type { ShortLine, ShortOutcome, WeighOrder } from '#contract/admin/packing.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import { rejectLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
 import { invoiceNumbers, issueInvoice } from '../domains/invoices/invoices.ts'
 import { changeOrderStatus, editOrder, lockOrder, reportShort, weighOrder } from '../domains/orders/orders.ts'
-import { type Actor, writeAudit } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { conflict, notFound } from '../platform/shared/errors.ts'
-import { oneByOne } from './one-by-one.ts'
-
-export interface OrderStatusChange extends ChangeOrderStatus {
-  orderId: string
-}
+import type { Staff } from './staff-change.ts'
 
 /** Changes the status of an order, issues the invoice of a delivered one, and writes the activity log. Throws 404 and 409. */
 export async function changeStatus(
   tx: Tx,
-  actor: Actor,
-  { orderId, ...change }: OrderStatusChange,
+  staff: Staff,
+  orderId: string,
+  change: ChangeOrderStatus,
 ): Promise<void> {
   const { status, reason, note } = change
   const from = await lockOrder(tx, orderId)
@@ -29,48 +24,37 @@ export async function changeStatus(
     await rejectLaterDeliveryRun(tx, orderId)
     await issueInvoice(tx, orderId)
   }
-  await writeAudit(
-    tx,
-    actor,
-    'order.change-status',
-    { type: 'order', id: orderId },
-    { from, to: status, reason, note },
-  )
-  await changeOrderStatus(tx, actor.id, orderId, change)
+  await staff.log('order.change-status', orderId, { from, to: status, reason, note })
+  await changeOrderStatus(tx, staff.id, orderId, change)
 }
 
 /** Changes lines and delivery of an order and writes the activity log. Throws 404 and 409. */
-export async function changeOrder(tx: Tx, actor: Actor, orderId: string, edit: EditOrder): Promise<void> {
+export async function changeOrder(tx: Tx, staff: Staff, orderId: string, edit: EditOrder): Promise<void> {
   await lockWithoutInvoice(tx, orderId)
-  const details = await editOrder(tx, actor.id, orderId, edit)
+  const details = await editOrder(tx, staff.id, orderId, edit)
   if (!details) return
-  await writeAudit(
-    tx,
-    actor,
-    'order.edit',
-    { type: 'order', id: orderId },
-    { from: details.total.from, to: details.total.to, lines: details.lines, fields: details.fields },
-  )
+  const { total, lines, fields } = details
+  await staff.log('order.edit', orderId, { from: total.from, to: total.to, lines, fields })
 }
 
 /** Stores the grams of weighed goods and writes the activity log. Throws 404, 409 and 422. */
-export async function weighGoods(tx: Tx, actor: Actor, orderId: string, weights: WeighOrder): Promise<void> {
+export async function weighGoods(tx: Tx, staff: Staff, orderId: string, weights: WeighOrder): Promise<void> {
   await lockWithoutInvoice(tx, orderId)
   if (!(await weighOrder(tx, orderId, weights))) return
   const grams = weights.lines.map((line) => line.grams)
-  await writeAudit(tx, actor, 'order.weigh', { type: 'order', id: orderId }, { grams })
+  await staff.log('order.weigh', orderId, { grams })
 }
 
 /** Records what the packer did not find and writes the activity log. Throws 404, 409 and 422. */
 export async function reportShortLine(
   tx: Tx,
-  actor: Actor,
+  staff: Staff,
   orderId: string,
   line: ShortLine,
 ): Promise<ShortOutcome> {
   await lockWithoutInvoice(tx, orderId)
-  const outcome = await reportShort(tx, actor.id, orderId, line)
-  await writeAudit(tx, actor, 'order.short', { type: 'order', id: orderId }, { found: line.found, outcome })
+  const outcome = await reportShort(tx, staff.id, orderId, line)
+  await staff.log('order.short', orderId, { found: line.found, outcome })
   return outcome
 }
 
@@ -80,16 +64,4 @@ async function lockWithoutInvoice(tx: Tx, orderId: string): Promise<void> {
   if ((await invoiceNumbers(tx, [orderId])).has(orderId)) {
     throw conflict('order_invoiced', (t) => t.orderInvoiced)
   }
-}
-
-/** Changes several orders, each in its own transaction: a rejected change does not stop the others. */
-export function changeStatuses(
-  request: FastifyRequest,
-  changes: OrderStatusChange[],
-): Promise<OrderChangeResult[]> {
-  return oneByOne(
-    request,
-    changes.map((change) => ({ _id: change.orderId, change })),
-    (tx, staff, { change }) => changeStatus(tx, staff, change),
-  )
 }

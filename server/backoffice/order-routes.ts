@@ -21,7 +21,8 @@ import { ok } from '../platform/http/ok.ts'
 import { REPLAYED } from '../platform/http/replayed.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
-import { changeOrder, changeStatus, changeStatuses, reportShortLine, weighGoods } from './order-changes.ts'
+import { oneByOne } from './one-by-one.ts'
+import { changeOrder, changeStatus, reportShortLine, weighGoods } from './order-changes.ts'
 import { ORDER_COLUMNS } from './order-csv.ts'
 import { listOrdersToCall } from './read/calls.ts'
 import { listDeliveries } from './read/deliveries.ts'
@@ -72,7 +73,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.manage' },
     async handler(request) {
       const orderId = request.params.id
-      await staffChange(request, (tx, staff) => changeStatus(tx, staff, { orderId, ...request.body }))
+      await staffChange(request, (tx, staff) => changeStatus(tx, staff, orderId, request.body))
       return ok({ order: await readOrder(app.db, orderId) })
     },
   })
@@ -95,8 +96,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       if (change.status !== 'processing' && change.status !== 'shipped') {
         requirePermission(request, 'orders.manage')
       }
-      const changes = orders.map(({ _id, ...one }) => ({ ...change, ...one, orderId: _id }))
-      return ok({ results: await changeStatuses(request, changes) })
+      const results = await oneByOne(request, orders, (tx, staff, { _id, ...one }) =>
+        changeStatus(tx, staff, _id, { ...change, ...one }),
+      )
+      return ok({ results })
     },
   })
 
