@@ -4,7 +4,7 @@ import type { DailyClosing } from '#contract/admin/closing.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, onlyRow } from '../../platform/database/database.ts'
 import { deliveryRunsOfDay } from './delivery-runs.ts'
 
 /** The sales, cash, returns and losses of a day, read in one snapshot. */
@@ -132,7 +132,7 @@ async function cashDifferencesOn(
  * and changes of stock are not in it: no index finds the stock movements of a day.
  */
 async function writtenOffOn(db: Db, day: string, runIds: string[]): Promise<number> {
-  const { rows } = await sql<{ paisa: number }>`
+  const written = sql<{ paisa: number }>`
     select ((
       select coalesce(sum(written_off * price_paisa), 0)
       from ${finished('cancelled', day, runIds)} failed join order_line on order_id = failed.id
@@ -141,29 +141,19 @@ async function writtenOffOn(db: Db, day: string, runIds: string[]): Promise<numb
       from order_return join order_return_line spoiled on return_id = order_return.id and condition = 'spoiled'
         join order_line on order_line.id = order_line_id
       where order_return.created_at >= ${startOfNepalDay(day)} and order_return.created_at < ${startOfNepalDay(addDays(day, 1))}
-    ))::bigint as paisa`.execute(db)
-  return rows[0]?.paisa ?? 0
-}
-
-interface Refunds {
-  count: number
-  cashPaisa: number
-  creditPaisa: number
-  chargesPaisa: number
+    ))::bigint as paisa`
+  return (await onlyRow(db, written)).paisa
 }
 
 /** The number of returns of a day in Nepal, what was refunded in cash and as store credit, and the delivery charges in it. */
-async function refundsOn(db: Db, day: string): Promise<Refunds> {
-  const { rows } = await sql<Refunds>`
+const refundsOn = (db: Db, day: string) =>
+  onlyRow(
+    db,
+    sql<{ count: number; cashPaisa: number; creditPaisa: number; chargesPaisa: number }>`
     select count(*)::int as count,
       coalesce(sum(amount_paisa - credit_paisa), 0)::bigint as "cashPaisa",
       coalesce(sum(credit_paisa), 0)::bigint as "creditPaisa",
       coalesce(sum(delivery_charge_paisa), 0)::bigint as "chargesPaisa"
     from order_return
-    where created_at >= ${startOfNepalDay(day)} and created_at < ${startOfNepalDay(addDays(day, 1))}`.execute(
-    db,
+    where created_at >= ${startOfNepalDay(day)} and created_at < ${startOfNepalDay(addDays(day, 1))}`,
   )
-  const [row] = rows
-  if (!row) throw new Error('an aggregate returned no row')
-  return row
-}

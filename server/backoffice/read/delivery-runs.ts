@@ -3,7 +3,7 @@ import { STOP_OUTCOMES, type StopOutcome } from '#contract/admin/choices.ts'
 import type { DeliveryRun, DeliveryRunSummary, DeliveryRunsResponse } from '#contract/admin/delivery-runs.ts'
 import { MAX_OVERDUE_DELIVERY_RUNS } from '#contract/limits.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, onlyRow } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { nameOf, rupees } from './columns.ts'
@@ -28,9 +28,9 @@ export async function deliveryRunsOfDay(db: Db, day: string): Promise<DeliveryRu
 
 /** How many delivery runs of days before today were not handed over. */
 export async function countOverdueDeliveryRuns(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from delivery_run run where ${isOverdue()} and ${isUsed}`.execute(db)
-  return rows[0]?.count ?? 0
+  const overdue = sql<{ count: number }>`
+    select count(*)::int as count from delivery_run run where ${isOverdue()} and ${isUsed}`
+  return (await onlyRow(db, overdue)).count
 }
 
 /** A delivery run with its stops. An order that was taken off it has its cash on another one. Throws 404. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AdminFarm, AdminFarmsQuery, AdminFarmsResponse, FarmChoice } from '#contract/admin/farms.ts'
 import { MAX_ADMIN_PAGE_SIZE, PROOF_WARNING_DAYS } from '#contract/limits.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, onlyRow } from '../../platform/database/database.ts'
 import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
@@ -80,15 +80,16 @@ export async function getAdminFarm(db: Db, id: string): Promise<AdminFarm> {
 const withUrl = ([_id, width]: PictureRow) => ({ _id, url: pictureUrl(_id, width) })
 
 /** Products on sale of which nobody has said where they come from, and proofs that end within a month. */
-export async function originTasks(db: Db): Promise<{ productsWithoutOrigin: number; proofsEnding: number }> {
-  const { rows } = await sql<{ productsWithoutOrigin: number; proofsEnding: number }>`
+export const originTasks = (db: Db) =>
+  onlyRow(
+    db,
+    sql<{ productsWithoutOrigin: number; proofsEnding: number }>`
     select
       (select count(*)::int from product where archived_at is null and grown_in is null
         and not exists (select from product_farm where product_id = product.id)) as products_without_origin,
       (select count(*)::int from farm_proof join farm on farm.id = farm_id
-        where archived_at is null and ${endsSoon}) as proofs_ending`.execute(db)
-  return rows[0] ?? { productsWithoutOrigin: 0, proofsEnding: 0 }
-}
+        where archived_at is null and ${endsSoon}) as proofs_ending`,
+  )
 
 /** Farms that the shop buys from, by name, for choosing one; at most 200. */
 export async function farmChoices(db: Db, search: string): Promise<FarmChoice[]> {

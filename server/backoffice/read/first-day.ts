@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FirstDayItem } from '#contract/admin/choices.ts'
 import { hasSecondFactor } from '../../domains/accounts/accounts.ts'
 import { readSettings } from '../../domains/settings/settings.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, onlyRow } from '../../platform/database/database.ts'
 import { wasTestMailSent } from '../../platform/mail/mail.ts'
 
 /** Which items of the first-day list are done. */
@@ -34,12 +34,11 @@ export async function readLastBackup(db: Db): Promise<{ wasMade: boolean; hasFai
 }
 
 /** Whether the shop has a category, and a product on sale with a picture and an origin. */
-async function readCatalogueStart(db: Db): Promise<{ category: boolean; product: boolean }> {
-  const { rows } = await sql<{ category: boolean; product: boolean }>`
+const readCatalogueStart = (db: Db) =>
+  onlyRow(
+    db,
+    sql<{ category: boolean; product: boolean }>`
     select exists (select from category) as category, exists (
       select from product where archived_at is null and exists (select from product_picture where product_id = product.id)
-        and (grown_in is not null or exists (select from product_farm where product_id = product.id))) as product`.execute(
-    db,
+        and (grown_in is not null or exists (select from product_farm where product_id = product.id))) as product`,
   )
-  return rows[0] ?? { category: false, product: false }
-}

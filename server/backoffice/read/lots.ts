@@ -11,7 +11,7 @@ import type {
 import type { LotFilter } from '#contract/lot-codes.ts'
 import { canonicalLotCode } from '#contract/lot-codes.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, onlyRow } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { countUpToMax, keyset, newestFirst, readInBatches, readPage } from '../../platform/database/keyset.ts'
 import { notFound } from '../../platform/shared/errors.ts'
@@ -133,18 +133,15 @@ export const exportOrdersOfLot = (db: Db, lotId: string) =>
   readInBatches(db, BY_ORDER, orderColumns, received(lotId))
 
 /** What to do about lots today: those that end by tomorrow, those that are too old for the promise, and those on hold. */
-export async function lotTasks(
-  db: Db,
-): Promise<{ lotsEnding: number; lotsTooOld: number; lotsHeld: number }> {
-  const { rows } = await sql<{ lotsEnding: number; lotsTooOld: number; lotsHeld: number }>`
+export const lotTasks = (db: Db) =>
+  onlyRow(
+    db,
+    sql<{ lotsEnding: number; lotsTooOld: number; lotsHeld: number }>`
     select
       (select count(*)::int from lot where ${isOpen} and last_day <= nepal_today() + 1) as lots_ending,
       (select count(*)::int from lot where status in ('too_old', 'expired') and units > 0) as lots_too_old,
-      (select count(*)::int from lot where status in ('held', 'failed') and units > 0) as lots_held`.execute(
-    db,
+      (select count(*)::int from lot where status in ('held', 'failed') and units > 0) as lots_held`,
   )
-  return rows[0] ?? { lotsEnding: 0, lotsTooOld: 0, lotsHeld: 0 }
-}
 
 export interface ShortLine {
   orderId: string

@@ -7,7 +7,7 @@ import type {
   StockMovementsResponse,
 } from '#contract/admin/stock.ts'
 import type { TodayResponse } from '#contract/admin/today.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, onlyRow } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { keyset, readPage } from '../../platform/database/keyset.ts'
 import { nameOf, rupees } from './columns.ts'
@@ -73,8 +73,10 @@ const MAX_DIFFERENCES = 1000
  * Compares the stock of every product with the sum of its movements. Reads both in one statement, so that a change in between
  * does not count as a difference. Returns at most 1,000 differences.
  */
-export async function checkStock(db: Db): Promise<Omit<z.infer<typeof StockCheckResponse>, 'success'>> {
-  const { rows } = await sql<Omit<z.infer<typeof StockCheckResponse>, 'success'>>`
+export const checkStock = (db: Db) =>
+  onlyRow(
+    db,
+    sql<Omit<z.infer<typeof StockCheckResponse>, 'success'>>`
     with sums as (
       select product.id, product.name, product.nepali_name, product.stock - product.shortage as stock,
         coalesce(sum(delta), 0)::bigint as movements
@@ -82,11 +84,8 @@ export async function checkStock(db: Db): Promise<Omit<z.infer<typeof StockCheck
     )
     select (select count(*)::int from sums) as products, coalesce(json_agg(json_build_object(
       'productId', id, 'name', name, 'nepaliName', nepali_name, 'stock', stock, 'movements', movements)), '[]') as differences
-    from (select * from sums where stock <> movements order by name, id limit ${MAX_DIFFERENCES}) as different`.execute(
-    db,
+    from (select * from sums where stock <> movements order by name, id limit ${MAX_DIFFERENCES}) as different`,
   )
-  return rows[0] ?? { products: 0, differences: [] }
-}
 
 interface LowStock {
   lowStock: number
@@ -95,14 +94,15 @@ interface LowStock {
 }
 
 /** How many products on sale are low or sold out, and the `limit` products with the least stock. `threshold` is in units. */
-export async function reportLowStock(db: Db, threshold: number, limit: number): Promise<LowStock> {
-  const { rows } = await sql<LowStock>`
+export const reportLowStock = (db: Db, threshold: number, limit: number) =>
+  onlyRow(
+    db,
+    sql<LowStock>`
     with low as (
       select id, name, nepali_name, stock, unit, sold_units from product where archived_at is null and stock <= ${threshold}::int
     )
     select (select count(*)::int from low where stock > 0) as low_stock,
       (select count(*)::int from low where stock = 0) as sold_out,
       coalesce(json_agg(json_build_object('_id', id, 'name', name, 'nepaliName', nepali_name, 'stock', stock, 'unit', unit)), '[]') as products
-    from (select * from low order by stock, sold_units desc, id limit ${limit}) as least`.execute(db)
-  return rows[0] ?? { lowStock: 0, soldOut: 0, products: [] }
-}
+    from (select * from low order by stock, sold_units desc, id limit ${limit}) as least`,
+  )

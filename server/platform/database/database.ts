@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import { PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
@@ -117,6 +117,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   })
   pools.set(db, pool)
   return db
+}
+
+/** The row of a statement that always returns one, such as counts and sums. */
+export async function onlyRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
+  const [row] = (await statement.execute(db)).rows
+  if (!row) throw new Error('a statement that returns one row returned none')
+  return row
 }
 
 const pools = new WeakMap<Db, pg.Pool>()

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { MAX_COUNTED } from '#contract/limits.ts'
 import { type CursorPart, readCursor, writeCursor } from '../shared/cursor.ts'
-import type { Db } from './database.ts'
+import { type Db, onlyRow } from './database.ts'
 
 type KeyType = 'timestamp' | 'number' | 'text' | 'id'
 
@@ -128,8 +128,10 @@ export async function countUpToMax(
   db: Db,
   matching: RawBuilder<unknown>,
 ): Promise<{ total: number; totalIsCapped: boolean }> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select ${matching} limit ${MAX_COUNTED + 1}) as matching`.execute(db)
-  const count = rows[0]?.count ?? 0
+  const { count } = await onlyRow(
+    db,
+    sql<{ count: number }>`
+      select count(*)::int as count from (select ${matching} limit ${MAX_COUNTED + 1}) as matching`,
+  )
   return { total: Math.min(count, MAX_COUNTED), totalIsCapped: count > MAX_COUNTED }
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import { type Db, onlyRow } from '../database/database.ts'
 import { MAX_ATTEMPTS } from './runner.ts'
 
 type QueueStats = Record<'ready' | 'later' | 'running' | 'dead' | 'oldestReadyS', number>
 
 /** The number of jobs in each state, and how long the oldest ready job has waited. All attempts of a dead job have failed. */
-export async function queueStats(db: Db): Promise<QueueStats> {
-  const { rows } = await sql<QueueStats>`
+export const queueStats = (db: Db) =>
+  onlyRow(
+    db,
+    sql<QueueStats>`
     select count(*) filter (where state = 'ready')::int as ready,
       count(*) filter (where state = 'later')::int as later,
       count(*) filter (where state = 'running')::int as running,
@@ -17,6 +19,5 @@ export async function queueStats(db: Db): Promise<QueueStats> {
         when attempts >= ${MAX_ATTEMPTS} and every is null then 'dead'
         when run_at > now() then 'later' else 'ready' end as state
       from job
-    ) job`.execute(db)
-  return rows[0] ?? { ready: 0, later: 0, running: 0, dead: 0, oldestReadyS: 0 }
-}
+    ) job`,
+  )

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { MAIL_FILTERS } from '#contract/admin/choices.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
-import type { Db, Tx } from '../database/database.ts'
+import { type Db, onlyRow, type Tx } from '../database/database.ts'
 import { isoTime } from '../database/json.ts'
 import { countUpToMax, newestFirst, readPage } from '../database/keyset.ts'
 import { conflict, notFound } from '../shared/errors.ts'
@@ -35,9 +35,8 @@ export async function listMails(
 
 /** The number of mails that have failed permanently. */
 export async function countFailedMails(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from mail where ${FILTERS.failed}`.execute(db)
-  return rows[0]?.count ?? 0
+  const failed = sql<{ count: number }>`select count(*)::int as count from mail where ${FILTERS.failed}`
+  return (await onlyRow(db, failed)).count
 }
 
 /** The longest pause between two attempts to send a mail or a text. */
@@ -57,22 +56,17 @@ export async function countDelayedMails(db: Db): Promise<number> {
   return total
 }
 
-export interface OutboxStats {
-  waiting: number
-  failed: number
-  oldestWaitingS: number
-}
-
-export async function outboxStats(db: Db): Promise<OutboxStats> {
-  const { rows } = await sql<OutboxStats>`
+export const outboxStats = (db: Db) =>
+  onlyRow(
+    db,
+    sql<{ waiting: number; failed: number; oldestWaitingS: number }>`
     select (select count(*)::int from mail where ${FILTERS.waiting}) as waiting,
       (select count(*)::int from mail where ${FILTERS.failed}) as failed,
       coalesce(extract(epoch from now() - (
         -- a text for a later day does not wait yet
         select min(created_at) from mail where ${FILTERS.waiting} and (channel = 'mail' or due_at <= now())
-      )), 0)::float8 as "oldestWaitingS"`.execute(db)
-  return rows[0] ?? { waiting: 0, failed: 0, oldestWaitingS: 0 }
-}
+      )), 0)::float8 as "oldestWaitingS"`,
+  )
 
 /** Those with a code or a link. Their data is deleted when they fail. */
 const secretKinds = Object.entries<MailKind<never>>(kinds).flatMap(([name, { secret }]) =>

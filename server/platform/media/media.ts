@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { storedWidths } from '#contract/pictures.ts'
 import type { Config } from '../../config.ts'
-import type { Db, Tx } from '../database/database.ts'
+import { type Db, onlyRow, type Tx } from '../database/database.ts'
 import { unavailable } from '../shared/errors.ts'
 import { type Encoded, encodePicture } from './encode.ts'
 import { FOLDERS, openStorage, type Storage } from './storage.ts'
@@ -108,11 +108,12 @@ async function save(
 }
 
 /** How many pictures the shop has, and the size of their files. */
-export async function pictureStats(db: Db): Promise<{ pictures: number; bytes: number }> {
-  const { rows } = await sql<{ pictures: number; bytes: number }>`
-    select count(*)::int as pictures, coalesce(sum(bytes), 0)::float8 as bytes from picture`.execute(db)
-  return rows[0] ?? { pictures: 0, bytes: 0 }
-}
+export const pictureStats = (db: Db) =>
+  onlyRow(
+    db,
+    sql<{ pictures: number; bytes: number }>`
+      select count(*)::int as pictures, coalesce(sum(bytes), 0)::float8 as bytes from picture`,
+  )
 
 /** The bytes of one variant, such as `480.webp`; undefined for an invalid name or a missing file. Throws 503. */
 export async function readVariant(pictures: Pictures, id: string, file: string): Promise<Buffer | undefined> {
