@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ReportUnit } from '#contract/admin/choices.ts'
 import type { SalesReportResponse } from '#contract/admin/reports.ts'
+import type { TodayResponse } from '#contract/admin/today.ts'
 import { toRupees } from '#contract/money.ts'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { onCreditNote } from './columns.ts'
+import { type Db, onlyRow } from '../../platform/database/database.ts'
+import { onCreditNote, rupees } from './columns.ts'
 
 /** From the first to the last day, both included, in Nepal time. */
 export interface Period {
@@ -36,6 +37,11 @@ const losses = sql`lateral (
     where spoiled.order_line_id = order_line.id and spoiled.condition = 'spoiled'
   ), 0))) as written_off
   from order_line where order_id = o.id and (returned > 0 or written_off > 0))`
+
+/** The number of orders `o`, of cancelled ones among them, and the sales of the others. */
+const placedColumns = sql`
+  count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
+  ${rupees(sql`coalesce(sum(o.total_paisa - o.weight_refund_paisa - coalesce(loss.returned, 0)) filter (where o.status <> 'cancelled'), 0)`)} as sales`
 
 type Series = SalesReportResponse['series']
 type Totals = SalesReportResponse['totals']
@@ -79,12 +85,9 @@ export async function salesSeries(
   const cancelled = sum((row) => row.cancelled)
   const paisa = sum((row) => row.paisa)
   return {
-    series: rows.map((row) => ({
-      start: row.start,
-      orders: row.orders,
-      cancelled: row.cancelled,
-      sales: toRupees(row.paisa),
-    })),
+    series: rows.map(({ paisa, start, orders, cancelled }) => {
+      return { start, orders, cancelled, sales: toRupees(paisa) }
+    }),
     totals: {
       orders,
       cancelled,
@@ -104,87 +107,52 @@ export async function topProducts(
   period: Period,
   limit: number,
 ): Promise<SalesReportResponse['topProducts']> {
-  const { rows } = await sql<{
-    productId: string
-    name: string
-    nepaliName: string
-    units: number
-    paisa: number
-  }>`
+  const { rows } = await sql<SalesReportResponse['topProducts'][number]>`
     select line.product_id, (array_agg(line.product_name order by o.created_at desc))[1] as name,
       (array_agg(line.nepali_name order by o.created_at desc))[1] as nepali_name,
       sum(line.quantity - line.returned)::bigint as units,
-      sum(line.quantity * line.price_paisa - line.weight_refund_paisa - line.refunded_paisa)::bigint as paisa
+      ${rupees(sql`sum(line.quantity * line.price_paisa - line.weight_refund_paisa - line.refunded_paisa)`)} as sales
     from orders o join order_line line on line.order_id = o.id
     where o.status <> 'cancelled' and ${placedIn(period)}
-    group by line.product_id having sum(line.quantity - line.returned) > 0 order by paisa desc, units desc, line.product_id limit ${limit}`.execute(
+    group by line.product_id having sum(line.quantity - line.returned) > 0 order by sales desc, units desc, line.product_id limit ${limit}`.execute(
     db,
   )
-  return rows.map((row) => ({
-    productId: row.productId,
-    name: row.name,
-    nepaliName: row.nepaliName,
-    units: row.units,
-    sales: toRupees(row.paisa),
-  }))
+  return rows
 }
 
 /** Orders and sales of each province with orders, highest sales first. */
 export async function salesByProvince(db: Db, period: Period): Promise<SalesReportResponse['provinces']> {
-  const { rows } = await sql<{ province: string; orders: number; cancelled: number; paisa: number }>`
-    select o.state as province, count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
-      coalesce(sum(o.total_paisa - o.weight_refund_paisa - coalesce(loss.returned, 0)) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
+  const { rows } = await sql<SalesReportResponse['provinces'][number]>`
+    select o.state as province, ${placedColumns}
     from orders o left join ${losses} loss on true
     where ${placedIn(period)}
-    group by o.state order by paisa desc, o.state`.execute(db)
-  return rows.map((row) => ({
-    province: row.province,
-    orders: row.orders,
-    cancelled: row.cancelled,
-    sales: toRupees(row.paisa),
-  }))
+    group by o.state order by sales desc, o.state`.execute(db)
+  return rows
 }
+
+type OrderTask = 'pendingOrders' | 'processingOrders' | 'shippedOrders' | 'callsToMake' | 'shippedUnweighed'
 
 /** The orders that need work, and today's orders and sales. */
 export async function todaysOrders(db: Db, now = new Date()) {
   const day = nepalDay(now)
-  const { rows } = await sql<{
-    pending: number
-    processing: number
-    shipped: number
-    toCall: number
-    unweighed: number
-    orders: number
-    cancelled: number
-    paisa: number
-  }>`
+  const { orders, cancelled, sales, ...todo } = await onlyRow(
+    db,
+    sql<Pick<TodayResponse['todo'], OrderTask> & TodayResponse['today']>`
     select
-      (select count(*)::int from orders where status = 'pending') as pending,
-      (select count(*)::int from orders where status = 'processing') as processing,
-      (select count(*)::int from orders where status = 'shipped') as shipped,
+      (select count(*)::int from orders where status = 'pending') as pending_orders,
+      (select count(*)::int from orders where status = 'processing') as processing_orders,
+      (select count(*)::int from orders where status = 'shipped') as shipped_orders,
       (select count(*)::int from orders waiting where status = 'pending' and not exists (
         select from order_call where order_id = waiting.id and outcome = 'reached'
-      )) + (select count(*)::int from orders where waits_for_call) as to_call,
+      )) + (select count(*)::int from orders where waits_for_call) as calls_to_make,
       (select count(*)::int from order_event event join orders shipped on shipped.id = event.order_id
         where event.kind = 'status' and event.to_status = 'shipped' and event.created_at >= ${startOfNepalDay(day)}
           and shipped.status in ('shipped', 'delivered') and exists (
             select from order_line where order_id = shipped.id and ordered_grams is not null and packed_grams is null
-          )) as unweighed,
-      count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
-      coalesce(sum(o.total_paisa - o.weight_refund_paisa - coalesce(loss.returned, 0)) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
+          )) as shipped_unweighed,
+      ${placedColumns}
     from orders o left join ${losses} loss on true
-    where ${placedIn({ from: day, to: day })}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('an aggregate returned no row')
-  return {
-    date: day,
-    todo: {
-      pendingOrders: row.pending,
-      processingOrders: row.processing,
-      shippedOrders: row.shipped,
-      callsToMake: row.toCall,
-      shippedUnweighed: row.unweighed,
-    },
-    today: { orders: row.orders, cancelled: row.cancelled, sales: toRupees(row.paisa) },
-  }
+    where ${placedIn({ from: day, to: day })}`,
+  )
+  return { date: day, todo, today: { orders, cancelled, sales } }
 }
