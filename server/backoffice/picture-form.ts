@@ -3,15 +3,10 @@ import { PictureTexts } from '#contract/catalog.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import { PARSE_OPTIONS } from '#contract/validation.ts'
 import type { Tx } from '../platform/database/database.ts'
-import {
-  type FormPart,
-  malformedForm,
-  PICTURES_FIELD,
-  pictureFormReader,
-} from '../platform/http/picture-form.ts'
+import { type FormPart, PICTURES_FIELD, pictureFormReader } from '../platform/http/picture-form.ts'
 import { textOf } from '../platform/http/validation.ts'
 import { deletePictures, storePicture } from '../platform/media/media.ts'
-import { invalidField } from '../platform/shared/errors.ts'
+import { invalidField, malformed } from '../platform/shared/errors.ts'
 import { type Staff, staffChange } from './staff-change.ts'
 
 export interface UploadedPicture extends PictureTexts {
@@ -53,7 +48,7 @@ export function withOnePicture<Result>(
 ): Promise<Result> {
   const make = (parts: FormPart[]) => {
     const picture = toPictures(parts)[0]
-    if (!picture) throw malformedForm()
+    if (!picture) throw malformed()
     return picture.bytes
   }
   return withFormOfOne(request, reply, { make }, use)
@@ -92,7 +87,7 @@ function toPictures(parts: FormPart[]): UploadedPicture[] {
       typed = {}
       continue
     }
-    if (!Object.hasOwn(PictureTexts.shape, part.name)) throw malformedForm()
+    if (!Object.hasOwn(PictureTexts.shape, part.name)) throw malformed()
     typed[part.name] = part.value
     const [issue] = PictureTexts.safeParse(typed, PARSE_OPTIONS).error?.issues ?? []
     if (issue) throw invalidField(part.name, textOf(issue))

@@ -3,8 +3,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
-import { notFound, ShopError } from '../shared/errors.ts'
-import type { Message } from '../shared/texts.ts'
+import { malformed, notFound, type ShopError, tooLarge, tooSlow } from '../shared/errors.ts'
 import { textsIn } from '../shared/texts.ts'
 import { toErrorResponse } from './error-handler.ts'
 import { textsFor } from './language.ts'
@@ -15,12 +14,10 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 /** Ids sent by clients are ignored, so that an id in the log means exactly one request. */
 export const newRequestId = (): string => randomUUID()
 
-type ClientError = [status: number, code: string, text: Message]
-const MALFORMED: ClientError = [400, 'malformed', (t) => t.badRequest]
-const ERRORS: Record<string, ClientError> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow', (t) => t.tooSlow],
-  HPE_HEADER_OVERFLOW: [431, 'too_large', (t) => t.tooLarge],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', (t) => t.tooLarge],
+const ERRORS: Record<string, () => ShopError> = {
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
+  HPE_HEADER_OVERFLOW: () => tooLarge(431),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: tooLarge,
 }
 
 /** Internal to Node, which has no public way from a connection to its response. */
@@ -40,12 +37,13 @@ export function handleClientError(
   socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, code, text] = ERRORS[error.code ?? ''] ?? MALFORMED
+  const shopError = (ERRORS[error.code ?? ''] ?? malformed)()
+  const { status } = shopError
   const requestId = newRequestId()
   log.info({ requestId, status, reason: error.code }, 'malformed HTTP request')
   // writing an error into a response that has begun would corrupt it
   if (socket.writable && !unfinishedResponse(socket)?.headersSent) {
-    const body = JSON.stringify(toErrorResponse(new ShopError(status, code, text), textsIn(DEFAULT_LANGUAGE)))
+    const body = JSON.stringify(toErrorResponse(shopError, textsIn(DEFAULT_LANGUAGE)))
     const headers = {
       ...errorHeaders(requestId),
       'content-length': Buffer.byteLength(body),
@@ -59,7 +57,7 @@ export function handleClientError(
 
 /** Responds to a URL that cannot be decoded or has a parameter that is too long. Fastify runs no hooks for these. */
 export function rejectInvalidUrl(request: FastifyRequest, reply: FastifyReply, code: string): void {
-  const error = code === 'FST_ERR_BAD_URL' ? new ShopError(...MALFORMED) : notFound()
+  const error = code === 'FST_ERR_BAD_URL' ? malformed() : notFound()
   request.log.info({ method: request.method, route: 'unknown', status: error.status }, 'request')
   const body = JSON.stringify(toErrorResponse(error, textsFor(request)))
   reply.raw.writeHead(error.status, {

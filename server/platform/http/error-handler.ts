@@ -2,7 +2,16 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { ErrorResponse } from '#contract/responses.ts'
 import { isDatabaseAway, sqlState } from '../database/retry.ts'
-import { conflict, notFound, ShopError, unavailable } from '../shared/errors.ts'
+import {
+  conflict,
+  malformed,
+  notFound,
+  ShopError,
+  tooLarge,
+  tooSlow,
+  unavailable,
+  unsupportedType,
+} from '../shared/errors.ts'
 import type { Texts } from '../shared/texts.ts'
 import { textsFor } from './language.ts'
 
@@ -29,8 +38,8 @@ export function toShopError(error: unknown): ShopError {
   if (state === LOCK_TIMEOUT || state === STATEMENT_CANCELLED || isDatabaseAway(error))
     return unavailable(error)
   const status = (error as FastifyError).statusCode ?? 500
-  if (status === 413) return new ShopError(413, 'too_large', (t) => t.tooLarge)
-  if (status === 415) return new ShopError(415, 'unsupported_type', (t) => t.unsupportedType)
+  if (status === 413) return tooLarge()
+  if (status === 415) return unsupportedType()
   if (status === 404) return notFound()
   if (status === 503) return unavailable(error)
   if (status >= 400 && status < 500) return new ShopError(status, 'malformed', (t) => t.badRequest)
@@ -53,9 +62,9 @@ export function toErrorResponse({ text, code, fields, details }: ShopError, t: T
 /** An error during a request that has not arrived completely is the caller's fault. */
 function incompleteRequest(request: FastifyRequest, error: unknown): ShopError | undefined {
   if (request.raw.complete) return undefined
-  if (request.raw.destroyed) return new ShopError(400, 'malformed', (t) => t.badRequest, { cause: error })
+  if (request.raw.destroyed) return malformed(error)
   if ((error as { code?: unknown } | null)?.code !== HANDLER_TIMEOUT) return undefined
-  return new ShopError(408, 'too_slow', (t) => t.tooSlow)
+  return tooSlow()
 }
 
 /** Turns the errors of all routes into error responses. */

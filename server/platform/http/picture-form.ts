@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import PQueue from 'p-queue'
 import { MAX_CUSTOMER_PICTURES, MAX_PICTURE_BYTES } from '#contract/limits.ts'
-import { invalidField, ShopError, tooManyRequests, unavailable } from '../shared/errors.ts'
+import {
+  invalidField,
+  malformed,
+  ShopError,
+  tooManyRequests,
+  unavailable,
+  unsupportedType,
+} from '../shared/errors.ts'
 import type { Message } from '../shared/texts.ts'
 import { requireSignedIn } from './authorization.ts'
 
@@ -53,19 +60,19 @@ export function pictureFormReader(
   const forms = new PQueue({ concurrency: rules.maxConcurrent })
   const ofAccounts = new Map<string, PQueue>()
   return async (request, reply, steps, use) => {
-    if (!request.isMultipart()) throw new ShopError(415, 'unsupported_type', (t) => t.unsupportedType)
-    if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
+    if (!request.isMultipart()) throw unsupportedType()
+    if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw pictureTooLarge()
     const { id } = requireSignedIn(request)
     const own = ofAccounts.get(id) ?? new PQueue({ concurrency: rules.maxPerAccount })
     if (own.size >= WAITING_PER_SLOT * rules.maxPerAccount) throw tooManyRequests(RETRY_AFTER_S)
     if (forms.size >= WAITING_PER_SLOT * rules.maxConcurrent) throw unavailable()
     const readAndUse = async () => {
       // the parser would wait for the end of a request that has ended already
-      if (request.raw.destroyed || reply.sent) throw malformedForm()
+      if (request.raw.destroyed || reply.sent) throw malformed()
       const ended = new AbortController()
       let isReading = true
       reply.raw.once('close', () => {
-        ended.abort(malformedForm())
+        ended.abort(malformed())
         // likewise, when its time was over
         if (isReading) request.raw.destroy()
       })
@@ -121,7 +128,7 @@ async function readParts(
       read.push({ name: part.fieldname, value: part.value })
       continue
     }
-    if (part.fieldname !== PICTURES_FIELD) throw malformedForm()
+    if (part.fieldname !== PICTURES_FIELD) throw malformed()
     if (!read.some((earlier) => 'picture' in earlier)) await beforePictures?.(read)
     const bytes = await part.toBuffer()
     // browsers send one empty part for a file input without a file
@@ -135,22 +142,19 @@ function toFormError(error: unknown, { tooManyPictures }: PictureFormRules): unk
     case 'FST_FILES_LIMIT':
       return invalidField(PICTURES_FIELD, tooManyPictures)
     case 'FST_REQ_FILE_TOO_LARGE':
-      return tooLarge()
+      return pictureTooLarge()
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':
     case 'FST_PROTO_VIOLATION':
     case 'FST_INVALID_JSON_FIELD_ERROR':
-      return malformedForm()
+      return malformed()
     default:
       // the parser's own errors about a malformed form have no code
-      return error instanceof Error && !('code' in error) ? malformedForm() : error
+      return error instanceof Error && !('code' in error) ? malformed() : error
   }
 }
 
-const tooLarge = () => new ShopError(413, 'too_large', (t) => t.pictureTooLarge)
-
-/** For forms that the shop's pages never send. */
-export const malformedForm = () => new ShopError(400, 'malformed', (t) => t.badRequest)
+const pictureTooLarge = () => new ShopError(413, 'too_large', (t) => t.pictureTooLarge)
 
 /** The fields of a form, without its pictures. */
 export const fieldsOf = (parts: FormPart[]) =>
@@ -159,7 +163,7 @@ export const fieldsOf = (parts: FormPart[]) =>
 /** Validates the fields like a JSON body, with the same errors. Browsers never send a field twice, so that is rejected too. */
 export function validatedFields<Fields>(parts: FormPart[], validate: (data: unknown) => unknown): Fields {
   const fields = fieldsOf(parts)
-  if (new Set(fields.map(([name]) => name)).size !== fields.length) throw malformedForm()
+  if (new Set(fields.map(([name]) => name)).size !== fields.length) throw malformed()
   const result = validate(Object.fromEntries(fields)) as { value: Fields } | { error: Error }
   if ('error' in result) throw result.error
   return result.value

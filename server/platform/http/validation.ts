@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { PARSE_OPTIONS, validationText } from '#contract/validation.ts'
-import { invalid, notFound, ShopError } from '../shared/errors.ts'
+import { invalid, malformed, notFound, type ShopError } from '../shared/errors.ts'
 import type { Message } from '../shared/texts.ts'
 
 /** Zod drops these keys from its output, but no honest client sends them. */
@@ -42,7 +42,3 @@ export const textOf =
   (issue: z.core.$ZodIssue): Message =>
   (t) =>
     validationText(issue, t, t.language)
-
-function malformed(): ShopError {
-  return new ShopError(400, 'malformed', (t) => t.badRequest)
-}

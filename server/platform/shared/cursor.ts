@@ -1,4 +1,4 @@
-import { ShopError } from './errors.ts'
+import { malformed } from './errors.ts'
 
 /** The format of each type of value, so that forged cursors do not reach the database. */
 const PARTS = {
@@ -22,7 +22,7 @@ export function readCursor(cursor: string | undefined, parts: CursorPart[]): str
     Array.isArray(values) &&
     values.length === parts.length &&
     parts.every((part, index) => typeof values[index] === 'string' && PARTS[part].test(values[index]))
-  if (!fits) throw new ShopError(400, 'malformed', (t) => t.badRequest)
+  if (!fits) throw malformed()
   return values
 }
 

@@ -46,6 +46,9 @@ export const notAllowed = () => new ShopError(403, 'not_allowed', (t) => t.notAl
 export const foreignOrigin = () => new ShopError(403, 'foreign_origin', (t) => t.foreignOrigin)
 export const tooManyRequests = (retryAfterS: number) =>
   new ShopError(429, 'too_many_requests', (t) => t.tooManyRequests, { retryAfterS })
+export const malformed = (cause?: unknown) => new ShopError(400, 'malformed', (t) => t.badRequest, { cause })
+export const tooSlow = () => new ShopError(408, 'too_slow', (t) => t.tooSlow)
+export const tooLarge = (status = 413) => new ShopError(status, 'too_large', (t) => t.tooLarge)
 export const unsupportedType = () => new ShopError(415, 'unsupported_type', (t) => t.unsupportedType)
 export const unavailable = (cause?: unknown) =>
   new ShopError(503, 'unavailable', (t) => t.unavailable, { retryAfterS: 2, cause })
