@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.{test,spec}.ts',
   outputDir: 'test-results',
-  globalSetup: './tests/support/browser-setup.ts',
+  globalSetup: './tests/support/global-setup.ts',
   // Node runs these without compiling them first
   build: { external: ['**/build/**', '**/server/**', '**/contract/**', '**/texts/**'] },
   // each worker runs its own shop and browser; more of them would be too slow on a small machine

@@ -1,10 +1,9 @@
 // docs/specification.md names the tests for each statement of the owner's specification. This check fails if a named test does
 // not exist, a statement has no test, or a section of the specification is missing.
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { root } from './set-up.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const page = readFileSync(join(root, 'docs', 'specification.md'), 'utf8')
 const SECTIONS = 9
 const REFERENCE = /`([\w./-]+\.(?:test|spec)\.tsx?)` › (.+?)(?=(?:; `)|$)/g

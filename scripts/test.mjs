@@ -103,7 +103,7 @@ try {
   await install({ tests: true })
   const tests = Object.keys(VITEST_PARTS).filter(wants)
   const shops = [...Object.keys(SHOP_PARTS), ...Object.keys(OPTIONAL_PARTS)].filter(wants)
-  const browser = wants('browser') && hasTests(join(root, 'tests', 'browser'))
+  const browser = wants('browser')
   const needsShop = tests.length + shops.length > 0 || browser
   // tests of pages and browsers need them
   const isBuilt = needsShop && (await attempt('the pages build', build))
@@ -217,18 +217,16 @@ function keptOutput(earlier) {
 
 async function checkStatics(output) {
   const bin = (name) => join('node_modules', '.bin', name)
-  await check('format and lint', [bin('biome'), 'check', '.'], output, { program: true })
+  await check('format and lint', [bin('biome'), 'check', '.'], output)
   await check('route types', [bin('react-router'), 'typegen'], output)
   await check('types', [bin('tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_CACHE], output)
   await check('unused files, exports and dependencies', [bin('knip'), '--no-progress'], output)
   for (const script of OWN_CHECKS) await check(script, [script], output)
 }
 
-async function check(title, command, output, { program = false } = {}) {
+async function check(title, command, output) {
   if (interrupted) return
-  const [first, ...rest] = command
-  const code = program ? await runChild(first, rest, output) : await runChild(node, command, output)
-  count(title, code === 0, output)
+  count(title, (await runChild(node, command, output)) === 0, output)
 }
 
 async function attempt(title, action) {
@@ -394,11 +392,4 @@ function signalGroup(child, signal) {
   } catch {
     // gone already
   }
-}
-
-function hasTests(folder) {
-  return (
-    existsSync(folder) &&
-    readdirSync(folder, { recursive: true }).some((name) => /\.(test|spec)\.ts$/.test(String(name)))
-  )
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 const SCRIPT = '/__test/errors.js'
 const REPORT = '/__test/errors'
@@ -38,12 +39,6 @@ export async function openErrorProxy(port: number): Promise<ErrorProxy> {
   let errors: string[] = []
   let target = ''
 
-  async function report(incoming: IncomingMessage): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of incoming) chunks.push(chunk)
-    errors.push(Buffer.concat(chunks).toString())
-  }
-
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const isPage = /text\/html/.test(incoming.headers.accept ?? '')
     const headers = { ...incoming.headers }
@@ -59,11 +54,7 @@ export async function openErrorProxy(port: number): Promise<ErrorProxy> {
           response.pipe(outgoing)
           return
         }
-        const chunks: Buffer[] = []
-        for await (const chunk of response) chunks.push(chunk)
-        const html = Buffer.concat(chunks)
-          .toString()
-          .replace('<head>', `<head><script src="${SCRIPT}"></script>`)
+        const html = (await text(response)).replace('<head>', `<head><script src="${SCRIPT}"></script>`)
         const { 'content-length': _length, etag: _etag, ...rest } = response.headers
         outgoing.writeHead(response.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' }).end(html)
       },
@@ -76,7 +67,10 @@ export async function openErrorProxy(port: number): Promise<ErrorProxy> {
     if (incoming.url === SCRIPT) {
       outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(COLLECTOR)
     } else if (incoming.url === REPORT) {
-      void report(incoming).then(() => outgoing.writeHead(204).end())
+      void text(incoming).then((error) => {
+        errors.push(error)
+        outgoing.writeHead(204).end()
+      })
     } else {
       pass(incoming, outgoing)
     }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 const HASHED = /(-[\w-]{8})(\.(?:js|css|woff2|webp|avif|svg))/g
 const REWRITTEN = /text\/html|javascript|text\/css/
@@ -23,9 +24,7 @@ export async function openReleases(shopUrl: string): Promise<Releases> {
     const path = isFile && build !== '' ? url.replace(`${build}.`, '.') : url
     const { 'accept-encoding': _encoding, 'if-none-match': _etag, ...others } = headers
     const passed = request(new URL(path, shopUrl), { method, headers: others }, async (response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of response) chunks.push(chunk)
-      const body = Buffer.concat(chunks)
+      const body = await buffer(response)
       const isRewritten = build !== '' && REWRITTEN.test(response.headers['content-type'] ?? '')
       // the policy names the hashes of the inline scripts, which contain names of files
       const {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** What a gateway does with a text. `cut` closes the connection after it has taken the text, `hang` never responds. */
 type Mood = { status: number; body: unknown } | 'cut' | 'hang'
@@ -35,9 +36,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     },
     async open() {
       server = createServer(async (request, response) => {
-        const chunks: Buffer[] = []
-        for await (const chunk of request) chunks.push(chunk as Buffer)
-        texts.push(Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())))
+        texts.push(Object.fromEntries(new URLSearchParams(await text(request))))
         if (gateway.mood === 'cut') return request.socket.destroy()
         if (gateway.mood === 'hang') return
         const { status, body } = gateway.mood
