@@ -563,7 +563,11 @@ adminTest.describe("a shopkeeper's day", () => {
     for (const [path, heading] of [
       [`/admin/orders/${id}`, /^Order/],
       ['/admin/stock?search=rhododendron', 'Stock'],
+      ['/admin/stock?view=movements', 'Stock'],
       ['/admin/products/new', 'New product'],
+      ['/admin/customers', 'Customers'],
+      ['/admin/mails?show=all', 'Emails and texts'],
+      ['/admin/log', 'Activity log'],
     ] as const) {
       await open(page, path, heading)
       await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
@@ -571,6 +575,34 @@ adminTest.describe("a shopkeeper's day", () => {
       await expect(page.getByRole('button', { name: 'Open the menu' })).toBeInViewport({ ratio: 1 })
     }
   })
+
+  for (const width of [360, 1280]) {
+    test(`a name of 100 letters without a space fits its table, at ${width} px`, async ({
+      page,
+      shop,
+      context,
+    }) => {
+      const name = `${Date.now()}`.padEnd(100, 'w')
+      const product = await addProduct(shop, { name })
+      const order = await place(shop, product, 1, { fullName: name })
+      const { client } = await signedInAdmin(shop)
+      await client.patch(`/admin/orders/${order}`, { status: 'processing' })
+      await signInAs(context, shop, client)
+      await page.setViewportSize({ width, height: 740 })
+      for (const [path, heading] of [
+        [`/admin/products?search=${name}`, 'Products'],
+        [`/admin/products/table?search=${name}`, 'Prices and stock'],
+        [`/admin/stock?search=${name}`, 'Stock'],
+        [`/admin/orders?search=${name}`, 'Orders'],
+        ['/admin/packing?view=slips', 'Packing slips'],
+        ['/admin/deliveries', 'Deliveries'],
+      ] as const) {
+        await open(page, path, heading)
+        await expect(page.getByRole('cell', { name }).first()).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+      }
+    })
+  }
 
   for (const width of [360, 768]) {
     test(`the menu closes when a page opens, at ${width} px`, async ({ page, shop, context }) => {

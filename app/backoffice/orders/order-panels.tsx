@@ -34,7 +34,7 @@ import { EditSummary } from './edit-summary.tsx'
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
   return (
     <Panel title={t.delivery}>
-      <address className="not-italic">
+      <address className="wrap-anywhere not-italic">
         <p className="font-bold">{order.fullName}</p>
         <p>{order.address}</p>
         {order.landmark && <p>{common.landmarkOf(order.landmark)}</p>}

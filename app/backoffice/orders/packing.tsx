@@ -288,7 +288,7 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
               <DateTime at={slip.createdAt} />
             </p>
           </div>
-          <address className="mt-2 not-italic">
+          <address className="mt-2 wrap-anywhere not-italic">
             <p className="font-bold">{slip.fullName}</p>
             <p>{slip.address}</p>
             {slip.landmark && <p>{common.landmarkOf(slip.landmark)}</p>}
