@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import * as common from '#texts/admin/common.ts'
 
 export interface Column<Row> {
@@ -139,15 +139,21 @@ export function DataTable<Row>({
 function SelectBox({
   label,
   checked,
+  isMixed = false,
   onChange,
 }: {
   label: string
   checked: boolean
+  /** Some of the rows that it stands for are selected. */
+  isMixed?: boolean
   onChange: (checked: boolean) => void
 }) {
   return (
     <label className="inline-flex size-11 cursor-pointer items-center justify-center print:hidden">
       <input
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed
+        }}
         type="checkbox"
         aria-label={label}
         className="size-5 accent-leaf"
@@ -168,25 +174,15 @@ function SelectAll<Row>({
   rowKey: (row: Row) => string
   selection: Selection<Row>
 }) {
-  const ref = useRef<HTMLInputElement>(null)
   const keys = rows.map(rowKey)
   const selectedCount = keys.filter((key) => selection.selected.has(key)).length
-  const isAll = keys.length > 0 && selectedCount === keys.length
-
-  useEffect(() => {
-    if (ref.current) ref.current.indeterminate = selectedCount > 0 && !isAll
-  }, [selectedCount, isAll])
-
+  const isAll = selectedCount === keys.length
   return (
-    <label className="inline-flex size-11 cursor-pointer items-center justify-center print:hidden">
-      <input
-        ref={ref}
-        type="checkbox"
-        aria-label={common.selectAll}
-        className="size-5 accent-leaf"
-        checked={isAll}
-        onChange={() => selection.change(new Set(isAll ? [] : keys))}
-      />
-    </label>
+    <SelectBox
+      label={common.selectAll}
+      checked={isAll}
+      isMixed={selectedCount > 0 && !isAll}
+      onChange={() => selection.change(new Set(isAll ? [] : keys))}
+    />
   )
 }
