@@ -3,7 +3,6 @@ import { cityOutside, isInProvince, withOfficialCity } from '#contract/addresses
 import { type AdminFarm, CreateFarm } from '#contract/admin/farms.ts'
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, STORY_MAX_LENGTH } from '#contract/limits.ts'
 import { DEFAULT_PROVINCE } from '#contract/nepal/provinces.ts'
-import { readNumber } from '#contract/read-number.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/farms.ts'
 import { DistrictFields } from '../../features/delivery/address-fields.tsx'
@@ -11,22 +10,18 @@ import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { optionalNumberField } from '../kit/numbers.ts'
 import { Options } from '../kit/options.tsx'
 import { useNewerValues } from '../kit/use-newer-values.ts'
 
 const { shape } = CreateFarm.in
-const optionalNumber = (schema: z.ZodType<number | null, number | null>) =>
-  z
-    .string()
-    .transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
-    .pipe(schema)
 
 /** The form's values as typed, converted to those of the contract. */
 const Typed = z
   .object({
     ...shape,
-    since: optionalNumber(shape.since.unwrap()),
-    households: optionalNumber(shape.households.unwrap()),
+    since: optionalNumberField(shape.since.unwrap()),
+    households: optionalNumberField(shape.households.unwrap()),
   })
   .refine(isInProvince, cityOutside)
   .transform(withOfficialCity)
