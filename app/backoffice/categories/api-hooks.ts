@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { CreateCategory, EditCategory } from '#contract/admin/categories.ts'
 import * as t from '#texts/admin/categories.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
-import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useSendPicture } from '../kit/use-send-picture.ts'
 
 /** All categories in the order of the shop. */
 export function useCategories() {
@@ -45,21 +44,11 @@ export function useOrderCategories() {
   })
 }
 
-/** Uploads the picture of a category. `progress` goes from 0 to 1; at 1 the server is processing it. */
 export function useSendCategoryPicture(id: string) {
-  const [progress, setProgress] = useState(0)
-  const mutation = useAdminMutation({
-    call: async (file: File) => {
-      setProgress(0)
-      const form = new FormData()
-      // shrinking converts to JPEG, which would lose the transparency of other formats
-      form.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
-      return upload('/admin/categories/:id/picture', { params: { id }, body: form, onProgress: setProgress })
-    },
-    done: t.pictureSaved,
-    quietFailure: true,
-  })
-  return { ...mutation, progress }
+  return useSendPicture(
+    (picture) => upload('/admin/categories/:id/picture', { params: { id }, ...picture }),
+    t.pictureSaved,
+  )
 }
 
 export function useRemoveCategoryPicture(id: string) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { z } from 'zod'
 import type { AdminFarm, CreateFarm, FarmChoice, SetProofs } from '#contract/admin/farms.ts'
 import * as t from '#texts/admin/farms.ts'
@@ -7,8 +6,8 @@ import { upload } from '../../api/upload.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { localText } from '../../ui/local-text.ts'
 import { districtName } from '../../ui/place-names.ts'
-import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useSendPicture } from '../kit/use-send-picture.ts'
 
 type FarmDraft = z.input<typeof CreateFarm>
 
@@ -57,26 +56,15 @@ export function useSetProofs(farm: AdminFarm) {
   })
 }
 
-/** Uploads a picture of a farm, or the photo of a proof. `progress` goes from 0 to 1; at 1 the server is processing it. */
+/** Uploads a picture of a farm, or the photo of a proof. */
 export function useSendFarmPicture(id: string, proofId?: string) {
-  const [progress, setProgress] = useState(0)
-  const mutation = useAdminMutation({
-    call: async (file: File) => {
-      setProgress(0)
-      const body = new FormData()
-      body.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
-      return proofId
-        ? upload('/admin/farms/:id/proofs/:proofId/picture', {
-            params: { id, proofId },
-            body,
-            onProgress: setProgress,
-          })
-        : upload('/admin/farms/:id/pictures', { params: { id }, body, onProgress: setProgress })
-    },
-    done: proofId ? t.paperSaved : t.pictureSaved,
-    quietFailure: true,
-  })
-  return { ...mutation, progress }
+  return useSendPicture(
+    (picture) =>
+      proofId
+        ? upload('/admin/farms/:id/proofs/:proofId/picture', { params: { id, proofId }, ...picture })
+        : upload('/admin/farms/:id/pictures', { params: { id }, ...picture }),
+    proofId ? t.paperSaved : t.pictureSaved,
+  )
 }
 
 export function useRemoveProofPicture(id: string) {

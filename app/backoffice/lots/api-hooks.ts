@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { z } from 'zod'
 import type { AddTest, EditLot, RecallLot, ReceiveLot } from '#contract/admin/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
@@ -6,8 +5,8 @@ import * as t from '#texts/admin/lots.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
-import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
+import { useSendPicture } from '../kit/use-send-picture.ts'
 
 export function useReceiveLot(productId: string) {
   const attempt = useIdempotencyKey('page')
@@ -63,20 +62,8 @@ export function useLotChanges(id: string) {
 
 /** Uploads the photo of the slip of a test. */
 export function useSendSlip(id: string, testId: string) {
-  const [progress, setProgress] = useState(0)
-  const mutation = useAdminMutation({
-    call: async (file: File) => {
-      setProgress(0)
-      const body = new FormData()
-      body.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
-      return upload('/admin/lots/:id/tests/:testId/picture', {
-        params: { id, testId },
-        body,
-        onProgress: setProgress,
-      })
-    },
-    done: t.slipSaved,
-    quietFailure: true,
-  })
-  return { ...mutation, progress }
+  return useSendPicture(
+    (picture) => upload('/admin/lots/:id/tests/:testId/picture', { params: { id, testId }, ...picture }),
+    t.slipSaved,
+  )
 }

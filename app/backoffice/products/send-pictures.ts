@@ -3,8 +3,8 @@ import type { PictureTexts } from '#contract/catalog.ts'
 import * as t from '#texts/admin/products.ts'
 import { ApiError } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
-import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
+import { pictureBody } from '../kit/use-send-picture.ts'
 
 export interface ChosenPicture extends PictureTexts {
   file: File
@@ -27,15 +27,10 @@ export function useSendPictures() {
       setProgress(0)
       const rejected: string[] = []
       for (const [index, { file, alt, nepaliAlt }] of pictures.entries()) {
-        const form = new FormData()
-        form.append('alt', alt)
-        form.append('nepaliAlt', nepaliAlt)
-        // shrinking converts to JPEG, which would lose the transparency of other formats
-        form.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
         try {
           await upload('/admin/products/:id/pictures', {
             params: { id: productId },
-            body: form,
+            body: await pictureBody(file, { alt, nepaliAlt }),
             onProgress: (share) => setProgress((index + share) / pictures.length),
           })
         } catch (error) {

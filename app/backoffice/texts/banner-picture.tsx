@@ -1,28 +1,18 @@
-import { useState } from 'react'
 import type { BannerSlide } from '#contract/shop-texts.ts'
 import * as t from '#texts/admin/texts.ts'
 import { upload } from '../../api/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useAdminMutation } from '../kit/api-hooks.ts'
 import { OnePictureDrop } from '../kit/one-picture-drop.tsx'
+import { useSendPicture } from '../kit/use-send-picture.ts'
 import type { TextsForm } from './texts-form.ts'
 
 /** The picture of a slide: the shop's own, which is used when the texts are saved, or the standard one. */
 export function BannerPicture({ form, slide }: { form: TextsForm; slide: BannerSlide }) {
   const name = `banner.${slide}.picture` as const
   const picture = form.watch(name)
-  const [progress, setProgress] = useState(0)
   const change = (url: string) => form.setValue(name, url, { shouldDirty: true })
-  const send = useAdminMutation({
-    call: (file: File) => {
-      const body = new FormData()
-      body.append('images', file)
-      setProgress(0)
-      return upload('/admin/texts/picture', { body, onProgress: setProgress })
-    },
-    quietFailure: true,
-  })
+  const send = useSendPicture((picture) => upload('/admin/texts/picture', picture))
 
   return (
     <div className="mt-4">
@@ -40,7 +30,6 @@ export function BannerPicture({ form, slide }: { form: TextsForm; slide: BannerS
       <OnePictureDrop
         send={{
           ...send,
-          progress,
           mutate: (file) => send.mutate(file, { onSuccess: (sent) => change(sent.picture) }),
         }}
         buttonLabel={t.choosePicture}
