@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { AdminCategory, CreateCategory } from '#contract/admin/categories.ts'
+import type { AdminCategory } from '#contract/admin/categories.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/admin/categories.ts'
-import * as common from '#texts/admin/common.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError } from '../../api/client.ts'
 import { localName, nameLanguage, otherName } from '../../features/product/product-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
-import { AdminPage, adminTitle, ConflictNotice, Panel } from '../kit/admin-page.tsx'
+import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { RecordForm, useEditedVersion } from '../kit/record-form.tsx'
 import type { Route } from './+types/category.ts'
 import { useCategory, useDeleteCategory, useEditCategory } from './api-hooks.ts'
-import { CategoryForm } from './category-form.tsx'
+import { CategoryFields, filledWith, useCategoryForm } from './category-form.tsx'
 import { CategoryPicture } from './category-picture.tsx'
 
 export const meta = () => adminTitle(t.category)
@@ -80,46 +79,26 @@ function CategoryActions({ category }: { category: AdminCategory }) {
   )
 }
 
-/** Edits the version that was loaded first. A change by someone else is reported and never overwritten silently. */
 function EditForm({ category }: { category: AdminCategory }) {
-  const [base, setBase] = useState(category)
-  const [keepsTyped, setKeepsTyped] = useState(false)
+  const form = useCategoryForm(category)
   const edit = useEditCategory(category._id)
-  const isStale = category.version !== base.version
-
-  function load(version: AdminCategory, keepsTyped = false) {
-    setKeepsTyped(keepsTyped)
-    setBase(version)
-  }
-
-  async function save(draft: CreateCategory) {
-    try {
-      load(await edit.mutateAsync({ ...draft, version: base.version }))
-    } catch (error) {
-      // the notice above the form says so
-      if (error instanceof ApiError && error.code === 'category_changed') return
-      throw error
-    }
-  }
-
+  const { saveOn, notice } = useEditedVersion({
+    form,
+    latest: category,
+    filledWith,
+    conflict: { code: 'category_changed', message: messages.categoryChanged },
+    save: edit,
+  })
   return (
     <Panel title={t.details}>
-      {isStale && !edit.isPending && (
-        <ConflictNotice
-          message={messages.categoryChanged}
-          saveError={edit.error}
-          onLoad={() => load(category)}
-          onKeep={() => load(category, true)}
-        />
-      )}
-      <CategoryForm
-        category={base}
-        keepsTyped={keepsTyped}
-        onSave={save}
+      {notice}
+      <RecordForm
+        form={form}
+        onSave={(draft) => saveOn((version) => edit.mutateAsync({ ...draft, version }))}
         showError={edit.showError}
-        isSaving={edit.isPending}
-        saveLabel={common.save}
-      />
+      >
+        <CategoryFields form={form} />
+      </RecordForm>
     </Panel>
   )
 }

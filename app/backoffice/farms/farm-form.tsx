@@ -3,16 +3,12 @@ import { cityOutside, isInProvince, withOfficialCity } from '#contract/addresses
 import { type AdminFarm, CreateFarm } from '#contract/admin/farms.ts'
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, STORY_MAX_LENGTH } from '#contract/limits.ts'
 import { DEFAULT_PROVINCE } from '#contract/nepal/provinces.ts'
-import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/farms.ts'
 import { DistrictFields } from '../../features/delivery/address-fields.tsx'
-import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { optionalNumberField } from '../kit/numbers.ts'
 import { Options } from '../kit/options.tsx'
-import { useNewerValues } from '../kit/use-newer-values.ts'
 
 const { shape } = CreateFarm.in
 
@@ -45,54 +41,32 @@ const EMPTY: Filled = {
   bank: '',
 }
 
-const filledWith = (farm: AdminFarm): Filled => ({
+/** The values of a farm in its form, without what is saved beside it. */
+export const filledWith = ({
+  version: _,
+  proofs: __,
+  pictures: ___,
+  products: ____,
+  isArchived: _____,
+  ...farm
+}: AdminFarm): Filled => ({
   ...farm,
   since: String(farm.since ?? ''),
   households: String(farm.households ?? ''),
 })
 
-interface FarmFormProps {
-  /** The farm to edit; omitted for a new one. */
-  farm?: AdminFarm
-  /** Saves the farm. A rejected promise with field errors shows them beside the fields. */
-  onSave: (draft: z.output<typeof Typed>) => Promise<unknown>
-  /** Shows an error that belongs to no field. */
-  showError: (error: unknown) => void
-  isSaving: boolean
-  saveLabel: string
-  /** Set to true before the form's own navigation, which needs no confirmation. */
-  leaving?: { readonly current: boolean }
-  /** Whether a newer version leaves the fields as they are that this user changed. */
-  keepsTyped?: boolean
+export function useFarmForm(farm?: AdminFarm) {
+  return useContractForm({ schema: Typed, defaultValues: farm ? filledWith(farm) : EMPTY })
 }
 
-/** Form for a farm in both languages. */
-export function FarmForm({
-  farm,
-  onSave,
-  showError,
-  isSaving,
-  saveLabel,
-  leaving,
-  keepsTyped = false,
-}: FarmFormProps) {
-  const values = farm ? filledWith(farm) : EMPTY
-  const form = useContractForm({ schema: Typed, defaultValues: values })
-  const { field, handleSubmit, showFieldErrors, formState, register, reset, watch } = form
-  useNewerValues(reset, { values, version: farm?.version, keepsTyped })
-  const submit = handleSubmit(async (typed) => {
-    try {
-      await onSave(typed)
-    } catch (error) {
-      if (!showFieldErrors(error)) showError(error)
-    }
-  })
+/** The fields of a farm in both languages. */
+export function FarmFields({ form }: { form: ReturnType<typeof useFarmForm> }) {
+  const { field, register, watch } = form
   const ofName = { maxLength: NAME_MAX_LENGTH, autoComplete: 'off' }
   const ofPlace = { optional: true, maxLength: ADDRESS_MAX_LENGTH, autoComplete: 'off' }
   const ofStory = { optional: true, rows: 5, maxLength: STORY_MAX_LENGTH }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <LeaveGuard when={formState.isDirty && !isSaving} allow={leaving} />
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label={t.kind} {...field('kind')}>
           <Options labels={t.kinds} />
@@ -139,12 +113,6 @@ export function FarmForm({
           />
         </div>
       </fieldset>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={isSaving} className="max-sm:w-full">
-          {isSaving ? common.saving : saveLabel}
-        </Button>
-        {farm && formState.isDirty && !isSaving && <p className="text-ink-soft">{common.unsavedChanges}</p>}
-      </div>
-    </form>
+    </>
   )
 }

@@ -1,23 +1,22 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminFarm } from '#contract/admin/farms.ts'
-import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/farms.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError } from '../../api/client.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
-import { AdminPage, adminTitle, ConflictNotice, Panel } from '../kit/admin-page.tsx'
+import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { RecordForm, useEditedVersion } from '../kit/record-form.tsx'
 import { offerUndo } from '../kit/undo.tsx'
 import type { Route } from './+types/farm.ts'
 import { useArchiveFarm, useEditFarm } from './api-hooks.ts'
-import { FarmForm } from './farm-form.tsx'
+import { FarmFields, filledWith, useFarmForm } from './farm-form.tsx'
 import { FarmPictures } from './farm-pictures.tsx'
 import { FarmProofs } from './farm-proofs.tsx'
 
@@ -90,60 +89,26 @@ function FarmActions({ farm }: { farm: AdminFarm }) {
   )
 }
 
-/** Edits the version that was loaded first. A change by someone else is reported and never overwritten silently. */
 function EditForm({ farm }: { farm: AdminFarm }) {
-  const [base, setBase] = useState(farm)
-  const [keepsTyped, setKeepsTyped] = useState(false)
+  const form = useFarmForm(farm)
   const edit = useEditFarm(farm._id)
-  // proofs and pictures are saved beside the form and also increase the version
-  const isStale = farm.version !== base.version && fieldsOf(farm) !== fieldsOf(base)
-
-  function load(version: AdminFarm, keepsTyped = false) {
-    setKeepsTyped(keepsTyped)
-    setBase(version)
-  }
-
-  const save: ComponentProps<typeof FarmForm>['onSave'] = async (draft) => {
-    const version = isStale ? base.version : farm.version
-    try {
-      load(await edit.mutateAsync({ ...draft, version }))
-    } catch (error) {
-      // the notice above the form says so
-      if (error instanceof ApiError && error.code === 'farm_changed') return
-      throw error
-    }
-  }
-
+  const { saveOn, notice } = useEditedVersion({
+    form,
+    latest: farm,
+    filledWith,
+    conflict: { code: 'farm_changed', message: messages.farmChanged },
+    save: edit,
+  })
   return (
     <Panel title={t.details}>
-      {isStale && !edit.isPending && (
-        <ConflictNotice
-          message={messages.farmChanged}
-          saveError={edit.error}
-          onLoad={() => load(farm)}
-          onKeep={() => load(farm, true)}
-        />
-      )}
-      <FarmForm
-        farm={base}
-        keepsTyped={keepsTyped}
-        onSave={save}
+      {notice}
+      <RecordForm
+        form={form}
+        onSave={(draft) => saveOn((version) => edit.mutateAsync({ ...draft, version }))}
         showError={edit.showError}
-        isSaving={edit.isPending}
-        saveLabel={common.save}
-      />
+      >
+        <FarmFields form={form} />
+      </RecordForm>
     </Panel>
   )
-}
-
-/** The fields of the form, for comparing. */
-function fieldsOf({
-  version: _,
-  proofs: __,
-  pictures: ___,
-  products: ____,
-  isArchived: _____,
-  ...fields
-}: AdminFarm) {
-  return JSON.stringify(fields)
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { useId } from 'react'
 import { z } from 'zod'
 import { SUGGESTED_UNITS } from '#contract/admin/choices.ts'
-import type { AdminProduct, CreateProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
 import { lacksGrams, Price, ProductDraft, UNIT_MEASURES } from '#contract/catalog.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
@@ -20,10 +20,8 @@ import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
 import { labels as productLabels } from '#texts/shop/product-details.ts'
 import * as validation from '#texts/validation.ts'
-import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
@@ -32,40 +30,44 @@ import { useCategories } from '../categories/api-hooks.ts'
 import { farmChoiceName, useFarmChoices } from '../farms/api-hooks.ts'
 import { numberField, optionalNumberField } from '../kit/numbers.ts'
 import { Options } from '../kit/options.tsx'
-import { useNewerValues } from '../kit/use-newer-values.ts'
 
 const { name, nepaliName, description, nepaliDescription, category, unit, stock } = ProductDraft.shape
 const MAX_AMOUNT = 1_000_000
 
 /** The form's values as typed, converted to those of the contract. */
-const Typed = z.object({
-  name,
-  nepaliName: nepaliName.unwrap().unwrap(),
-  nepaliDescription: nepaliDescription.unwrap().unwrap(),
-  description: description.unwrap().unwrap(),
-  category,
-  unit,
-  price: numberField(Price),
-  stock: numberField(stock.unwrap()),
-  amount: optionalNumberField(
-    z.number(rules.unitAmountInvalid).positive(rules.unitAmountInvalid).max(MAX_AMOUNT).nullable(),
-  ),
-  measure: z.enum(['', ...UNIT_MEASURES]),
-  weighed: z.boolean(),
-  labels: z.array(z.enum(PRODUCT_LABELS)),
-  ...eachDetail(ProductDraft.shape.ingredients.unwrap().unwrap()),
-  farms: z.array(z.string()).transform((ids) => [...new Set(ids.filter((id) => id !== ''))]),
-  grownIn: z.enum(['', ...COUNTRIES_OF_ORIGIN]).transform((country) => country || null),
-  keywords: z
-    .string()
-    .transform((typed) =>
-      typed
-        .split(/[,;\n]/)
-        .map((word) => word.trim())
-        .filter((word) => word !== ''),
-    )
-    .pipe(z.array(z.string().max(NAME_MAX_LENGTH, rules.tooLong)).max(MAX_KEYWORDS, rules.tooLong)),
-})
+const Typed = z
+  .object({
+    name,
+    nepaliName: nepaliName.unwrap().unwrap(),
+    nepaliDescription: nepaliDescription.unwrap().unwrap(),
+    description: description.unwrap().unwrap(),
+    category,
+    unit,
+    price: numberField(Price),
+    stock: numberField(stock.unwrap()),
+    amount: optionalNumberField(
+      z.number(rules.unitAmountInvalid).positive(rules.unitAmountInvalid).max(MAX_AMOUNT).nullable(),
+    ),
+    measure: z.enum(['', ...UNIT_MEASURES]),
+    weighed: z.boolean(),
+    labels: z.array(z.enum(PRODUCT_LABELS)),
+    ...eachDetail(ProductDraft.shape.ingredients.unwrap().unwrap()),
+    farms: z.array(z.string()).transform((ids) => [...new Set(ids.filter((id) => id !== ''))]),
+    grownIn: z.enum(['', ...COUNTRIES_OF_ORIGIN]).transform((country) => country || null),
+    keywords: z
+      .string()
+      .transform((typed) =>
+        typed
+          .split(/[,;\n]/)
+          .map((word) => word.trim())
+          .filter((word) => word !== ''),
+      )
+      .pipe(z.array(z.string().max(NAME_MAX_LENGTH, rules.tooLong)).max(MAX_KEYWORDS, rules.tooLong)),
+  })
+  .transform(({ amount, measure, ...typed }) => ({
+    ...typed,
+    content: amount === null || measure === '' ? null : { amount, measure },
+  }))
 type Filled = z.input<typeof Typed>
 
 const EMPTY: Filled = {
@@ -87,7 +89,7 @@ const EMPTY: Filled = {
   keywords: '',
 }
 
-function filledWith(product: AdminProduct | undefined): Filled {
+export function filledWith(product: AdminProduct | undefined): Filled {
   if (!product) return EMPTY
   const { content, price, keywords } = product
   return {
@@ -98,7 +100,8 @@ function filledWith(product: AdminProduct | undefined): Filled {
     category: product.category,
     unit: product.unit,
     price: String(price),
-    stock: String(product.stock),
+    // only a new product has the field
+    stock: EMPTY.stock,
     amount: content ? String(content.amount) : '',
     measure: content?.measure ?? '',
     weighed: product.weighed,
@@ -110,26 +113,7 @@ function filledWith(product: AdminProduct | undefined): Filled {
   }
 }
 
-interface ProductFormProps {
-  /** The product to edit; omitted for a new one. */
-  product?: AdminProduct
-  /** Saves the product. A rejected promise with field errors shows them beside the fields. */
-  onSave: (draft: CreateProduct) => Promise<unknown>
-  /** Shows an error that belongs to no field. */
-  showError: (error: unknown) => void
-  isSaving: boolean
-  saveLabel: string
-  /** Whether there are unsaved changes outside the form's fields, such as chosen pictures. */
-  hasMore?: boolean
-  /** Set to true before the form's own navigation, which needs no confirmation. */
-  leaving?: { readonly current: boolean }
-  /** Whether a newer version leaves the fields as they are that this user changed. */
-  keepsTyped?: boolean
-  onDirty?: (isDirty: boolean) => void
-  children?: ReactNode
-}
-
-function useProductForm(product: AdminProduct | undefined) {
+export function useProductForm(product?: AdminProduct) {
   return useContractForm({
     schema: Typed,
     defaultValues: filledWith(product),
@@ -146,59 +130,24 @@ function useProductForm(product: AdminProduct | undefined) {
   })
 }
 
-/** Form for the details of a product. Only a new product has a stock field. */
-export function ProductForm({
-  product,
-  onSave,
-  showError,
-  isSaving,
-  saveLabel,
-  hasMore = false,
-  leaving,
-  keepsTyped = false,
-  onDirty,
-  children,
-}: ProductFormProps) {
-  const { field, register, handleSubmit, showFieldErrors, formState, reset, watch } = useProductForm(product)
-  const { isDirty } = formState
+interface ProductFieldsProps {
+  form: ReturnType<typeof useProductForm>
+  /** The product to edit; a new one has a field for its stock. */
+  product?: AdminProduct
+}
 
-  useNewerValues(reset, { values: filledWith(product), version: product?.version, keepsTyped })
-  useEffect(() => {
-    onDirty?.(isDirty)
-    return () => onDirty?.(false)
-  }, [isDirty, onDirty])
-
-  const submit = handleSubmit(async ({ amount, measure, ...typed }) => {
-    const content = amount === null || measure === '' ? null : { amount, measure }
-    try {
-      await onSave({ ...typed, content })
-    } catch (error) {
-      if (!showFieldErrors(error)) showError(error)
-    }
-  })
-
+/** The details of a product. */
+export function ProductFields({ form, product }: ProductFieldsProps) {
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <LeaveGuard when={(isDirty || hasMore) && !isSaving} allow={leaving} />
-      <ProductFields field={field} register={register} product={product} />
-      <DetailFields field={field} register={register} />
-      <OriginFields field={field} chosen={watch('farms')} product={product} />
-      {children}
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={isSaving} className="max-sm:w-full">
-          {isSaving ? common.saving : saveLabel}
-        </Button>
-        {product && isDirty && !isSaving && <p className="text-ink-soft">{common.unsavedChanges}</p>}
-      </div>
-    </form>
+    <>
+      <MainFields form={form} product={product} />
+      <DetailFields form={form} />
+      <OriginFields form={form} product={product} />
+    </>
   )
 }
 
-function ProductFields({
-  field,
-  register,
-  product,
-}: Pick<ReturnType<typeof useProductForm>, 'field' | 'register'> & Pick<ProductFormProps, 'product'>) {
+function MainFields({ form: { field, register }, product }: ProductFieldsProps) {
   const id = useId()
   return (
     <>
@@ -285,7 +234,7 @@ function ProductFields({
 }
 
 /** Labels, ingredients, allergens and storage. */
-function DetailFields({ field, register }: Pick<ReturnType<typeof useProductForm>, 'field' | 'register'>) {
+function DetailFields({ form: { field, register } }: ProductFieldsProps) {
   return (
     <>
       <fieldset>
@@ -317,21 +266,13 @@ function DetailFields({ field, register }: Pick<ReturnType<typeof useProductForm
 }
 
 /** Up to five farms, one more field than are chosen, and the country. */
-function OriginFields({
-  field,
-  chosen,
-  product,
-}: {
-  field: ReturnType<typeof useProductForm>['field']
-  chosen: readonly string[]
-  product: AdminProduct | undefined
-}) {
+function OriginFields({ form: { field, watch }, product }: ProductFieldsProps) {
   const { data } = useFarmChoices()
   const choices = data?.farms.map((farm) => ({ _id: farm._id, name: farmChoiceName(farm) })) ?? []
   // an archived farm can stay, but cannot be chosen again
   const former = product?.farms.map((_id, index) => ({ _id, name: product.farmNames[index] ?? '' })) ?? []
   const options = [...choices, ...former.filter(({ _id }) => !choices.some((choice) => choice._id === _id))]
-  const fields = Math.min(chosen.filter(Boolean).length + 1, MAX_FARMS_PER_PRODUCT)
+  const fields = Math.min(watch('farms').filter(Boolean).length + 1, MAX_FARMS_PER_PRODUCT)
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-2 font-bold">{t.origin}</legend>
@@ -360,7 +301,7 @@ function OriginFields({
 }
 
 /** Chooses one of the categories. The key applies the value when they have been loaded. */
-function CategoryField({ field }: { field: ReturnType<ReturnType<typeof useProductForm>['field']> }) {
+function CategoryField({ field }: { field: ReturnType<ProductFieldsProps['form']['field']> }) {
   const { data } = useCategories()
   return (
     <SelectField

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CreateProduct } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/products.ts'
@@ -8,8 +8,9 @@ import { localName } from '../../features/product/product-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
 import { UploadProgress } from '../kit/progress-bar.tsx'
+import { RecordForm } from '../kit/record-form.tsx'
 import { useCreateProduct } from './api-hooks.ts'
-import { ProductForm } from './product-form.tsx'
+import { ProductFields, useProductForm } from './product-form.tsx'
 import { useSendPictures } from './send-pictures.ts'
 import { type StagedPicture, StagedPictures } from './staged-pictures.tsx'
 
@@ -17,10 +18,10 @@ export const meta = () => adminTitle(t.newProduct)
 
 export default function NewProductPage() {
   const navigate = useNavigate()
+  const form = useProductForm()
   const create = useCreateProduct()
   const send = useSendPictures()
   const [pictures, setPictures] = useState<StagedPicture[]>([])
-  const leaving = useRef(false)
 
   async function save(draft: CreateProduct) {
     const product = await create.mutateAsync({ ...draft, state: 'draft' })
@@ -31,21 +32,20 @@ export default function NewProductPage() {
       // the product is saved; the pictures can be uploaded again on its page
       toast.error(t.picturesFailed(localName(product), messageOf(error, messages.adminNotSaved)))
     }
-    leaving.current = true
     await navigate(`/admin/products/${product._id}`, { replace: true })
   }
 
   return (
     <AdminPage title={t.newProduct} back={{ to: '/admin/products', label: t.title }}>
       <div className="card p-4 sm:p-6">
-        <ProductForm
+        <RecordForm
+          form={form}
           onSave={save}
           showError={create.showError}
-          isSaving={create.isPending || send.isPending}
-          saveLabel={t.saveDraft}
+          addLabel={t.saveDraft}
           hasMore={pictures.length > 0}
-          leaving={leaving}
         >
+          <ProductFields form={form} />
           <StagedPictures pictures={pictures} onChange={setPictures} />
           {send.isPending && (
             <UploadProgress
@@ -54,7 +54,7 @@ export default function NewProductPage() {
               processing={t.processingPictures}
             />
           )}
-        </ProductForm>
+        </RecordForm>
       </div>
     </AdminPage>
   )

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { AdminProduct, CreateProduct } from '#contract/admin/products.ts'
-import * as common from '#texts/admin/common.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/products.ts'
 import * as stockTexts from '#texts/admin/stock.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError } from '../../api/client.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -13,15 +11,16 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AdminPage, adminTitle, ConflictNotice, Panel } from '../kit/admin-page.tsx'
+import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { RecordForm, useEditedVersion } from '../kit/record-form.tsx'
 import { offerUndo } from '../kit/undo.tsx'
 import { KeepingPanel } from '../lots/keeping.tsx'
 import { type StockChange, StockDialog } from '../stock/stock-dialog.tsx'
 import { StockLevel } from '../stock/stock-level.tsx'
 import type { Route } from './+types/product.ts'
 import { useDuplicate, useEditProduct, useProduct, useProductState } from './api-hooks.ts'
-import { ProductForm } from './product-form.tsx'
+import { filledWith, ProductFields, useProductForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ReductionPanel } from './reduction.tsx'
@@ -168,50 +167,27 @@ function StockPanel({ product }: { product: AdminProduct }) {
   )
 }
 
-/** Edits the version that was loaded first. A change by someone else is reported and never overwritten silently. */
 function EditForm({ product }: { product: AdminProduct }) {
-  const [base, setBase] = useState(product)
-  const [keepsTyped, setKeepsTyped] = useState(false)
-  const [isDirty, setDirty] = useState(false)
+  const form = useProductForm(product)
   const edit = useEditProduct(product._id)
-  const isStale = product.version !== base.version
-  // without unsaved changes, the form simply shows the newer version
-  if (isStale && !isDirty && !edit.isPending) setBase(product)
-
-  function load(version: AdminProduct, keepsTyped = false) {
-    setKeepsTyped(keepsTyped)
-    setBase(version)
-  }
-
-  async function save({ stock: _stock, ...draft }: CreateProduct) {
-    try {
-      load(await edit.mutateAsync({ ...draft, version: base.version }))
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'product_changed') return
-      throw error
-    }
-  }
-
+  const { base, saveOn, notice } = useEditedVersion({
+    form,
+    latest: product,
+    filledWith,
+    conflict: { code: 'product_changed', message: messages.productChanged },
+    save: edit,
+  })
   return (
     <Panel title={t.details}>
-      {isStale && isDirty && !edit.isPending && (
-        <ConflictNotice
-          message={messages.productChanged}
-          saveError={edit.error}
-          onLoad={() => load(product)}
-          onKeep={() => load(product, true)}
-        />
-      )}
-      <ProductForm
-        // a reduction begins and ends without a new version
-        product={{ ...base, reduction: product.reduction }}
-        keepsTyped={keepsTyped}
-        onSave={save}
+      {notice}
+      <RecordForm
+        form={form}
+        onSave={({ stock: _stock, ...draft }) => saveOn((version) => edit.mutateAsync({ ...draft, version }))}
         showError={edit.showError}
-        onDirty={setDirty}
-        isSaving={edit.isPending}
-        saveLabel={common.save}
-      />
+      >
+        {/* a reduction begins and ends without a new version */}
+        <ProductFields form={form} product={{ ...base, reduction: product.reduction }} />
+      </RecordForm>
     </Panel>
   )
 }

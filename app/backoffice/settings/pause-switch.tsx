@@ -6,13 +6,8 @@ import { richText } from '../../ui/rich-text.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { useSaveSettings, type VersionedSettings } from './use-save-settings.ts'
 
-interface PauseSwitchProps {
-  current: VersionedSettings
-  onChanged: (changed: VersionedSettings) => void
-}
-
 /** Pauses and resumes ordering immediately, independently of unsaved changes in the form. */
-export function PauseSwitch({ current: { settings, version }, onChanged }: PauseSwitchProps) {
+export function PauseSwitch({ current: { settings, version } }: { current: VersionedSettings }) {
   const isPaused = settings.orderingPaused
   const [isAsking, setAsking] = useState(false)
   const save = useSaveSettings(isPaused ? t.resumeDone : t.pauseDone)
@@ -20,7 +15,7 @@ export function PauseSwitch({ current: { settings, version }, onChanged }: Pause
   function setPaused(orderingPaused: boolean) {
     save.mutate(
       { settings: { ...settings, orderingPaused }, version },
-      { onSuccess: onChanged, onError: save.showError, onSettled: () => setAsking(false) },
+      { onError: save.showError, onSettled: () => setAsking(false) },
     )
   }
 

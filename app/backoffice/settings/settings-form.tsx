@@ -1,42 +1,37 @@
-import { useEffect, useState } from 'react'
-import type { KeepStateOptions } from 'react-hook-form'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/settings.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError } from '../../api/client.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConflictNotice } from '../kit/admin-page.tsx'
+import { SaveRow, useEditedVersion } from '../kit/record-form.tsx'
 import { PauseSwitch } from './pause-switch.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { useSaveSettings, type VersionedSettings } from './use-save-settings.ts'
 import { typedFrom, useSettingsForm } from './use-settings-form.ts'
 
-/** All settings of the shop. The form edits the version that was loaded first; `latest` is the current version. */
+/** All settings of the shop. The switch for pauses saves a version of its own, which changes no field of the form. */
 export function SettingsForm({ latest }: { latest: VersionedSettings }) {
-  const [base, setBase] = useState(latest)
-  const form = useSettingsForm(base)
+  const form = useSettingsForm(latest)
   const { isDirty } = form.formState
   const save = useSaveSettings(t.saved)
-  const isStale = latest.version > base.version
+  const { saveOn, notice } = useEditedVersion({
+    form,
+    latest,
+    filledWith: typedFrom,
+    conflict: { code: 'settings_changed', message: messages.settingsChanged },
+    save,
+  })
   const { hash } = useLocation()
 
   // the router looks for the panel of a link before the settings are loaded
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
 
-  function load(version: VersionedSettings, options?: KeepStateOptions) {
-    setBase(version)
-    form.reset(typedFrom(version), options)
-  }
-
   const submit = form.handleSubmit(async (typed) => {
     if (save.isPending) return
     try {
       const { orderingPaused } = latest.settings
-      load(await save.mutateAsync({ settings: { ...typed, orderingPaused }, version: base.version }))
+      await saveOn((version) => save.mutateAsync({ settings: { ...typed, orderingPaused }, version }))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'settings_changed') return
       form.showFieldErrors(error)
       save.showError(error)
     }
@@ -44,30 +39,12 @@ export function SettingsForm({ latest }: { latest: VersionedSettings }) {
 
   return (
     <div className="grid gap-6">
-      <PauseSwitch
-        current={latest}
-        onChanged={(changed) => {
-          // unsaved changes in the form continue from the version that the switch has saved
-          if (!isStale) setBase({ ...base, version: changed.version })
-        }}
-      />
+      <PauseSwitch current={latest} />
       <form noValidate onSubmit={submit} className="grid gap-6">
         <LeaveGuard when={isDirty && !save.isPending} />
-        {isStale && !save.isPending && (
-          <ConflictNotice
-            message={messages.settingsChanged}
-            saveError={save.error}
-            onLoad={() => load(latest)}
-            onKeep={() => load(latest, { keepDirtyValues: true })}
-          />
-        )}
+        {notice}
         <SettingsFields form={form} />
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" busy={save.isPending} className="max-sm:w-full">
-            {save.isPending ? common.saving : t.save}
-          </Button>
-          {isDirty && <p className="text-ink-soft">{common.unsavedChanges}</p>}
-        </div>
+        <SaveRow isSaving={save.isPending} isChanged={isDirty} label={t.save} />
       </form>
     </div>
   )

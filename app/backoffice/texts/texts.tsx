@@ -1,19 +1,17 @@
-import { useState } from 'react'
-import type { KeepStateOptions } from 'react-hook-form'
-import { ShopTexts, type ShopTextsResponse } from '#contract/admin/shop-texts.ts'
+import type { z } from 'zod'
+import { type ChangeShopTexts, ShopTexts, type ShopTextsResponse } from '#contract/admin/shop-texts.ts'
 import { BANNER_LINK_MAX_LENGTH } from '#contract/limits.ts'
 import { BANNER_SLIDES, HOME_TEXTS, type HomeText, POLICIES } from '#contract/shop-texts.ts'
-import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/texts.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { AdminPage, adminTitle, ConflictNotice, Panel } from '../kit/admin-page.tsx'
+import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { SaveRow, useEditedVersion } from '../kit/record-form.tsx'
 import { BannerPicture } from './banner-picture.tsx'
 import { PolicyFields } from './policy-fields.tsx'
 import type { TextsForm } from './texts-form.ts'
@@ -29,40 +27,35 @@ export default function TextsPage() {
   )
 }
 
-/** The form edits the version that was loaded first; `latest` is the current one. */
+const textsOf = ({ texts }: ShopTextsResponse) => texts
+
 function Form({ latest }: { latest: ShopTextsResponse }) {
-  const [base, setBase] = useState(latest)
-  const form = useContractForm({ schema: ShopTexts, defaultValues: base.texts })
+  const form = useContractForm({ schema: ShopTexts, defaultValues: textsOf(latest) })
   const { isDirty } = form.formState
   const save = useAdminMutation({
-    call: (texts: ShopTexts) => api.put('/admin/texts', { body: { texts, version: base.version } }),
+    call: (body: z.input<typeof ChangeShopTexts>) => api.put('/admin/texts', { body }),
     done: t.saved,
     quietFailure: true,
   })
-  function load(version: ShopTextsResponse, options?: KeepStateOptions) {
-    setBase(version)
-    form.reset(version.texts, options)
-  }
+  const { base, saveOn, notice } = useEditedVersion({
+    form,
+    latest,
+    filledWith: textsOf,
+    conflict: { code: 'settings_changed', message: messages.settingsChanged },
+    save,
+  })
   const submit = form.handleSubmit(async (texts) => {
     if (save.isPending) return
     try {
-      load(await save.mutateAsync(texts))
+      await saveOn((version) => save.mutateAsync({ texts, version }))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'settings_changed') return
       save.showError(error)
     }
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       <LeaveGuard when={isDirty && !save.isPending} />
-      {latest.version > base.version && !save.isPending && (
-        <ConflictNotice
-          message={messages.settingsChanged}
-          saveError={save.error}
-          onLoad={() => load(latest)}
-          onKeep={() => load(latest, { keepDirtyValues: true })}
-        />
-      )}
+      {notice}
       {BANNER_SLIDES.map((slide) => (
         <Panel key={slide} title={t.slide[slide]}>
           <HomeFields form={form} defaults={base.defaults} names={GROUPS[slide]} />
@@ -85,12 +78,7 @@ function Form({ latest }: { latest: ShopTextsResponse }) {
       {POLICIES.map((policy) => (
         <PolicyFields key={policy} form={form} policy={policy} standard={base.defaults.policies[policy]} />
       ))}
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={save.isPending} className="max-sm:w-full">
-          {save.isPending ? common.saving : t.save}
-        </Button>
-        {isDirty && <p className="text-ink-soft">{common.unsavedChanges}</p>}
-      </div>
+      <SaveRow isSaving={save.isPending} isChanged={isDirty} label={t.save} />
     </form>
   )
 }

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FieldValues, KeepStateOptions, UseFormReturn } from 'react-hook-form'
+import * as common from '#texts/admin/common.ts'
+import { ApiError } from '../../api/client.ts'
+import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
+import type { ContractForm } from '../../features/forms/use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConflictNotice } from './admin-page.tsx'
+
+interface RecordFormProps<Typed extends FieldValues, Draft extends FieldValues> {
+  form: ContractForm<Typed, Draft>
+  /** Saves what was typed. Fields show their errors if it rejects with some, and `showError` shows any other error. */
+  onSave: (draft: Draft) => Promise<unknown>
+  showError: (error: unknown) => void
+  /** Label of the button for a new record. */
+  addLabel?: string
+  /** Whether there are unsaved changes outside the form's fields, such as chosen pictures. */
+  hasMore?: boolean
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The form of a record, such as a product. It asks before changes are lost, but not when saving opens another page. */
+export function RecordForm<Typed extends FieldValues, Draft extends FieldValues>({
+  form,
+  onSave,
+  showError,
+  addLabel,
+  hasMore = false,
+  children,
+}: RecordFormProps<Typed, Draft>) {
+  const { isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (draft) => {
+    try {
+      await onSave(draft)
+    } catch (error) {
+      if (!form.showFieldErrors(error)) showError(error)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <LeaveGuard when={(isDirty || hasMore) && !isSubmitting} />
+      {children}
+      <SaveRow isSaving={isSubmitting} isChanged={isDirty && !addLabel} label={addLabel} />
+    </form>
+  )
+}
+
+interface SaveRowProps {
+  isSaving: boolean
+  /** Says that there are unsaved changes. */
+  isChanged: boolean
+  label?: string | undefined
+}
+
+/** The button at the end of a form. */
+export function SaveRow({ isSaving, isChanged, label = common.save }: SaveRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Button type="submit" busy={isSaving} className="max-sm:w-full">
+        {isSaving ? common.saving : label}
+      </Button>
+      {isChanged && !isSaving && <p className="text-ink-soft">{common.unsavedChanges}</p>}
+    </div>
+  )
+}
+
+interface EditedVersionOptions<Version, Typed extends FieldValues> {
+  form: Pick<UseFormReturn<Typed>, 'formState' | 'reset'>
+  latest: Version
+  /** The values of the form. */
+  filledWith: (version: Version) => Typed
+  /** The error when somebody else has saved the record. */
+  conflict: { code: string; message: string }
+  save: { isPending: boolean; error: Error | null }
+}
+
+/**
+ * The version of a record that a form edits: the one that was loaded first. A newer one is shown at once while nothing was typed;
+ * otherwise `notice` reports it, and it is never overwritten silently. Versions with the same values do not conflict.
+ */
+export function useEditedVersion<Version extends { version: number }, Typed extends FieldValues>({
+  form,
+  latest,
+  filledWith,
+  conflict,
+  save,
+}: EditedVersionOptions<Version, Typed>) {
+  const [base, setBase] = useState(latest)
+  const { isDirty } = form.formState
+  const isStale =
+    latest.version > base.version && JSON.stringify(filledWith(latest)) !== JSON.stringify(filledWith(base))
+  const isConflict = isStale && isDirty && !save.isPending
+
+  function load(version: Version, options?: KeepStateOptions) {
+    setBase(version)
+    form.reset(filledWith(version), options)
+  }
+  useEffect(() => {
+    if (isStale && !isDirty && !save.isPending) load(latest)
+  })
+
+  /** Saves on top of the version that the form shows; `notice` reports a conflict. */
+  async function saveOn(send: (version: number) => Promise<Version>) {
+    try {
+      load(await send(isStale ? base.version : Math.max(base.version, latest.version)))
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === conflict.code)) throw error
+    }
+  }
+
+  const notice = isConflict && (
+    <ConflictNotice
+      message={conflict.message}
+      saveError={save.error}
+      onLoad={() => load(latest)}
+      onKeep={() => load(latest, { keepDirtyValues: true })}
+    />
+  )
+  return { base, saveOn, notice }
+}
