@@ -6,9 +6,9 @@ import { formatLotCode } from '#contract/lot-codes.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'
 import * as messages from '#texts/messages.ts'
-import { messageOf } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
-import { FieldError, TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { SaveFailure } from '../kit/save-failure.tsx'
 import { useLotChanges } from './api-hooks.ts'
 import { LotFields, TypedLot, typedLot } from './lot-fields.tsx'
 import { typedUnits } from './receive-lot.tsx'
@@ -16,14 +16,6 @@ import { typedUnits } from './receive-lot.tsx'
 interface LotDialogProps {
   lot: AdminLot
   onClose: () => void
-}
-
-function Failure({ error }: { error: Error | null }) {
-  return (
-    <div role="alert">
-      <FieldError>{error ? messageOf(error, messages.adminNotSaved) : undefined}</FieldError>
-    </div>
-  )
 }
 
 export function EditLot({ lot, onClose }: LotDialogProps) {
@@ -44,7 +36,7 @@ export function EditLot({ lot, onClose }: LotDialogProps) {
       {(form) => (
         <>
           <LotFields form={form} farm={lot.farm} lastDayHint={t.lastDayHint(null)} />
-          <Failure error={edit.error} />
+          <SaveFailure error={edit.error} />
         </>
       )}
     </FormDialog>
@@ -71,7 +63,7 @@ export function WriteOffLot({ lot, onClose }: LotDialogProps) {
         <>
           <TextField label={t.units} inputMode="numeric" autoComplete="off" {...field('units')} />
           <TextField label={common.note} optional maxLength={REASON_MAX_LENGTH} {...field('note')} />
-          <Failure error={writeOff.error} />
+          <SaveFailure error={writeOff.error} />
         </>
       )}
     </FormDialog>
@@ -127,7 +119,7 @@ export function RecallLot({ lot, onClose }: LotDialogProps) {
             maxLength={MAX_LOT_TEXT}
             {...field('nepaliText')}
           />
-          <Failure error={recall.error} />
+          <SaveFailure error={recall.error} />
         </>
       )}
     </FormDialog>

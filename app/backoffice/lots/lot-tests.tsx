@@ -7,17 +7,16 @@ import { nepalDay } from '#contract/nepal/time.ts'
 import { readNumber } from '#contract/read-number.ts'
 import { messages as rules } from '#contract/validation.ts'
 import * as t from '#texts/admin/lots.ts'
-import * as messages from '#texts/messages.ts'
-import { messageOf } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { formatDate } from '../kit/dates.tsx'
 import { OnePictureDrop } from '../kit/one-picture-drop.tsx'
 import { Options } from '../kit/options.tsx'
+import { SaveFailure } from '../kit/save-failure.tsx'
 import { useLotChanges, useSendSlip } from './api-hooks.ts'
 
 /** The residue tests of a lot, and a form for a new one. */
@@ -137,11 +136,7 @@ function TestDialog({ lot, onClose }: { lot: AdminLot; onClose: () => void }) {
             ) : (
               <TextAreaField label={t.result} rows={3} maxLength={REASON_MAX_LENGTH} {...field('result')} />
             )}
-            <div role="alert">
-              <FieldError>
-                {test.error ? messageOf(test.error, messages.adminNotSaved) : undefined}
-              </FieldError>
-            </div>
+            <SaveFailure error={test.error} />
           </>
         )}
       </FormDialog>

@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { MAX_QUANTITY } from '#contract/limits.ts'
 import { messages as rules } from '#contract/validation.ts'
 import * as t from '#texts/admin/lots.ts'
-import * as messages from '#texts/messages.ts'
-import { messageOf } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName } from '../../features/product/product-texts.ts'
-import { FieldError, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { numberField } from '../kit/numbers.ts'
+import { SaveFailure } from '../kit/save-failure.tsx'
 import { useReceiveLot } from './api-hooks.ts'
 import { LotFields, TypedLot, typedLot } from './lot-fields.tsx'
 
@@ -62,11 +61,7 @@ export function ReceiveLot({ product, onClose }: ReceiveLotProps) {
             {...form.field('units')}
           />
           <LotFields form={form as never} lastDayHint={t.lastDayHint(keeping?.keepsDays ?? null)} />
-          <div role="alert">
-            <FieldError>
-              {receive.error ? messageOf(receive.error, messages.adminNotSaved) : undefined}
-            </FieldError>
-          </div>
+          <SaveFailure error={receive.error} />
         </>
       )}
     </FormDialog>

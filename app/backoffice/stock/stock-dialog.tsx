@@ -6,18 +6,18 @@ import { messages as rules } from '#contract/validation.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/stock.ts'
 import * as labels from '#texts/labels.ts'
-import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
-import { api, messageOf } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
-import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { numberField } from '../kit/numbers.ts'
+import { SaveFailure } from '../kit/save-failure.tsx'
 import { offerUndo } from '../kit/undo.tsx'
 
 interface StockedProduct {
@@ -132,11 +132,7 @@ function OpenDialog({ kind, product, onClose }: StockChange & { onClose: () => v
               hint={isReceived ? t.deliveryNoteHint : undefined}
               {...field('note')}
             />
-            <div role="alert">
-              <FieldError>
-                {change.error ? messageOf(change.error, messages.adminNotSaved) : undefined}
-              </FieldError>
-            </div>
+            <SaveFailure error={change.error} />
           </>
         )
       }}
