@@ -562,6 +562,7 @@ adminTest.describe("a shopkeeper's day", () => {
     await page.setViewportSize({ width: 360, height: 740 })
     for (const [path, heading] of [
       [`/admin/orders/${id}`, /^Order/],
+      [`/admin/orders/${id}/edit`, /^Edit/],
       ['/admin/stock?search=rhododendron', 'Stock'],
       ['/admin/stock?view=movements', 'Stock'],
       ['/admin/products/new', 'New product'],

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { DailyClosing } from '#contract/admin/closing.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/admin/closing.ts'
@@ -8,6 +7,7 @@ import { TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { DeliveryRunLink } from '../delivery-runs/run-link.tsx'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
+import { Amount, Amounts } from '../kit/amounts.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
@@ -61,14 +61,14 @@ function Closing({ closing }: { closing: DailyClosing }) {
           <Amounts>
             <Amount label={t.goods} rupees={delivered.goods} />
             <Amount label={t.deliveryCharges} rupees={delivered.deliveryCharges} />
-            <Amount label={t.deliveredOrders(delivered.orders)} rupees={delivered.sales} isSum />
+            <Amount label={t.deliveredOrders(delivered.orders)} rupees={delivered.sales} className={SUM} />
             <Amount label={labels.weightRefund} rupees={0 - delivered.weightRefunds} />
             <Amount label={t.creditUsed} rupees={0 - delivered.creditUsed} />
             {closing.cashDifferences.map((difference) => {
               const label = t.cashDifference(difference)
               return <Amount key={label} label={label} rupees={difference.amount} />
             })}
-            <Amount label={t.cashExpected} rupees={closing.cashTotals.expected} isSum />
+            <Amount label={t.cashExpected} rupees={closing.cashTotals.expected} className={SUM} />
           </Amounts>
         </Panel>
         <Panel title={t.returnsAndLosses} className="print-plain">
@@ -88,19 +88,8 @@ function Closing({ closing }: { closing: DailyClosing }) {
   )
 }
 
-const Amounts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">{children}</dl>
-)
-
-function Amount({ label, rupees, isSum = false }: { label: string; rupees: number; isSum?: boolean }) {
-  const weight = isSum ? 'border-t border-line pt-1 font-bold' : ''
-  return (
-    <>
-      <dt className={weight}>{label}</dt>
-      <dd className={`text-right ${weight}`}>{signedRupees(rupees)}</dd>
-    </>
-  )
-}
+/** The class of an amount that sums up those above it. */
+const SUM = 'border-t border-line pt-1 font-bold'
 
 type Entry = DailyClosing['cash'][number]
 

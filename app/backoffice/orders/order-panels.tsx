@@ -18,15 +18,16 @@ import { ProductName } from '../../features/product/product-name.tsx'
 import { localName, localUnit, nameLanguage } from '../../features/product/product-texts.ts'
 import { formatDate, formatDeliveryDay } from '../../ui/calendar-dates.ts'
 import { formatRupees } from '../../ui/format.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { districtName, provinceName } from '../../ui/place-names.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { DeliveryRunLink } from '../delivery-runs/run-link.tsx'
 import { Panel } from '../kit/admin-page.tsx'
+import { Amount, Amounts } from '../kit/amounts.tsx'
 import { ChatLinks } from '../kit/chat-links.tsx'
 import { DateTime, DeliveryDay } from '../kit/dates.tsx'
 import { CustomerLink, PhoneLink } from '../kit/links.tsx'
+import { Thumbnail } from '../kit/thumbnail.tsx'
 import { PhoneHistory } from './call-log.tsx'
 import { EditSummary } from './edit-summary.tsx'
 
@@ -108,12 +109,7 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
             image,
           }) => (
             <li key={_id} className="flex items-center gap-3 py-2">
-              <Picture
-                src={image ?? undefined}
-                alt=""
-                sizes="48px"
-                className="size-12 shrink-0 rounded-box"
-              />
+              <Thumbnail src={image ?? undefined} />
               <div className="min-w-0 grow">
                 <Link to={`/admin/products/${productId}`} className="link inline-flex min-h-6 items-center">
                   <ProductName product={{ name, nepaliName }} />
@@ -154,37 +150,21 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
           ),
         )}
       </ul>
-      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
-        <dt>{t.subtotal}</dt>
-        <dd className="text-right">{formatRupees(order.subtotal)}</dd>
-        <dt>{t.deliveryCharge}</dt>
-        <dd className="text-right">{formatRupees(order.deliveryCharge)}</dd>
-        {order.weightRefund > 0 && (
-          <>
-            <dt>{labels.weightRefund}</dt>
-            <dd className="text-right">−{formatRupees(order.weightRefund)}</dd>
-          </>
-        )}
-        {order.creditUsed > 0 && (
-          <>
-            <dt>{returns.creditUsed}</dt>
-            <dd className="text-right">−{formatRupees(order.creditUsed)}</dd>
-          </>
-        )}
-        {order.cashDifference !== 0 && (
-          <>
-            <dt>{t.cashDue}</dt>
-            <dd className="text-right">{formatRupees(cashOf(order))}</dd>
-          </>
-        )}
-        <dt className="font-bold">{order.status === 'delivered' ? t.cashCollected : t.cashToCollect}</dt>
-        <dd className="text-right font-bold">
-          {formatRupees(
+      <Amounts className="mt-2 border-t border-line pt-3">
+        <Amount label={t.subtotal} rupees={order.subtotal} />
+        <Amount label={t.deliveryCharge} rupees={order.deliveryCharge} />
+        {order.weightRefund > 0 && <Amount label={labels.weightRefund} rupees={-order.weightRefund} />}
+        {order.creditUsed > 0 && <Amount label={returns.creditUsed} rupees={-order.creditUsed} />}
+        {order.cashDifference !== 0 && <Amount label={t.cashDue} rupees={cashOf(order)} />}
+        <Amount
+          label={order.status === 'delivered' ? t.cashCollected : t.cashToCollect}
+          rupees={
             order.status === 'cancelled'
               ? 0
-              : toRupees(toPaisa(cashOf(order)) + toPaisa(order.cashDifference)),
-          )}
-        </dd>
+              : toRupees(toPaisa(cashOf(order)) + toPaisa(order.cashDifference))
+          }
+          className="font-bold"
+        />
         {order.cashDifference !== 0 && (
           <dd className="col-span-2 text-sm font-bold">
             {labels.cashDifference(
@@ -194,7 +174,7 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
             )}
           </dd>
         )}
-      </dl>
+      </Amounts>
     </Panel>
   )
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { cashOf, orderTotal } from '#contract/money.ts'
-import { readNumber } from '#contract/read-number.ts'
 import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/phone-order.ts'
 import * as returns from '#texts/admin/returns.ts'
@@ -12,15 +10,14 @@ import { api } from '../../api/client.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
 import { useDeliveryCharges } from '../../features/settings/current-settings.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
-import { TrashIcon } from '../../ui/icons.tsx'
 import { provinceName } from '../../ui/place-names.ts'
 import { Notice, Panel } from '../kit/admin-page.tsx'
+import { Amount, Amounts } from '../kit/amounts.tsx'
 import { ADMIN_KEY } from '../kit/api-hooks.ts'
 import { PastedMessage } from './pasted-message.tsx'
 import { ProductPicker } from './product-picker.tsx'
+import { QuantityLine } from './quantity-line.tsx'
 import type { PhoneOrderLine, usePhoneOrderLines } from './use-phone-order-lines.ts'
 
 interface PhoneOrderLinesProps {
@@ -64,20 +61,12 @@ export function PhoneOrderLines({ order, province, customerId, credit, stopped }
           />
         ))}
       </ul>
-      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
-        <dt>{orders.subtotal}</dt>
-        <dd className="text-right">{formatRupees(subtotal)}</dd>
-        <dt>{t.deliveryTo(provinceName(province))}</dt>
-        <dd className="text-right">{formatRupees(charge)}</dd>
-        {creditUsed > 0 && (
-          <>
-            <dt>{returns.creditUsed}</dt>
-            <dd className="text-right">−{formatRupees(creditUsed)}</dd>
-          </>
-        )}
-        <dt className="font-bold">{orders.cashToCollect}</dt>
-        <dd className="text-right font-bold">{formatRupees(cashOf({ total, creditUsed }))}</dd>
-      </dl>
+      <Amounts className="mt-3 border-t border-line pt-3">
+        <Amount label={orders.subtotal} rupees={subtotal} />
+        <Amount label={t.deliveryTo(provinceName(province))} rupees={charge} />
+        {creditUsed > 0 && <Amount label={returns.creditUsed} rupees={-creditUsed} />}
+        <Amount label={orders.cashToCollect} rupees={cashOf({ total, creditUsed })} className="font-bold" />
+      </Amounts>
     </Panel>
   )
 }
@@ -89,8 +78,7 @@ interface LineProps {
 }
 
 /** One product of the order with its current price and stock. */
-function Line({ line: { product, quantity }, onQuantity, onRemove }: LineProps) {
-  const [typed, setTyped] = useState<string>()
+function Line({ line: { product, quantity }, ...changes }: LineProps) {
   const { data: current } = useQuery({
     queryKey: [...ADMIN_KEY, 'picked', product._id],
     queryFn: async ({ signal }): Promise<PhoneOrderLine['product']> =>
@@ -101,33 +89,14 @@ function Line({ line: { product, quantity }, onQuantity, onRemove }: LineProps) 
   const isTooMany = quantity > current.stock
 
   return (
-    <li className="flex items-start gap-3 py-3">
-      <div className="min-w-0 grow">
-        <p className="font-bold">
-          <ProductName product={product} />
-        </p>
-        <p className="text-sm text-ink-soft">
-          {t.priceAndStock(formatRupees(current.price), localUnit(product.unit), current.stock)}
-        </p>
-        {isTooMany && <p className="text-sm font-bold text-danger">{messages.notEnoughStock}</p>}
-      </div>
-      <TextField
-        label={t.quantityOf(localName(product))}
-        hideLabel
-        inputMode="numeric"
-        className="w-20 shrink-0"
-        value={typed ?? quantity}
-        aria-invalid={isTooMany || undefined}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          const wanted = Math.floor(readNumber(event.target.value))
-          if (wanted >= 1) onQuantity(wanted)
-        }}
-        onBlur={() => setTyped(undefined)}
-      />
-      <IconButton label={t.remove(localName(product))} onClick={onRemove}>
-        <TrashIcon />
-      </IconButton>
-    </li>
+    <QuantityLine name={localName(product)} quantity={quantity} isTooMany={isTooMany} {...changes}>
+      <p className="font-bold">
+        <ProductName product={product} />
+      </p>
+      <p className="text-sm text-ink-soft">
+        {t.priceAndStock(formatRupees(current.price), localUnit(product.unit), current.stock)}
+      </p>
+      {isTooMany && <p className="text-sm font-bold text-danger">{messages.notEnoughStock}</p>}
+    </QuantityLine>
   )
 }
