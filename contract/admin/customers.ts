@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Role } from '../accounts.ts'
 import { okResponse } from '../responses.ts'
 import { CUSTOMER_FILTERS } from './choices.ts'
-import { Cursor, Limit, nextCursor, Reason, Search, Time } from './fields.ts'
+import { Cursor, countedPage, Limit, Reason, Search, Time } from './fields.ts'
 import { OrderSummary } from './orders.ts'
 
 /** GET /admin/customers: newest first. The search covers name, email and phone. */
@@ -30,12 +30,7 @@ export const Customer = z.object({
   credit: z.number(),
 })
 export type Customer = z.infer<typeof Customer>
-export const CustomersResponse = okResponse({
-  customers: z.array(Customer),
-  nextCursor,
-  total: z.number(),
-  totalIsCapped: z.boolean(),
-})
+export const CustomersResponse = okResponse({ customers: z.array(Customer), ...countedPage })
 /** GET /admin/customers/:id, with the newest 100 orders. */
 export const CustomerResponse = okResponse({ customer: Customer, orders: z.array(OrderSummary) })
 /** POST /admin/customers/:id/block ends all sessions; /unblock takes no body. Both return the customer. */

@@ -30,7 +30,7 @@ export const Word = z
   .refine((word) => !word.includes('\u0000'), messages.badRequest)
 export const Time = z.string()
 export const nextCursor = z.string().nullable()
-/** A page of a list; `total` counts all matches up to MAX_COUNTED. */
+/** A page of a list; `total` counts all matches up to MAX_COUNTED, and `totalIsCapped` says that there are more. */
 export const countedPage = { nextCursor, total: z.number(), totalIsCapped: z.boolean() }
 export const Reason = text(REASON_MAX_LENGTH)
 /** For `superRefine`: the reason `other` needs a note. */

@@ -17,7 +17,7 @@ import {
   RETURN_REASONS,
 } from './choices.ts'
 import { DeliveryRunLabel } from './delivery-run-label.ts'
-import { Cursor, Day, Limit, nextCursor, requireNoteForOther, Search, Time, Version } from './fields.ts'
+import { Cursor, countedPage, Day, Limit, requireNoteForOther, Search, Time, Version } from './fields.ts'
 
 const orderFilters = {
   /** An order id or its first characters, or part of a name, phone number, email address or district. */
@@ -55,13 +55,7 @@ export const OrderSummary = z.object({
   invoiceNumber: z.string().nullable(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
-export const AdminOrdersResponse = okResponse({
-  orders: z.array(OrderSummary),
-  nextCursor,
-  /** Counted up to MAX_COUNTED; `totalIsCapped` is true when there are more. */
-  total: z.number(),
-  totalIsCapped: z.boolean(),
-})
+export const AdminOrdersResponse = okResponse({ orders: z.array(OrderSummary), ...countedPage })
 
 export const CallLogEntry = z.object({
   _id: z.number(),
