@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { deviceStorage } from '../../ui/storage.ts'
 
 const KEY = 'newOrderSound'
@@ -8,7 +8,6 @@ const TONES = [880, 1175]
 const TONE_S = 0.18
 const VOLUME = 0.15
 
-const listeners = new Set<() => void>()
 // for browsers that block storage
 let isOn = true
 
@@ -20,19 +19,18 @@ function isSoundOn(): boolean {
 function setSound(on: boolean) {
   isOn = on
   deviceStorage.set(KEY, on ? 'on' : OFF)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 /** Whether this device plays a sound for new orders, and a function to change that. On at first. */
 export function useNewOrderSound(): [isOn: boolean, setOn: (on: boolean) => void] {
-  return [useSyncExternalStore(subscribe, isSoundOn, () => true), setSound]
+  const [on, setOn] = useState(isSoundOn)
+  return [
+    on,
+    (wanted) => {
+      setSound(wanted)
+      setOn(wanted)
+    },
+  ]
 }
 
 /** Plays two short tones, if the sound is on. Browsers stay silent until the page has been clicked or typed in. */
