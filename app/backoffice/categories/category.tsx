@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/admin/categories.ts'
 import * as messages from '#texts/messages.ts'
 import { localName, nameLanguage, otherName } from '../../features/product/product-texts.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { richText } from '../../ui/rich-text.tsx'
-import { srOnly } from '../../ui/text-slots.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
+import { ShopLink } from '../kit/links.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { RecordForm, useEditedVersion } from '../kit/record-form.tsx'
 import type { Route } from './+types/category.ts'
@@ -49,14 +48,7 @@ function CategoryActions({ category }: { category: AdminCategory }) {
   const remove = useDeleteCategory(category._id, name)
   return (
     <>
-      <Link
-        to={listingPath({ category: category.name })}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ variant: 'outline' })}
-      >
-        <span>{richText(t.viewInShop, { hidden: srOnly })}</span>
-      </Link>
+      <ShopLink to={listingPath({ category: category.name })} />
       <Button variant="outline" onClick={() => setAsking(true)}>
         {t.remove}
       </Button>

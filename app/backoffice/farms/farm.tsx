@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { AdminFarm } from '#contract/admin/farms.ts'
 import * as t from '#texts/admin/farms.ts'
 import * as messages from '#texts/messages.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { richText } from '../../ui/rich-text.tsx'
-import { srOnly } from '../../ui/text-slots.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { ShopLink } from '../kit/links.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { RecordForm, useEditedVersion } from '../kit/record-form.tsx'
 import { offerUndo } from '../kit/undo.tsx'
@@ -60,14 +58,7 @@ function FarmActions({ farm }: { farm: AdminFarm }) {
     })
   return (
     <>
-      <Link
-        to={`/farm/${farm._id}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ variant: 'outline' })}
-      >
-        <span>{richText(t.viewInShop, { hidden: srOnly })}</span>
-      </Link>
+      <ShopLink to={`/farm/${farm._id}`} />
       <Button
         variant="outline"
         busy={archive.isPending}

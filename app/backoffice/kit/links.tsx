@@ -4,8 +4,10 @@ import { phoneLink } from '#contract/nepal/phone-link.ts'
 import * as common from '#texts/admin/common.ts'
 import * as messages from '#texts/messages.ts'
 import { type Location, type PathOf, urlOf } from '../../api/client.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { PhoneIcon } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
 
 /** A phone number that starts a call when tapped. */
 export function PhoneLink({ phone, name }: { phone: string; name?: string }) {
@@ -43,6 +45,15 @@ export function ReceiverCell({ fullName, phone, secondPhone = '', email }: Recei
       ))}
       {email && <span className="block text-sm">{email}</span>}
     </span>
+  )
+}
+
+/** Opens a page of the shop in a new tab. */
+export function ShopLink({ to, label = common.viewInShop }: { to: string; label?: string }) {
+  return (
+    <ButtonLink variant="outline" to={to} target="_blank" rel="noreferrer">
+      <span>{richText(label, { hidden: srOnly })}</span>
+    </ButtonLink>
   )
 }
 

@@ -8,12 +8,11 @@ import * as t from '#texts/admin/lots.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localName, localQuantity } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { richText } from '../../ui/rich-text.tsx'
-import { srOnly } from '../../ui/text-slots.tsx'
+import { Button } from '../../ui/button.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { DateTime, formatDate } from '../kit/dates.tsx'
+import { ShopLink } from '../kit/links.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import type { Route } from './+types/lot.ts'
 import { useLotChanges } from './api-hooks.ts'
@@ -51,14 +50,7 @@ function Actions({ lot }: { lot: AdminLot }) {
   const mayHold = lot.status === 'open' || lot.status === 'expired' || lot.status === 'too_old'
   return (
     <>
-      <Link
-        to={`/lot/${lot.code}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ variant: 'outline' })}
-      >
-        <span>{richText(t.publicPage, { hidden: srOnly })}</span>
-      </Link>
+      <ShopLink to={`/lot/${lot.code}`} label={t.publicPage} />
       {may('stock.manage') && (
         <>
           <Button variant="outline" onClick={() => setDialog('edit')}>

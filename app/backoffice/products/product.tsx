@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/products.ts'
 import * as stockTexts from '#texts/admin/stock.ts'
 import * as messages from '#texts/messages.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { richText } from '../../ui/rich-text.tsx'
-import { srOnly } from '../../ui/text-slots.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
+import { ShopLink } from '../kit/links.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { RecordForm, useEditedVersion } from '../kit/record-form.tsx'
 import { offerUndo } from '../kit/undo.tsx'
@@ -75,16 +74,7 @@ function ProductActions({ product }: { product: AdminProduct }) {
           {t.restore}
         </Button>
       )}
-      {isOnSale && (
-        <Link
-          to={`/product/${product._id}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ variant: 'outline' })}
-        >
-          <span>{richText(t.viewInShop, { hidden: srOnly })}</span>
-        </Link>
-      )}
+      {isOnSale && <ShopLink to={`/product/${product._id}`} />}
       <Button
         variant="outline"
         busy={duplicate.isPending}

@@ -27,7 +27,6 @@ export const bannerTitle = 'Title'
 export const nepaliBannerTitle = 'Title in Nepali'
 export const benefit = (number: number) => `Benefit ${number}`
 export const nepaliBenefit = (number: number) => `Benefit ${number} in Nepali`
-export const viewInShop = 'View in shop<hidden> (opens in a new tab)</hidden>'
 
 // picture
 export const picture = 'Picture'

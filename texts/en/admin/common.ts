@@ -20,6 +20,7 @@ export const undone = 'Undone'
 export const hide = 'Hide'
 export const showAgain = 'Show again'
 export const print = 'Print'
+export const viewInShop = 'View in shop<hidden> (opens in a new tab)</hidden>'
 export const downloadCsv = 'Download CSV'
 
 // words used by several pages

@@ -42,7 +42,6 @@ export const internalHint = 'These are never shown to customers.'
 export const phone = 'Phone'
 export const pan = 'PAN'
 export const bank = 'Bank account'
-export const viewInShop = 'View in shop<hidden> (opens in a new tab)</hidden>'
 
 // archive
 export const archive = 'Archive'

@@ -67,7 +67,6 @@ export const backToDraft = 'Back to draft'
 export const drafted = (name: string) => `${name} is a draft now.`
 export const restore = 'Restore'
 export const restored = (name: string) => `${name} is back in the shop.`
-export const viewInShop = 'View in shop<hidden> (opens in a new tab)</hidden>'
 export const archive = 'Archive'
 export const archiveTitle = (name: string) => `Archive ${name}?`
 export const archiveWarning =

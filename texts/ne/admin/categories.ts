@@ -26,7 +26,6 @@ export const bannerTitle = 'शीर्षक (अङ्ग्रेजी)'
 export const nepaliBannerTitle = 'शीर्षक (नेपाली)'
 export const benefit = (number: number) => `फाइदा ${number} (अङ्ग्रेजी)`
 export const nepaliBenefit = (number: number) => `फाइदा ${number} (नेपाली)`
-export const viewInShop = 'पसलमा हेर्नुहोस्<hidden> (नयाँ ट्याबमा खुल्छ)</hidden>'
 
 // picture
 export const picture = 'फोटो'

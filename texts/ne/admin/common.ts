@@ -18,6 +18,7 @@ export const undone = 'पहिलेजस्तै बनाइयो'
 export const hide = 'लुकाउनुहोस्'
 export const showAgain = 'फेरि देखाउनुहोस्'
 export const print = 'प्रिन्ट गर्नुहोस्'
+export const viewInShop = 'पसलमा हेर्नुहोस्<hidden> (नयाँ ट्याबमा खुल्छ)</hidden>'
 export const downloadCsv = 'CSV डाउनलोड'
 
 // words used by several pages

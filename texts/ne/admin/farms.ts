@@ -45,7 +45,6 @@ export const internalHint = 'यी ग्राहकलाई कहिल्�
 export const phone = 'फोन'
 export const pan = 'प्यान'
 export const bank = 'बैंक खाता'
-export const viewInShop = 'पसलमा हेर्नुहोस्<hidden> (नयाँ ट्याबमा खुल्छ)</hidden>'
 
 // archive
 export const archive = 'आर्काइभ गर्नुहोस्'

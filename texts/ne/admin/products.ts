@@ -66,7 +66,6 @@ export const backToDraft = 'फेरि ड्राफ्ट बनाउन�
 export const drafted = (name: string) => `${name} अब ड्राफ्ट हो।`
 export const restore = 'पसलमा फर्काउनुहोस्'
 export const restored = (name: string) => `${name} फेरि पसलमा आयो।`
-export const viewInShop = 'पसलमा हेर्नुहोस्<hidden> (नयाँ ट्याबमा खुल्छ)</hidden>'
 export const archive = 'आर्काइभ गर्नुहोस्'
 export const archiveTitle = (name: string) => `${name} आर्काइभ गर्ने?`
 export const archiveWarning =
