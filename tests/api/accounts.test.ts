@@ -432,8 +432,9 @@ describe('asking for another code', () => {
     }
     await waitAMinute(maya.email)
     const sixth = await browser.post('/user/resend-otp', { email: maya.email })
-    expect(sixth).toMatchObject(rejected(429, messages.tooManyRequests))
-    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60)
+    const waitS = Number(sixth.headers.get('retry-after'))
+    expect(sixth).toMatchObject(rejected(429, messages.tooManyRequests(waitS)))
+    expect(waitS).toBeGreaterThan(60)
   })
 
   test('is possible ten times a day', async () => {
@@ -448,8 +449,9 @@ describe('asking for another code', () => {
     await waitAMinute(maya.email)
     await nextHour()
     const eleventh = await browser.post('/user/resend-otp', { email: maya.email })
-    expect(eleventh).toMatchObject(rejected(429, messages.tooManyRequests))
-    expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(60 * 60)
+    const waitS = Number(eleventh.headers.get('retry-after'))
+    expect(eleventh).toMatchObject(rejected(429, messages.tooManyRequests(waitS)))
+    expect(waitS).toBeGreaterThan(60 * 60)
   })
 
   test('needs a session, sends to the own email only, and discloses no other account', async () => {
