@@ -14,12 +14,15 @@ export async function listCategories(db: Db): Promise<Category[]> {
   return rows.map(({ picture, ...category }) => ({ ...category, picture: picture && pictureUrl(...picture) }))
 }
 
-/** The categories that these names mean, also former names and those with other capitals, by their present names. */
+/** The categories that these names mean, also former names, with any capitals, by their present names. */
 export async function presentNames(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   // the inner select lets PostgreSQL keep one plan for lists of any length
   const { rows } = await sql<{ asked: string; name: string }>`
     select distinct on (asked) asked, name from unnest((select ${names}::text[])) as asked
-      join category on lower(name) = lower(asked) or asked = any(former_names)
-    order by asked, name = asked desc, lower(name) = lower(asked) desc, id`.execute(db)
+      join category on lower(name) = lower(asked)
+        or exists (select from unnest(former_names) as former where lower(former) = lower(asked))
+    order by asked, name = asked desc, lower(name) = lower(asked) desc, asked = any(former_names) desc, id`.execute(
+    db,
+  )
   return new Map(rows.map(({ asked, name }) => [asked, name]))
 }
