@@ -10,20 +10,11 @@ import {
   rejectCall,
   test,
 } from '../support/browsing.ts'
-import { type SignUpDetails, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
+import { fillSignUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 async function open(page: Page) {
   await page.goto('/signup')
   await ready(page)
-}
-
-async function fill(page: Page, person: SignUpDetails, confirmation = person.password) {
-  await page.getByLabel('Full name').fill(person.name)
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
-  await page.getByLabel('Phone').fill(person.phone)
-  await page.getByLabel('Address').fill(person.address)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirmation)
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true }).click()
@@ -57,7 +48,7 @@ test.describe('sign up', () => {
 
   test('Password must be at least 6 characters', async ({ page }) => {
     await open(page)
-    await fill(page, signUpDetails({ password: '12345' }))
+    await fillSignUp(page, signUpDetails({ password: '12345' }))
     await send(page)
     await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   })
@@ -88,7 +79,7 @@ test.describe('sign up', () => {
   }) => {
     const maya = signUpDetails({ phone: '+977 984-1234567' })
     await open(page)
-    await fill(page, maya)
+    await fillSignUp(page, maya)
     await send(page)
     await expect(page.getByText('Registration successful! Please verify your email.')).toBeVisible()
     await expect(page).toHaveURL('/verify-email')
@@ -103,7 +94,7 @@ test.describe('sign up', () => {
     const maya = signUpDetails()
     await signUpAndVerify(shop, mailbox, maya)
     await open(page)
-    await fill(page, maya)
+    await fillSignUp(page, maya)
     await send(page)
     await expect(page.getByText(messages.emailTaken).first()).toBeVisible()
     await expect(page.getByLabel('Full name')).toHaveValue(maya.name)
@@ -113,7 +104,7 @@ test.describe('sign up', () => {
   test('a failure without a message gives Registration failed. Please try again.', async ({ page }) => {
     await rejectCall(page, '/user/register-with-otp')
     await open(page)
-    await fill(page, signUpDetails())
+    await fillSignUp(page, signUpDetails())
     await send(page)
     await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
   })
@@ -121,7 +112,7 @@ test.describe('sign up', () => {
   test('no connection gives Registration failed. Please try again.', async ({ page }) => {
     await abortCall(page, '/user/register-with-otp')
     await open(page)
-    await fill(page, signUpDetails())
+    await fillSignUp(page, signUpDetails())
     await send(page)
     await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
   })
@@ -131,7 +122,7 @@ test.describe('sign up', () => {
   }) => {
     await page.route('**/api/user/register-with-otp', loseResponse, { times: 1 })
     await open(page)
-    await fill(page, signUpDetails())
+    await fillSignUp(page, signUpDetails())
     await send(page)
     await expect(page.getByText('the account may exist already')).toBeVisible()
     await send(page)
@@ -151,7 +142,7 @@ test.describe('sign up', () => {
       }),
     )
     await open(page)
-    await fill(page, signUpDetails())
+    await fillSignUp(page, signUpDetails())
     await send(page)
     await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/Where is that\?/)
     await expect(page.getByLabel('Address')).toBeFocused()

@@ -12,7 +12,7 @@ import {
 import { createProducts } from '../support/catalogue.ts'
 import { signedInAdmin } from '../support/people.ts'
 import { addProduct } from '../support/products.ts'
-import { readCode, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
+import { fillSignUp, readCode, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your list' })
 const row = (page: Page, text: string) =>
@@ -78,12 +78,7 @@ test('a visitor who first has to sign up finds the list again', async ({ page, s
   await read(page, 'kanchan potato 2')
   await page.getByRole('button', { name: 'Add 1 product to cart' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('Full name').fill(maya.name)
-  await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
-  await page.getByLabel('Phone').fill(maya.phone)
-  await page.getByLabel('Address').fill(maya.address)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(maya.password)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(maya.password)
+  await fillSignUp(page, maya)
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await page.getByLabel('One-time code').fill(await readCode(mailbox, maya.email))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type { Client } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { TestShop } from './shop.ts'
@@ -29,6 +30,16 @@ export function signUpDetails(details: Partial<SignUpDetails> = {}): SignUpDetai
 export async function readCode(mailbox: Mailbox, email: string): Promise<string> {
   const { subject = '' } = await mailbox.waitForMail(email, /^\d{6} is your/)
   return subject.slice(0, 6)
+}
+
+/** Fills in the form of the sign-up page. */
+export async function fillSignUp(page: Page, person: SignUpDetails, confirmation = person.password) {
+  await page.getByLabel('Full name').fill(person.name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByLabel('Phone').fill(person.phone)
+  await page.getByLabel('Address').fill(person.address)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirmation)
 }
 
 /** Signs up through the API; the client is signed in and unverified afterwards. */
