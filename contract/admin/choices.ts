@@ -166,7 +166,6 @@ export const PRODUCT_CSV_COLUMNS = [
   'nepali_storage',
 ] as const
 export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
-export const CSV_KEYWORD_SEPARATOR = ';'
 
 /** What a new shop does before its first order. */
 export const FIRST_DAY_ITEMS = [

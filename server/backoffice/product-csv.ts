@@ -1,8 +1,7 @@
-import { CSV_KEYWORD_SEPARATOR, type ProductCsvColumn } from '#contract/admin/choices.ts'
+import type { ProductCsvColumn } from '#contract/admin/choices.ts'
 import type { AdminProduct } from '#contract/admin/products.ts'
+import { joinCell } from '../domains/catalog/catalog.ts'
 import type { CsvColumns } from './csv-download.ts'
-
-const list = (texts: string[]) => texts.join(`${CSV_KEYWORD_SEPARATOR} `)
 
 /** The file of products, which can be imported again. */
 export const PRODUCT_COLUMNS: CsvColumns<AdminProduct, ProductCsvColumn> = {
@@ -17,15 +16,15 @@ export const PRODUCT_COLUMNS: CsvColumns<AdminProduct, ProductCsvColumn> = {
   unit_measure: (product) => product.content?.measure ?? '',
   stock: (product) => product.stock,
   stock_at_export: (product) => product.stock,
-  keywords: (product) => list(product.keywords),
+  keywords: (product) => joinCell(product.keywords),
   archived: (product) => (product.archived ? 'yes' : 'no'),
   description: (product) => product.description,
   nepali_description: (product) => product.nepaliDescription,
-  farms: (product) => list(product.farmNames),
+  farms: (product) => joinCell(product.farmNames),
   grown_in: (product) => product.grownIn ?? '',
   weighed: (product) => (product.weighed ? 'yes' : 'no'),
   state: (product) => (product.draft ? 'draft' : product.archived ? 'archived' : 'on-sale'),
-  labels: (product) => list(product.labels),
+  labels: (product) => joinCell(product.labels),
   ingredients: (product) => product.ingredients,
   nepali_ingredients: (product) => product.nepaliIngredients,
   allergens: (product) => product.allergens,

@@ -571,13 +571,17 @@ describe('the product CSV', () => {
   })
 
   test('can be exported and imported without a change', async () => {
-    const farm = { kind: 'farm', name: 'Gurung; Sons', state: 'Gandaki', city: 'Kaski' }
-    const { _id: farmId } = (await admin.client.post('/admin/farms', farm)).body.farm
+    const farmIds: string[] = []
+    for (const name of ['Gurung; Sons', 'Rai \\ Rai']) {
+      const farm = { kind: 'farm', name, state: 'Gandaki', city: 'Kaski' }
+      farmIds.push((await admin.client.post('/admin/farms', farm)).body.farm._id)
+    }
+    await create({ farms: farmIds.slice(0, 1) })
     await create({
-      farms: [farmId],
+      farms: farmIds,
       name: '=danger()',
       description: 'Two\nlines, "quoted"',
-      keywords: ['-minus', '@at'],
+      keywords: ['-minus', '@at', 'hot; sour', 'back\\'],
       stock: 2,
     })
     const csv = await sheet()

@@ -9,6 +9,7 @@ export {
   setCategoryPicture,
 } from './admin/categories.ts'
 export { applyImport, type ImportResult, importResult, planImport } from './admin/csv-import.ts'
+export { joinCell } from './admin/csv-row.ts'
 export { duplicateProduct, editProduct } from './admin/edit.ts'
 export { addPictures, arrangePictures, removePicture, reusePicture } from './admin/pictures.ts'
 export { listCategories } from './categories.ts'

@@ -1,10 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  CSV_KEYWORD_SEPARATOR,
-  PRODUCT_STATES,
-  type ProductCsvColumn,
-  type ProductState,
-} from '#contract/admin/choices.ts'
+import { PRODUCT_STATES, type ProductCsvColumn, type ProductState } from '#contract/admin/choices.ts'
 import { lacksGrams, PRODUCT_TEXTS, ProductFields } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
 import { readNumber } from '#contract/read-number.ts'
@@ -130,10 +125,13 @@ const oneOf =
 /** The names of farms in a row. */
 export const farmNamesOf = ({ farms = '' }: CsvRow['cells']) => splitCell(farms)
 
+/** Several texts in one cell, as `splitCell` reads them: `red; hot\; sour`. */
+export const joinCell = (parts: readonly string[]) =>
+  parts.map((part) => part.replace(/[\\;]/g, '\\$&')).join('; ')
+
 const splitCell = (text: string) =>
-  text
-    .split(CSV_KEYWORD_SEPARATOR)
-    .map((part) => part.trim())
+  (text.match(/(?:\\[\\;]|[^;])+/g) ?? [])
+    .map((part) => part.replace(/\\([\\;])/g, '$1').trim())
     .filter((part) => part !== '')
 
 /** The column `state`, or where it is as before, the older column `archived`. */
