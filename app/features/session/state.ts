@@ -44,7 +44,8 @@ export function signedOut(client: QueryClient, redirectTo?: string): void {
 function endSession(client: QueryClient, redirectTo?: string): void {
   client.setQueryData<SessionData>(SESSION_KEY, redirectTo ? { user: null, redirectTo } : { user: null })
   clearUserQueries(client)
-  forgetPerson()
+  // a sign-out says where to go
+  forgetPerson(!redirectTo)
 }
 
 /** Sends the other tabs the id of the account that has signed in, or an empty text after a sign-out. */
