@@ -18,10 +18,10 @@ import { Toaster } from './ui/toaster.tsx'
 
 /**
  * Runs before the first paint: marks that scripts are on, so that CSS can collapse the menu, and that there is a session, so
- * that it can hide 'Sign In'. Also notes taps for entry.client.tsx, and stops zod from testing whether code generation is
- * allowed, which would violate the policy. On English pages, a device without a Devanagari font loads ours after everything else.
+ * that it can hide 'Sign In'. Also notes taps for entry.client.tsx, loads the page again after a 'Back' that came too early for
+ * React Router, and stops zod from testing whether code generation is allowed, which would violate the policy. On English pages, a device without a Devanagari font loads ours after everything else.
  */
-const BEFORE_PAINT = `globalThis.__zod_globalConfig={jitless:true};document.documentElement.className='js'+(/(^|; )${SESSION_HINT_COOKIE}=${SESSION_HINT.mayExist}/.test(document.cookie)?' has-session':'');addEventListener('click',({target})=>{document.querySelector('[data-tapped]')?.removeAttribute('data-tapped');globalThis.reactHandlesTaps||target.closest('button[type=button]')?.setAttribute('data-tapped','')},true)${
+const BEFORE_PAINT = `globalThis.__zod_globalConfig={jitless:true};document.documentElement.className='js'+(/(^|; )${SESSION_HINT_COOKIE}=${SESSION_HINT.mayExist}/.test(document.cookie)?' has-session':'');addEventListener('click',({target})=>{document.querySelector('[data-tapped]')?.removeAttribute('data-tapped');globalThis.reactHandlesTaps||target.closest('button[type=button]')?.setAttribute('data-tapped','')},true);addEventListener('popstate',({state})=>state&&!globalThis.reactHandlesTaps&&location.reload())${
   language === 'en'
     ? `;addEventListener('load',()=>setTimeout(()=>document.documentElement.classList.add('devanagari-font'),1500))`
     : ''

@@ -1,7 +1,7 @@
 import * as messages from '#texts/messages.ts'
-import { expect, openWithoutScripts, type Page, test } from '../support/browsing.ts'
+import { expect, openWithoutScripts, type Page, ready, test } from '../support/browsing.ts'
 import { addProduct } from '../support/products.ts'
-import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
+import { fillSignUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const menu = (page: Page) => page.locator('header button[aria-controls=menu]')
@@ -34,15 +34,23 @@ test.describe('before its scripts run, a page loses nothing:', () => {
     expect(await page.evaluate(() => localStorage.getItem('rememberEmail'))).toBe(maya.email)
   })
 
+  test('Back leads to the list before, not only its URL', async ({ page, shop }) => {
+    await addProduct(shop, { name: 'Left by Back' })
+    await page.goto('/products?search=left+by+back')
+    await ready(page)
+    await page.getByRole('article').getByRole('link', { name: 'Left by Back' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Left by Back', exact: true })).toBeVisible()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => void setTimeout(() => history.back()))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('left by back')
+    await expect(page).toHaveURL('/products?search=left+by+back')
+  })
+
   test('the sign-up waits and takes what was typed', async ({ page }) => {
     const maya = signUpDetails()
     const letScriptsRun = await openWithoutScripts(page, '/signup')
-    await textbox(page, 'Full name').fill(maya.name)
-    await textbox(page, 'Email').fill(maya.email)
-    await textbox(page, 'Phone').fill(maya.phone)
-    await textbox(page, 'Address').fill(maya.address)
-    await textbox(page, 'Password').fill(maya.password)
-    await textbox(page, 'Confirm password').fill(maya.password)
+    await fillSignUp(page, maya)
     await expect(button(page, 'Sign up')).toBeDisabled()
     await letScriptsRun()
     await button(page, 'Sign up').click()
