@@ -24,12 +24,14 @@ import {
   startEmbeddedPostgres,
 } from './platform/database/embedded/embedded.ts'
 import { migrate, schemaId, UnusableDatabaseError } from './platform/database/migrate.ts'
+import { isConnectionLost } from './platform/database/retry.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openPictures } from './platform/media/media.ts'
 import { logSettings, openStandardOutput } from './platform/observability/log.ts'
 import type { MeasureOptions } from './platform/observability/metrics.ts'
 import { connectionsPerProcess, DRAIN_MS, listenErrorMessage } from './platform/process/listening.ts'
 import { runWorker, type Serving, startWorkers } from './platform/process/workers.ts'
+import { writeErrorReason } from './platform/shared/write-error.ts'
 import { createTasks } from './tasks.ts'
 
 type RunningConfig = Config & { databaseUrl: string }
@@ -249,7 +251,17 @@ function sentenceFor(error: unknown, config: Config | undefined): string | undef
     error instanceof EmbeddedPostgresError ||
     error instanceof UnusableDatabaseError ||
     error instanceof CannotStartError
-  return known ? error.message : config && listenErrorMessage(error, config)
+  if (known) return error.message
+  const listenSentence = config && listenErrorMessage(error, config)
+  if (listenSentence) return listenSentence
+  const reason = writeErrorReason(error)
+  if (reason) {
+    return `The shop cannot write to DATA_DIR ${config?.dataDir} or to its database (${reason}): make space there, or let this user write, then start again.`
+  }
+  // PostgreSQL ends when it has no space for its log
+  return isConnectionLost(error)
+    ? 'The database stopped while the shop was starting: the log of PostgreSQL contains the reason, such as a full disk.'
+    : undefined
 }
 
 let config: Config | undefined

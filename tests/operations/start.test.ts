@@ -19,7 +19,13 @@ import { createTestDatabase } from '../support/database.ts'
 import { openDatabaseProxy } from '../support/database-proxy.ts'
 import { openOldPostgres } from '../support/old-postgres.ts'
 import { asSuperuser, testNames, testPostgres } from '../support/postgres.ts'
-import { launchProcess, processSettings, type ShopProcess, startProcess } from '../support/process.ts'
+import {
+  type Limits,
+  launchProcess,
+  processSettings,
+  type ShopProcess,
+  startProcess,
+} from '../support/process.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const undo: (() => unknown)[] = []
@@ -28,8 +34,8 @@ afterEach(async () => {
 })
 
 /** Starts a shop that must fail to start; returns its output. */
-async function rejection(env: Record<string, string>): Promise<string> {
-  const shop = await launchProcess({ RATE_LIMIT: '1', ...env })
+async function rejection(env: Record<string, string>, limits?: Limits): Promise<string> {
+  const shop = await launchProcess({ RATE_LIMIT: '1', ...env }, limits)
   undo.push(() => shop.remove())
   const { code } = await shop.ended
   expect(code).toBe(1)
@@ -65,6 +71,32 @@ describe('a shop that cannot start prints the reason in one sentence and exits w
     writeFileSync(join(folder, 'file'), '')
     const said = await rejection({ DATA_DIR: join(folder, 'file', 'data') })
     expect(said).toMatch(/^DATA_DIR .*file\/data cannot be used: .*\.$/)
+  })
+
+  test('if there is no space for the pictures of the demo', async () => {
+    const database = await createTestDatabase()
+    undo.push(() => database.drop())
+    const said = await rejection({ DATABASE_URL: database.url, DEMO: 'on' }, { fileBlocks: 16 })
+    expect(said.split('\n').at(-1)).toMatch(
+      /^The shop cannot write to DATA_DIR .* \(EFBIG: file too large, write\): make space there, .*\.$/,
+    )
+    expect(said).not.toContain('    at ')
+  })
+
+  test.each([
+    ['53100', /^The shop cannot write to DATA_DIR .* or to its database \(no space left\): make space there/],
+    ['57P02', /^The database stopped while the shop was starting: .* such as a full disk\.$/],
+  ])('if the disk of the database is full (%s)', async (state, expected) => {
+    const database = await createTestDatabase()
+    undo.push(() => database.drop())
+    await sql`create function fail() returns trigger language plpgsql
+      as ${sql.lit(`begin raise exception 'no space left' using errcode = '${state}'; end`)}`.execute(
+      database.db,
+    )
+    await sql`create trigger fail before insert on category execute function fail()`.execute(database.db)
+    const said = await rejection({ DATABASE_URL: database.url, DEMO: 'on' })
+    expect(said.split('\n').at(-1)).toMatch(expected)
+    expect(said).not.toContain('    at ')
   })
 
   test('if the database is missing', async () => {

@@ -7,6 +7,7 @@ import { requireShop, withDatabase } from '../database/with-database.ts'
 import { openPictures } from '../media/media.ts'
 import { describeError } from '../observability/log.ts'
 import { DOCUMENT_NUMBER } from '../shared/document-number.ts'
+import { writeErrorReason } from '../shared/write-error.ts'
 import { BackupError, makeBackup, openBackup, restoreBackup } from './backup.ts'
 import { createKey, readKey } from './encryption.ts'
 import { recordBackup } from './last-backup.ts'
@@ -112,8 +113,6 @@ function fromCallersFolder(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }
 
-const CANNOT_WRITE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'])
-
 try {
   const { task, folder, recipient, identity, keyFile, lastNumbers } = readArguments()
   if (keyFile) await newKey(fromCallersFolder(keyFile))
@@ -132,8 +131,8 @@ try {
     error instanceof BadSettingError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof UnusableDatabaseError
-  const isKnown = isExpected || CANNOT_WRITE.has(String((error as { code?: unknown }).code))
+  const sentence = isExpected ? (error as Error).message : writeErrorReason(error)
   // database errors quote rows, which contain names and addresses
-  console.error(isKnown ? (error as Error).message : JSON.stringify(describeError(error)))
+  console.error(sentence ?? JSON.stringify(describeError(error)))
   process.exit(1)
 }

@@ -319,6 +319,6 @@ function whereIs(url: string): string {
 
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
-  const text = first instanceof Error ? first.message : String(first)
-  return text.replace(/\.$/, '')
+  const { message, hint } = first as { message: string; hint?: string }
+  return (hint ? `${message}. ${hint}` : message).replace(/\.$/, '')
 }

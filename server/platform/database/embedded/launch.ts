@@ -54,10 +54,13 @@ export function dataPath(folder: string, user: SystemUser | undefined): string {
   return user && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
 
-/** The line of a failed program's output that contains the reason, as a sentence. */
+/** The line of a failed program's output that contains the reason, as a sentence, with PostgreSQL's hint. */
 export function failureReason(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const reason = lines.find((line) => /FATAL|error:/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
-  const text = reason.replace(/^.*?(FATAL|error):\s*/, '').trim()
-  return text.endsWith('.') ? text : `${text}.`
+  const hint = lines.find((line) => line.includes('HINT:'))
+  return [reason, hint]
+    .flatMap((line) => line?.replace(/^.*?(FATAL|error|HINT):\s*/, '').trim() || [])
+    .map((text) => (text.endsWith('.') ? text : `${text}.`))
+    .join(' ')
 }
