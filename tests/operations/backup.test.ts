@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
 } from 'node:fs'
 import { appendFile, writeFile } from 'node:fs/promises'
@@ -351,6 +352,18 @@ describe('with DATABASE_URL', () => {
       output: `Only a folder and options are expected, after --: npm run ${task} -- FOLDER --OPTION VALUE.`,
     })
     expect(existsSync(target)).toBe(false)
+  })
+
+  test('a folder that this user cannot look into is not reported as missing', async () => {
+    // a link to itself, because root can look into the folders of all users
+    const closed = join(newFolder(), 'closed')
+    symlinkSync(closed, closed)
+    const pictures = openPictures(shop.config)
+    const message = `This user cannot look into ${closed} (ELOOP: `
+    await expect(makeBackup(shop.databaseUrl, pictures, join(closed, 'today'))).rejects.toThrow(message)
+    await expect(openBackup(closed)).rejects.toThrow(message)
+    const { output } = await runTool([PROGRAM, 'backup', join(newFolder(), 'today')], { DATA_DIR: closed })
+    expect(output).toMatch(/^DATA_DIR .*closed cannot be read by this user \(ELOOP: /)
   })
 
   test('an invalid public key is rejected, and nothing is written', async () => {

@@ -131,8 +131,14 @@ try {
     error instanceof BadSettingError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof UnusableDatabaseError
-  const sentence = isExpected ? (error as Error).message : writeErrorReason(error)
+  const reason = writeErrorReason(error)
+  if (isExpected) console.error((error as Error).message)
+  else if (reason) {
+    console.error(
+      `Reading or writing failed (${reason}): make space there, or run this as a user who may read and write there.`,
+    )
+  }
   // database errors quote rows, which contain names and addresses
-  console.error(sentence ?? JSON.stringify(describeError(error)))
+  else console.error(JSON.stringify(describeError(error)))
   process.exit(1)
 }

@@ -210,9 +210,14 @@ function parseManifest(bytes: Uint8Array): Manifest {
   throw new BackupError('The backup was made by another version of the shop: restore it with that version.')
 }
 
+/** Throws BackupError if this user cannot know, as in a folder of another user. */
 async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
+  try {
+    await stat(path)
+    return true
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false
+    throw new BackupError(`This user cannot look into ${dirname(path)} (${message}).`)
+  }
 }

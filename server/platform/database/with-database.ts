@@ -6,7 +6,7 @@ type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 const TOOL_CONNECTIONS = 10
 
-/** For command line tools that need an existing shop. Throws BadSettingError if DATA_DIR contains none. */
+/** For command line tools that need an existing shop. Throws BadSettingError if DATA_DIR contains none, EmbeddedPostgresError if it cannot be read. */
 export function requireShop({ databaseUrl, dataDir }: DatabaseSettings): void {
   if (databaseUrl || hasEmbeddedDatabase(dataDir)) return
   throw new BadSettingError(`There is no shop in DATA_DIR ${dataDir} yet.`)

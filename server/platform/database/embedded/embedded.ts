@@ -67,7 +67,13 @@ export function findRunningDatabase(dataDir: string): string | undefined {
   }
 }
 
-/** Whether a shop has been created on `dataDir`, running or not. */
+/** Whether a shop has been created on `dataDir`, running or not. Throws EmbeddedPostgresError if this user cannot know. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
-  return existsSync(join(dataDir, 'postgres'))
+  try {
+    return statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `DATA_DIR ${dataDir} cannot be read by this user (${error instanceof Error ? error.message : error}): run this as the user of the shop.`,
+    )
+  }
 }
