@@ -20,7 +20,7 @@ export const TodayResponse = okResponse({
     delayedMails: z.number(),
     /** Delivery runs of earlier days whose cash was not handed over. */
     overdueDeliveryRuns: z.number(),
-    /** 1 if the last backup failed. */
+    /** 1 if the last backup failed, or none was made for two days. */
     failedBackups: z.number(),
     productsWithoutOrigin: z.number(),
     /** Within 30 days. */

@@ -46,7 +46,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
           ...(await originTasks(app.db)),
           ...(await lotTasks(app.db)),
           overdueDeliveryRuns: await countOverdueDeliveryRuns(app.db),
-          failedBackups: (await readLastBackup(app.db)).hasFailed ? 1 : 0,
+          failedBackups: (await readLastBackup(app.db)).isMissing ? 1 : 0,
         },
         lowStockThreshold: settings.lowStockThreshold,
         orderingPaused: settings.orderingPaused,

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordBackup } from '../../server/platform/backup/last-backup.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
-import { signedInAs } from '../support/people.ts'
-import { addPictures, addProduct } from '../support/products.ts'
+import { signedInAs, signedInCustomer } from '../support/people.ts'
+import { addPictures, addProduct, placeOrder } from '../support/products.ts'
 import { setUpAuthenticatorApp, signedInStaff } from '../support/staff.ts'
 
 const mailbox = await openFileMailbox()
@@ -66,6 +67,13 @@ test('the first-day list shows what is left, and each item is done when it was d
   expect(await open()).toEqual(['delivery', 'second-factor'])
   expect(await failedBackups()).toBe(1)
 
+  await recordBackup(shop.config.databaseUrl ?? '', true)
+  expect(await failedBackups()).toBe(0)
+  await sql`update last_backup set succeeded_at = now() - interval '49 hours', failed_at = null`.execute(
+    shop.db,
+  )
+  expect(await failedBackups()).toBe(1)
+
   await setUpAuthenticatorApp({ client })
   expect(await open()).toEqual(['delivery'])
   const dismiss = (dismissed: boolean) => client.put('/admin/first-day', { name: 'delivery', dismissed })
@@ -76,4 +84,21 @@ test('the first-day list shows what is left, and each item is done when it was d
   expect((await client.put('/admin/first-day', { name: 'nothing', dismissed: true })).status).toBe(422)
   const manager = await signedInAs(shop, 'manager')
   expect((await manager.client.get('/admin/first-day')).status).toBe(403)
+})
+
+test('a shop that never had a backup lacks one when it has had orders for two days', async () => {
+  const { client } = await signedInStaff(shop)
+  const missing = async () => (await client.get('/admin/today')).body.todo.failedBackups
+  await sql`delete from last_backup`.execute(shop.db)
+  const { body } = await placeOrder(await signedInCustomer(shop), [[await addProduct(shop), 1]])
+  expect(await missing()).toBe(0)
+  await sql`update orders set created_at = now() - interval '49 hours' where id = ${body.order._id}`.execute(
+    shop.db,
+  )
+  // like the orders of the demo, which are older than the shop
+  expect(await missing()).toBe(0)
+  await sql`update schema_migration set applied_at = now() - interval '3 days'`.execute(shop.db)
+  expect(await missing()).toBe(1)
+  await client.put('/admin/first-day', { name: 'backup', dismissed: true })
+  expect(await missing()).toBe(0)
 })

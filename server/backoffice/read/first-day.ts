@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FirstDayItem } from '#contract/admin/choices.ts'
 import { hasSecondFactor } from '../../domains/accounts/accounts.ts'
-import { readSettings } from '../../domains/settings/settings.ts'
+import { dismissedItems, readSettings } from '../../domains/settings/settings.ts'
 import { type Db, onlyRow } from '../../platform/database/database.ts'
 import { wasTestMailSent } from '../../platform/mail/mail.ts'
 
@@ -26,11 +26,24 @@ export async function doneItems(
   }
 }
 
-/** Whether `npm run backup` has succeeded once, and whether it failed the last time. */
-export async function readLastBackup(db: Db): Promise<{ wasMade: boolean; hasFailed: boolean }> {
-  const last = await db.selectFrom('lastBackup').select(['succeededAt', 'failedAt']).executeTakeFirst()
-  const [succeeded, failed] = [last?.succeededAt?.getTime() ?? 0, last?.failedAt?.getTime() ?? 0]
-  return { wasMade: succeeded > 0, hasFailed: failed > succeeded }
+/**
+ * Whether `npm run backup` has succeeded once, and whether one is missing: the last one failed, or there is none of the last two days,
+ * unless somebody has dismissed it as a task. A shop that never had one lacks it when it has had orders for two days. The invented
+ * orders of the demo are older than its tables.
+ */
+export async function readLastBackup(db: Db): Promise<{ wasMade: boolean; isMissing: boolean }> {
+  const last = sql<{ wasMade: boolean; hasFailed: boolean; isOverdue: boolean }>`
+    select succeeded_at is not null as was_made,
+      coalesce(failed_at > coalesce(succeeded_at, '-infinity'), false) as has_failed,
+      coalesce(succeeded_at < now() - interval '2 days', exists (
+        select from orders where created_at between (select min(applied_at) from schema_migration) and now() - interval '2 days'
+      )) as is_overdue
+    from (select) shop left join last_backup on true`
+  const { wasMade, hasFailed, isOverdue } = await onlyRow(db, last)
+  return {
+    wasMade,
+    isMissing: hasFailed || (isOverdue && !(await dismissedItems(db)).includes('backup')),
+  }
 }
 
 /** Whether the shop has a category, and a product on sale with a picture and an origin. */

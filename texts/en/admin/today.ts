@@ -46,7 +46,7 @@ export const delayedMails = (count: number) =>
     'email or text has waited to be sent for more than 15 minutes',
     'emails and texts have waited to be sent for more than 15 minutes',
   )
-export const failedBackups = (_count: number) => 'backup failed: tell the person who runs the server'
+export const failedBackups = (_count: number) => 'backup missing: tell the person who runs the server'
 
 // first day
 export const firstDay = 'Your first day'

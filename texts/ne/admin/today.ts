@@ -28,7 +28,7 @@ export const openComplaints = (_count: number) => 'खुला गुनास�
 export const overdueDeliveryRuns = (_count: number) => 'रुटको पैसा बुझाउन बाँकी'
 export const failedMails = (_count: number) => 'पठाउन नसकिएका इमेल र एसएमएस'
 export const delayedMails = (_count: number) => '15 मिनेटभन्दा बढी समयदेखि पठाउन बाँकी इमेल र एसएमएस'
-export const failedBackups = (_count: number) => 'ब्याकअप बन्न सकेन: सर्भर हेर्ने मान्छेलाई भन्नुहोस्'
+export const failedBackups = (_count: number) => 'ब्याकअप बनेको छैन: सर्भर हेर्ने मान्छेलाई भन्नुहोस्'
 
 // first day
 export const firstDay = 'पहिलो दिन'
