@@ -29,5 +29,13 @@ export const openApi = fastifyPlugin(async (app) => {
       return jsonSchemaTransform(isApi ? route : { ...route, schema: { ...route.schema, hide: true } })
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
+  await app.register(async (docs) => {
+    // the only object that these routes send; it does not change
+    let text: string | undefined
+    docs.setReplySerializer((description) => {
+      text ??= JSON.stringify(description)
+      return text
+    })
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
+  })
 })
