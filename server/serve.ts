@@ -19,7 +19,11 @@ export async function serve(
 ): Promise<Serving> {
   let app: FastifyInstance | undefined
   const tracing =
-    config.tracesEndpoint && (await startTracing(config.tracesEndpoint, measure?.processName ?? 'main'))
+    config.tracesEndpoint &&
+    (await startTracing(config.tracesEndpoint, measure?.processName ?? 'main', (error) => {
+      if (error) app?.log.warn({ err: error }, 'the OpenTelemetry collector does not take the traces')
+      else app?.log.warn('the OpenTelemetry collector takes the traces again')
+    }))
   const db = openDatabase(config.databaseUrl, {
     connections: connectionsPerProcess(config.workers),
     onStatement: tracing?.onStatement,

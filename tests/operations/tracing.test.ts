@@ -22,14 +22,14 @@ interface Span {
 }
 
 /** A minimal OpenTelemetry collector that accepts spans as JSON. */
-async function openCollector() {
+async function openCollector(atPort = 0) {
   const received: string[] = []
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     if (incoming.url === '/v1/traces') received.push(Buffer.concat(chunks).toString())
     response.setHeader('content-type', 'application/json').end('{}')
-  }).listen(0, '127.0.0.1')
+  }).listen(atPort, '127.0.0.1')
   await once(server, 'listening')
   undo.push(() => server.close())
   const { port } = server.address() as AddressInfo
@@ -121,6 +121,35 @@ test('an unavailable collector affects neither shoppers nor the stop of the shop
   undo.push(() => shop.remove())
   expect((await shop.visitor().get('/products')).status).toBe(200)
   expect(await shop.stop()).toEqual({ code: 0, signal: null })
+})
+
+test('the log says once that the collector is unavailable, and when it is back', async () => {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  const port = await findFreePort()
+  const shop = await startProcess({
+    DATABASE_URL: database.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+  })
+  undo.push(() => shop.remove())
+  const linesAfterRequest = async () => {
+    await shop.visitor().get('/products')
+    return shop
+      .output()
+      .split('\n')
+      .flatMap((line) => /the OpenTelemetry collector .*(?=")/.exec(line) ?? [])
+  }
+  const expectLines = (lines: string[]) =>
+    expect.poll(linesAfterRequest, { timeout: 20_000, interval: 200 }).toEqual(lines)
+  await expectLines(['the OpenTelemetry collector does not take the traces'])
+  const collector = await openCollector(port)
+  await expectLines([
+    'the OpenTelemetry collector does not take the traces',
+    'the OpenTelemetry collector takes the traces again',
+  ])
+  expect(collector.spans().length).toBeGreaterThan(0)
 })
 
 test('an invalid URL ends the start with one sentence', async () => {

@@ -20,9 +20,14 @@ const FLUSH_TIMEOUT_MS = 2000
 
 /**
  * Sends spans to the collector at `endpoint` by OTLP over HTTP. They contain routes, statuses, request ids and statements
- * without values, but no URLs, bodies or personal data. The libraries are loaded only if tracing is on.
+ * without values, but no URLs, bodies or personal data. The libraries are loaded only if tracing is on. `onChange` is called with
+ * the error when spans cannot be sent any more, and with undefined when they can again.
  */
-export async function startTracing(endpoint: URL, processName: string): Promise<Tracing> {
+export async function startTracing(
+  endpoint: URL,
+  processName: string,
+  onChange: (error: Error | undefined) => void,
+): Promise<Tracing> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace-base'),
@@ -30,12 +35,23 @@ export async function startTracing(endpoint: URL, processName: string): Promise<
     import('@opentelemetry/resources'),
   ])
   const url = `${endpoint.href.replace(/\/$/, '')}/v1/traces`
+  const exporter = new OTLPTraceExporter({ url })
+  const send = exporter.export.bind(exporter)
+  let fails = false
+  exporter.export = (spans, done) =>
+    send(spans, (result) => {
+      if (fails !== (result.code !== 0)) {
+        fails = !fails
+        onChange(fails ? (result.error ?? new Error('the collector gave no reason')) : undefined)
+      }
+      done(result)
+    })
   const provider = new sdk.BasicTracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'hariyo',
       'service.instance.id': `${hostname()}/${processName}`,
     }),
-    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url }))],
+    spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
   })
   const tracer = provider.getTracer('hariyo')
   const current = new AsyncLocalStorage<Span>()
