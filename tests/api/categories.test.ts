@@ -161,17 +161,17 @@ describe('a category', () => {
     expect((await remove()).status).toBe(404)
   })
 
-  test('that is added twice at the same moment is added once', async () => {
-    const add = () => admin.client.post('/admin/categories', { name: 'Dried fruit', ...TEXTS })
+  test('that is added twice at the same moment, with other capitals, is added once', async () => {
+    const add = (name: string) => admin.client.post('/admin/categories', { name, ...TEXTS })
     const responses = await raceBehind(
       shop,
       (tx) => sql`lock table category in share mode`.execute(tx),
-      () => Promise.all([add(), add()]),
+      () => Promise.all([add('Dried fruit'), add('Dried Fruit')]),
       2,
     )
     expect(responses.map(({ status, body }) => [status, body.code]).sort()).toEqual([
       [201, undefined],
-      [409, 'conflict'],
+      [409, 'category_exists'],
     ])
   })
 

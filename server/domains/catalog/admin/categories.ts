@@ -15,6 +15,7 @@ export interface NewCategory extends CreateCategory {
 
 /** Adds a category. Returns its id. Throws 409 for a name that is in use. */
 export async function createCategory(tx: Tx, draft: NewCategory): Promise<string> {
+  await lockCategoryName(tx, draft.name)
   await rejectUsedName(tx, draft.name)
   const { id } = await tx
     .insertInto('category')
@@ -29,6 +30,7 @@ export async function createCategory(tx: Tx, draft: NewCategory): Promise<string
  * that is in use and when someone else has edited the category since `version`.
  */
 export async function editCategory(tx: Tx, id: string, { version, ...draft }: EditCategory): Promise<void> {
+  await lockCategoryName(tx, draft.name)
   const locked = await lockCategory(tx, id)
   if (locked.version !== version) throw conflict('category_changed', (t) => t.categoryChanged)
   const isRenamed = locked.name !== draft.name
@@ -88,6 +90,11 @@ async function lockCategory(tx: Tx, id: string) {
     .executeTakeFirst()
   if (!category) throw notFound((t) => t.categoryGone)
   return category
+}
+
+/** Of two calls that use a name at the same moment, the second one finds that of the first. Products that add a category take the same lock. */
+async function lockCategoryName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('category ' || lower(${name}), 0))`.execute(tx)
 }
 
 /** Customers cannot tell two categories apart that differ only in capitals. */
