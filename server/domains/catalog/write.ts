@@ -141,7 +141,8 @@ export async function setFarms(
   products: readonly { id: string; farms: readonly string[] }[],
 ): Promise<void> {
   const rows = products.flatMap(({ id, farms }) =>
-    farms.map((farmId, position) => ({ productId: id, farmId, position })),
+    // a file may name a farm twice
+    [...new Set(farms)].map((farmId, position) => ({ productId: id, farmId, position })),
   )
   await requireFarms(tx, [...new Set(rows.map(({ farmId }) => farmId))])
   await sql`delete from product_farm where product_id = any(${products.map(({ id }) => id)}::uuid[])`.execute(
