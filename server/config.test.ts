@@ -50,6 +50,14 @@ test.each([
     { PUBLIC_URL: 'shop.example' },
     'PUBLIC_URL must be an address like https://shop.example, but is "shop.example".',
   ],
+  [
+    { DATABASE_URL: 'postgres://shop:pw@db/shop?sslrootcert=/none.pem' },
+    "DATABASE_URL cannot be used: ENOENT: no such file or directory, open '/none.pem'.",
+  ],
+  [
+    { DATABASE_URL: 'mysql://db' },
+    'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+  ],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off, but is "maybe".'],
   [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be 0 or a positive number, but is "-1".'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],

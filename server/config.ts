@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { z } from 'zod'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { usableMemory } from './platform/shared/memory.ts'
@@ -61,7 +62,14 @@ const onOff = () =>
 const postgresUrl = secretMatching(
   isUrl(/^postgres(ql)?:$/),
   'look like postgres://user:password@host:5432/database',
-)
+).superRefine((text, context) => {
+  try {
+    // reads the files that the URL names, such as sslrootcert
+    new pg.Client({ connectionString: text })
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: `cannot be used: ${(error as Error).message}.` })
+  }
+})
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Environment = z.object({
