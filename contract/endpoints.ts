@@ -209,6 +209,7 @@ export const endpoints = {
   'POST /admin/delivery-runs/assignments': { body: runs.AssignOrders, response: runs.AssignOrdersResponse, errors: [422] },
   'GET /admin/delivery-runs/:id': { response: runs.DeliveryRunResponse, errors: [404] },
   'PUT /admin/delivery-runs/:id/stops': { body: runs.OrderStops, response: runs.DeliveryRunResponse, errors: [404, 409] },
+  'PUT /admin/delivery-runs/:id/stops/:order': { body: runs.CorrectCash, response: runs.DeliveryRunResponse, errors: [404, 409, 422] },
   'GET /admin/closing': { query: closing.DailyClosingQuery, response: closing.DailyClosingResponse },
   'GET /admin/closing.csv': { query: closing.DailyClosingQuery, produces: 'text/csv' },
   // the delivery run never changes afterwards

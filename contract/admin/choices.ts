@@ -191,6 +191,7 @@ export type AuditAction =
   | 'order.not-at-home'
   | 'order.return'
   | 'order.assign'
+  | 'order.correct-cash'
   | 'order.edit'
   | 'order.note'
   | 'order.call'

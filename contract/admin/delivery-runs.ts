@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Id, optionalText, Rupees } from '../fields.ts'
+import { Id, optionalText, Rupees, text } from '../fields.ts'
 import { MAX_HAND_OVER_RUPEES, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
 import { hasAtMostDecimals } from '../money.ts'
 import { STAFF_ROLES } from '../permissions.ts'
+import { receivedCashProblem } from '../received-cash.ts'
 import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
 import { CASH_DIFFERENCE_REASONS, STOP_OUTCOMES } from './choices.ts'
@@ -113,3 +114,23 @@ export const HandOver = z.object({
   reason: optionalText(REASON_MAX_LENGTH),
 })
 export type HandOver = z.infer<typeof HandOver>
+
+/**
+ * PUT /admin/delivery-runs/:id/stops/:order corrects the cash of a delivered stop, before the hand-over. `shown` and `due` are the
+ * amounts on the screen: if the stop has others by now, the response is 409.
+ */
+export const CorrectCash = z
+  .object({
+    shown: Rupees,
+    due: Rupees,
+    collected: Rupees,
+    /** Why it is not the amount due. */
+    reason: z.enum(CASH_DIFFERENCE_REASONS).optional(),
+    /** Why it is corrected. */
+    note: text(REASON_MAX_LENGTH),
+  })
+  .superRefine((cash, context) => {
+    const problem = receivedCashProblem(cash)
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
+  })
+export type CorrectCash = z.infer<typeof CorrectCash>

@@ -3,6 +3,7 @@ import { listRiders } from '../domains/accounts/accounts.ts'
 import {
   assignOrder,
   checkTarget,
+  correctCash,
   handOver,
   sequenceDeliveryRun,
 } from '../domains/delivery-runs/delivery-runs.ts'
@@ -56,6 +57,18 @@ export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await inTransaction(app.db, (tx) => sequenceDeliveryRun(tx, id, request.body.stops))
+      return ok({ deliveryRun: await readDeliveryRun(app.db, id) })
+    },
+  })
+
+  app.route({
+    ...endpoint('PUT /admin/delivery-runs/:id/stops/:order'),
+    config,
+    async handler(request) {
+      const { id, order } = request.params
+      await staffChange(request, (tx, staff) =>
+        correctCash(tx, staff, { runId: id, orderId: order, ...request.body }),
+      )
       return ok({ deliveryRun: await readDeliveryRun(app.db, id) })
     },
   })

@@ -320,6 +320,7 @@ const WITHOUT_EFFECT = [
     'POST /admin/orders/:id/invoice/prints',
     'POST /admin/delivery-runs/assignments',
     'PUT /admin/delivery-runs/:id/stops',
+    'PUT /admin/delivery-runs/:id/stops/:order',
   ],
   ...['POST /admin/delivery-runs/:id/hand-over', 'POST /admin/complaints/:id/answer'],
   ...[

@@ -389,6 +389,73 @@ describe('a stop that another person changed', () => {
   })
 })
 
+describe('cash that a rider typed wrongly', () => {
+  /** 100 less than the customer paid. */
+  async function typedTooLittle() {
+    const stop = await stopOfNewRider()
+    const { id, total } = stop.order
+    await act(stop.rider, { ...delivered(stop.order), collected: total - 100, reason: 'goods' })
+    const correct = (shown: number, collected: number, details: object = {}) =>
+      admin.client.put(`/admin/delivery-runs/${stop.deliveryRun}/stops/${id}`, {
+        shown,
+        due: total,
+        collected,
+        note: 'Counted with the rider',
+        ...details,
+      })
+    return { ...stop, id, total, correct }
+  }
+
+  test('is corrected before the hand-over: expected cash, closing and refunds follow, and the log says why', async () => {
+    const { rider, deliveryRun, id, total, correct } = await typedTooLittle()
+    const expected = async () => (await admin.client.get('/admin/closing')).body.closing.cashTotals.expected
+    const before = await expected()
+    const response = await correct(total - 100, total)
+    expect(response).toMatchObject({
+      status: 200,
+      body: {
+        deliveryRun: { collected: total, notReceived: 0, stopList: [{ cash: total, cashDifference: 0 }] },
+      },
+    })
+    expect((await expected()) - before).toBe(100)
+    expect((await stopsOf(rider))[0]).toMatchObject({ cashCollected: total, cashDifferenceReason: null })
+    expect((await admin.client.get(`/admin/audit?subjectId=${id}`)).body.entries).toContainEqual(
+      expect.objectContaining({
+        action: 'order.correct-cash',
+        details: { from: total - 100, to: total, note: 'Counted with the rider' },
+      }),
+    )
+    expect((await handOver(deliveryRun, total)).status).toBe(200)
+    const [line] = (await read(id)).items
+    const returned = { lines: [{ _id: line._id, sellable: 2, spoiled: 0 }], refund: 'cash' }
+    expect(
+      (await admin.client.post(`/admin/orders/${id}/returns`, returned)).body.order.returns,
+    ).toMatchObject([{ amount: total - 150, notReceived: 0 }])
+  })
+
+  test('is not corrected to less than is due without a reason, without a note, or by somebody who saw another amount', async () => {
+    const { id, total, correct } = await typedTooLittle()
+    expect((await correct(total - 100, total - 50)).body.fields).toHaveProperty('reason')
+    expect((await correct(total - 100, total, { note: ' ' })).body.fields).toHaveProperty('note')
+    expect((await correct(total - 100, total + 100_000)).body.fields).toHaveProperty('collected')
+    expect((await correct(total, total)).body.code).toBe('delivery_run_changed')
+    expect((await correct(total - 100, total, { due: total - 100 })).body.code).toBe('delivery_run_changed')
+    expect((await orderRow(id)).cashCollectedPaisa).toBe((total - 100) * 100)
+  })
+
+  test('is not corrected once something was refunded, or the cash was handed over', async () => {
+    const refunded = await typedTooLittle()
+    const [line] = (await read(refunded.id)).items
+    const returned = { lines: [{ _id: line._id, sellable: 1, spoiled: 0 }], refund: 'cash' }
+    await admin.client.post(`/admin/orders/${refunded.id}/returns`, returned)
+    expect((await refunded.correct(refunded.total - 100, refunded.total)).body.code).toBe('already_returned')
+    await handOver(refunded.deliveryRun, refunded.total - 100)
+    expect((await refunded.correct(refunded.total - 100, refunded.total)).body.code).toBe(
+      'delivery_run_closed',
+    )
+  })
+})
+
 describe('at the same moment', () => {
   test('an order is given to another rider: either it is delivered before, or the action is too late', async () => {
     const { rider, order } = await stopOfNewRider()

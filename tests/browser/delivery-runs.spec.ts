@@ -121,6 +121,36 @@ for (const width of [360, 1280]) {
   })
 }
 
+test('cash that a rider typed wrongly is corrected before the hand-over', async ({ page, context, shop }) => {
+  const manager = await signedInAs(shop, 'manager')
+  const rider = await signedInCustomer(shop, { name: 'Wrong Rider', role: 'rider' })
+  const id = await shippedOrder(shop, manager, await addProduct(shop, { price: 100 }), 'Sita Sharma')
+  await assignOrders(manager, rider, [id])
+  const { collect, version } = (await rider.client.get('/rider/stops')).body.stops[0]
+  await rider.client.post(
+    '/rider/actions',
+    { action: 'delivered', order: id, version, due: collect, collected: collect - 90, reason: 'goods' },
+    { 'idempotency-key': crypto.randomUUID() },
+  )
+  const { deliveryRun } = (await manager.client.get(`/admin/orders/${id}`)).body.order
+  await signInAs(context, shop, manager.client)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`/admin/delivery-runs/${deliveryRun._id}`)
+  await ready(page)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Correct the cash of Sita Sharma' }).click()
+  await dialog.getByLabel('Cash received (Rs.)').fill('x')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please enter the amount that you counted.')).toBeVisible()
+  await expectUsable(page)
+  await dialog.getByLabel('Cash received (Rs.)').fill(String(collect))
+  await expect(dialog.getByLabel('Why is it another amount?')).toBeHidden()
+  await dialog.getByLabel('Reason for the correction').fill('Counted with the rider')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(deliveryRuns.cashCorrected)).toBeVisible()
+  await expect(page.getByText('Not received', { exact: true })).toBeHidden()
+})
+
 test('Today counts delivery runs of earlier days whose cash was not handed over', async ({
   page,
   context,

@@ -287,6 +287,8 @@ export const deliveryRunOpenStops = (stops: number) =>
     : `${stops} stops are still open. Record what happened, assign them to another rider or remove them from the delivery run.`
 export const deliveryRunCashChanged = (expected: string) =>
   `The expected cash is now ${expected}. Please check the delivery run again.`
+export const cashAlreadyRefunded =
+  'Something was already refunded for this order, so the cash received can no longer be corrected.'
 export const differenceReasonMissing = 'Please say why the amount differs.'
 export const formerRider = 'Former rider'
 export const returnNotDelivered = (status: string) =>

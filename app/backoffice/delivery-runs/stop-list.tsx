@@ -16,6 +16,7 @@ import { ReceiverCell } from '../kit/links.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
 import { OrderButtons, useMoveFocus } from '../kit/sort-buttons.tsx'
 import { AssignOrders } from './assign-orders.tsx'
+import { CorrectCashButton } from './correct-cash.tsx'
 
 type Stop = DeliveryRun['stopList'][number]
 
@@ -87,7 +88,10 @@ const COLUMNS: readonly Column<Stop>[] = [
 const isToDeliver = ({ isOnRun, outcome }: Stop) =>
   isOnRun && (outcome === 'open' || outcome === 'not_at_home')
 
-/** The stops of a delivery run. Those that remain can be moved up and down, assigned to another rider, or removed. */
+/**
+ * The stops of a delivery run. Those that remain can be moved up and down, assigned to another rider, or removed. Until the
+ * hand-over, the cash of the others can be corrected.
+ */
 export function StopList({ run }: { run: DeliveryRun }) {
   const remaining = run.stopList.filter(isToDeliver)
   const others = run.stopList.filter((stop) => !isToDeliver(stop))
@@ -120,6 +124,14 @@ export function StopList({ run }: { run: DeliveryRun }) {
     },
   }
 
+  const correction: Column<Stop> = {
+    header: t.correctCash,
+    hideHeader: true,
+    onPhone: 'bare',
+    className: 'print:hidden',
+    cell: (stop) => stop.outcome === 'delivered' && <CorrectCashButton runId={run._id} stop={stop} />,
+  }
+
   return (
     <>
       {remaining.length > 0 && (
@@ -139,7 +151,12 @@ export function StopList({ run }: { run: DeliveryRun }) {
       )}
       {others.length > 0 && (
         <div className="table-box mb-4">
-          <DataTable caption={t.columnOutcome} columns={COLUMNS} rows={others} rowKey={({ _id }) => _id} />
+          <DataTable
+            caption={t.columnOutcome}
+            columns={run.closedAt ? COLUMNS : [...COLUMNS, correction]}
+            rows={others}
+            rowKey={({ _id }) => _id}
+          />
         </div>
       )}
       <AssignOrders

@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import type { StopOutcome } from '#contract/admin/choices.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { conflict } from '../../platform/shared/errors.ts'
 import { recordEvent } from './order-events.ts'
+import type { ReceivedCash } from './queries.ts'
 
 /** A stop of a delivery run: an order on it, or one that was taken off it after the customer was not at home. */
 interface Stop {
@@ -77,4 +79,20 @@ export async function sequenceStops(tx: Tx, runId: string, orderIds: string[]): 
     update orders set run_position = place.run_position
     from unnest(${orderIds}::uuid[]) with ordinality as wanted (id, number) join place using (number)
     where orders.id = wanted.id`.execute(tx)
+}
+
+/**
+ * Corrects the cash that a rider received for a delivered order, which the caller has locked. Throws 409 when something was
+ * refunded already: the refund depends on it.
+ */
+export async function correctReceivedCash(
+  tx: Tx,
+  orderId: string,
+  { paisa, reason }: ReceivedCash,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update orders set cash_collected_paisa = ${paisa}, cash_difference_paisa = ${paisa}::bigint - cash_due_paisa,
+      cash_difference_reason = ${reason}, updated_at = now()
+    where id = ${orderId} and not exists (select from order_return where order_id = orders.id)`.execute(tx)
+  if (!numAffectedRows) throw conflict('already_returned', (t) => t.cashAlreadyRefunded)
 }

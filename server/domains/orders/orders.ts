@@ -11,6 +11,7 @@ export { boughtTogether, countPairs } from './bought-together.ts'
 export { logCall } from './calls.ts'
 export { cancelOrder, changeOrderStatus, proposeLotsFor } from './change-status.ts'
 export {
+  correctReceivedCash,
   isToDeliver,
   lockOrderForDeliveryRun,
   lockShippedOrdersOf,

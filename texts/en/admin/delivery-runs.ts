@@ -45,6 +45,13 @@ export const moveDown = (name: string) => `Move ${name} down`
 export const takenOff = 'Removed from this delivery run'
 export const selectStop = (id: string) => `Select order ${id}`
 
+// correcting the cash of a stop
+export const correctCash = 'Correct the cash'
+export const correctCashFor = 'Correct the cash<hidden> of {name}</hidden>'
+export const correctCashTitle = (name: string) => `Correct the cash of ${name}`
+export const whyCorrected = 'Reason for the correction'
+export const cashCorrected = 'The cash has been corrected.'
+
 // hand-over
 export const handOver = 'Receive the cash'
 export const handOverHint =

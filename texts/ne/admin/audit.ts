@@ -23,6 +23,7 @@ export const action: Record<AuditAction, string> = {
   'order.not-at-home': 'डेलिभरी प्रयास लेखेको',
   'order.return': 'सामान फिर्ता लेखेको',
   'order.assign': 'अर्डर राइडरलाई दिएको',
+  'order.correct-cash': 'अर्डरको लिएको नगद सच्याएको',
   'order.edit': 'अर्डर बदलेको',
   'order.note': 'अर्डरमा नोट लेखेको',
   'order.call': 'कल लेखेको',

@@ -41,6 +41,13 @@ export const moveDown = (name: string) => `${name} लाई तल सार्
 export const takenOff = 'यो रुटबाट हटाइयो'
 export const selectStop = (id: string) => `अर्डर ${id} छान्नुहोस्`
 
+// correcting the cash of a stop
+export const correctCash = 'नगद सच्याउनुहोस्'
+export const correctCashFor = '<hidden>{name} को </hidden>नगद सच्याउनुहोस्'
+export const correctCashTitle = (name: string) => `${name} को नगद सच्याउनुहोस्`
+export const whyCorrected = 'किन सच्याउनुभएको?'
+export const cashCorrected = 'नगद सच्याइयो।'
+
 // hand-over
 export const handOver = 'पैसा बुझ्नुहोस्'
 export const handOverHint = 'राइडरसँगै पैसा गन्नुहोस्। त्यसपछि यो रुट बदल्न मिल्दैन।'

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { CASH_DIFFERENCE_REASONS } from '#contract/admin/choices.ts'
+import { CorrectCash, type DeliveryRun, HandOver } from '#contract/admin/delivery-runs.ts'
+import { REASON_MAX_LENGTH } from '#contract/limits.ts'
+import { toPaisa, toRupees } from '#contract/money.ts'
+import { receivedCashProblem } from '#contract/received-cash.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/delivery-runs.ts'
+import * as labels from '#texts/labels.ts'
+import * as rider from '#texts/rider.ts'
+import { api } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { formatRupees } from '../../ui/format.ts'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { validationText } from '../../ui/validation-text.ts'
+import { useAdminMutation } from '../kit/api-hooks.ts'
+import { numberField } from '../kit/numbers.ts'
+import { Options } from '../kit/options.tsx'
+
+type Stop = DeliveryRun['stopList'][number]
+
+const collected = numberField(HandOver.shape.counted)
+const Typed = z.object({
+  collected,
+  reason: z.enum(CASH_DIFFERENCE_REASONS),
+  note: CorrectCash.shape.note,
+})
+
+/** Corrects what the rider received at a delivered stop. */
+export function CorrectCashButton({ runId, stop }: { runId: string; stop: Stop }) {
+  const [shown, setShown] = useState<Stop>()
+  return (
+    <>
+      <Button size="small" variant="outline" onClick={() => setShown(stop)}>
+        <span>{richText(t.correctCashFor, { hidden: srOnly, name: stop.fullName })}</span>
+      </Button>
+      {shown && <CorrectCashDialog runId={runId} stop={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+/** The stop is that of when the dialog opened: it may change meanwhile. */
+function CorrectCashDialog({ runId, stop, onClose }: { runId: string; stop: Stop; onClose: () => void }) {
+  const due = toRupees(toPaisa(stop.cash) - toPaisa(stop.cashDifference))
+  const correct = useAdminMutation({
+    call: ({ reason, ...typed }: z.output<typeof Typed>) =>
+      api.put('/admin/delivery-runs/:id/stops/:order', {
+        params: { id: runId, order: stop._id },
+        body: { shown: stop.cash, due, ...typed, ...(typed.collected !== due && { reason }) },
+      }),
+    done: t.cashCorrected,
+  })
+  const problemOf = (typed: string) =>
+    receivedCashProblem({ due, collected: collected.safeParse(typed).data ?? Number.NaN, reason: 'other' })
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t.correctCashTitle(stop.fullName)}
+      submitLabel={common.save}
+      busy={correct.isPending}
+      schema={Typed}
+      defaultValues={{
+        collected: String(stop.cash),
+        reason: stop.cashDifferenceReason ?? 'other',
+        note: '',
+      }}
+      alsoCheck={({ collected: typed }) => {
+        const problem = problemOf(typed)
+        return problem ? { collected: validationText({ ...problem, input: typed }) } : {}
+      }}
+      onSubmit={(typed) => correct.mutate(typed, { onSuccess: onClose })}
+    >
+      {({ field, watch }) => (
+        <>
+          <p>
+            {rider.cashDue} <strong>{formatRupees(due)}</strong>
+          </p>
+          <TextField
+            label={rider.cashReceived}
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('collected')}
+          />
+          {collected.safeParse(watch('collected')).data !== due && (
+            <SelectField label={rider.differenceReason} {...field('reason')}>
+              <Options labels={labels.cashDifferenceReason} />
+            </SelectField>
+          )}
+          <TextAreaField label={t.whyCorrected} rows={2} maxLength={REASON_MAX_LENGTH} {...field('note')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
