@@ -188,6 +188,7 @@ export type AuditAction =
   | 'order.weigh'
   | 'order.short'
   | 'order.delivery-failed'
+  | 'order.delivery-rejected'
   | 'order.not-at-home'
   | 'order.return'
   | 'order.assign'

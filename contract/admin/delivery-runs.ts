@@ -63,6 +63,8 @@ const DeliveryRunStop = z.object({
   note: z.string(),
   /** Cash to collect, or that was collected; 0 for an order that failed or was taken off. */
   cash: z.number(),
+  /** Cash of a delivery that the rider reported when the order had another status already; null without one. */
+  reported: z.number().nullable(),
   /** Received minus due; negative for what was not received. */
   cashDifference: z.number(),
   cashDifferenceReason: z.enum(CASH_DIFFERENCE_REASONS).nullable(),

@@ -456,6 +456,21 @@ describe('cash that a rider typed wrongly', () => {
   })
 })
 
+test('a delivery that the shop had recorded as failed meanwhile is shown with its cash', async () => {
+  const { rider, deliveryRun, order } = await stopOfNewRider()
+  const { id, total } = order
+  await admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'not_reachable' })
+  const report = { ...delivered(order), collected: total - 50, reason: 'goods' }
+  expect((await act(rider, report)).body.code).toBe('stop_finished')
+
+  const run = (await admin.client.get(`/admin/delivery-runs/${deliveryRun}`)).body.deliveryRun
+  expect(run.stopList).toMatchObject([{ outcome: 'failed', cash: 0, reported: total - 50 }])
+  expect((await admin.client.get(`/admin/audit?subjectId=${id}`)).body.entries[0]).toMatchObject({
+    action: 'order.delivery-rejected',
+    details: { cashCollected: total - 50 },
+  })
+})
+
 describe('at the same moment', () => {
   test('an order is given to another rider: either it is delivered before, or the action is too late', async () => {
     const { rider, order } = await stopOfNewRider()

@@ -76,10 +76,13 @@ const COLUMNS: readonly Column<Stop>[] = [
   },
   {
     header: t.columnOutcome,
-    cell: ({ outcome, isOnRun }) => (
+    cell: ({ outcome, isOnRun, cash, reported }) => (
       <span className="inline-block">
         <Badge tone={TONES[outcome]}>{t.outcome[outcome]}</Badge>
         {!isOnRun && <span className="block text-sm text-ink-soft">{t.takenOff}</span>}
+        {reported !== null && (outcome === 'failed' || reported !== cash) && (
+          <span className="block font-bold whitespace-normal">{t.reported(formatRupees(reported))}</span>
+        )}
       </span>
     ),
   },

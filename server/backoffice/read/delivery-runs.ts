@@ -40,6 +40,11 @@ export async function readDeliveryRun(db: Db, id: string): Promise<DeliveryRun> 
   const { rows: stopList } = await sql<DeliveryRun['stopList'][number]>`
     select order_id as "_id", delivery_day, outcome, is_on_run, full_name, phone, address, city, note,
       ${rupees(sql`case when is_on_run and outcome <> 'failed' then coalesce(cash_collected_paisa, cash_due_paisa) else 0 end`)} as cash,
+      (
+        select (details->>'cashCollected')::float8 from audit
+        where action = 'order.delivery-rejected' and subject_type = 'order' and subject_id = orders.id::text and is_on_run
+        order by id desc limit 1
+      ) as reported,
       ${rupees(sql`case when is_on_run then cash_difference_paisa else 0 end`)} as cash_difference,
       case when is_on_run then cash_difference_reason end as cash_difference_reason
     from delivery_run_stop stop join orders on orders.id = order_id where stop.run_id = ${id}

@@ -5,7 +5,7 @@ import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { oncePerKey } from '../../platform/database/idempotency.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
-import { conflict, type ShopError } from '../../platform/shared/errors.ts'
+import { conflict, ShopError } from '../../platform/shared/errors.ts'
 import { issueInvoice } from '../invoices/invoices.ts'
 import {
   changeOrderStatus,
@@ -71,9 +71,28 @@ function toRiderStop({ id, runId: _runId, ...stop }: RiderStopRow, day: string):
 
 /**
  * Records what happened at a stop of the rider's open delivery runs. A repeated key returns the earlier result. A stop that
- * somebody else has changed is left as it is. Throws 409 and 422.
+ * somebody else has changed is left as it is, but the activity log keeps the cash of a delivery, for the office to say what
+ * happened. Throws 409 and 422.
  */
-export function recordRiderAction(
+export async function recordRiderAction(
+  db: Db,
+  rider: Actor,
+  key: string,
+  action: RiderAction,
+): Promise<{ result: RiderActionResult; isNew: boolean }> {
+  try {
+    return await recordAction(db, rider, key, action)
+  } catch (error) {
+    if (action.action === 'delivered' && error instanceof ShopError && error.code === 'stop_finished') {
+      const subject = { type: 'order' as const, id: action.order }
+      const details = { cashCollected: action.collected }
+      await inTransaction(db, (tx) => writeAudit(tx, rider, 'order.delivery-rejected', subject, details))
+    }
+    throw error
+  }
+}
+
+function recordAction(
   db: Db,
   rider: Actor,
   key: string,

@@ -20,6 +20,7 @@ export const action: Record<AuditAction, string> = {
   'order.short': 'Reported a missing product',
   'order.weigh': 'Weighed the goods of an order',
   'order.delivery-failed': 'Recorded a failed delivery',
+  'order.delivery-rejected': 'Reported a delivery too late',
   'order.not-at-home': 'Recorded a delivery attempt',
   'order.return': 'Recorded a return',
   'order.assign': 'Assigned an order to a rider',

@@ -41,6 +41,7 @@ export const columnOutcome = 'Result'
 export const stopsCaption = 'Stops, in order'
 export const moveStop = 'Order of stops'
 export const moveUp = (name: string) => `Move ${name} up`
+export const reported = (cash: string) => `The rider reported: delivered, ${cash} received`
 export const moveDown = (name: string) => `Move ${name} down`
 export const takenOff = 'Removed from this delivery run'
 export const selectStop = (id: string) => `Select order ${id}`

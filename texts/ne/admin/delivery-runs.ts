@@ -37,6 +37,7 @@ export const columnOutcome = 'नतिजा'
 export const stopsCaption = 'क्रमअनुसार डेलिभरी'
 export const moveStop = 'डेलिभरीको क्रम'
 export const moveUp = (name: string) => `${name} लाई माथि सार्नुहोस्`
+export const reported = (cash: string) => `राइडरले जनाउनुभयो: डेलिभर भयो, ${cash} लिइयो`
 export const moveDown = (name: string) => `${name} लाई तल सार्नुहोस्`
 export const takenOff = 'यो रुटबाट हटाइयो'
 export const selectStop = (id: string) => `अर्डर ${id} छान्नुहोस्`
