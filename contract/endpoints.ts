@@ -290,7 +290,7 @@ export const endpoints = {
   // back office: questions, reviews, complaints
   'GET /admin/questions': { query: adminQuestions.AdminQuestionsQuery, response: adminQuestions.AdminQuestionsResponse },
   'PUT /admin/questions/:id': { body: adminQuestions.EditQuestion, response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
-  'PUT /admin/questions/:id/answer': { body: adminQuestions.AnswerQuestion, response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
+  'PUT /admin/questions/:id/answer': { body: adminQuestions.AnswerQuestion, response: adminQuestions.AdminQuestionResponse, errors: [404, 409, 422] },
   'POST /admin/questions/:id/hide': { response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
   'POST /admin/questions/:id/show': { response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
   'GET /admin/reviews': { query: adminReviews.AdminReviewsQuery, response: adminReviews.AdminReviewsResponse },

@@ -129,18 +129,23 @@ export const ReducePrice = z.object({
 })
 export type ReducePrice = z.output<typeof ReducePrice>
 
-/** PUT /admin/products/:id/pictures: all pictures of the product in their new order. One without a focal point keeps it. */
+const ArrangedPictures = z
+  .array(
+    z.object({
+      _id: Id,
+      ...PictureTexts.shape,
+      focusX: FocalPoint.shape.focusX.exactOptional(),
+      focusY: FocalPoint.shape.focusY.exactOptional(),
+    }),
+  )
+  .max(MAX_PRODUCT_PICTURES)
+/**
+ * PUT /admin/products/:id/pictures: all pictures of the product in their new order. One without a focal point keeps it. `before` are
+ * the pictures on the screen: if the product has others, or with other texts, the response is 409.
+ */
 export const ArrangePictures = z.object({
-  pictures: z
-    .array(
-      z.object({
-        _id: Id,
-        ...PictureTexts.shape,
-        focusX: FocalPoint.shape.focusX.exactOptional(),
-        focusY: FocalPoint.shape.focusY.exactOptional(),
-      }),
-    )
-    .max(MAX_PRODUCT_PICTURES),
+  pictures: ArrangedPictures,
+  before: ArrangedPictures.optional(),
 })
 
 /** GET /admin/products/:id/history: newest first. */

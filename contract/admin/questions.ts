@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../fields.ts'
+import { anyText, text } from '../fields.ts'
 import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '../limits.ts'
 import { okResponse } from '../responses.ts'
 import { QUESTION_FILTERS } from './choices.ts'
@@ -27,8 +27,14 @@ export const AdminQuestion = z.object({
 export type AdminQuestion = z.infer<typeof AdminQuestion>
 export const AdminQuestionsResponse = okResponse({ questions: z.array(AdminQuestion), nextCursor })
 export const AdminQuestionResponse = okResponse({ question: AdminQuestion })
-/** PUT /admin/questions/:id/answer: the first answer is mailed to the customer, a later one only replaces it. */
-export const AnswerQuestion = z.object({ answer: text(ANSWER_MAX_LENGTH) })
+/**
+ * PUT /admin/questions/:id/answer: the first answer is mailed to the customer, a later one only replaces it. `before` is the answer on
+ * the screen: if there is another one by now, the response is 409.
+ */
+export const AnswerQuestion = z.object({
+  answer: text(ANSWER_MAX_LENGTH),
+  before: anyText(ANSWER_MAX_LENGTH).optional(),
+})
 export type AnswerQuestion = z.infer<typeof AnswerQuestion>
 /** PUT /admin/questions/:id */
 export const EditQuestion = z.object({ question: text(QUESTION_MAX_LENGTH) })

@@ -25,8 +25,8 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await staffChange(request, async (tx, staff) => {
-        await answerQuestion(tx, staff.id, id, request.body.answer)
-        await staff.log('question.answer', id, request.body)
+        await answerQuestion(tx, staff.id, id, request.body)
+        await staff.log('question.answer', id, { answer: request.body.answer })
       })
       return question(id)
     },

@@ -282,6 +282,30 @@ describe('pictures', () => {
     expect((await admin.client.delete(`/admin/products/${id}/pictures/${pictures[0]._id}`)).status).toBe(404)
   })
 
+  test('of which somebody else has just changed a text are not changed', async () => {
+    const { _id: id } = await create()
+    const before = (await upload(id, ['front', 'back'])).body.product.pictures.map(
+      ({ _id, alt, nepaliAlt, focusX, focusY }: Record<string, unknown>) => ({
+        _id,
+        alt,
+        nepaliAlt,
+        focusX,
+        focusY,
+      }),
+    )
+    const put = (changed: object) =>
+      admin.client.put(`/admin/products/${id}/pictures`, {
+        pictures: [{ ...before[0], ...changed }, before[1]],
+        before,
+      })
+    expect((await put({ alt: 'A ripe tomato' })).status).toBe(200)
+    expect(await put({ nepaliAlt: 'गोलभेडा' })).toMatchObject({
+      status: 409,
+      body: { code: 'pictures_changed' },
+    })
+    expect((await inShop(id)).imageAlts).toEqual(['A ripe tomato', 'back'])
+  })
+
   test('that are invalid, too many, or for an unknown product are not stored', async () => {
     const { _id: id } = await create()
     const count = async () =>

@@ -20,7 +20,7 @@ const ask = (person: SignedInPerson, product: TestProduct, question: unknown) =>
 const faqsOf = async (product: TestProduct) =>
   (await shop.visitor().get(`/faq/product/${product.id}`)).body.faqs
 const answer = (id: string, words: string) =>
-  shop.db.transaction().execute((tx) => answerQuestion(tx, admin.id, id, words))
+  shop.db.transaction().execute((tx) => answerQuestion(tx, admin.id, id, { answer: words }))
 const mailsTo = (person: SignedInPerson) =>
   shop.db
     .selectFrom('mail')
@@ -160,6 +160,19 @@ describe('a question is rejected', () => {
       body: { code: 'not_verified' },
     })
   })
+})
+
+test('of two members of staff who answer at once, the second gets a conflict; the same answer sent again does not', async () => {
+  const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+  await ask(sita, tomato, 'Is it local?')
+  const [{ _id: id }] = await faqsOf(tomato)
+  const put = (words: string, before: string) =>
+    admin.client.put(`/admin/questions/${id}/answer`, { answer: words, before })
+  expect((await put('Yes.', '')).status).toBe(200)
+  expect(await put('No.', '')).toMatchObject({ status: 409, body: { code: 'question_changed' } })
+  expect((await put('Yes.', '')).status).toBe(200)
+  expect(await faqsOf(tomato)).toMatchObject([{ answer: 'Yes.' }])
+  expect((await put('Yes, from Kavre.', 'Yes.')).status).toBe(200)
 })
 
 test('an unknown question cannot be answered or hidden', async () => {

@@ -93,7 +93,7 @@ export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
         title={t.editAnswer}
         busy={answer.isPending}
         schema={AnswerQuestion}
-        defaultValues={{ answer: question.answer }}
+        defaultValues={{ answer: question.answer, before: question.answer }}
         onSubmit={(edited) => answer.mutate(edited, stopEditing)}
       >
         {({ field }) => (
@@ -162,7 +162,7 @@ function QuestionText({ question }: { question: AdminQuestion }) {
 function AnswerForm({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (body: AnswerQuestion) => void }) {
   const { field, handleSubmit, watch } = useContractForm({
     schema: AnswerQuestion,
-    defaultValues: { answer: '' },
+    defaultValues: { answer: '', before: '' },
   })
   const isDraft = watch('answer').trim() !== '' && !isBusy
   const submit = handleSubmit((typed) => {

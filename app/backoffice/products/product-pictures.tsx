@@ -1,6 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import type { z } from 'zod'
-import type { AdminProduct, ArrangePictures } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
 import type { Language } from '#contract/languages.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/products.ts'
@@ -23,6 +22,9 @@ import { PictureDrop } from './picture-drop.tsx'
 import { PICTURE_TEXTS, useSendPictures } from './send-pictures.ts'
 
 type Pictures = AdminProduct['pictures']
+
+const textsOf = (pictures: Pictures) =>
+  pictures.map(({ _id, alt, nepaliAlt, focusX, focusY }) => ({ _id, alt, nepaliAlt, focusX, focusY }))
 
 /** The pictures of a product. Each change is saved immediately. */
 export function ProductPictures({ product }: { product: AdminProduct }) {
@@ -100,23 +102,16 @@ function PictureList({ product, onRemove }: PictureListProps) {
   const [toFocus, setToFocus] = useState<Pictures[number]>()
   const focus = useOnDemand(async () => (await import('./focal-point.tsx')).FocalPoint, t.picturesPartFailed)
   const arrange = useAdminMutation({
-    call: (wanted: Pictures) =>
+    call: (body: { before: Pictures; pictures: Pictures }) =>
       api.put('/admin/products/:id/pictures', {
         params: { id: product._id },
-        body: {
-          pictures: wanted.map(({ _id, alt, nepaliAlt, focusX, focusY }) => ({
-            _id,
-            alt,
-            nepaliAlt,
-            focusX,
-            focusY,
-          })),
-        } satisfies z.input<typeof ArrangePictures>,
+        body: { pictures: textsOf(body.pictures), before: textsOf(body.before) },
       }),
     done: t.picturesSaved,
   })
   // shows the new order until the server has confirmed or rejected it
-  const shown = arrange.isPending ? arrange.variables : product.pictures
+  const shown = arrange.isPending ? arrange.variables.pictures : product.pictures
+  const change = (pictures: Pictures) => arrange.mutate({ before: shown, pictures })
   const keepFocus = useMoveFocus(list, shown.map(({ _id }) => _id).join())
 
   function dropOn(event: DragEvent, index: number) {
@@ -124,7 +119,7 @@ function PictureList({ product, onRemove }: PictureListProps) {
     if (from < 0) return
     event.preventDefault()
     setDragged(undefined)
-    if (from !== index) arrange.mutate(reordered(shown, from, index))
+    if (from !== index) change(reordered(shown, from, index))
   }
 
   if (shown.length === 0) return null
@@ -136,7 +131,7 @@ function PictureList({ product, onRemove }: PictureListProps) {
           onClose={() => setToFocus(undefined)}
           onSave={(point) => {
             setToFocus(undefined)
-            arrange.mutate(shown.map((other) => (other._id === toFocus._id ? { ...other, ...point } : other)))
+            change(shown.map((other) => (other._id === toFocus._id ? { ...other, ...point } : other)))
           }}
         />
       )}
@@ -171,7 +166,7 @@ function PictureList({ product, onRemove }: PictureListProps) {
                 lang={lang}
                 alt={picture[field]}
                 onSave={(text) =>
-                  arrange.mutate(
+                  change(
                     shown.map((other) => (other._id === picture._id ? { ...other, [field]: text } : other)),
                   )
                 }
@@ -193,7 +188,7 @@ function PictureList({ product, onRemove }: PictureListProps) {
                 count={shown.length}
                 onMove={(direction) => {
                   keepFocus(picture._id, direction)
-                  arrange.mutate(reordered(shown, index, index + direction))
+                  change(reordered(shown, index, index + direction))
                 }}
               />
               <IconButton label={t.removePicture(index + 1)} onClick={() => onRemove(picture)}>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { AnswerQuestion } from '#contract/admin/questions.ts'
 import type { Question } from '#contract/questions.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { notFound } from '../../platform/shared/errors.ts'
+import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { contactsOf, mailTo } from '../accounts/accounts.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 
@@ -41,20 +42,26 @@ export async function questionsOfProduct(db: Db, productId: string): Promise<Que
   return rows.map(({ id, question, answer }) => ({ _id: id, question, answer }))
 }
 
-/** Answers a question or replaces its answer. The customer gets a mail for the first answer. Throws 404. */
+/**
+ * Answers a question or replaces its answer. The customer gets a mail for the first answer. With `before`, the answer on the screen,
+ * another answer than that one stays. Throws 404 and 409.
+ */
 export async function answerQuestion(
   tx: Tx,
   staffId: string,
   questionId: string,
-  answer: string,
+  { answer, before }: AnswerQuestion,
 ): Promise<void> {
   const existing = await tx
     .selectFrom('question')
-    .select(['productId', 'accountId', 'question', 'answeredAt'])
+    .select(['productId', 'accountId', 'question', 'answer', 'answeredAt'])
     .where('id', '=', questionId)
     .forUpdate()
     .executeTakeFirst()
   if (!existing) throw notFound((t) => t.questionGone)
+  if (before !== undefined && ![before, answer].includes(existing.answer)) {
+    throw conflict('question_changed', (t) => t.questionAnsweredMeanwhile)
+  }
   await tx
     .updateTable('question')
     .set({ answer, answeredBy: staffId, answeredAt: sql<Date>`coalesce(answered_at, now())` })

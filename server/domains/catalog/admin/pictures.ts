@@ -31,16 +31,23 @@ export async function addPictures(tx: Tx, productId: string, added: readonly Lis
   await setPictures(tx, productId, pictures)
 }
 
-/** Sets the order and the texts of a product's pictures. Throws 404, and 409 when the product has other pictures by now. */
+/**
+ * Sets the order and the texts of a product's pictures. Throws 404, and 409 when the product has other pictures by now; with `shown`,
+ * those on the screen, also when their order, texts or focal points are other ones.
+ */
 export async function arrangePictures(
   tx: Tx,
   productId: string,
   pictures: readonly ListedPicture[],
+  shown?: readonly ListedPicture[],
 ): Promise<void> {
+  const asShown = (list: readonly ListedPicture[]) =>
+    JSON.stringify(list.map((one) => [one.pictureId, one.alt, one.nepaliAlt, one.focusX, one.focusY]))
   const sortedIds = (list: readonly ListedPicture[]) =>
     JSON.stringify(list.map(({ pictureId }) => pictureId).toSorted())
   const before = await lockPictures(tx, productId)
-  if (sortedIds(before) !== sortedIds(pictures)) {
+  const isOther = shown !== undefined && asShown(before) !== asShown(shown)
+  if (isOther || sortedIds(before) !== sortedIds(pictures)) {
     throw conflict('pictures_changed', (t) => t.picturesChanged)
   }
   const former = new Map(before.map((picture) => [picture.pictureId, picture]))
