@@ -20,6 +20,8 @@ interface FilterFormProps {
   action?: string
   onSubmit: () => void
   isFiltered: boolean
+  /** How many of the collapsed fields filter. */
+  filterCount?: number
   onClear: () => void
   className: string
   /** Layout of the fields after the search. */
@@ -34,6 +36,7 @@ export function FilterForm({
   action,
   onSubmit,
   isFiltered,
+  filterCount = 0,
   onClear,
   className,
   fieldsClassName = '',
@@ -60,7 +63,12 @@ export function FilterForm({
             aria-controls={fieldsId}
             onClick={() => setOpen(!open)}
           >
-            <FilterIcon className="size-5" /> {t.filters}
+            {filterCount > 0 ? (
+              <span className="size-5 rounded-full bg-leaf text-sm text-white">{filterCount}</span>
+            ) : (
+              <FilterIcon className="size-5" />
+            )}{' '}
+            {t.filters}
           </Button>
         )}
         <div
