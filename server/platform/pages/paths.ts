@@ -66,8 +66,7 @@ function kindOf(pathname: string, searchParams: URLSearchParams): PageKind {
   if (pathname === '/products')
     return { kind: 'public', path: listingPath(filtersFrom(searchParams, isDistrict)) }
   if (pathname === '/farms') return { kind: 'public', path: farmsPath(searchParams) }
-  if (/^\/(?:farm|lot)\/[^/]+$/.test(pathname)) return { kind: 'public', path: pathname }
-  if (/^\/product\/[^/]+$/.test(pathname)) return { kind: 'public', path: pathname }
+  if (/^\/(?:product|farm|lot)\/[^/]+$/.test(pathname)) return { kind: 'public', path: pathname }
   if (PLAIN_PATHS.includes(pathname)) return { kind: 'plain', path: pathname }
   if (PRIVATE_PATHS.includes(pathname)) return { kind: 'private', path: pathname }
   if (OWN_ORDER_PATH.test(pathname)) return { kind: 'own-order', path: pathname }
