@@ -9,11 +9,12 @@ import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { signedRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { Notice, Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates.tsx'
-import { numberField, signedRupees } from '../kit/numbers.ts'
+import { numberField } from '../kit/numbers.ts'
 
 /** The cash of a delivery run: the cash due, and the hand-over that closes it. */
 export function HandOverPanel({ run }: { run: DeliveryRun }) {

@@ -43,11 +43,11 @@ const EMPTY: Filled = {
 
 /** The values of a farm in its form, without what is saved beside it. */
 export const filledWith = ({
-  version: _,
-  proofs: __,
-  pictures: ___,
-  products: ____,
-  isArchived: _____,
+  version: _version,
+  proofs: _proofs,
+  pictures: _pictures,
+  products: _products,
+  isArchived: _isArchived,
   ...farm
 }: AdminFarm): Filled => ({
   ...farm,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { readNumber } from '#contract/read-number.ts'
-import { formatRupees } from '../../ui/format.ts'
 
 /** The schema of a text field with a number: the text is read as a number and checked by `rule`. */
 export function numberField<Rule extends z.ZodType<number, number>>(rule: Rule) {
@@ -14,7 +13,3 @@ export function optionalNumberField<Rule extends z.ZodType<number | null, number
     .transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
     .pipe(rule)
 }
-
-/** Rupees with a minus sign before the currency, such as `−Rs. 5`. */
-export const signedRupees = (rupees: number) =>
-  rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees)

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 import * as t from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { WarningIcon } from '../../ui/icons.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx'
 import { Notice } from './admin-page.tsx'
 
 interface QueryBoundaryProps<Data> {
@@ -18,29 +16,17 @@ interface QueryBoundaryProps<Data> {
 
 /** Shows a query: its loading state, its error with a retry button, or its data, dimmed while other data is loading. */
 export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundaryProps<Data>) {
-  const { data, isError, error, isFetching, isPlaceholderData, refetch } = query
+  const { data, isError, error, isPlaceholderData, refetch } = query
   if (data === undefined) {
     if (!isError) {
       return (
         <div>
-          <p role="status" className="sr-only">
-            {t.loading}
-          </p>
+          <LoadingStatus />
           {skeleton ?? <RowsSkeleton />}
         </div>
       )
     }
-    return (
-      <EmptyState
-        title={messageOf(error, messages.adminNotLoaded)}
-        icon={<WarningIcon className="size-10" />}
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t.tryAgain}
-          </Button>
-        }
-      />
-    )
+    return <NotLoaded title={messageOf(error, messages.adminNotLoaded)} onRetry={refetch} />
   }
   return (
     <>
@@ -65,9 +51,7 @@ export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundary
 export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className="grid gap-2">
-      {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} className="h-16 md:h-12" />
-      ))}
+      <Skeleton className="h-16 md:h-12" count={rows} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { cashOf, orderTotal } from '#contract/money.ts'
 import * as t from '#texts/checkout.ts'
-import { AmountRow } from '../../ui/amount-row.tsx'
+import { Amount } from '../../ui/amounts.tsx'
 import { provinceName } from '../../ui/place-names.ts'
 import { useStoreCredit } from '../orders/orders.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
@@ -30,13 +30,13 @@ export function TotalsCard({ linesRupees, lineCount, province, children, footer 
       </h2>
       {children && <div className="mt-4">{children}</div>}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 tabular-nums [&>dt]:pr-4">
-        <AmountRow label={t.subtotalOf(lineCount)} rupees={linesRupees} />
-        <AmountRow label={t.deliveryTo(provinceName(province))} rupees={delivery} />
-        <AmountRow label={t.total} rupees={total} className="border-t border-line pt-3 text-lg font-bold" />
+        <Amount label={t.subtotalOf(lineCount)} rupees={linesRupees} />
+        <Amount label={t.deliveryTo(provinceName(province))} rupees={delivery} />
+        <Amount label={t.total} rupees={total} className="border-t border-line pt-3 text-lg font-bold" />
         {credit > 0 && (
           <>
-            <AmountRow label={t.storeCredit} rupees={credit} isDeducted />
-            <AmountRow
+            <Amount label={t.storeCredit} rupees={-credit} />
+            <Amount
               label={t.cashToPay}
               rupees={cashOf({ total, creditUsed: credit })}
               className="font-bold"

@@ -2,7 +2,7 @@ import type { CreditNote } from '#contract/credit-notes.ts'
 import { refundParts } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/invoice.ts'
-import { AmountRow } from '../../ui/amount-row.tsx'
+import { Amount, Amounts } from '../../ui/amounts.tsx'
 import { formatDateWithBs } from '../../ui/calendar-dates.ts'
 import { formatRupees } from '../../ui/format.ts'
 import { AmountInWords, Both, BothOf } from './bilingual.tsx'
@@ -29,19 +29,17 @@ export function CreditNoteSheet({ creditNote, paper = 'a4' }: { creditNote: Cred
         ]}
       />
       {creditNote.lines.length > 0 && <DocumentLines lines={creditNote.lines} />}
-      <dl className="print-whole mt-4 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+      <Amounts className="print-whole mt-4 ml-auto max-w-xs">
         {creditNote.deliveryCharge > 0 && (
-          <AmountRow label={<Both label="deliveryCharge" />} rupees={creditNote.deliveryCharge} />
+          <Amount label={<Both label="deliveryCharge" />} rupees={creditNote.deliveryCharge} />
         )}
-        {notReceived > 0 && (
-          <AmountRow label={<Both label="notReceived" />} rupees={notReceived} isDeducted />
-        )}
-        <AmountRow
+        {notReceived > 0 && <Amount label={<Both label="notReceived" />} rupees={-notReceived} />}
+        <Amount
           label={<Both label="columnRefund" />}
           rupees={creditNote.total}
           className="text-lg font-bold"
         />
-      </dl>
+      </Amounts>
       <AmountInWords total={creditNote.total} english={creditNote.totalInWords} />
       {refundParts({ amount: creditNote.total, credit: creditNote.credit }).map(({ refund, amount }) => (
         <p key={refund}>

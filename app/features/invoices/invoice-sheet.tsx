@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { cashOf } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/invoice.ts'
-import { AmountRow } from '../../ui/amount-row.tsx'
+import { Amount, Amounts } from '../../ui/amounts.tsx'
 import { formatDateWithBs } from '../../ui/calendar-dates.ts'
 import { formatRupees } from '../../ui/format.ts'
 import { AmountInWords, Both, BothOf } from './bilingual.tsx'
@@ -48,21 +48,21 @@ export function InvoiceSheet({ invoice, paper = 'a4', print }: InvoiceSheetProps
         ]}
       />
       <DocumentLines lines={invoice.lines} />
-      <dl className="print-whole mt-4 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-        <AmountRow label={<Both label="subtotal" />} rupees={invoice.subtotal} />
-        <AmountRow label={<Both label="deliveryCharge" />} rupees={invoice.deliveryCharge} />
-        <AmountRow
+      <Amounts className="print-whole mt-4 ml-auto max-w-xs">
+        <Amount label={<Both label="subtotal" />} rupees={invoice.subtotal} />
+        <Amount label={<Both label="deliveryCharge" />} rupees={invoice.deliveryCharge} />
+        <Amount
           label={<Both label="columnTotal" />}
           rupees={invoice.total}
           className="border-t border-line pt-1 text-lg font-bold"
         />
         {invoice.weightRefund > 0 && (
           <>
-            <AmountRow label={<Both label="weightRefund" />} rupees={invoice.weightRefund} isDeducted />
-            <AmountRow label={<Both label="toPay" />} rupees={invoice.toPay} className="font-bold" />
+            <Amount label={<Both label="weightRefund" />} rupees={-invoice.weightRefund} />
+            <Amount label={<Both label="toPay" />} rupees={invoice.toPay} className="font-bold" />
           </>
         )}
-      </dl>
+      </Amounts>
       <AmountInWords total={invoice.toPay} english={invoice.totalInWords} />
       <p>
         {creditUsed ? (

@@ -9,7 +9,7 @@ import * as checkout from '#texts/checkout.ts'
 import * as labels from '#texts/labels.ts'
 import * as t from '#texts/orders.ts'
 import { recalled } from '#texts/shop/lots.ts'
-import { AmountRow } from '../../ui/amount-row.tsx'
+import { Amount, Amounts } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDayWithBs, formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
 import { formatDayAndTime } from '../../ui/dates.ts'
@@ -127,30 +127,24 @@ export function OrderDetails({ order }: { order: Order }) {
           </p>
         )}
       </div>
-      <dl className="grid grid-cols-[1fr_auto] content-start gap-y-1 tabular-nums [&>dt]:pr-4">
-        <AmountRow label={t.subtotal} rupees={subtotal} />
-        <AmountRow label={t.deliveryCharge} rupees={order.deliveryCharge} />
-        <AmountRow
-          label={checkout.total}
-          rupees={order.total}
-          className="border-t border-line pt-2 font-bold"
-        />
-        {order.weightRefund > 0 && (
-          <AmountRow label={labels.weightRefund} rupees={order.weightRefund} isDeducted />
-        )}
+      <Amounts className="content-start [&>dt]:pr-4">
+        <Amount label={t.subtotal} rupees={subtotal} />
+        <Amount label={t.deliveryCharge} rupees={order.deliveryCharge} />
+        <Amount label={checkout.total} rupees={order.total} className="border-t border-line pt-2 font-bold" />
+        {order.weightRefund > 0 && <Amount label={labels.weightRefund} rupees={-order.weightRefund} />}
         {order.creditUsed > 0 && order.status !== 'cancelled' && (
-          <AmountRow label={t.creditUsed} rupees={order.creditUsed} isDeducted />
+          <Amount label={t.creditUsed} rupees={-order.creditUsed} />
         )}
         {order.status === 'delivered' && (
-          <AmountRow label={t.cashPaid} rupees={order.cashReceived ?? cashOf(order)} className="font-bold" />
+          <Amount label={t.cashPaid} rupees={order.cashReceived ?? cashOf(order)} className="font-bold" />
         )}
         {isUnpaid(order) && cashOf(order) !== order.total && (
-          <AmountRow label={checkout.cashToPay} rupees={cashOf(order)} className="font-bold" />
+          <Amount label={checkout.cashToPay} rupees={cashOf(order)} className="font-bold" />
         )}
         {order.creditUsed > 0 && order.status === 'cancelled' && (
           <dd className="col-span-2">{t.creditGivenBack(formatRupees(order.creditUsed))}</dd>
         )}
-      </dl>
+      </Amounts>
     </div>
   )
 }

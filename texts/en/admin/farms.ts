@@ -78,8 +78,6 @@ export const covers = 'Covers'
 export const allProducts = 'All products of the farm'
 export const someProducts = 'Only these products'
 export const noProducts = 'No product comes from this farm yet.'
-export const coveredCount = (count: number) =>
-  plural(count, 'Only for 1 product', `Only for ${count} products`)
 export const chooseProducts = 'Choose at least one product.'
 export const proofDays = (first: string, last: string) => `${first} to ${last}`
 export const expired = 'Expired'

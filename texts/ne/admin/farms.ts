@@ -80,7 +80,6 @@ export const covers = 'केका लागि'
 export const allProducts = 'फार्मका सबै सामान'
 export const someProducts = 'यी सामान मात्र'
 export const noProducts = 'अझै यो फार्मबाट कुनै सामान आउँदैन।'
-export const coveredCount = (count: number) => `${count} सामानका लागि मात्र`
 export const chooseProducts = 'कम्तीमा एउटा सामान छान्नुहोस्।'
 export const proofDays = (first: string, last: string) => `${first} देखि ${last} सम्म`
 export const expired = 'म्याद सकिएको'

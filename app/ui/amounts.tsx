@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signedRupees } from './numbers.ts'
+import { signedRupees } from './format.ts'
 
 /** Amounts in rupees below each other. */
 export function Amounts({ className = '', children }: { className?: string; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function Amount({
   rupees,
   className = '',
 }: {
-  label: string
+  label: ReactNode
   rupees: number
   className?: string
 }) {
