@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
@@ -56,6 +58,36 @@ test('a response is compressed in an accepted encoding, with the same content', 
   }
   expect(contents.size).toBe(1)
 })
+
+test('a cached response has the headers of its request and of its moment', async () => {
+  const headers = async () => Object.fromEntries((await fetch(`${shop.url}/api/products/${rice}`)).headers)
+  const { 'x-request-id': id, date, ...others } = await headers()
+  const sameSecond = await headers()
+  expect(sameSecond).toMatchObject(others)
+  expect(sameSecond['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(sameSecond['x-request-id']).not.toBe(id)
+  await expect.poll(async () => (await headers()).date, { timeout: 10_000 }).not.toBe(date)
+})
+
+test.each(['HTTP/1.1\r\nhost: shop\r\nconnection: close', 'HTTP/1.0'])(
+  'a cached response ends the connection of a client that sends %j',
+  async (version) => {
+    const responses: string[] = []
+    for (let request = 0; request < 3; request++) {
+      // fetch keeps its connections open
+      await fetch(`${shop.url}/api/products/${rice}`)
+      const socket = connect(shop.config.port, '127.0.0.1')
+      socket.end(`GET /api/products/${rice} ${version}\r\n\r\n`)
+      responses.push(await text(socket))
+    }
+    for (const response of responses) {
+      expect(response).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+      expect(response).toMatch(/\r\nconnection: close\r\n/i)
+      expect(response).not.toMatch(/keep-alive/i)
+      expect(response).toMatch(/"name":"Rice"/)
+    }
+  },
+)
 
 test('equivalent queries share one cached response', async () => {
   const misses = () => shop.app.responseCache.counts.misses

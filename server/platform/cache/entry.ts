@@ -12,6 +12,14 @@ export interface CacheableResponse {
   tags: string[]
 }
 
+/** Status line and headers as they are sent, in two parts around the id of the request. */
+interface Head {
+  /** When it was composed: the second of the monotonic clock. */
+  second: number
+  beforeId: string
+  afterId: string
+}
+
 export type Render = () => Promise<CacheableResponse>
 
 /** A cached response. Moments are those of the monotonic clock, `performance.now()`. */
@@ -30,8 +38,8 @@ export interface Entry {
    * compressed page takes a fifth of the memory.
    */
   readonly bodies: Bodies
-  /** The headers that are sent with each body, prepared once. */
-  readonly headerLists: Partial<Record<Encoding | 'unchanged', string[]>>
+  /** The status line and headers that were last sent with each body. */
+  readonly heads: Partial<Record<Encoding | 'unchanged', Head>>
   /** Bodies that are being made. */
   readonly pending: Partial<Record<Encoding, Promise<Buffer>>>
   /** When its render began. */
@@ -61,7 +69,7 @@ export function toEntry(
     etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
     bytes: identity.byteLength,
     bodies: { identity },
-    headerLists: {},
+    heads: {},
     pending: {},
     staleAt: Number.POSITIVE_INFINITY,
     isInvalid: false,

@@ -14,7 +14,7 @@ interface Rendering {
 
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024
 const MAX_URLS = 10_000
-const OVERHEAD_BYTES = 1000
+const OVERHEAD_BYTES = 2000
 /** A body may later be kept in one more encoding, which takes at most about this share of its length. */
 const SHARE_OF_COMPRESSED = 0.25
 /** After a change of `staleLater`, for this long the response is sent as if it were fresh. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { REQUEST_ID_HEADER } from '../http/client-errors.ts'
 import { limitDuration } from '../http/slow-clients.ts'
@@ -75,6 +76,11 @@ export async function sendCached(
   send(request, reply as FastifyReply, entry, { encoding, body })
 }
 
+/** Internal to Node: the status line and headers as they are sent, which its `writeHead` composes. */
+interface ResponseWithHead extends ServerResponse {
+  _header?: string | null
+}
+
 interface Content {
   encoding: Encoding
   body: Buffer
@@ -83,10 +89,8 @@ interface Content {
 function send(request: FastifyRequest, reply: FastifyReply, entry: Entry, content: Content): void {
   const { raw } = reply
   const isUnchanged = isKnown(request.headers['if-none-match'], entry)
-  const form = isUnchanged ? 'unchanged' : content.encoding
-  entry.headerLists[form] ??= headersOf(reply, entry, isUnchanged ? undefined : content)
   reply.hijack()
-  raw.writeHead(isUnchanged ? 304 : entry.status, [...entry.headerLists[form], REQUEST_ID_HEADER, request.id])
+  writeHead(request, reply, entry, isUnchanged ? undefined : content)
   if (isUnchanged) raw.end()
   else {
     limitDuration(raw)
@@ -94,12 +98,30 @@ function send(request: FastifyRequest, reply: FastifyReply, entry: Entry, conten
   }
 }
 
+/**
+ * Writes the status and headers, those of a 304 without content. Node checks and joins all headers of every response, which would
+ * take a tenth of the time of a cached one. Its result is used again for a second, while its `date` is right; only the id of the
+ * request is replaced. Connections that are closed after the response have other headers.
+ */
+function writeHead(request: FastifyRequest, reply: FastifyReply, entry: Entry, content?: Content): void {
+  const raw: ResponseWithHead = reply.raw
+  const form = content?.encoding ?? 'unchanged'
+  const status = content ? entry.status : 304
+  const second = Math.floor(performance.now() / 1000)
+  const staysOpen = raw.shouldKeepAlive && request.raw.httpVersion === '1.1' && !raw.hasHeader('connection')
+  const head = entry.heads[form]
+  if (staysOpen && head?.second === second) {
+    raw.statusCode = status
+    raw._header = head.beforeId + request.id + head.afterId
+    return
+  }
+  raw.writeHead(status, [...headersOf(reply, entry, content), REQUEST_ID_HEADER, request.id])
+  const [beforeId = '', afterId = ''] = raw._header?.split(request.id) ?? []
+  if (staysOpen) entry.heads[form] = { second, beforeId, afterId }
+}
+
 /** All headers but the id of the request: names and values in turn. */
-function headersOf(
-  { server }: FastifyReply,
-  { etag, type, headers }: Entry,
-  content: Content | undefined,
-): string[] {
+function headersOf({ server }: FastifyReply, { etag, type, headers }: Entry, content?: Content): string[] {
   const all: Record<string, string> = {
     ...server.securityHeaders,
     etag,
