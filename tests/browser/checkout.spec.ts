@@ -9,11 +9,9 @@ import {
   type Page,
   ready,
   rejectCall,
-  signInAs,
   test,
 } from '../support/browsing.ts'
-import { type SignedInPerson, signedInAgain, signedInCustomer } from '../support/people.ts'
-
+import type { SignedInPerson } from '../support/people.ts'
 import { addProduct, archive, productRow, type TestProduct } from '../support/products.ts'
 
 async function put(customer: SignedInPerson, product: TestProduct, quantity = 1) {
@@ -360,27 +358,6 @@ test.describe('shipping, step 1', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('Sita at the office')
     await expect(province(page)).toHaveValue('Lumbini')
     await expect(city(page)).toHaveValue('Palpa')
-  })
-
-  test('what was typed is there after a sign-in when the session had ended, but not for another account', async ({
-    page,
-    context,
-    shop,
-    customer,
-  }) => {
-    await put(customer, await addProduct(shop, { name: 'Typed for in vain' }))
-    await openSummary(page)
-    await shop.db.deleteFrom('session').where('accountId', '=', customer.id).execute()
-    await placeOrder(page).click()
-    await expect(page).toHaveURL('/')
-    const other = await signedInCustomer(shop)
-    await put(other, await addProduct(shop, { name: 'Of somebody else' }))
-    await signInAs(context, shop, other.client)
-    await open(page, '/cart?step=1')
-    await expect(city(page)).toHaveValue('')
-    await signInAs(context, shop, (await signedInAgain(shop, customer)).client)
-    await open(page, '/cart?step=1')
-    await expect(city(page)).toHaveValue('Kathmandu')
   })
 
   test('steps go forward and back, by the phone’s back button too, and keep the typed values', async ({

@@ -6,13 +6,10 @@ const KEPT_ON_DEVICE = ['rememberEmail', 'newOrderSound', 'hideSuggestions', 'ha
 /** What a visitor wanted to do before the sign-in, and what React Router stores. */
 const KEPT_IN_TAB = ['hariyo:pending-action', 'react-router-scroll-positions']
 
-/**
- * Removes what this device stores about the person who was signed in; see also docs/decisions/0016-service-worker.md. Somebody who
- * did not sign out finds in this tab what was typed in the checkout; it names its account, and others do not see it.
- */
-export function forgetPerson(mayReturn = false): void {
+/** Removes what this device stores about the person who was signed in; see also docs/decisions/0016-service-worker.md. */
+export function forgetPerson(): void {
   deviceStorage.clearExcept(KEPT_ON_DEVICE)
-  tabStorage.clearExcept(mayReturn ? [...KEPT_IN_TAB, 'checkout'] : KEPT_IN_TAB)
+  tabStorage.clearExcept(KEPT_IN_TAB)
   void removeCaches()
   // A response that is still under way must not be kept either.
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' })

@@ -31,7 +31,7 @@ async function fetchSession(client: QueryClient): Promise<SessionData> {
     if (before?.user && before.user._id !== user?._id) clearUserQueries(client)
     return { user: user ?? null }
   } catch (error) {
-    if (isSignedOut(error)) forgetPerson(true)
+    if (isSignedOut(error)) forgetPerson()
     // A later connection error does not sign the customer out.
     else if (before?.user) return before
     return { user: null }

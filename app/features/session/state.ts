@@ -44,8 +44,7 @@ export function signedOut(client: QueryClient, redirectTo?: string): void {
 function endSession(client: QueryClient, redirectTo?: string): void {
   client.setQueryData<SessionData>(SESSION_KEY, redirectTo ? { user: null, redirectTo } : { user: null })
   clearUserQueries(client)
-  // a sign-out says where to go
-  forgetPerson(!redirectTo)
+  forgetPerson()
 }
 
 /** Sends the other tabs the id of the account that has signed in, or an empty text after a sign-out. */
