@@ -511,7 +511,7 @@ test.describe('summary, step 2', () => {
       keys.push(route.request().headers()['idempotency-key'])
       if (keys.length > 2) return route.continue()
       if (keys.length === 2)
-        return route.fulfill({ status: 429, json: { message: messages.tooManyRequests(1) } })
+        return route.fulfill({ status: 429, json: { message: messages.tooManyRequests } })
       await loseResponse(route)
     })
     // the order exists, but the page got no response and still shows its cart

@@ -369,14 +369,11 @@ export const notFound = 'Not found.'
 export const tooLarge = 'This file is too large.'
 export const tooSlow = 'The connection was too slow. Please try again, with fewer photos if you sent some.'
 export const unsupportedType = 'This type of file is not accepted.'
-export function tooManyRequests(waitS: number): string {
-  const minutes = Math.ceil(waitS / 60)
-  const hours = Math.ceil(minutes / 60)
-  const wait = minutes < 60 ? `${minutes} minutes` : `${hours} ${plural(hours, 'hour', 'hours')}`
-  return minutes > 1
-    ? `Too many attempts. Please try again in ${wait}.`
-    : 'Too many attempts. Please wait a moment and try again.'
-}
+export const tooManyRequests = 'Too many attempts. Please wait a moment and try again.'
+export const tooManyUntilMinutes = (minutes: number) =>
+  `Too many attempts. Please try again in ${minutes} minutes.`
+export const tooManyUntilHours = (hours: number) =>
+  `Too many attempts. Please try again in ${hours} ${plural(hours, 'hour', 'hours')}.`
 export const conflict = 'Someone else changed this at the same time. Please try again.'
 export const unavailable = 'The shop is very busy right now. Please try again in a moment.'
 export const serverError = 'Something went wrong on our side. Please try again.'

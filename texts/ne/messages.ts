@@ -331,13 +331,10 @@ export const notFound = 'भेटिएन।'
 export const tooLarge = 'यो फाइल धेरै ठूलो छ।'
 export const tooSlow = 'इन्टरनेट धेरै ढिलो भयो। फेरि प्रयास गर्नुहोस्; फोटो पठाएको भए थोरै मात्र पठाउनुहोस्।'
 export const unsupportedType = 'यस्तो फाइल राख्न मिल्दैन।'
-export function tooManyRequests(waitS: number): string {
-  const minutes = Math.ceil(waitS / 60)
-  const wait = minutes < 60 ? `${minutes} मिनेट` : `${Math.ceil(minutes / 60)} घण्टा`
-  return minutes > 1
-    ? `धेरै पटक प्रयास भयो। ${wait}पछि फेरि प्रयास गर्नुहोस्।`
-    : 'धेरै पटक प्रयास भयो। एकछिन पर्खेर फेरि प्रयास गर्नुहोस्।'
-}
+export const tooManyRequests = 'धेरै पटक प्रयास भयो। एकछिन पर्खेर फेरि प्रयास गर्नुहोस्।'
+export const tooManyUntilMinutes = (minutes: number) =>
+  `धेरै पटक प्रयास भयो। ${minutes} मिनेटपछि फेरि प्रयास गर्नुहोस्।`
+export const tooManyUntilHours = (hours: number) => `धेरै पटक प्रयास भयो। ${hours} घण्टापछि फेरि प्रयास गर्नुहोस्।`
 export const conflict = 'अरू कसैले पनि यही बेला यो बदल्नुभयो। फेरि प्रयास गर्नुहोस्।'
 export const unavailable = 'अहिले पसलमा धेरै भीड छ। एकछिनपछि फेरि प्रयास गर्नुहोस्।'
 export const serverError = 'हाम्रो तर्फबाट केही गडबड भयो। फेरि प्रयास गर्नुहोस्।'

@@ -44,8 +44,14 @@ export const notSignedIn = (text: Message = (t) => t.signInRequired) =>
 export const notVerified = () => new ShopError(403, 'not_verified', (t) => t.verifyFirst)
 export const notAllowed = () => new ShopError(403, 'not_allowed', (t) => t.notAllowed)
 export const foreignOrigin = () => new ShopError(403, 'foreign_origin', (t) => t.foreignOrigin)
-export const tooManyRequests = (retryAfterS: number) =>
-  new ShopError(429, 'too_many_requests', (t) => t.tooManyRequests(retryAfterS), { retryAfterS })
+export function tooManyRequests(retryAfterS: number): ShopError {
+  const minutes = Math.ceil(retryAfterS / 60)
+  const textIn: Message = (t) => {
+    if (minutes <= 1) return t.tooManyRequests
+    return minutes < 60 ? t.tooManyUntilMinutes(minutes) : t.tooManyUntilHours(Math.ceil(minutes / 60))
+  }
+  return new ShopError(429, 'too_many_requests', textIn, { retryAfterS })
+}
 export const malformed = (cause?: unknown) => new ShopError(400, 'malformed', (t) => t.badRequest, { cause })
 export const tooSlow = () => new ShopError(408, 'too_slow', (t) => t.tooSlow)
 export const tooLarge = (status = 413) => new ShopError(status, 'too_large', (t) => t.tooLarge)
