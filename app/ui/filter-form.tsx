@@ -20,8 +20,6 @@ interface FilterFormProps {
   action?: string
   onSubmit: () => void
   isFiltered: boolean
-  /** How many of the collapsed fields filter. */
-  filterCount?: number
   onClear: () => void
   className: string
   /** Layout of the fields after the search. */
@@ -36,7 +34,6 @@ export function FilterForm({
   action,
   onSubmit,
   isFiltered,
-  filterCount = 0,
   onClear,
   className,
   fieldsClassName = '',
@@ -63,12 +60,7 @@ export function FilterForm({
             aria-controls={fieldsId}
             onClick={() => setOpen(!open)}
           >
-            {filterCount > 0 ? (
-              <span className="size-5 rounded-full bg-leaf text-sm text-white">{filterCount}</span>
-            ) : (
-              <FilterIcon className="size-5" />
-            )}{' '}
-            {t.filters}
+            <FilterIcon className="size-5" /> {t.filters}
           </Button>
         )}
         <div

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { type Filters, filtersFrom, listingPath, NO_FILTERS } from '#contract/product-filters.ts'
-import { ALL_CATEGORIES, DEFAULT_SORT, SORTS, type Sort } from '#contract/sorts.ts'
+import { ALL_CATEGORIES, SORTS, type Sort } from '#contract/sorts.ts'
 import * as t from '#texts/shop/product-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
@@ -38,7 +38,6 @@ export function FilterBar({ draft, categories, choices, change }: FilterBarProps
   const isUnknown =
     draft.category !== ALL_CATEGORIES && !categories.some(({ name }) => name === draft.category)
   const isFiltered = listingPath({ ...draft, page: 1 }) !== listingPath()
-  const filterCount = listingPath({ ...draft, search: '', sort: DEFAULT_SORT, page: 1 }).split('=').length - 1
 
   const submit = () => {
     const { minPrice, maxPrice } = filtersFrom(new URLSearchParams(prices))
@@ -61,7 +60,6 @@ export function FilterBar({ draft, categories, choices, change }: FilterBarProps
       }}
       onSubmit={submit}
       isFiltered={isFiltered}
-      filterCount={filterCount}
       onClear={() => {
         setTyped({})
         change(NO_FILTERS, { now: true })
