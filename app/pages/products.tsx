@@ -5,7 +5,6 @@ import type { Language } from '#contract/languages.ts'
 import { PRODUCTS_PER_PAGE } from '#contract/limits.ts'
 import type { Filters } from '#contract/product-filters.ts'
 import { filtersFrom, isNarrowed, listingPath } from '#contract/product-filters.ts'
-import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-list.ts'
@@ -86,9 +85,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     import('../features/catalog/chosen-category.ts').catch(() => undefined),
     import('../features/catalog/choice-filters.ts').catch(() => undefined),
   ])
-  // the link may have a former name
-  const [first] = listing.products
-  if (first && filters.category !== ALL_CATEGORIES) filters.category = first.category
   const failed = listing === NO_LISTING
   if (failed) toast.error(messages.productsFailed)
   return {
