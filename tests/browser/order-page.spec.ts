@@ -229,6 +229,9 @@ test.describe('print', () => {
       await page.getByLabel('Paper').selectOption('Receipt (80 mm)')
       await expect(page.locator('.receipt')).toHaveCount(sheets)
       await expectAccessible(page)
+      // the font for Nepali comes last and changes the lines
+      await expect(page.locator('html.devanagari-font')).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
       // no longer than the content, each receipt on one page
       const heights = await page
         .locator('.receipt')
