@@ -100,7 +100,7 @@ function send(request: FastifyRequest, reply: FastifyReply, entry: Entry, conten
 
 /**
  * Writes the status and headers, those of a 304 without content. Node checks and joins all headers of every response, which would
- * take a tenth of the time of a cached one. Its result is used again for a second, while its `date` is right; only the id of the
+ * take a quarter of the time of a cached one. Its result is used again for a second, while its `date` is right; only the id of the
  * request is replaced. Connections that are closed after the response have other headers.
  */
 function writeHead(request: FastifyRequest, reply: FastifyReply, entry: Entry, content?: Content): void {
