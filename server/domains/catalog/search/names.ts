@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { ProductFields } from '#contract/catalog.ts'
 import { toRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
@@ -225,10 +226,17 @@ async function findFirst(
   return found
 }
 
+/** The words of names of products, which the lines of lists compare again and again. */
+const ownWords = new LRUCache<string, string[]>({
+  max: 5000,
+  memoMethod: (name) => normalizedWords(withoutAddition(name)).filter((word) => !STOP_WORDS.has(word)),
+})
+
 function ownNameOf({ name, nepaliName }: FoundRow, things: readonly string[]): FoundProduct['ownName'] {
-  const names = [name, nepaliName].map((one) =>
-    normalizedWords(withoutAddition(one)).filter((word) => !STOP_WORDS.has(word)),
-  )
+  const names = [name, nepaliName]
+    .map((one) => ownWords.memo(one))
+    .filter((words) => words.length === things.length)
+  if (names.length === 0) return 0
   const isOwn = (form: (word: string) => string) => {
     // people also write "chamal basmati"
     const inOrder = (words: readonly string[]) => words.map(form).toSorted().join(' ')

@@ -15,7 +15,9 @@ export function normalizedWords(text: string): string[] {
     .replace(/([\p{L}\p{M}])(?=\p{N})/gu, '$1 ')
     .split(' ')
     .filter((word) => word !== '')
-    .map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(''))
+    .map((word) =>
+      word.length > MAX_WORD_LENGTH ? Array.from(word).slice(0, MAX_WORD_LENGTH).join('') : word,
+    )
 }
 
 /**
