@@ -28,7 +28,10 @@ test('a visitor chooses the province on a product; the device stores it and the 
 }) => {
   const product = await addProduct(shop)
   const path = `/product/${product.id}`
+  // at a first look, fonts that arrive late are not used; then they are in the browser's cache
   await page.goto(path)
+  await page.evaluate(() => document.fonts.ready)
+  await page.reload()
   await ready(page)
   const before = await placeBelow(page)
   await page.getByRole('button', { name: 'Choose your province' }).tap()
