@@ -408,6 +408,8 @@ adminTest.describe("a shopkeeper's day", () => {
     await expect(card).toContainText('No answer')
     await card.getByRole('button', { name: /^Spoke to customer/ }).click()
     await dialog(page).getByRole('button', { name: 'Save call' }).click()
+    // keys do not wait until the dialog has closed
+    await expect(dialog(page)).toHaveCount(0)
     await card.getByRole('button', { name: /^Start packing/ }).press('Enter')
     await expect(card).toHaveCount(0)
     await expect(page.locator('main :focus')).toBeAttached()
