@@ -128,6 +128,8 @@ adminTest.describe("a shopkeeper's day", () => {
       await dialog(page).getByLabel('Note').fill('After five')
       await dialog(page).getByRole('button', { name: 'Save call' }).click()
       await expect(page.getByText('After five')).toBeVisible()
+      // keys do not wait until the dialog has closed
+      await expect(dialog(page)).toHaveCount(0)
 
       const start = page.getByRole('button', { name: 'Start packing' })
       await start.press('Enter')

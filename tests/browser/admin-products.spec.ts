@@ -463,6 +463,7 @@ test.describe('stock', () => {
     await expectAccessible(page)
     const adjust = row(page, product).getByRole('button', { name: 'Adjust the stock of Counted oil' })
     await adjust.click()
+    await expect(dialog(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(adjust).toBeFocused()
     await adjust.click()

@@ -80,6 +80,7 @@ test('a complaint is not closed with its text before a question', async ({ page,
   const form = page.getByRole('dialog', { name: /^Report a problem/ })
   const question = page.getByRole('dialog', { name: leave.leaveTitle })
   await open.click()
+  await expect(form).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   await open.click()
