@@ -609,6 +609,7 @@ test.describe('reviews and questions', () => {
     // while the pointer is on the message, it does not expire; afterwards it would stay for seven seconds
     await failure.hover()
     await page.unroute(answerPath)
+    await expect(card.getByRole('button', { name: 'Answer', exact: true })).toBeEnabled()
     await card.getByLabel('Answer').press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Answer sent. The customer will be emailed.')).toBeVisible()

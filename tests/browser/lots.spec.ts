@@ -334,6 +334,7 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   // a text counts as failed while the gateway has it
   await expect(async () => {
     await page.reload()
+    await expect(row).toBeVisible()
     await expect(row).toContainText(/Email (waiting|sent), SMS (waiting|sent)/, { timeout: 1000 })
   }).toPass()
   await expectNoScrolling(page)
