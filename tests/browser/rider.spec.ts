@@ -157,6 +157,7 @@ test('another amount than due needs a reason, waits without network, and is show
   const { admin, rider, first } = await riderWithStops(shop)
   await signInAs(context, shop, rider.client)
   await openStops(page)
+  await expect(card(page, 'Sita Sharma')).toBeVisible()
   await context.setOffline(true)
   await delivered(page, 'Sita Sharma').tap()
   const dialog = page.getByRole('dialog')
