@@ -1,5 +1,5 @@
 import { formatDeliveryDay } from '../../app/ui/calendar-dates.ts'
-import { expect, expectAccessible, type Page, ready, test } from '../support/browsing.ts'
+import { expect, expectAccessible, openInShopFonts, type Page, test } from '../support/browsing.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
@@ -28,11 +28,7 @@ test('a visitor chooses the province on a product; the device stores it and the 
 }) => {
   const product = await addProduct(shop)
   const path = `/product/${product.id}`
-  // at a first look, fonts that arrive late are not used; then they are in the browser's cache
-  await page.goto(path)
-  await page.evaluate(() => document.fonts.ready)
-  await page.reload()
-  await ready(page)
+  await openInShopFonts(page, path)
   const before = await placeBelow(page)
   await page.getByRole('button', { name: 'Choose your province' }).tap()
   await expect(select(page)).toBeFocused()

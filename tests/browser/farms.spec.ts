@@ -1,4 +1,12 @@
-import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
+import {
+  expect,
+  expectAccessible,
+  openInShopFonts,
+  type Page,
+  ready,
+  signInAs,
+  test,
+} from '../support/browsing.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { signedInAdmin } from '../support/people.ts'
 import { photo } from '../support/pictures.ts'
@@ -80,10 +88,8 @@ test('a shopkeeper adds a farm with a certificate and a product from it; custome
 
   await page.setViewportSize({ width: 1280, height: 740 })
   for (const path of ['/products', '/ne/products']) {
-    await page.goto(path)
-    await ready(page)
+    await openInShopFonts(page, path)
     await expect(page.locator('select[name="proof"]')).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
     const cutOff = await page.locator('.filters select').evaluateAll((selects) =>
       selects
         .filter((select) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { openPictures, storePicture } from '../../server/platform/media/media.ts'
-import { expect, expectAccessible, type Page, ready, test } from '../support/browsing.ts'
+import { expect, expectAccessible, openInShopFonts, type Page, ready, test } from '../support/browsing.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
@@ -80,7 +80,7 @@ for (const [what, { standard, width, height }] of Object.entries({
     await expect(page.getByRole('banner')).not.toBeInViewport()
     await expect(bar(page)).toHaveCount(0)
 
-    await open(page, '/orders')
+    await openInShopFonts(page, '/orders')
     await page.getByRole('button', { name: /^Report a problem/ }).click()
     const dialog = page.getByRole('dialog')
     const label = dialog.getByText('What is it about?')
@@ -155,7 +155,7 @@ test.describe('the bar at the bottom', () => {
   }) => {
     expect(customer.id).toBeTruthy()
     const product = await addProduct(shop, { name: 'Within reach', price: 250 })
-    await open(page, `/product/${product.id}`)
+    await openInShopFonts(page, `/product/${product.id}`)
     const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
     await expect(bar(page)).toContainText('Rs.\u00a0250')
     await bar(page).getByRole('button', { name: 'One more' }).tap()

@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   expect,
   expectAccessible,
+  openInShopFonts,
   type Page,
   ready,
   signInAs,
@@ -179,7 +180,7 @@ test.describe('the header', () => {
     expect(customer.id).toBeTruthy()
     await page.setViewportSize({ width: 1280, height: 720 })
     for (const path of ['/cart', '/ne/cart']) {
-      await open(page, path)
+      await openInShopFonts(page, path)
       const items = header(page).getByRole('navigation').getByRole('listitem')
       await expect.poll(() => items.count(), { message: path }).toBeGreaterThan(5)
       const links = await items.all()

@@ -174,6 +174,14 @@ export async function ready(page: Page): Promise<void> {
   })
 }
 
+/** Opens a page in the shop's fonts, for tests that measure it: at a first look, fonts that arrive late are not used. */
+export async function openInShopFonts(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(() => document.fonts.ready)
+  await page.reload()
+  await ready(page)
+}
+
 /** Opens a page as a slow phone shows it for some seconds: without its scripts, until the returned function is called. */
 export async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const SCRIPTS = '**/assets/*.js'
