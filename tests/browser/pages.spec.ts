@@ -7,6 +7,7 @@ import {
   type BrowserContext,
   expect,
   expectAccessible,
+  openInShopFonts,
   type Page,
   ready,
   signInAs,
@@ -254,7 +255,9 @@ for (const [name, { account, scripts, pages }] of Object.entries(GROUPS)) {
         await signInAs(context, nepali.shop, client)
       }
       await page.setViewportSize({ width: 360, height: 740 })
-      for (const [path, content] of Object.entries(pages(nepali.ids))) await check(path, content)
+      const paths = Object.entries(pages(nepali.ids))
+      await openInShopFonts(page, `${language === 'ne' ? '/ne' : ''}${paths[0]?.[0]}` || '/')
+      for (const [path, content] of paths) await check(path, content)
       expect(problems).toEqual([])
     }
 

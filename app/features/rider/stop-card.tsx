@@ -101,7 +101,7 @@ export function RecalledGoods({ recalled }: Pick<ShownStop, 'recalled'>) {
 function StopHeading({ stop: { _id, number, fullName, day, isWaiting } }: { stop: ShownStop }) {
   return (
     <div>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <h3 className="min-w-0 text-xl font-bold">{t.stopTitle(number, fullName)}</h3>
         <span className="shrink-0 text-sm text-ink-soft">{t.orderNumber(shortOrderId(_id))}</span>
       </div>
