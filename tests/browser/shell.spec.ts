@@ -198,6 +198,32 @@ test.describe('the header', () => {
     expect(await sessions.execute()).toEqual([])
   })
 
+  test('Logout while the profile is loading goes to /signin and stays there', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await signInAs(context, shop, (await signedInAdmin(shop)).client)
+    let release = () => {}
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/api/user/profile', async (route) => {
+      const response = await route.fetch()
+      await released
+      await route.fulfill({ response })
+    })
+    const profile = page.waitForResponse('**/api/user/profile')
+    await open(page, '/admin/orders')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/signin')
+    release()
+    await profile
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/signin')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
   test('Logout signs out even if the request fails', async ({ page, customer }) => {
     expect(customer.id).toBeTruthy()
     await page.route('**/api/user/logout', (route) => route.abort())

@@ -18,24 +18,26 @@ export { signedIn, signedOut } from './state.ts'
 
 export type Session =
   | { status: 'loading'; user: null; redirectTo?: undefined }
-  | { status: 'visitor'; user: null; redirectTo?: string }
+  | { status: 'visitor'; user: null; redirectTo: string | undefined }
   | { status: 'unverified'; user: User; redirectTo?: undefined }
   | { status: 'verified'; user: User; redirectTo?: undefined }
 
 async function fetchSession(client: QueryClient): Promise<SessionData> {
   const before = client.getQueryData<SessionData>(SESSION_KEY)
+  let user: User | null = null
   await finishSignOut()
-  if (!hasSessionHint()) return { user: null }
   try {
-    const { user } = await api.get('/user/profile')
-    if (before?.user && before.user._id !== user?._id) clearUserQueries(client)
-    return { user: user ?? null }
+    if (hasSessionHint()) user = (await api.get('/user/profile')).user
   } catch (error) {
     if (isSignedOut(error)) forgetPerson()
     // A later connection error does not sign the customer out.
-    else if (before?.user) return before
-    return { user: null }
+    else if (before) user = before.user
   }
+  const now = client.getQueryData<SessionData>(SESSION_KEY)
+  // a sign-in or sign-out during the request is newer than its response
+  if (now && now !== before) return now
+  if (user && before?.user && before.user._id !== user._id) clearUserQueries(client)
+  return { user }
 }
 
 function sessionQuery(client: QueryClient) {
@@ -64,7 +66,7 @@ export function useSession(): Session {
 function toSession(data: SessionData | undefined): Session {
   if (!data) return { status: 'loading', user: null }
   const { user, redirectTo } = data
-  if (!user) return { status: 'visitor', user: null, ...(redirectTo ? { redirectTo } : {}) }
+  if (!user) return { status: 'visitor', user, redirectTo }
   return { status: user.is_verified ? 'verified' : 'unverified', user }
 }
 

@@ -10,7 +10,7 @@ export const SESSION_KEY = ['session'] as const
 export interface SessionData {
   user: User | null
   /** Where pages for signed-in customers go after a sign-out, instead of `/`. */
-  redirectTo?: string
+  redirectTo?: string | undefined
 }
 
 /** Whether this browser has the cookie that a session may exist, or that the customer has signed out without a network. */
@@ -42,7 +42,7 @@ export function signedOut(client: QueryClient, redirectTo?: string): void {
 }
 
 function endSession(client: QueryClient, redirectTo?: string): void {
-  client.setQueryData<SessionData>(SESSION_KEY, redirectTo ? { user: null, redirectTo } : { user: null })
+  client.setQueryData<SessionData>(SESSION_KEY, { user: null, redirectTo })
   clearUserQueries(client)
   forgetPerson()
 }
