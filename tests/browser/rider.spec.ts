@@ -16,13 +16,13 @@ import type { TestShop } from '../support/shop.ts'
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 /** A rider with two stops on today's delivery run. */
-async function riderWithStops(shop: TestShop) {
+async function riderWithStops(shop: TestShop, names = ['Sita Sharma', 'Gopal Thapa']) {
   const admin = await signedInAdmin(shop)
   const rider = await signedInAs(shop, 'rider')
   const customer = await signedInCustomer(shop)
   const rice = await addProduct(shop, { name: 'Rice to deliver', price: 500 })
   const orders = []
-  for (const fullName of ['Sita Sharma', 'Gopal Thapa']) {
+  for (const fullName of names) {
     const details = { fullName, shippingAddress: `House of ${fullName}`, note: 'Ring twice' }
     orders.push(await shippedOrder(admin, customer, [[rice, 1]], details))
   }
@@ -147,6 +147,17 @@ test('an action without network waits on the phone, also after a reload, and is 
   expect(sent).toBeGreaterThan(1)
   const history = await historyOf(admin, first.id)
   expect(history.filter(({ to }: { to: string }) => to === 'delivered')).toHaveLength(1)
+})
+
+test('long names fit the phone with large text', async ({ page, context, shop }) => {
+  const { rider } = await riderWithStops(shop, ['Jagatbahadur Rai', 'Vishwanathprasadbahadur'])
+  await signInAs(context, shop, rider.client)
+  await openStops(page)
+  await expect(card(page, 'Vishwanathprasadbahadur')).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 test('another amount than due needs a reason, waits without network, and is shown in the back office', async ({

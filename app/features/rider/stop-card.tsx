@@ -39,7 +39,7 @@ export function StopCard({ stop, onAct }: StopProps) {
     weightRefund,
   } = stop
   return (
-    <li className="card grid gap-3 p-4">
+    <li className="card grid grid-cols-1 gap-3 p-4">
       <StopHeading stop={stop} />
       {rejected.map((action) => (
         <Rejection key={action.key} action={action} />
