@@ -247,7 +247,7 @@ test.describe('print', () => {
         const [width, height] = pages[index] ?? []
         expect(width).toBe(80)
         expect(height).toBeGreaterThan(mm)
-        // orders of other tests have names of 100 letters, which the screen breaks more often
+        // orders of other tests have names of 100 characters, which the screen breaks more often
         if (ids.some((id) => text?.includes(shortOrderId(id)))) expect(height).toBeLessThan(mm + 25)
       }
       await page.emulateMedia({ media: 'print' })

@@ -180,6 +180,7 @@ export async function openInShopFonts(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.reload()
   await ready(page)
+  await page.evaluate(() => document.fonts.ready)
 }
 
 /** Opens a page as a slow phone shows it for some seconds: without its scripts, until the returned function is called. */
