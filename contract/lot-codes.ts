@@ -4,7 +4,7 @@
 export const LOT_STATUSES = ['open', 'expired', 'too_old', 'held', 'failed', 'recalled'] as const
 export type LotStatus = (typeof LOT_STATUSES)[number]
 
-export const LOT_FILTERS = ['open', 'ending', 'held', 'finished', 'all'] as const
+export const LOT_FILTERS = ['open', 'ending', 'unsold', 'held', 'finished', 'all'] as const
 export type LotFilter = (typeof LOT_FILTERS)[number]
 
 /** How residues were measured; the rapid bioassay gives two percentages. */

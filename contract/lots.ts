@@ -50,9 +50,8 @@ export const PublicLot = LotDays.extend({
   receivedDay: z.string(),
   /** Newest first. */
   tests: z.array(ResidueTest),
-  recall: z
-    .object({ reason: z.string(), text: z.string(), nepaliText: z.string(), day: z.string() })
-    .nullable(),
+  /** Without the reason, which is for the shop. */
+  recall: z.object({ text: z.string(), nepaliText: z.string(), day: z.string() }).nullable(),
 })
 export type PublicLot = z.infer<typeof PublicLot>
 export const LotResponse = okResponse({ lot: PublicLot })

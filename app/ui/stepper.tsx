@@ -11,7 +11,7 @@ interface StepperProps {
   small?: boolean
 }
 
-/** A quantity with buttons for one less and one more. */
+/** A quantity with buttons for one less and one more. One less than a value above `max` is `max`. */
 export function Stepper({ value, min = 1, max, label, onChange, small = false }: StepperProps) {
   // not `disabled`, which would take the focus away from the button at the end of the range
   const button = `flex ${small ? 'size-9' : 'size-11'} cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent`
@@ -27,7 +27,7 @@ export function Stepper({ value, min = 1, max, label, onChange, small = false }:
         className={button}
         aria-label={t.oneLess}
         aria-disabled={value <= min}
-        onClick={() => value > min && onChange(value - 1)}
+        onClick={() => value > min && onChange(Math.max(min, Math.min(value - 1, max)))}
       >
         <MinusIcon className="size-5" />
       </button>

@@ -1,5 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FarmProof } from '#contract/admin/farms.ts'
+import { productsByIds } from '../domains/catalog/catalog.ts'
 import {
   addFarmPictures,
   arrangeFarmPictures,
@@ -9,14 +11,24 @@ import {
   setProofPicture,
   setProofs,
 } from '../domains/farms/farms.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
+import { invalidField } from '../platform/shared/errors.ts'
 import { addPicture } from './picture-form.ts'
 import { farmChoices, getAdminFarm, listAdminFarms } from './read/farms.ts'
 import { changedFields, staffChange } from './staff-change.ts'
 
 /** Fields that the audit log names but does not repeat: they are not for everyone who reads it. */
 const NOT_LOGGED = ['phone', 'pan', 'bank'] as const
+
+/** Throws 422 unless all products of the proofs exist. */
+async function requireProducts(tx: Tx, proofs: readonly FarmProof[]): Promise<void> {
+  const ids = proofs.flatMap(({ products }) => products ?? [])
+  const known = new Set((await productsByIds(tx, ids)).map(({ _id }) => _id))
+  const unknown = proofs.findIndex(({ products }) => products?.some((id) => !known.has(id)))
+  if (unknown >= 0) throw invalidField(`proofs.${unknown}.products`, (t) => t.productGone)
+}
 
 /** Farms with their proofs and pictures. */
 export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -97,6 +109,7 @@ export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
       const { version, proofs } = request.body
       await staffChange(request, async (tx, staff) => {
         const { name } = await getAdminFarm(tx, id)
+        await requireProducts(tx, proofs)
         await setProofs(tx, id, version, proofs)
         const logged = proofs.map(({ kind, body, number, firstDay, lastDay }) => ({
           kind,

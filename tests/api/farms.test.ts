@@ -189,6 +189,7 @@ describe('a proof', () => {
     ])
     expect(await rejected({ ...certificate, lastDay: '2026-02-30' })).toEqual(['proofs.0.lastDay'])
     expect(await rejected({ _id: crypto.randomUUID(), kind: 'own' })).toEqual(['proofs.0._id'])
+    expect(await rejected({ kind: 'own', products: [crypto.randomUUID()] })).toEqual(['proofs.0.products'])
     // days in the past may be entered and corrected
     await setProofs(_id, { ...certificate, firstDay: '2010-01-01', lastDay: '2011-01-01' })
   })

@@ -195,32 +195,41 @@ describe('packing and shipping', () => {
     expect(await lotsOf(second)).toEqual([[late.code, 2]])
   })
 
-  test('a lot of the slip that is held is rejected with the lots to take now, and nothing changes until they are confirmed', async () => {
-    const product = await addProduct(shop, { stock: 0 })
-    const held = await receive(product, 2, { lastDay: inDays(2) })
-    const other = await receive(product, 2, { lastDay: inDays(5) })
-    const id = await order(product, 2)
-    await setStatus(id, 'processing')
-    await packer.client.get('/admin/packing')
-    await act(held, 'hold', { note: 'smells' })
-    const lots = [{ lot: other._id, code: other.code, units: 2 }]
-    expect(await setStatus(id, 'shipped')).toMatchObject({
-      status: 409,
-      body: { code: 'lot_changed', details: { lots } },
-    })
-    expect((await read(other)).units).toBe(2)
-    const several = await packer.client.post('/admin/orders/status-changes', {
-      status: 'shipped',
-      orders: [{ _id: id }],
-    })
-    expect(several.body.results).toMatchObject([{ changed: false, code: 'lot_changed', details: { lots } }])
-    const confirmed = await packer.client.post('/admin/orders/status-changes', {
-      status: 'shipped',
-      orders: [{ _id: id, lots: lots.map(({ lot, units }) => ({ lot, units })) }],
-    })
-    expect(confirmed.body.results).toEqual([{ _id: id, changed: true }])
-    expect(await lotsOf(id)).toEqual([[other.code, 2]])
-  })
+  test.each([
+    ['held', 'hold', { note: 'smells' }],
+    ['recalled', 'recall', { reason: 'residues', text: 'Do not eat it.', nepaliText: 'नखानुहोस्।' }],
+  ])(
+    'a lot of the slip that is %s is rejected with the lots to take now, and nothing changes until they are confirmed',
+    async (_status, action, details) => {
+      const product = await addProduct(shop, { stock: 0 })
+      const held = await receive(product, 2, { lastDay: inDays(2) })
+      const other = await receive(product, 2, { lastDay: inDays(5) })
+      const id = await order(product, 2)
+      await setStatus(id, 'processing')
+      await packer.client.get('/admin/packing')
+      await act(held, action, details)
+      // a slip that is printed now names no lot that may not be taken
+      const { slips } = (await packer.client.get('/admin/packing')).body
+      expect(slips.find(({ _id }: { _id: string }) => _id === id).items[0].lots).toEqual([])
+      const lots = [{ lot: other._id, code: other.code, units: 2 }]
+      expect(await setStatus(id, 'shipped')).toMatchObject({
+        status: 409,
+        body: { code: 'lot_changed', details: { lots } },
+      })
+      expect((await read(other)).units).toBe(2)
+      const several = await packer.client.post('/admin/orders/status-changes', {
+        status: 'shipped',
+        orders: [{ _id: id }],
+      })
+      expect(several.body.results).toMatchObject([{ changed: false, code: 'lot_changed', details: { lots } }])
+      const confirmed = await packer.client.post('/admin/orders/status-changes', {
+        status: 'shipped',
+        orders: [{ _id: id, lots: lots.map(({ lot, units }) => ({ lot, units })) }],
+      })
+      expect(confirmed.body.results).toEqual([{ _id: id, changed: true }])
+      expect(await lotsOf(id)).toEqual([[other.code, 2]])
+    },
+  )
 
   test('chosen lots must fit the order, and need a confirmation if they break the promise', async () => {
     const product = await addProduct(shop, { stock: 0 })
@@ -285,6 +294,10 @@ describe('packing and shipping', () => {
     for (const id of ids) await setStatus(id, 'processing')
     expect((await act(lot, 'write-off', { units: 1, note: 'rotten' })).status).toBe(200)
     expect(await stockOf(product)).toEqual({ stock: 0, shortage: 1 })
+    const { changes } = (await admin.client.get(`/admin/products/${product.id}/history`)).body
+    expect(changes.filter(({ reason }: { reason: string }) => reason === 'received')).toMatchObject([
+      { to: 16 },
+    ])
     expect(await checkData(shop.db)).toEqual([])
     const { shortLines } = (await admin.client.get('/admin/today')).body
     expect(
@@ -447,10 +460,14 @@ describe('the end of the day', () => {
     expect(await read(old)).toMatchObject({ status: 'too_old' })
     expect(await read(good)).toMatchObject({ status: 'open' })
     expect((await stockOf(product)).stock).toBe(3)
+    const unsold = async () =>
+      (await admin.client.get(`/admin/lots?show=unsold&product=${product.id}`)).body.lots
+    expect(await unsold()).toMatchObject([{ _id: old._id }])
     expect((await act(old, 'release')).status).toBe(200)
     await endLots(shop.db)
     expect(await read(old)).toMatchObject({ status: 'open', isPromiseWaived: true })
     expect((await stockOf(product)).stock).toBe(6)
+    expect(await unsold()).toEqual([])
   })
 
   test('a lot that had ended by a wrong day is sold again; the days of a finished one stay', async () => {
@@ -462,9 +479,24 @@ describe('the end of the day', () => {
     expect((await edit('2083-08-15')).body.fields).toEqual({ lastDay: validation.dayTooFar })
     expect((await edit(inDays(3))).body.lot).toMatchObject({ status: 'open' })
     expect((await stockOf(product)).stock).toBe(2)
+    await shop.db.updateTable('product').set({ promiseDays: 4 }).where('id', '=', product.id).execute()
+    await endsYesterday(lot)
+    await endLots(shop.db)
+    expect((await edit(inDays(3))).body.lot).toMatchObject({ status: 'too_old' })
+    expect((await act(lot, 'release')).status).toBe(200)
     await act(lot, 'write-off', { units: 2 })
     expect(await edit(inDays(4))).toMatchObject({ status: 409, body: { code: 'lot_finished' } })
   })
+})
+
+test('the lot of a draft is on no public page', async () => {
+  const product = await addProduct(shop, { stock: 0 })
+  expect((await admin.client.post(`/admin/products/${product.id}/draft`)).status).toBe(200)
+  const lot = await receive(product, 2)
+  const visitor = shop.visitor()
+  expect((await visitor.get(`/lots/${lot.code}`)).status).toBe(404)
+  expect((await admin.client.post(`/admin/products/${product.id}/publish`)).status).toBe(200)
+  expect((await visitor.get(`/lots/${lot.code}`)).body.lot).toMatchObject({ product: { _id: product.id } })
 })
 
 describe('residue tests', () => {
@@ -480,6 +512,15 @@ describe('residue tests', () => {
     expect((await act(lot, 'release')).status).toBe(409)
     expect((await bioassay(lot, 5)).body.lot).toMatchObject({ status: 'failed' })
     expect((await act(lot, 'write-off', { units: 4 })).body.lot).toMatchObject({ units: 0, waste: 4 })
+  })
+
+  test('an older test that is recorded late does not release a lot, nor hold one that passed since', async () => {
+    const lot = await receive(await addProduct(shop, { stock: 0 }), 4, { harvestDay: inDays(-2) })
+    await bioassay(lot, 40)
+    expect((await bioassay(lot, 20, { day: inDays(-1) })).body.lot).toMatchObject({ status: 'held' })
+    expect((await bioassay(lot, 20)).body.lot).toMatchObject({ status: 'open' })
+    expect((await bioassay(lot, 40, { day: inDays(-1) })).body.lot).toMatchObject({ status: 'open' })
+    expect((await bioassay(lot, 46, { day: inDays(-1) })).body.lot).toMatchObject({ status: 'failed' })
   })
 
   test('a test that passes does not end a hold by hand, which ends only after it', async () => {
@@ -582,6 +623,8 @@ describe('a recall', () => {
     expect(csv.body).toMatch(/9841000000,,2,2,,waiting/)
     const { lot: shown } = (await shop.visitor().get(`/lots/${lot.code}`)).body
     expect(shown).toMatchObject({ status: 'recalled', recall: { text: 'Please throw it away.' } })
+    // the reason is for the shop
+    expect(shown.recall).not.toHaveProperty('reason')
   })
 })
 

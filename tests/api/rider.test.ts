@@ -307,6 +307,19 @@ describe('an action of a rider', () => {
     expect(JSON.stringify(rows)).not.toContain('Sita')
   })
 
+  test('of a delivery sent again after the shop forgot its key is the same delivery, not cash that nobody expects', async () => {
+    const { rider, order, deliveryRun } = await stopOfNewRider()
+    const first = await act(rider, delivered(order))
+    await shop.db.deleteFrom('idempotencyKey').where('orderId', '=', order.id).execute()
+    expect(await act(rider, delivered(order))).toMatchObject({ status: 200, body: first.body })
+    const stops = async () =>
+      (await admin.client.get(`/admin/delivery-runs/${deliveryRun}`)).body.deliveryRun.stopList
+    expect(await stops()).toMatchObject([{ cash: order.total, reported: null }])
+    const other = { ...delivered(order), collected: order.total - 50, reason: 'goods' }
+    expect((await act(rider, other)).body.code).toBe('stop_finished')
+    expect(await stops()).toMatchObject([{ cash: order.total, reported: order.total - 50 }])
+  })
+
   test('sent twice at the same moment with its key counts once', async () => {
     const { rider, order } = await stopOfNewRider()
     const key = crypto.randomUUID()
@@ -386,6 +399,12 @@ describe('a stop that another person changed', () => {
       body: { code: 'stop_reassigned' },
     })
     expect(await orderRow(kept.id)).toMatchObject({ status: 'shipped', cashCollectedPaisa: null })
+    // the rider who delivers it next is asked for no more cash than the office knows of
+    const next = await signedInAs(shop, 'rider')
+    await assignOrders(admin, next, [kept.id])
+    const { runId } = await orderRow(kept.id)
+    const { stopList } = (await admin.client.get(`/admin/delivery-runs/${runId}`)).body.deliveryRun
+    expect(stopList).toMatchObject([{ _id: kept.id, reported: kept.total }])
   })
 })
 

@@ -285,6 +285,23 @@ describe('a text is queued', () => {
     await setStatus(id, 'processing', 'shipped', 'delivered')
     expect(await kindsOf(id)).toEqual(['sms-placed'])
   })
+
+  test('and not sent a second time when the order arrives while the gateway has it', async () => {
+    await set({ placed: false })
+    const response = Promise.withResolvers<ReturnType<typeof smsError>>()
+    gateway.mood = response.promise
+    const id = await phoneOrder()
+    await setStatus(id, 'processing', 'shipped')
+    work()
+    await texts(1)
+    await setStatus(id, 'delivered')
+    response.resolve(smsError(1, 500))
+    await vi.waitFor(async () => expect((await only(id)).attempts).toBe(1), WAIT)
+    gateway.mood = SMS_SENT
+    await dueNow(id)
+    await vi.waitFor(async () => expect((await only(id)).lastError).toBe('too_late'), WAIT)
+    expect(gateway.texts).toHaveLength(1)
+  })
 })
 
 describe('a gateway', () => {

@@ -330,6 +330,10 @@ describe('a problem with delivered products', () => {
     expect(message).toBe(`Complaint no. ${complaint.number} is recorded.`)
     const shown = (await admin.client.get(`/admin/complaints/${complaint._id}`)).body.complaint
     expect(shown.customer).toEqual({ _id: null, name: 'Hari', email: '', phone: '9841234567' })
+    for (const search of ['hari', '984-1234567']) {
+      const { complaints } = (await admin.client.get(`/admin/complaints?search=${search}`)).body
+      expect(complaints).toContainEqual(expect.objectContaining({ _id: complaint._id }))
+    }
     const toShop = shop.db.selectFrom('mail').select('data').where('kind', '=', 'complaint-for-shop')
     const mails = await toShop.where('orderId', '=', id).execute()
     expect(mails[0]?.data).toMatchObject({ name: 'Hari' })

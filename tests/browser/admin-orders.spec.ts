@@ -1,7 +1,15 @@
 import * as adminOrders from '#texts/admin/orders.ts'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
-import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
+import {
+  expect,
+  expectAccessible,
+  loseNextResponse,
+  type Page,
+  ready,
+  signInAs,
+  test,
+} from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import {
   addProduct,
@@ -176,6 +184,10 @@ adminTest.describe("a shopkeeper's day", () => {
           document.body.setAttribute('data-printed', document.querySelector('article')?.innerText ?? '')
       })
       await expect(invoice).toContainText('View only, not a print of the shop')
+      // the original was counted, but not printed
+      await loseNextResponse(page, '**/api/admin/orders/*/invoice/prints')
+      await page.getByRole('button', { name: 'Print the invoice' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
       for (const print of ['Original', 'Copy of original 1', 'Copy of original 2']) {
         await page.getByRole('button', { name: 'Print the invoice' }).click()
         await expect(page.locator('body')).toHaveAttribute('data-printed', new RegExp(`${print}\\n`))

@@ -175,6 +175,10 @@ test.describe('cart, step 0', () => {
     await page.getByRole('button', { name: 'Continue to shipping' }).click()
     await expect(page.getByText('Please fix the highlighted products first.')).toBeVisible()
     await expect(step(page)).toHaveText(/Cart/)
+    await line(page, tomato).getByRole('button', { name: 'One less' }).click()
+    await expect(line(page, tomato).getByRole('status')).toHaveText('2')
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+    await expect(step(page)).toHaveText(/Shipping/)
   })
 
   test('a product that is not on sale any more is named at its line, and the rest can be ordered without it', async ({
@@ -534,6 +538,7 @@ test.describe('summary, step 2', () => {
     await shop.db.deleteFrom('session').where('accountId', '=', customer.id).execute()
     await placeOrder(page).click()
     await expect(page.getByText(messages.sessionEnded)).toBeVisible()
+    await expect(page.getByText('Failed to place order')).toBeVisible()
   })
 
   test('when the response is lost and the cart is empty afterwards, the page says that the order was probably placed', async ({

@@ -136,6 +136,20 @@ test('sign-out removes an unfinished list', async ({ page, customer }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('written-list'))).toBeNull()
 })
 
+test('a mistyped password keeps the unfinished list of a visitor', async ({ page }) => {
+  await page.goto('/list')
+  await ready(page)
+  await box(page).fill('aalu 2 kg')
+  await page.goto('/signin')
+  await ready(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not my password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.locator('form').getByText(messages.signInWrong)).toBeVisible()
+  await page.goto('/list')
+  await expect(box(page)).toHaveValue('aalu 2 kg')
+})
+
 test('a list that cannot be read or added keeps its text and its choices', async ({
   page,
   shop,

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { readSigned, sign } from '../../server/platform/shared/crypto.ts'
 import type { Client } from '../support/client.ts'
 import { type Google, type GooglePerson, prepareGoogle } from '../support/google.ts'
+import { raceBehind } from '../support/locks.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { readCode, signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
@@ -220,6 +222,31 @@ describe('signing in with Google', () => {
       '/signin?error=google_address_taken',
     )
   })
+
+  test.each([
+    ['not linked yet', false],
+    ['linked', true],
+  ])(
+    'does not open the account of a customer who becomes staff at the same moment, %s',
+    async (_state, linked) => {
+      const maya = signUpDetails()
+      await signUpAndVerify(shop, mailbox, maya)
+      const identity = someone({ email: maya.email })
+      if (linked) await signInWithGoogle(shop.visitor(), identity)
+      const browser = shop.visitor()
+      const response = await raceBehind(
+        shop,
+        (tx) =>
+          sql`update account set role = 'admin', google_subject = null where email = ${maya.email}`.execute(
+            tx,
+          ),
+        () => signInWithGoogle(browser, identity),
+        1,
+      )
+      expect(response.location).toBe('/signin?error=google_address_taken')
+      expect((await browser.get('/user/profile')).status).toBe(401)
+    },
+  )
 
   test('with an email that Google has not verified is rejected', async () => {
     // the standard demands a boolean, so the text "true" proves nothing

@@ -14,7 +14,7 @@ export interface SmsGateway {
   readonly settings: { url: string; token: string; sender: string }
   /** The fields of each text that reached the gateway, whatever it responded. */
   readonly texts: Record<string, string>[]
-  mood: Mood
+  mood: Mood | Promise<Mood>
   close(): Promise<void>
   /** Opens it again at the same address. */
   open(): Promise<void>
@@ -37,9 +37,10 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     async open() {
       server = createServer(async (request, response) => {
         texts.push(Object.fromEntries(new URLSearchParams(await text(request))))
-        if (gateway.mood === 'cut') return request.socket.destroy()
-        if (gateway.mood === 'hang') return
-        const { status, body } = gateway.mood
+        const mood = await gateway.mood
+        if (mood === 'cut') return request.socket.destroy()
+        if (mood === 'hang') return
+        const { status, body } = mood
         response.writeHead(status, { 'content-type': 'application/json' })
         response.end(typeof body === 'string' ? body : JSON.stringify(body))
       })

@@ -8,6 +8,7 @@ import { ApiError, api, isSignedOut, messageOf } from '../../api/client.ts'
 import { isUnsettled } from '../../api/unsettled.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { signedIn, signedOut } from '../session/session.ts'
+import { SESSION_KEY, type SessionData } from '../session/state.ts'
 import { listDraft } from '../written-lists/list-draft.ts'
 import { recordCodeSent } from './code-sent.ts'
 import type { WithConfirmation } from './confirmation.tsx'
@@ -25,7 +26,8 @@ export function useSignIn() {
       return messages.signInSucceeded
     },
     failed: (error, client) => {
-      signedOut(client)
+      // a visitor who mistypes the password keeps what this device stores, such as a written list
+      if (client.getQueryData<SessionData>(SESSION_KEY)?.user !== null) signedOut(client)
       if (needsSecondFactor(error)) return
       const noResponse = error instanceof ApiError && (error.status === 0 || error.status >= 500)
       return messageOf(error, noResponse ? messages.signInError : messages.signInFailed)

@@ -24,8 +24,8 @@ export function MovingBanner() {
       onMouseEnter={() => setIsPaused(true)}
       onMouseLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setIsPaused(false)
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsPaused(currentTarget.matches(':hover'))
       }}
     >
       <div className="banner-viewport overflow-hidden" {...dragHandlers}>

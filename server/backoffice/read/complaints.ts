@@ -5,6 +5,7 @@ import type {
   AdminComplaintSummary,
   AdminComplaintsQuery,
 } from '#contract/admin/complaints.ts'
+import { normalizePhone } from '#contract/nepal/phone.ts'
 import { goodsOf } from '../../domains/complaints/complaints.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
@@ -60,6 +61,9 @@ export function complaintsMatching(search: string): RawBuilder<unknown> {
       sql`subject ilike ${pattern}`,
       sql`exists (select from complaint_message where complaint_id = complaint.id and message ilike ${pattern})`,
       isAccountNamed(sql`account_id`, search),
+      // customers without an account have their name and phone in the order
+      sql`exists (select from orders where id = order_id
+        and (full_name ilike ${pattern} or phone = nullif(${normalizePhone(search)}, '')))`,
     )
   }
   return sql`(${sql.join(conditions, sql` or `)})`

@@ -31,9 +31,11 @@ const ENDING_FIRST = keyset([
 ])
 
 const isOpen = sql`lot.status = 'open' and units > 0`
+const isUnsold = sql`lot.status in ('too_old', 'expired') and units > 0`
 const filters = (days: number): Record<LotFilter, RawBuilder<unknown>> => ({
   open: isOpen,
-  ending: sql`((${isOpen}) or (lot.status in ('expired', 'too_old') and units > 0)) and lot.last_day <= nepal_today() + ${days}::int`,
+  ending: sql`((${isOpen}) or (${isUnsold})) and lot.last_day <= nepal_today() + ${days}::int`,
+  unsold: isUnsold,
   held: sql`lot.status in ('held', 'failed', 'recalled')`,
   finished: sql`units = 0`,
   all: sql`true`,
@@ -139,7 +141,7 @@ export const lotTasks = (db: Db) =>
     sql<{ lotsEnding: number; lotsTooOld: number; lotsHeld: number }>`
     select
       (select count(*)::int from lot where ${isOpen} and last_day <= nepal_today() + 1) as lots_ending,
-      (select count(*)::int from lot where status in ('too_old', 'expired') and units > 0) as lots_too_old,
+      (select count(*)::int from lot where ${isUnsold}) as lots_too_old,
       (select count(*)::int from lot where status in ('held', 'failed') and units > 0) as lots_held`,
   )
 

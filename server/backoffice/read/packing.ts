@@ -20,7 +20,8 @@ const slipColumns = sql<SlipRow>`
       'unit', order_line.unit, 'quantity', quantity, 'found', found, 'orderedGrams', ordered_grams, 'packedGrams', packed_grams, 'category', category.name, 'nepaliCategory', category.nepali_name,
       'hasLots', has_lots, 'lots', (select coalesce(json_agg(json_build_object('_id', lot.id, 'code', code, 'lastDay', last_day,
           'units', order_lot.quantity) order by last_day nulls last, code), '[]')
-        from order_lot join lot on lot.id = lot_id where order_lot.order_id = orders.id and order_lot.product_id = product.id)
+        from order_lot join lot on lot.id = lot_id where order_lot.order_id = orders.id and order_lot.product_id = product.id
+          and (is_shipped or lot.status = 'open'))
     ) order by order_line.position), '[]')
     from order_line join product on product.id = product_id join category on category.id = category_id
     where order_id = orders.id

@@ -49,7 +49,7 @@ const MAX_CHANGES = 300
 
 /** The newest 300 price changes and stock movements of a product, newest first. Throws 404. */
 export async function productHistory(db: Db, id: string): Promise<ProductChange[]> {
-  const { stock } = await readProduct(db, id)
+  await readProduct(db, id)
   const { rows } = await sql<{ change: ProductChange }>`
     select change from (
       (select created_at, id, json_build_object('kind', 'price', 'from', ${rupees(sql`from_paisa`)}, 'to', ${rupees(sql`to_paisa`)},
@@ -59,7 +59,7 @@ export async function productHistory(db: Db, id: string): Promise<ProductChange[
       (select at, id, json_build_object('kind', 'stock', 'delta', delta, 'to', stock_after, 'reason', reason,
         'correctionReason', correction_reason, 'note', note, 'orderId', order_id, 'actorName', actor_name, 'createdAt', created_at)
       from (
-        select movement.id, movement.created_at as at, ${columns}, ${stock}::int - coalesce(
+        select movement.id, movement.created_at as at, ${columns}, (select stock - shortage from product where id = ${id})::int - coalesce(
           sum(delta) over (order by movement.id desc rows between unbounded preceding and 1 preceding), 0) as stock_after
         from ${movements} where product_id = ${id} order by movement.id desc limit ${MAX_CHANGES}
       ) as moved)

@@ -11,16 +11,16 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
 }
 
 /** A product of a cart, wishlist or order; `archived` when it is no longer on sale. */
-type KnownProduct = Product & { archived: boolean }
+type KnownProduct = Product & { archived: boolean; isDraft: boolean }
 
 /** The products with these ids in the given order, archived ones too. Unknown ids are left out. */
 export async function productsByIds(db: Db, ids: readonly string[]): Promise<KnownProduct[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ProductRow & { archived: boolean }>`
-    select ${productColumns}, p.archived_at is not null as archived
+  const { rows } = await sql<ProductRow & { archived: boolean; isDraft: boolean }>`
+    select ${productColumns}, p.archived_at is not null as archived, is_draft
     from unnest(${ids}::uuid[]) with ordinality as requested (id, position) join product p on p.id = requested.id
     order by requested.position`.execute(db)
-  return rows.map((row) => ({ ...toProduct(row), archived: row.archived }))
+  return rows.map((row) => ({ ...toProduct(row), archived: row.archived, isDraft: row.isDraft }))
 }
 
 /**

@@ -49,7 +49,10 @@ export async function stopsOf(
   }
 }
 
-function toRiderStop({ id, runId: _runId, ...stop }: RiderStopRow, day: string): RiderStop {
+function toRiderStop(
+  { id, runId: _runId, deliveredBy: _deliveredBy, ...stop }: RiderStopRow,
+  day: string,
+): RiderStop {
   const { status, wasNotAtHome, collectPaisa, cashCollectedPaisa, weightRefundPaisa, ...rest } = stop
   return {
     ...rest,
@@ -69,10 +72,13 @@ function toRiderStop({ id, runId: _runId, ...stop }: RiderStopRow, day: string):
   }
 }
 
+/** Codes of errors for a stop that somebody else has changed, or that is on no open delivery run of the rider any more. */
+const NOT_THEIRS = ['stop_finished', 'stop_reassigned', 'delivery_run_closed']
+
 /**
- * Records what happened at a stop of the rider's open delivery runs. A repeated key returns the earlier result. A stop that
- * somebody else has changed is left as it is, but the activity log keeps the cash of a delivery, for the office to say what
- * happened. Throws 409 and 422.
+ * Records what happened at a stop of the rider's open delivery runs. A repeated key returns the earlier result, and so does the same
+ * delivery after the key is forgotten. A stop that somebody else has changed is left as it is, but the activity log keeps the cash
+ * of a delivery, for the office to say what happened. Throws 409 and 422.
  */
 export async function recordRiderAction(
   db: Db,
@@ -83,10 +89,13 @@ export async function recordRiderAction(
   try {
     return await recordAction(db, rider, key, action)
   } catch (error) {
-    if (action.action === 'delivered' && error instanceof ShopError && error.code === 'stop_finished') {
+    if (action.action === 'delivered' && error instanceof ShopError && NOT_THEIRS.includes(error.code)) {
       const subject = { type: 'order' as const, id: action.order }
       const details = { cashCollected: action.collected }
-      await inTransaction(db, (tx) => writeAudit(tx, rider, 'order.delivery-rejected', subject, details))
+      await inTransaction(db, async (tx) => {
+        if (await lockStop(tx, action.order))
+          await writeAudit(tx, rider, 'order.delivery-rejected', subject, details)
+      })
     }
     throw error
   }
@@ -102,6 +111,9 @@ function recordAction(
     const stop = await lockStop(tx, action.order)
     const call = { accountId: rider.id, key, request: { riderAction: action }, orderId: action.order }
     return oncePerKey(tx, call, async () => {
+      if (stop && action.action === 'delivered' && isSameDelivery(stop, rider, action)) {
+        return { action: action.action, ...delivered(stop, action) }
+      }
       // the lock keeps the cash of these runs from being handed over before this action is counted
       const runs = await openDeliveryRuns(tx, rider.id).orderBy('id').forShare().execute()
       if (!stop || !runs.some(({ id }) => id === stop.runId)) throw await notOnRun(tx, rider.id, stop)
@@ -110,6 +122,18 @@ function recordAction(
     })
   })
 }
+
+/** A phone that was without network for more than a day sends again what the shop has. */
+const isSameDelivery = (stop: RiderStopRow, rider: Actor, { collected }: Delivery) =>
+  stop.status === 'delivered' &&
+  stop.deliveredBy === rider.id &&
+  stop.cashCollectedPaisa === toPaisa(collected)
+
+const delivered = ({ attempts }: RiderStopRow, { collected }: Delivery): Outcome => ({
+  outcome: 'delivered',
+  attempts,
+  cashCollected: collected,
+})
 
 /** The same error for orders of others and unknown ones: riders learn nothing about them. */
 async function notOnRun(tx: Tx, riderId: string, stop: RiderStopRow | undefined): Promise<ShopError> {
@@ -137,6 +161,7 @@ function checkUnchanged(stop: RiderStopRow, action: RiderAction): void {
 }
 
 type Outcome = Omit<RiderActionResult, 'action'>
+type Delivery = Extract<RiderAction, { action: 'delivered' }>
 
 function perform(tx: Tx, rider: Actor, stop: RiderStopRow, action: RiderAction): Promise<Outcome> {
   if (action.action === 'delivered') return deliver(tx, rider, stop, action)
@@ -144,21 +169,18 @@ function perform(tx: Tx, rider: Actor, stop: RiderStopRow, action: RiderAction):
   return recordNotAtHome(tx, rider, stop, action.attemptsBefore)
 }
 
-async function deliver(
-  tx: Tx,
-  rider: Actor,
-  { id, collectPaisa, attempts }: RiderStopRow,
-  { collected: cashCollected, reason: reasonGiven }: Extract<RiderAction, { action: 'delivered' }>,
-): Promise<Outcome> {
+async function deliver(tx: Tx, rider: Actor, stop: RiderStopRow, delivery: Delivery): Promise<Outcome> {
+  const { id, collectPaisa } = stop
+  const { collected: cashCollected, reason: reasonGiven } = delivery
   const paisa = toPaisa(cashCollected)
   const reason = paisa === collectPaisa ? null : (reasonGiven ?? null)
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   await issueInvoice(tx, id)
   const change = { from: 'shipped', to: 'delivered', cashCollected, ...(reason && { reason }) }
   await writeAudit(tx, rider, 'order.change-status', { type: 'order', id }, change)
-  const delivery = { status: 'delivered', from: 'shipped', note: '' } as const
-  await changeOrderStatus(tx, rider.id, id, delivery, { paisa, reason })
-  return { outcome: 'delivered', attempts, cashCollected }
+  const next = { status: 'delivered', from: 'shipped', note: '' } as const
+  await changeOrderStatus(tx, rider.id, id, next, { paisa, reason })
+  return delivered(stop, delivery)
 }
 
 async function fail(

@@ -63,8 +63,9 @@ export async function releaseLot(tx: Tx, id: string, { actorId }: By): Promise<L
 }
 
 /**
- * Records a residue test. The rapid bioassay decides: the lot is held, failed for ever, or a hold by a test ends. Throws 404, and
- * 422 for a day in the future or before the harvest.
+ * Records a residue test. The rapid bioassay decides: the lot is held, failed for ever, or a hold by a test ends. A test that is
+ * recorded late does not overrule a newer one, unless the lot failed it. Throws 404, and 422 for a day in the future or before the
+ * harvest.
  */
 export async function addTest(
   tx: Tx,
@@ -82,21 +83,23 @@ export async function addTest(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (test.method === 'bioassay') {
-    const result = testResult([test.organophosphates, test.carbamates])
-    if (result !== 'passed') await keepBack(tx, lot, result, actorId)
+    const hasFailed = testResult([test.organophosphates, test.carbamates]) === 'failed'
+    const result = hasFailed ? 'failed' : await lastTest(tx, id)
+    if (result === 'held' || result === 'failed') await keepBack(tx, lot, result, actorId)
     else if (lot.heldBy === 'test')
       await setStatus(tx, lot, { status: isEnding(lot, product, today) ?? 'open', actorId })
   }
   return { lot, testId }
 }
 
-/** What the test that was recorded last says about a lot. */
+/** What the newest test says about a lot: of the latest day, and of this day the one recorded last. */
 async function lastTest(tx: Tx, lotId: string): Promise<TestResult | undefined> {
   const test = await tx
     .selectFrom('lotTest')
     .select(['organophosphates', 'carbamates'])
     .where('lotId', '=', lotId)
     .where('method', '=', 'bioassay')
+    .orderBy('day', 'desc')
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -127,8 +130,9 @@ export async function setTestPicture(
 }
 
 /**
- * Recalls a lot: its units leave the stock, open orders lose it, and a job mails the customers who received it. Returns undefined
- * when it is recalled already, which changes nothing. Throws 404.
+ * Recalls a lot: its units leave the stock, and a job mails the customers who received it. Open orders keep its name until the
+ * packer confirms other lots, because the parcel may be packed already. Returns undefined when it is recalled already, which changes
+ * nothing. Throws 404.
  */
 export async function recallLot(
   tx: Tx,
@@ -158,7 +162,6 @@ export async function recallLot(
       note: reason,
     })
   }
-  await tx.deleteFrom('orderLot').where('lotId', '=', id).where('isShipped', '=', false).execute()
   await addJob(tx, 'mail-recall', {})
   return lot
 }

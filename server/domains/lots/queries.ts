@@ -53,13 +53,15 @@ export async function findLot(db: Db, code: string): Promise<PublicLot | undefin
     select code, harvest_day, last_day, farm, status, units = 0 as is_finished, product_id,
       (select label from best_proof(farm_id, product_id)) as label,
       (created_at at time zone 'Asia/Kathmandu')::date::text as received_day, array(${tests} limit ${sql.lit(MAX_TESTS)}) as tests,
-      case when status = 'recalled' then json_build_object('reason', recall_reason, 'text', recall_text,
-        'nepaliText', nepali_recall_text, 'day', (recalled_at at time zone 'Asia/Kathmandu')::date) end as recall
+      case when status = 'recalled' then json_build_object('text', recall_text, 'nepaliText', nepali_recall_text,
+        'day', (recalled_at at time zone 'Asia/Kathmandu')::date) end as recall
     from shown_lot lot where code = ${code}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const { productId, tests: found, ...lot } = row
   const [product] = await productsByIds(db, [productId])
+  // no public page tells of a draft
+  if (product?.isDraft) return undefined
   return {
     ...toLot(lot),
     tests: found.map(toTest),

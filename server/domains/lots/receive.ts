@@ -89,9 +89,8 @@ export async function editLot(
   const { farm, harvestDay, lastDay, note } = edit
   await tx.updateTable('lot').set({ farmId: farm, harvestDay, lastDay, note }).where('id', '=', id).execute()
   const changed = { ...lot, harvestDay, lastDay }
-  const ending = isEnding(changed, product, today)
-  if (ending && lot.status === 'open') await setStatus(tx, changed, { status: ending, actorId })
-  else if (!ending && (lot.status === 'expired' || lot.status === 'too_old'))
-    await setStatus(tx, changed, { status: 'open', actorId })
+  const status = isEnding(changed, product, today) ?? 'open'
+  if (status !== lot.status && ['open', 'expired', 'too_old'].includes(lot.status))
+    await setStatus(tx, changed, { status, actorId })
   return lot
 }

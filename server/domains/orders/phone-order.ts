@@ -16,7 +16,7 @@ import * as queries from './queries.ts'
 
 /**
  * Places an order for a customer who calls, with the stock rules of every order and at current prices. It belongs to the
- * account that the administrator confirmed, or else to the account that has verified the email address. Only a confirmed account
+ * account that the member of staff confirmed, or else to the account that has verified the email address. Only a confirmed account
  * can pay with its store credit. The call counts as the one that confirms the order. The same key gives the same order for a day. Throws 409 (not_enough_stock, product_gone, order_running,
  * delivery_day_full, no_delivery_day) and 422 (order_key_reused, invalid).
  */

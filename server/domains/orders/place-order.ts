@@ -28,7 +28,7 @@ export interface Customer {
 
 /**
  * Places an order only at the prices the customer saw: prices, delivery charge and total are computed here and must equal
- * those in the request. The same key gives the same order for a day, as it was when it was placed, with `isNew` false.
+ * those in the request. The same key gives the same order for a day, with `isNew` false.
  * `rateLimit` multiplies the number of open orders an account may have, and of mails to an unverified address; 0 means no limit on
  * them and on the units of open orders. Throws 409 (price_changed, not_enough_stock, product_gone, order_running, ordering_paused,
  * too_many_open_orders, too_many_units, delivery_day_full, no_delivery_day), 422 (order_key_reused, or a day without deliveries) and

@@ -29,6 +29,10 @@ const stops = (db: Db) =>
       from order_line line join lot_of_line taken on taken.order_id = line.order_id and taken.product_id = line.product_id
       where line.order_id = orders.id and is_shipped and (lot ->> 'isRecalled')::boolean
     )`.as('recalled'),
+    sql<
+      string | null
+    >`(select actor_id from order_event where order_id = orders.id and kind = 'status' and to_status = 'delivered'
+      order by id limit 1)`.as('deliveredBy'),
     sql<boolean>`exists (select from order_event where order_id = orders.id and kind = 'attempt'
       and details->>'deliveryRun' = orders.run_id::text)`.as('wasNotAtHome'),
   ])

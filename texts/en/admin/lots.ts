@@ -8,6 +8,7 @@ export const lot = 'Lot'
 export const filter: Record<LotFilter, string> = {
   open: 'On sale',
   ending: 'Ending soon',
+  unsold: 'No longer sold',
   held: 'Held, failed or recalled',
   finished: 'Finished',
   all: 'All',

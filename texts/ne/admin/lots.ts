@@ -7,6 +7,7 @@ export const lot = 'लट'
 export const filter: Record<LotFilter, string> = {
   open: 'बिक्रीमा',
   ending: 'छिट्टै सकिने',
+  unsold: 'अब बेच्न नमिल्ने',
   held: 'रोकिएका, फेल वा फिर्ता बोलाइएका',
   finished: 'सकिएका',
   all: 'सबै',

@@ -19,7 +19,7 @@ import { email as emailAddress } from '#contract/fields.ts'
 import { type Language, splitPath } from '#contract/languages.ts'
 import { CONFIRMATION_MINUTES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import type { Config, GoogleSettings } from '../../../config.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { hashToken, readSigned, sign } from '../../../platform/shared/crypto.ts'
@@ -28,6 +28,7 @@ import {
   deleteUnverified,
   findAccountByEmail,
   findAccountByGoogle,
+  findAccountForUpdate,
   insertAccount,
   lockEmail,
   mailTo,
@@ -219,13 +220,18 @@ async function signInWithIdentity(
 ): Promise<GoogleSignIn | SecondFactorChallenge> {
   return inTransaction(db, async (tx) => {
     await lockEmail(tx, identity.email)
-    let account = await findAccountByGoogle(tx, identity.subject)
+    // the locks: an invitation that is accepted meanwhile makes the account one of staff, and unlinks it
+    let account = await lock(tx, await findAccountByGoogle(tx, identity.subject))
+    if (account && account.googleSubject !== identity.subject) {
+      throw new GoogleSignInError('google_address_taken')
+    }
     if (!account) {
       // an unverified account with this email may belong to someone else, who also chose its password
       await deleteUnverified(tx, identity.email)
-      const owner = await findAccountByEmail(tx, identity.email)
+      const owner = await lock(tx, await findAccountByEmail(tx, identity.email))
       if (owner) {
-        if (!canBeLinked(owner)) throw new GoogleSignInError('google_address_taken')
+        if (!canBeLinked(owner) || owner.email !== identity.email)
+          throw new GoogleSignInError('google_address_taken')
         await tx
           .updateTable('account')
           .set({ googleSubject: identity.subject, updatedAt: sql<Date>`now()` })
@@ -261,8 +267,10 @@ async function signInWithIdentity(
   })
 }
 
+const lock = (tx: Tx, account: Account | undefined) => account && findAccountForUpdate(tx, account.id)
+
 /**
- * A verified email is enough to link a customer. An administrator must use the password, so that access to the mailbox is not
+ * A verified email is enough to link a customer. Staff must use the password, so that access to the mailbox is not
  * access to the shop. An account that is linked to another Google account is not taken over.
  */
 function canBeLinked(owner: Account): boolean {

@@ -44,14 +44,14 @@ export async function queueSms(tx: Tx, texts: readonly NewSms[], mails?: RawBuil
   )
 }
 
-/** Deletes the texts of these kinds about an order that still wait. */
+/** Deletes the texts of these kinds about an order that still wait. One that is being sent is not sent a second time. */
 export async function withdrawSms(tx: Tx, orderId: string, kinds: readonly AnySmsKind[]): Promise<void> {
-  await tx
-    .deleteFrom('mail')
-    .where('orderId', '=', orderId)
-    .where('channel', '=', 'sms')
-    .where('kind', 'in', kinds)
-    .where('sentAt', 'is', null)
-    .where('failedAt', 'is', null)
-    .execute()
+  await sql`
+    with of_order as (
+      select id, failed_at is null as waits from mail
+      where order_id = ${orderId} and channel = 'sms' and kind = any(${kinds}::text[]) and sent_at is null for update
+    ), being_sent as (
+      update mail set expires_at = now() from of_order where mail.id = of_order.id and not waits
+    )
+    delete from mail using of_order where mail.id = of_order.id and waits`.execute(tx)
 }
