@@ -1,4 +1,4 @@
-// Runs on the machine's own Node (18 or later) before anything is installed: no dependencies and no newer syntax.
+// Runs on the machine's own Node (20 or later) before anything is installed: no dependencies and no newer syntax.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

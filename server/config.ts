@@ -221,7 +221,7 @@ function toSettings(env: z.infer<typeof Environment>) {
     trustProxy: env.TRUST_PROXY,
     /** Number of HTTP processes. */
     workers: env.WORKERS,
-    /** Multiplies every rate limit; 0 disables them. */
+    /** Multiplies the rate limits, except those of an account on codes, second-factor attempts and reset emails; 0 disables them. */
     rateLimit: env.RATE_LIMIT,
     /** Off: browsers remove the service worker that they have, with everything that it keeps. */
     serviceWorker: env.SERVICE_WORKER,

@@ -33,7 +33,7 @@ export async function listMails(
   return { mails, nextCursor }
 }
 
-/** The number of mails that have failed permanently. */
+/** The number of mails and texts that have failed permanently. */
 export async function countFailedMails(db: Db): Promise<number> {
   const failed = sql<{ count: number }>`select count(*)::int as count from mail where ${FILTERS.failed}`
   return (await onlyRow(db, failed)).count
