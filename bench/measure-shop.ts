@@ -41,11 +41,12 @@ export async function measureShop(
   bench: Bench,
   shop: Shop,
   next: Next,
-  seconds = bench.seconds,
+  { seconds = bench.seconds, connections }: { seconds?: number; connections?: number } = {},
 ): Promise<ShopMeasured> {
   const before = shop.workers === 1 ? await shop.state() : undefined
   const databaseBefore = childrenCpuMs(bench.postgresPid())
-  const measured = await measure({ url: shop.url, seconds, calls: callsFor(seconds, next) })
+  const calls = callsFor(seconds, next)
+  const measured = await measure({ url: shop.url, seconds, calls, ...(connections && { connections }) })
   const databaseAfter = childrenCpuMs(bench.postgresPid())
   const after = shop.workers === 1 ? await shop.state() : undefined
   const perCall = (from: number | undefined, to: number | undefined) =>
@@ -81,7 +82,7 @@ export async function measureReads(
     const pairs: { measured: ShopMeasured; ratio: number }[] = []
     for (let pair = 0; pair < bench.pairs; pair++) {
       const { perSecond } = await measure(ceiling)
-      const measured = await measureShop(bench, shop, next, seconds)
+      const measured = await measureShop(bench, shop, next, { seconds })
       pairs.push({ measured, ratio: measured.perSecond / perSecond })
     }
     const { measured, ratio } = medianBy(pairs, (pair) => pair.ratio)
