@@ -107,7 +107,18 @@ export function urlOf(path: string, { params = {}, query = {} }: Location = {}):
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value))
   }
-  return search.size > 0 ? `${BASE}${filled}?${search}` : BASE + filled
+  // Safari before 17 lacks `size`
+  return String(search) ? `${BASE}${filled}?${search}` : BASE + filled
+}
+
+/** `AbortSignal.any`, which Safari before 17.4 lacks. */
+function either(...signals: [AbortSignal, AbortSignal]): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of signals) {
+    if (signal.aborted) controller.abort(signal.reason)
+    signal.addEventListener('abort', () => controller.abort(signal.reason), { signal: controller.signal })
+  }
+  return controller.signal
 }
 
 async function send(
@@ -138,7 +149,7 @@ async function send(
         ...headers,
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? either(signal, timeout) : timeout,
     })
   } catch (error) {
     if (signal?.aborted) throw error

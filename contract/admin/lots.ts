@@ -6,7 +6,7 @@ import { addDays, nepalDay } from '../nepal/time.ts'
 import { OrderStatus } from '../orders.ts'
 import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
-import { Cursor, countedPage, Limit, nextCursor, Time } from './fields.ts'
+import { Cursor, countedPage, Limit, nextCursor, Search, Time } from './fields.ts'
 
 const Units = z
   .number(messages.stockInvalid)
@@ -121,7 +121,8 @@ export const LotsQuery = z.object({
   show: z.enum(LOT_FILTERS).default('open'),
   days: z.coerce.number().int().min(0).max(365).default(2),
   product: Id.optional(),
-  code: z.string().max(20).default(''),
+  /** Its beginning, or the address of its page, which a scanned code gives. */
+  code: Search,
   cursor: Cursor,
   limit: Limit,
 })

@@ -45,6 +45,7 @@ describe('the list of orders', () => {
     expect(idsOf(await list(`search=%23${id.slice(0, 6).toUpperCase()}`))).toContain(id)
     expect(idsOf(await list(`search=${id}`))).toEqual([id])
     expect(idsOf(await list('search=maya gur'))).toEqual([id])
+    expect(idsOf(await list(`search=${encodeURIComponent('काठमाडौं')}`))).toContain(id)
     expect(idsOf(await list('search=2345001'))).toEqual([id])
     expect(idsOf(await list('search=+977 98123-45001'))).toEqual([id])
     expect(idsOf(await list('search=nobody at all'))).toEqual([])

@@ -558,6 +558,9 @@ describe('residue tests', () => {
     })
     expect(added).toMatchObject({ status: 201, body: { lot: { status: 'open' } } })
     const typed = `${lot.code.slice(0, 4).toLowerCase()} ${lot.code.slice(4)}`
+    const scanned = encodeURIComponent(`https://shop.example.com/ne/lot/${lot.code}`)
+    const { lots } = (await admin.client.get(`/admin/lots?show=all&code=${scanned}`)).body
+    expect(lots).toMatchObject([{ _id: lot._id }])
     const { status, body } = await shop.visitor().get(`/lots/${encodeURIComponent(typed)}`)
     expect(status).toBe(200)
     expect(body.lot).toMatchObject({

@@ -77,6 +77,46 @@ test.describe('cart, step 0', () => {
     await expectAccessible(page)
   })
 
+  test('a browser from early 2023 loads the cart and searches', async ({ page, shop, customer }) => {
+    await put(customer, await addProduct(shop, { name: 'Tomato of an old phone' }))
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(AbortSignal, 'any')
+      Reflect.deleteProperty(URLSearchParams.prototype, 'size')
+    })
+    await open(page)
+    await expect(page.getByRole('link', { name: 'Tomato of an old phone' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+    const asked = page.waitForRequest(/products\/search\?.*search=tomato/)
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('tomato')
+    await asked
+  })
+
+  test('quantities that wait are not sent after their line is removed', async ({ page, shop, customer }) => {
+    const tomato = await addProduct(shop, { name: 'Tomato in a hurry', stock: 9 })
+    await put(customer, tomato)
+    await open(page)
+    const held = Promise.withResolvers<void>()
+    const sent: unknown[] = []
+    await page.route('**/api/cart/update', async (route) => {
+      sent.push(route.request().postDataJSON())
+      const response = await route.fetch()
+      await held.promise
+      await route.fulfill({ response })
+    })
+    const more = line(page, tomato).getByRole('button', { name: 'One more' })
+    await more.click()
+    await more.click()
+    const trash = line(page, tomato).getByRole('button', { name: /^Remove/ })
+    await trash.click()
+    await expect(page.getByText('Removed from cart')).toBeVisible()
+    const fetchedAgain = page.waitForResponse('**/api/cart')
+    held.resolve()
+    await fetchedAgain
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+    await expect(page).toHaveURL('/products')
+    expect(sent).toEqual([{ productId: tomato.id, quantity: 2 }])
+  })
+
   test('descriptions are cut to 50 characters', async ({ page, shop, customer }) => {
     const long = await addProduct(shop, {
       name: 'Red lentils washed and sorted by hand in the hills of Palpa, one kilo',

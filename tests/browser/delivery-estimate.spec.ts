@@ -46,6 +46,20 @@ test('a visitor chooses the province on a product; the device stores it and the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
+test('a product stays when the provinces cannot be loaded, and they can be asked for again', async ({
+  page,
+  shop,
+}) => {
+  const product = await addProduct(shop, { name: 'Beans far away' })
+  await openInShopFonts(page, `/product/${product.id}`)
+  await page.route(/province-select/, (route) => route.abort('connectionfailed'))
+  const choose = page.getByRole('button', { name: 'Choose your province' })
+  await choose.tap()
+  await expect(page.getByText('Delivery details could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Beans far away' })).toBeVisible()
+  await expect(choose).toBeVisible()
+})
+
 test('the cart begins with the chosen province and its charge and day, and a change there applies everywhere', async ({
   page,
   shop,

@@ -128,6 +128,38 @@ test.describe('the listing', () => {
     await expect(page).toHaveURL(`/products?search=${word}`)
   })
 
+  test('a space at the end of the search stays for the next word', async ({ page, shop }) => {
+    const word = ownWord()
+    await onSale(shop, { name: `${word} rice` })
+    await open(page, '/products')
+    await searchBox(page).pressSequentially(`${word} `)
+    await expect(page).toHaveURL(`/products?search=${word}`)
+    await expect(count(page)).toHaveText('Showing 1 of 1 products')
+    await searchBox(page).pressSequentially('rice')
+    await expect(searchBox(page)).toHaveValue(`${word} rice`)
+    await expect(page).toHaveURL(`/products?search=${word}+rice`)
+  })
+
+  test('a filter that is taken back while its list loads stays off', async ({ page, shop }) => {
+    await onSale(shop, { name: ownWord() })
+    await open(page, '/products')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/products/search*inStock*', async (route) => {
+      await held.promise
+      await route.fallback()
+    })
+    const inStock = page.getByLabel('In stock only')
+    const requested = page.waitForRequest(/inStock/)
+    await inStock.check()
+    await requested
+    await inStock.uncheck()
+    await expect(page).toHaveURL('/products')
+    held.resolve()
+    await page.waitForLoadState('networkidle')
+    await expect(inStock).not.toBeChecked()
+    await expect(page).toHaveURL('/products')
+  })
+
   test('a product that is opened while a search waits stays open', async ({ page, shop }) => {
     const word = ownWord()
     const id = await onSale(shop, { name: word })

@@ -38,7 +38,13 @@ test('a packer ticks off lines and reports missing products by the wish of the c
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Enter a whole number from 0 to 2.')).toBeVisible()
   await expectAccessible(page)
+  await dialog.getByLabel('Units found (3 ordered)').fill('0')
+  await expect(dialog.getByText('saving cancels it')).toBeVisible()
+  await dialog.getByLabel('Replace with').selectOption({ label: `${cress.name}: 3 kg` })
+  await expect(dialog.getByText('saving cancels it')).toBeHidden()
   await dialog.getByLabel('Units found (3 ordered)').fill('१')
+  // what was chosen for three units is not kept unseen
+  await expect(dialog.getByLabel('Replace with')).toHaveValue('')
   await dialog.getByLabel('Replace with').selectOption({ label: `${cress.name}: 2 kg` })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(slip(similar).getByText(cress.name, { exact: true })).toBeVisible()

@@ -86,6 +86,22 @@ test('what another packer does meanwhile stays, and a packer learns what was not
   await expect(slip.getByText('950 g packed, 1000 g ordered')).toBeVisible()
   await expect(slip.getByText('900 g packed, 1000 g ordered')).toBeVisible()
 
+  // each low weight is asked about by itself
+  await slip.getByRole('button', { name: /^Weigh the goods/ }).click()
+  await weighing.getByLabel(`${cabbage.name}, grams`).fill('400')
+  await weighing.getByLabel(`${radish.name}, grams`).fill('95')
+  await weighing.getByRole('button', { name: 'Save weights' }).click()
+  const question = page.getByRole('dialog', { name: 'Is this weight right?' })
+  await expect(question).toContainText(cabbage.name)
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(question).toContainText(radish.name)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await weighing.getByLabel(`${radish.name}, grams`).fill('950')
+  await weighing.getByRole('button', { name: 'Save weights' }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(slip.getByText('400 g packed, 1000 g ordered')).toBeVisible()
+  await expect(slip.getByText('950 g packed, 1000 g ordered')).toBeVisible()
+
   await slip
     .getByRole('button', { name: /^Short/ })
     .first()

@@ -131,6 +131,7 @@ export const picturesUnreadable = (names: string) =>
 export const removePicture = (name: string) => `Remove ${name}`
 
 // problems with delivered products
+export const formNotLoaded = 'The form could not be loaded. Please try again when you are online.'
 export const wrongGoods = 'Something is wrong'
 export const wrongGoodsTitle = (order: string) => `Something is wrong with order ${order}`
 export const wrongGoodsIntro = 'We are sorry. Enter how many of which product were missing or bad.'

@@ -44,4 +44,5 @@ export const refund = {
 // goods that are weighed
 export const weightRefund = 'तौल घटेबापत छुट'
 export const toPay = 'तिर्नुपर्ने'
-export const gramsPacked = (ordered: number, packed: number) => `अर्डर ${ordered} ग्राम, प्याक ${packed} ग्राम`
+export const gramsPacked = (ordered: number, packed: number) =>
+  `अर्डर गरिएको ${ordered} ग्राम, प्याक ${packed} ग्राम`

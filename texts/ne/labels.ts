@@ -159,8 +159,9 @@ export function reasonAndNote<Reason extends string>(
 
 // goods that are weighed when packed
 export const weightRefund = 'तौल घटेबापत छुट'
-export const gramsOrdered = (grams: number) => `अर्डर ${grams} ग्राम`
-export const gramsPacked = (ordered: number, packed: number) => `अर्डर ${ordered} ग्राम, प्याक ${packed} ग्राम`
+export const gramsOrdered = (grams: number) => `अर्डर गरिएको: ${grams} ग्राम`
+export const gramsPacked = (ordered: number, packed: number) =>
+  `अर्डर गरिएको ${ordered} ग्राम, प्याक ${packed} ग्राम`
 
 export const complaintReason: Record<ComplaintReason, string> = {
   missing: 'आएन',

@@ -16,7 +16,7 @@ export const codePreview = (minutes: number) => `${minutes} मिनेटभ�
 export const codeIntro = 'इमेल पुष्टि गर्न यो कोड लेख्नुहोस्।'
 export const codeLabel = 'तपाईंको कोड'
 export const codeNote = (minutes: number) =>
-  `यो ${minutes} मिनेटसम्म चल्छ, र तपाईंले कोड मगाएको ब्राउजरमा मात्र चल्छ। हामी फोनमा कोड कहिल्यै सोध्दैनौं। कोड मगाउनुभएको होइन भने यो इमेलको वास्ता नगर्नुहोस्।`
+  `यो ${minutes} मिनेटसम्म चल्छ, र तपाईंले कोड मगाउनुभएको ब्राउजरमा मात्र चल्छ। हामी फोनमा कोड कहिल्यै सोध्दैनौं। कोड तपाईंले मगाउनुभएको होइन भने यो इमेलको वास्ता नगर्नुहोस्।`
 
 // forgotten password
 export const resetSubject = 'Hariyo को नयाँ पासवर्ड राख्नुहोस्'
@@ -89,7 +89,7 @@ export const accountDeletedInvoices =
   'डेलिभर भएका अर्डरका बिल नाम, फोन र ठेगानासहित रहन्छन्, किनकि कर कानुनअनुसार बिल राख्नुपर्छ। अर्डर, रिभ्यु र प्रश्न तपाईंको नामबिना रहन्छन्।'
 export const accountDeletedOpenOrders =
   'प्याक हुँदै गरेको वा बाटोमा रहेको अर्डरमा डेलिभर नहुन्जेल नाम, फोन र ठेगाना रहन्छ। त्यसबारे अब इमेल पठाउने छैनौं।'
-export const accountDeletedWarning = 'तपाईंले गर्नुभएको होइन भने अहिल्यै हामीलाई सम्पर्क गर्नुहोस्।'
+export const accountDeletedWarning = 'तपाईंले गर्नुभएको होइन भने अहिल्यै हामीसँग सम्पर्क गर्नुहोस्।'
 export const goToShop = 'पसलमा जानुहोस्'
 
 // products
@@ -167,7 +167,7 @@ export const orderEditedText = (order: string, before: string, after: string) =>
   before === after
     ? `हामीले तपाईंको अर्डर ${order} बदलेका छौं। कुल जम्मा पहिलेकै ${after} छ।`
     : `हामीले तपाईंको अर्डर ${order} बदलेका छौं। कुल जम्मा पहिले ${before} थियो, अब ${after} छ।`
-export const orderEditedWarning = 'तपाईंले यो बदल्न भन्नुभएको होइन भने हामीलाई सम्पर्क गर्नुहोस्।'
+export const orderEditedWarning = 'तपाईंले यो बदल्न भन्नुभएको होइन भने हामीसँग सम्पर्क गर्नुहोस्।'
 export const orderCancelledSubject = (order: string) => `तपाईंको Hariyo अर्डर ${order} रद्द भयो`
 export const orderCancelledPreview = 'केही तिर्नुपर्दैन।'
 export const orderCancelledText = (order: string) => `तपाईंको अर्डर ${order} रद्द भयो। केही तिर्नुपर्दैन।`
@@ -214,5 +214,5 @@ export const smsLimitText = (limit: string) =>
 export const seeMails = 'इमेल र एसएमएस हेर्नुहोस्'
 
 // test mail
-export const testMailSubject = 'हरियोको परीक्षण इमेल'
+export const testMailSubject = 'Hariyo को परीक्षण इमेल'
 export const testMailText = 'यो इमेल सेटिङबाट पठाइएको हो। पसलका इमेल यो ठेगानामा आइपुग्छन्।'

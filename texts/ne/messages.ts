@@ -4,7 +4,7 @@ export const signInSucceeded = 'लग इन भयो!'
 export const signInFailed = 'लग इन हुन सकेन।'
 export const signInError = 'लग इन गर्दा समस्या भयो।'
 export const signInWrong = 'इमेल वा पासवर्ड मिलेन।'
-export const accountBlocked = 'यो अकाउन्ट ब्लक गरिएको छ। कृपया हामीलाई सम्पर्क गर्नुहोस्।'
+export const accountBlocked = 'यो अकाउन्ट ब्लक गरिएको छ। कृपया हामीसँग सम्पर्क गर्नुहोस्।'
 export const signUpSucceeded = 'अकाउन्ट खुल्यो! अब इमेल पुष्टि गर्नुहोस्।'
 export const signUpFailed = 'अकाउन्ट खोल्न सकिएन। फेरि प्रयास गर्नुहोस्।'
 export const alreadyVerified = 'यो इमेल पहिल्यै पुष्टि भइसकेको छ।'
@@ -63,7 +63,7 @@ export const productFailed = 'सामानको विवरण खुले
 export const productGone = 'यो सामान अब पाइँदैन।'
 export const productFaqsFailed = 'सामानका प्रश्न-जवाफ खुलेनन्।'
 export const noProducts = 'सामान भेटिएन'
-export const noProductsMatching = 'तपाईंले खोज्नुभएको जस्तो सामान भेटिएन।'
+export const noProductsMatching = 'तपाईंले खोज्नुभएजस्तो सामान भेटिएन।'
 export const csvFarmUnknown = (name: string) => `${name} नामको फार्म छैन।`
 export const farmGone = 'यो फार्म अब छैन।'
 export const farmExists = 'यो नामको फार्म पहिल्यै छ।'
@@ -127,7 +127,8 @@ export const ordersFailed = 'अर्डरको सूची खुलेन�
 export const orderCancelled = 'अर्डर रद्द भयो।'
 export const orderChangedMeanwhile = (status: string) =>
   `अरू कसैले भर्खरै यो अर्डर बदल्नुभयो। अहिलेको अवस्था: ${status}।`
-export const orderEditedMeanwhile = 'अरू कसैले भर्खरै यो अर्डर बदल्नुभयो। उहाँले बदलेको अर्डर खोलेर आफ्नो काम फेरि गर्नुहोस्।'
+export const orderEditedMeanwhile =
+  'अरू कसैले भर्खरै यो अर्डर बदल्नुभयो। उहाँले बदल्नुभएको अर्डर खोलेर आफ्नो काम फेरि गर्नुहोस्।'
 export const orderNotEditable = (status: string) => `यो अर्डरको अवस्था “${status}” भएकाले अब बदल्न मिल्दैन।`
 export const orderInvoiced = 'यो अर्डरको बिल काटिसकेकाले अब बदल्न मिल्दैन।'
 export const notEnoughStockOf = (name: string, left: number) =>
@@ -185,7 +186,7 @@ export const complaintSent = 'तपाईंको सन्देश पठा
 export const complaintClosed = 'यो गुनासो बन्द भइसक्यो। नयाँ गुनासो लेख्नुहोस्।'
 export const complaintFull = (most: number) =>
   `यो गुनासोमा ${most} वटा सन्देश भइसके, योभन्दा बढी थप्न मिल्दैन। कृपया हामीलाई फोन गर्नुहोस्।`
-export const complaintNotLoaded = 'सन्देशहरू लोड हुन सकेनन्।'
+export const complaintNotLoaded = 'सन्देश खुलेनन्।'
 export const complaintNotDelivered = 'यो अर्डर अझै पुगेको छैन।'
 export const complaintTooLate = (days: number) =>
   `सामानको समस्या डेलिभरीपछि ${days} दिनसम्म मात्र बताउन मिल्छ। यो अर्डरबारे हामीलाई लेख्न भने अझै सक्नुहुन्छ।`
@@ -209,16 +210,16 @@ export const lastDayBeforeArrival = 'अन्तिम दिन सामा�
 export const lastDayBeforeHarvest = 'अन्तिम दिन उत्पादन मितिभन्दा अगाडि छ।'
 export const lotFinished = 'यो लट सकियो। यसका मिति अब बदल्न मिल्दैन।'
 export const lotHasFewer = (units: number) => `यो लटमा ${units} वटा मात्र बाँकी छ।`
-export const lotHasStatus = (status: string) => `लट ${status} भएकाले यो गर्न मिल्दैन।`
+export const lotHasStatus = (status: string) => `लटको अवस्था “${status}” भएकाले यो गर्न मिल्दैन।`
 export const lotHeldByTest = 'विषादी परीक्षणले यो लट रोकेको छ। पछिको परीक्षण पास भएपछि मात्र खुल्छ।'
 export const lotExpired = 'यो लटको अन्तिम दिन बितिसक्यो।'
 export const testInFuture = 'परीक्षणको दिन भविष्यको छ।'
 export const testBeforeHarvest = 'परीक्षणको दिन उत्पादन मितिभन्दा अगाडि छ।'
 export const lotChanged = 'यो अर्डरको एउटा लट अब लिन मिल्दैन। कृपया सट्टामा लिने लट हेर्नुहोस्।'
-export const weighedNeedsGrams = 'तौलेर दिने सामानको परिमाण ग्राममा चाहिन्छ।'
-export const orderNotProcessing = 'यो सेभ भएन, किनभने यो अर्डर अब प्याक हुँदै छैन। कृपया म्यानेजरलाई भन्नुहोस्।'
+export const weighedNeedsGrams = 'तौलेर दिने सामानको “एक युनिटमा कति” ग्राममा भर्नुहोस्।'
+export const orderNotProcessing = 'यो सेभ भएन, किनभने यो अर्डर अब प्याक हुँदैछैन। कृपया म्यानेजरलाई भन्नुहोस्।'
 export const lineNotWeighed = 'यो अर्डरमा तौलिनुपर्ने त्यस्तो सामान छैन।'
-export const gramsTooMany = (ordered: number) => `यो अर्डर गरेको (${ordered} ग्राम) भन्दा तीन गुणा बढी भयो।`
+export const gramsTooMany = (ordered: number) => `अर्डर गरिएको तौल (${ordered} ग्राम) को तीन गुणाभन्दा बढी भयो।`
 export const gramsTooFew = (ordered: number) =>
   `यो अर्डर गरेको (${ordered} ग्राम) को आधाभन्दा कम भयो। तराजु हेरेर पक्का गर्नुहोस्।`
 export const lotShort = (product: string, needed: number, available: number) =>
@@ -276,11 +277,11 @@ export const creditNoteGone = 'यस्तो क्रेडिट नोट �
 export const invoiceMissing = 'यो अर्डरको बिल काटिएको छैन।'
 export const invoiceCancelled = 'रद्द भएको अर्डरको बिल काट्न मिल्दैन।'
 export const callNotPending = 'पेन्डिङ अर्डरको र सामान नपुगेको अर्डरको मात्र कल लेख्न मिल्छ।'
-export const callPending = 'पहिले नपुगेको सामानबारे ग्राहकलाई कल गर्नुहोस्।'
+export const callPending = 'पहिले नपुगेको सामानबारे ग्राहकलाई फोन गर्नुहोस्।'
 export const unitsMissing = 'यो अर्डरमा सामान पुगेको छैन। अर्डर खोलेर बदल्नुहोस्, वा नपुगे पनि त्यहीँबाट पठाउनुहोस्।'
 export const lineGone = 'यो सामान अर्डरमा छैन।'
 export const foundAtMost = (most: number) =>
-  most === 0 ? 'एउटा मात्र अर्डर भएको हो। नभेटिए 0 लेख्नुहोस्।' : `0 देखि ${most} सम्मको पूरा सङ्ख्या लेख्नुहोस्।`
+  most === 0 ? 'एउटा मात्र अर्डर भएको हो। नभेटिए 0 लेख्नुहोस्।' : `0 देखि ${most} सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।`
 export const replacementUnwanted = 'यो ग्राहकलाई अर्को सामान चाहिँदैन।'
 export const replacementGone = 'यो सामान अब दिन मिल्दैन। अर्को छान्नुहोस्।'
 export const customerGone = 'यस्तो अकाउन्ट छैन।'

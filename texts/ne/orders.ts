@@ -123,8 +123,9 @@ export const picturesUnreadable = (names: string) =>
 export const removePicture = (name: string) => `${name} हटाउनुहोस्`
 
 // problems with delivered products
-export const wrongGoods = 'केही बिग्रियो'
-export const wrongGoodsTitle = (order: string) => `अर्डर ${order} मा केही बिग्रियो`
+export const formNotLoaded = 'फारम खुलेन। इन्टरनेट चल्दा फेरि प्रयास गर्नुहोस्।'
+export const wrongGoods = 'सामानमा समस्या छ'
+export const wrongGoodsTitle = (order: string) => `अर्डर ${order} का सामानमा समस्या`
 export const wrongGoodsIntro = 'माफ गर्नुहोला। कुन सामान कति आएन वा बिग्रेको थियो, लेख्नुहोस्।'
 export const wrongUnits = (product: string) => `${product}: कति?`
 export const wrongReason = (product: string) => `${product}: के समस्या?`

@@ -12,9 +12,9 @@ export const cashSoFar = 'अहिलेसम्म उठेको नगद'
 export const stopsDone = (done: number, all: number) => `${all} मध्ये ${done} डेलिभरी सकियो`
 
 // connection
-export const upToDate = (time: string) => `${time} सम्मको`
+export const upToDate = (time: string) => `${time} सम्मको सूची`
 export const outOfDate = (time: string) => `इन्टरनेट छैन। यो सूची ${time} सम्मको हो।`
-export const refresh = 'फेरि हेर्नुहोस्'
+export const refresh = 'रिफ्रेस गर्नुहोस्'
 export const actionsWaiting = (count: number) => `${count} वटा काम पठाउन बाँकी छ।`
 export const sentLater = 'इन्टरनेट आउनेबित्तिकै आफैं पठाइन्छ।'
 export const sendNow = 'अहिले पठाउनुहोस्'
@@ -61,7 +61,7 @@ export const deliveredPaidConfirm = 'हो, डेलिभर भयो'
 export const notAtHomeTitle = (name: string) => `${name} घरमा भेटिनुभएन?`
 export const notAtHomeQuestion = 'अर्डर तपाईंकै रुटमा रहन्छ, फेरि प्रयास गर्न सकिन्छ।'
 export const lastAttemptQuestion = (visit: number) =>
-  `यो ${visit} औं र अन्तिम पटक हो। अब यो अर्डर रद्द हुन्छ। सामान पसलमा फिर्ता ल्याउनुहोस्।`
+  `यो अन्तिम पटक हो (जम्मा ${visit} पटक)। अब यो अर्डर रद्द हुन्छ। सामान पसलमा फिर्ता ल्याउनुहोस्।`
 export const notAtHomeConfirm = 'हो, भेटिएन'
 export const goBack = 'पछाडि'
 export const refusedTitle = (name: string) => `${name} ले अर्डर लिन मान्नुभएन?`

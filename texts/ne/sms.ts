@@ -4,7 +4,7 @@
 export const placed = (order: string, day: string, cash: string | 0) =>
   `हरियो: अर्डर ${order} भयो। ${day}मा ल्याउँछौं।${cash ? ` नगद ${cash}` : ' पैसा तिर्नुपर्दैन।'}`
 export const onTheWay = (order: string, cash: string | 0, phone: string) =>
-  `हरियो: अर्डर ${order} आज आउँदै छ। ${cash ? `कृपया नगद ${cash} तयार राख्नुहोला।` : 'पैसा तिर्नुपर्दैन।'}${phone ? ` केही सोध्नुपरे: ${phone}` : ''}`
+  `हरियो: अर्डर ${order} आज आउँदैछ। ${cash ? `कृपया नगद ${cash} तयार राख्नुहोला।` : 'पैसा तिर्नुपर्दैन।'}${phone ? ` केही सोध्नुपरे: ${phone}` : ''}`
 export const notAtHome = (order: string, phone: string) =>
   `हरियो: अर्डर ${order} ल्याउँदा भेट भएन।${phone ? ` फोन गर्नुहोला: ${phone}` : ' फेरि आउँछौं।'}`
 export const cancelled = (order: string, phone: string) =>

@@ -39,13 +39,15 @@ export function FarmPictures({ farm }: { farm: AdminFarm }) {
                 labels={[t.moveForward(index + 1), t.moveBack(index + 1)]}
                 count={shown.length}
                 onMove={(direction) => {
+                  // the version of the farm is that of the answer
+                  if (arrange.isPending) return
                   keepFocus(picture._id, direction)
                   arrange.mutate(reordered(ids, index, index + direction))
                 }}
               />
               <IconButton
                 label={t.removePicture(index + 1)}
-                onClick={() => arrange.mutate(ids.filter((id) => id !== picture._id))}
+                onClick={() => !arrange.isPending && arrange.mutate(ids.filter((id) => id !== picture._id))}
               >
                 <TrashIcon className="size-5" />
               </IconButton>

@@ -72,7 +72,7 @@ export default function ReviewsPage() {
           busy={hide.isPending}
           onConfirm={(reason, note) => {
             if (!toHide) return
-            hide.mutate({ review: toHide, reason, note }, { onSettled: () => setToHide(undefined) })
+            hide.mutate({ review: toHide, reason, note }, { onSuccess: () => setToHide(undefined) })
           }}
         >
           <p>{t.hideReviewWarning}</p>

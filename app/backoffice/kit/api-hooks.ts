@@ -24,8 +24,9 @@ interface QueryOptions {
   /** Keeps showing the previous data while the next loads. For lists; a page about one thing must not show another. */
   keepPrevious?: boolean
   enabled?: boolean
-  /** Refetches at this interval while the page is visible. */
+  /** Refetches at this interval while the page is visible, or also `inBackground`. */
   everyMs?: number
+  inBackground?: boolean
 }
 
 /** A GET call, with its `params` and `query` among the options: `useAdminQuery('/admin/orders/:id', { params: { id } })`. */
@@ -33,7 +34,13 @@ export function useAdminQuery<Path extends PathOf<'GET'>>(
   path: Path,
   ...[options]: Options<RequestOf<'GET', Path> & QueryOptions>
 ) {
-  const { keepPrevious = false, enabled = true, everyMs, ...request }: QueryOptions & Location = options ?? {}
+  const {
+    keepPrevious = false,
+    enabled = true,
+    everyMs,
+    inBackground = false,
+    ...request
+  }: QueryOptions & Location = options ?? {}
   // for the compiler the options of an unknown path are unknown too
   const get = api.get as unknown as (path: Path, options: object) => Promise<ResponseOf<'GET', Path>>
   const client = useQueryClient()
@@ -43,7 +50,7 @@ export function useAdminQuery<Path extends PathOf<'GET'>>(
     enabled,
     staleTime: 0,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchIntervalInBackground: inBackground }),
   })
   const isForbidden = query.error instanceof ApiError && query.error.status === 403
   useEffect(() => {

@@ -37,7 +37,9 @@ export function DeliveryDayFilter({ value, onChange }: { value: string; onChange
 export function groupByDay<Row extends { deliveryDay: string }>(
   rows: readonly Row[],
 ): [day: string, rows: Row[]][] {
-  return [...Map.groupBy(rows, ({ deliveryDay }) => deliveryDay)]
+  const days = new Map<string, Row[]>()
+  for (const row of rows) days.set(row.deliveryDay, [...(days.get(row.deliveryDay) ?? []), row])
+  return [...days]
 }
 
 interface DeliveryDaySectionProps {

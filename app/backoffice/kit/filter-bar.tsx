@@ -25,7 +25,8 @@ export function FilterBar({
   const [typed, setTyped] = useState(search)
   const debounce = useDebouncedAction()
   useEffect(() => {
-    if (!debounce.isWaiting()) setTyped(search)
+    // the search of the URL has no spaces at its ends, which were typed to go on
+    if (!debounce.isWaiting()) setTyped((now) => (now.trim() === search ? now : search))
   }, [search, debounce])
   // a filter that is chosen while a search waits is a part of the URL by the time of the search
   const latestSearch = useRef(onSearch)

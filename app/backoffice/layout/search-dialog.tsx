@@ -19,7 +19,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), PAUSE_MS)
   const isLong = search.length >= MIN_ADMIN_SEARCH_LENGTH
-  const { data } = useAdminQuery('/admin/search', {
+  const { data, isPlaceholderData } = useAdminQuery('/admin/search', {
     query: { q: search },
     enabled: isLong,
     keepPrevious: true,
@@ -28,7 +28,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   const openFirst = (event: FormEvent) => {
     event.preventDefault()
-    if (!results[0] || search !== typed.trim()) return
+    if (!results[0] || isPlaceholderData || search !== typed.trim()) return
     onClose()
     void navigate(results[0].path)
   }

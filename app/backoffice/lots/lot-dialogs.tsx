@@ -81,7 +81,7 @@ export function HoldLot({ lot, onClose }: LotDialogProps) {
       busy={hold.isPending}
       schema={z.object({ note })}
       defaultValues={{ note: '' }}
-      onSubmit={({ note: why }) => hold.mutate(why, { onSettled: onClose })}
+      onSubmit={({ note: why }) => hold.mutate(why, { onSuccess: onClose })}
     >
       {({ field }) => (
         <>

@@ -7,7 +7,7 @@ import { ProductName } from '../../features/product/product-name.tsx'
 import { localQuantity } from '../../features/product/product-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
@@ -57,22 +57,15 @@ export default function LotsPage() {
       lead={t.lead}
       actions={<ButtonLink to="/admin/stock">{t.toStock}</ButtonLink>}
       filterBar={{
+        searchLabel: t.searchLabel,
+        search: values.code,
+        onSearch: (code) => change({ code, show: 'all' }, { replace: true }),
         isFiltered,
         onClear: clear,
         children: (
-          <>
-            <SelectField label={common.filterShow} className="grow basis-40" {...field('show')}>
-              <Options labels={t.filter} />
-            </SelectField>
-            <TextField
-              label={t.searchLabel}
-              autoComplete="off"
-              autoCapitalize="characters"
-              className="grow basis-40"
-              value={values.code}
-              onChange={({ target }) => change({ code: target.value, show: 'all' }, { replace: true })}
-            />
-          </>
+          <SelectField label={common.filterShow} {...field('show')}>
+            <Options labels={t.filter} />
+          </SelectField>
         ),
       }}
       query={lots}

@@ -9,7 +9,7 @@ const REFETCH_INTERVAL_MS = 15_000
 
 /** Announces orders that customers place while the page is open, with a sound that this device can switch off. */
 export function NewOrderAlert() {
-  const { data } = useAdminQuery('/admin/today', { everyMs: REFETCH_INTERVAL_MS })
+  const { data } = useAdminQuery('/admin/today', { everyMs: REFETCH_INTERVAL_MS, inBackground: true })
   const count = useNewOrders(data?.newestOrders)
   const [isSoundOn, setSoundOn] = useNewOrderSound()
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import type { PackingSlip } from '#contract/admin/packing.ts'
 import { readNumber } from '#contract/read-number.ts'
@@ -31,6 +31,7 @@ export function ShortLine({ slip, item }: ShortLineProps) {
       }),
     done: ({ outcome }) => t.shortDone[outcome],
   })
+  const isLast = slip.items.every(({ _id, quantity }) => _id === item._id || quantity === 0)
   const most = item.found === null ? item.quantity - 1 : item.quantity
   const invalid = messages.foundAtMost(most)
   return (
@@ -56,9 +57,13 @@ export function ShortLine({ slip, item }: ShortLineProps) {
           })
         }
       >
-        {({ field, watch }) => (
+        {({ field, watch, setValue }) => (
           <>
             <p>{t.shortHint[slip.substitution]}</p>
+            {isLast &&
+              slip.substitution !== 'call' &&
+              !watch('replacement') &&
+              readNumber(watch('found')) === 0 && <p className="font-bold text-danger">{t.shortCancels}</p>}
             <TextField
               label={t.found(item.quantity)}
               hint={item.found === null ? undefined : t.allFoundHint(item.quantity)}
@@ -72,6 +77,7 @@ export function ShortLine({ slip, item }: ShortLineProps) {
                 item={item}
                 missing={item.quantity - readNumber(watch('found'))}
                 field={field('replacement')}
+                onChoicesChange={() => setValue('replacement', '')}
               />
             )}
           </>
@@ -82,13 +88,22 @@ export function ShortLine({ slip, item }: ShortLineProps) {
 }
 
 /** Products that the customer may get instead of the missing units. */
-function Replacements({ slip, item, missing, field }: ShortLineProps & { missing: number; field: object }) {
+function Replacements({
+  slip,
+  item,
+  missing,
+  field,
+  onChoicesChange,
+}: ShortLineProps & { missing: number; field: object; onChoicesChange: () => void }) {
   const isValid = Number.isInteger(missing) && missing > 0 && missing <= item.quantity
   const { data } = useAdminQuery('/admin/products/:id/replacements', {
     params: { id: item.productId },
     query: { order: slip._id, units: missing },
     enabled: isValid,
   })
+  const forget = useEffectEvent(onChoicesChange)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the products to choose from depend on how many units are missing
+  useEffect(() => forget(), [missing])
   return (
     <SelectField label={t.replaceWith} {...field}>
       <option value="">{t.noReplacement}</option>

@@ -30,7 +30,8 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
     statusChange.mutate(wanted, {
       onError: (error) => {
         expectStatus(undefined)
-        close()
+        // a failed call does not lose the reason of a cancellation
+        if (wanted.status !== 'cancelled' || (error instanceof ApiError && error.status === 409)) close()
         if (isUnitsMissing(error)) setAsking('shipped')
         if (error instanceof ApiError && error.code === 'lot_changed') setOther(error.details?.lots)
       },

@@ -20,6 +20,10 @@ const TypedGrams = optionalNumberField(WeighOrder.shape.lines.element.shape.gram
 
 const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.code === 'weight_unconfirmed'
 
+/** The index of the line that the error asks about. */
+const lineOf = (error: unknown) =>
+  Number(/^lines\.(\d+)\./.exec(Object.keys((error instanceof ApiError && error.fields) || {})[0] ?? '')?.[1])
+
 /** The packer types what the weighed goods of an order weigh. */
 export function WeighGoods({ slip }: { slip: PackingSlip }) {
   const [isOpen, setOpen] = useState(false)
@@ -42,6 +46,8 @@ export function WeighGoods({ slip }: { slip: PackingSlip }) {
         if (isUnconfirmed(error)) setUnconfirmed(lines)
       },
     })
+  const asked = unconfirmed?.[lineOf(save.error)]
+  const item = items.find(({ _id }) => _id === asked?.line)
   return (
     <>
       <Button size="small" variant="outline" onClick={() => setOpen(true)}>
@@ -85,9 +91,11 @@ export function WeighGoods({ slip }: { slip: PackingSlip }) {
         dangerous={false}
         onConfirm={() => {
           setUnconfirmed(undefined)
-          saveLines((unconfirmed ?? []).map((line) => ({ ...line, confirmed: true })))
+          // each line that weighs less than half is asked about by itself
+          saveLines((unconfirmed ?? []).map((line) => (line === asked ? { ...line, confirmed: true } : line)))
         }}
       >
+        {item && <p className="font-bold">{localName(item)}</p>}
         <p>{save.error ? messageOf(save.error, messages.adminNotSaved) : ''}</p>
       </ConfirmDialog>
     </>

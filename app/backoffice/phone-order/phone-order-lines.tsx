@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { cashOf, orderTotal } from '#contract/money.ts'
 import * as orders from '#texts/admin/orders.ts'
@@ -57,6 +58,7 @@ export function PhoneOrderLines({ order, province, customerId, credit, stopped }
             key={line.product._id}
             line={line}
             onQuantity={(quantity) => order.setQuantity(line.product._id, quantity)}
+            onCurrent={order.update}
             onRemove={() => order.remove(line)}
           />
         ))}
@@ -74,11 +76,12 @@ export function PhoneOrderLines({ order, province, customerId, credit, stopped }
 interface LineProps {
   line: PhoneOrderLine
   onQuantity: (quantity: number) => void
+  onCurrent: (product: PhoneOrderLine['product']) => void
   onRemove: () => void
 }
 
 /** One product of the order with its current price and stock. */
-function Line({ line: { product, quantity }, ...changes }: LineProps) {
+function Line({ line: { product, quantity }, onCurrent, ...changes }: LineProps) {
   const { data: current } = useQuery({
     queryKey: [...ADMIN_KEY, 'picked', product._id],
     queryFn: async ({ signal }): Promise<PhoneOrderLine['product']> =>
@@ -87,6 +90,10 @@ function Line({ line: { product, quantity }, ...changes }: LineProps) {
     staleTime: 10_000,
   })
   const isTooMany = quantity > current.stock
+  const take = useEffectEvent(onCurrent)
+  useEffect(() => {
+    if (current.price !== product.price) take(current)
+  }, [current, product.price])
 
   return (
     <QuantityLine name={localName(product)} quantity={quantity} isTooMany={isTooMany} {...changes}>

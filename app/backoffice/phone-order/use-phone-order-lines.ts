@@ -34,6 +34,12 @@ export function usePhoneOrderLines() {
   const setQuantity = (id: string, quantity: number) =>
     setLines((before) => before.map((line) => (line.product._id === id ? { ...line, quantity } : line)))
 
+  /** The product as it is now: its price may have changed since it was added. */
+  const update = (current: PhoneOrderLine['product']) =>
+    setLines((before) =>
+      before.map((line) => (line.product._id === current._id ? { ...line, product: current } : line)),
+    )
+
   function remove(line: PhoneOrderLine) {
     setLines((before) => before.filter(({ product }) => product._id !== line.product._id))
     offerUndo(t.removed(line.product.name), () => add(line))
@@ -42,5 +48,5 @@ export function usePhoneOrderLines() {
   const subtotal = toRupees(
     lines.reduce((sum, { product, quantity }) => sum + toPaisa(product.price) * quantity, 0),
   )
-  return { lines, add, addAll, setQuantity, remove, subtotal, pasted }
+  return { lines, add, addAll, setQuantity, update, remove, subtotal, pasted }
 }

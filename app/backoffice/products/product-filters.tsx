@@ -5,6 +5,7 @@ import { localName, nameLanguage } from '../../features/product/product-texts.ts
 import { SelectField } from '../../ui/field.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
 import { Options } from '../kit/options.tsx'
+import { SavedViews } from '../kit/saved-views.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 
 const DEFAULTS = { search: '', category: '', stock: 'all', show: 'on-sale', sort: 'name' }
@@ -26,27 +27,30 @@ export function ProductFilters({
   sorts?: Partial<typeof t.productSort>
 }) {
   return (
-    <FilterBar searchLabel={t.searchLabel} {...searchBar}>
-      <SelectField label={t.category} className="grow basis-40" {...field('category')}>
-        <option value="">{t.allCategories}</option>
-        {values.category && !categories.some(({ name }) => name === values.category) && (
-          <option>{values.category}</option>
-        )}
-        {categories.map((category) => (
-          <option key={category.name} value={category.name} lang={nameLanguage(category)}>
-            {localName(category)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={common.columnStock} className="grow basis-32" {...field('stock')}>
-        <Options labels={t.stockFilter} />
-      </SelectField>
-      <SelectField label={common.filterShow} className="grow basis-32" {...field('show')}>
-        <Options labels={t.archiveFilter} />
-      </SelectField>
-      <SelectField label={common.filterSort} className="grow basis-40" {...field('sort')}>
-        <Options labels={sorts} />
-      </SelectField>
-    </FilterBar>
+    <>
+      <FilterBar searchLabel={t.searchLabel} {...searchBar}>
+        <SelectField label={t.category} className="grow basis-40" {...field('category')}>
+          <option value="">{t.allCategories}</option>
+          {values.category && !categories.some(({ name }) => name === values.category) && (
+            <option>{values.category}</option>
+          )}
+          {categories.map((category) => (
+            <option key={category.name} value={category.name} lang={nameLanguage(category)}>
+              {localName(category)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={common.columnStock} className="grow basis-32" {...field('stock')}>
+          <Options labels={t.stockFilter} />
+        </SelectField>
+        <SelectField label={common.filterShow} className="grow basis-32" {...field('show')}>
+          <Options labels={t.archiveFilter} />
+        </SelectField>
+        <SelectField label={common.filterSort} className="grow basis-40" {...field('sort')}>
+          <Options labels={sorts} />
+        </SelectField>
+      </FilterBar>
+      <SavedViews isFiltered={searchBar.isFiltered} />
+    </>
   )
 }

@@ -90,6 +90,8 @@ export function useChangeQuantity(productId: string) {
 export function useRemoveFromCart() {
   return useListMutation({
     list: CART_KEY,
+    // changes of its quantity that still wait are not sent
+    onMutate: (productId) => void latestChange.delete(productId),
     change: (lines: CartLine[], productId) => lines.filter(({ _id }) => _id !== productId),
     call: (productId: string) => api.delete('/cart/remove/:productId', { params: { productId } }),
     done: messages.cartRemoved,
@@ -101,6 +103,7 @@ export function useRemoveFromCart() {
 export function useClearCart() {
   return useListMutation({
     list: CART_KEY,
+    onMutate: () => void latestChange.clear(),
     change: () => [],
     call: () => api.delete('/cart/clear'),
     failed: (error) => void console.warn('Failed to clear the cart', error),

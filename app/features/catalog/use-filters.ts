@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import {
   areFiltersEqual,
   changeFilters,
@@ -16,13 +16,18 @@ import { useDebouncedAction } from '../../ui/debounced-action.ts'
 export function useFilters(shown: Filters) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(shown)
+  const isTyping = useRef(false)
   const debounce = useDebouncedAction()
   const shownPath = listingPath(shown)
+  const { location: next } = useNavigation()
+  const requested = next ? filtersFrom(new URLSearchParams(next.search)) : shown
 
   useEffect(() => {
     // A result of an earlier change does not overwrite a pending one.
-    if (debounce.isWaiting()) return
-    setDraft(filtersFrom(new URL(shownPath, window.location.origin).searchParams))
+    if (debounce.isWaiting() || isTyping.current) return
+    const filters = filtersFrom(new URL(shownPath, window.location.origin).searchParams)
+    // The search of the URL has no spaces at its ends, which the customer may have typed to go on.
+    setDraft((now) => (listingPath(now) === shownPath ? now : filters))
   }, [shownPath, debounce])
 
   useEffect(() => {
@@ -45,7 +50,8 @@ export function useFilters(shown: Filters) {
     const next = changeFilters(draft, changes)
     setDraft(next)
     debounce.cancel()
-    if (whileTyping || areFiltersEqual(next, shown)) return
+    isTyping.current = whileTyping
+    if (whileTyping || areFiltersEqual(next, requested)) return
     const go = () =>
       void navigate(listingPath(next), {
         replace: 'search' in changes,

@@ -1,14 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ComplaintWish } from '#contract/admin/choices.ts'
 import { COMPLAINT_DAYS } from '#contract/limits.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
+import { useOnDemand } from '../../ui/late-component.ts'
 import type { OrderedGoods } from './wrong-goods-dialog.tsx'
-
-const WrongGoodsDialog = lazy(async () => ({
-  default: (await import('./wrong-goods-dialog.tsx')).WrongGoodsDialog,
-}))
 
 interface WrongGoodsButtonProps {
   orderId: string
@@ -22,18 +19,18 @@ interface WrongGoodsButtonProps {
 /** Reports missing or bad products, for a week after the delivery. */
 export function WrongGoodsButton({ deliveredAt, ...order }: WrongGoodsButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const { Loaded: WrongGoodsDialog, load } = useOnDemand(
+    async () => (await import('./wrong-goods-dialog.tsx')).WrongGoodsDialog,
+    t.formNotLoaded,
+  )
   if (!deliveredAt) return null
   if (nepalDay(new Date()) > addDays(nepalDay(new Date(deliveredAt)), COMPLAINT_DAYS)) return null
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => load().then(() => setOpen(true))}>
         {t.wrongGoods}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <WrongGoodsDialog {...order} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && WrongGoodsDialog && <WrongGoodsDialog {...order} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { ApiError } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { savesData } from '../../ui/data-saver.ts'
 import { formatDay, formatDayAndTime } from '../../ui/dates.ts'
+import { localPath } from '../../ui/local-path.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetPerson } from '../session/forget-person.ts'
 import { hasSessionHint } from '../session/state.ts'
@@ -81,7 +82,9 @@ export function LastUpdated({ online }: { online: boolean }) {
     }
     const timer = setInterval(tell, CHECK_EVERY_MS, { type: 'connection' })
     let isCurrent = true
-    void readLastUpdated(new URL(pathname + search, origin)).then((read) => isCurrent && setTime(read))
+    void readLastUpdated(new URL(localPath(pathname + search), origin)).then(
+      (read) => isCurrent && setTime(read),
+    )
     return () => {
       clearInterval(timer)
       isCurrent = false

@@ -59,7 +59,10 @@ export function useOrderActions(): {
         <ReviewDialog
           subject={toReview}
           onClose={() => setToReview(undefined)}
-          onDone={({ orderId }) => closeAndFocusOrder(orderId, () => setToReview(undefined))}
+          onDone={(reviewed) => {
+            // another product may be reviewed by now
+            if (reviewed === toReview) closeAndFocusOrder(reviewed.orderId, () => setToReview(undefined))
+          }}
         />
         <OrderAgainReport lines={again.data} onClose={again.reset} />
       </>

@@ -25,26 +25,31 @@ export type Session =
 async function fetchSession(client: QueryClient): Promise<SessionData> {
   const before = client.getQueryData<SessionData>(SESSION_KEY)
   let user: User | null = null
+  let isUnsure = false
   await finishSignOut()
   try {
     if (hasSessionHint()) user = (await api.get('/user/profile')).user
   } catch (error) {
     if (isSignedOut(error)) forgetPerson()
-    // A later connection error does not sign the customer out.
-    else if (before) user = before.user
+    else {
+      isUnsure = true
+      // A later connection error does not sign the customer out.
+      if (before) user = before.user
+    }
   }
   const now = client.getQueryData<SessionData>(SESSION_KEY)
   // a sign-in or sign-out during the request is newer than its response
   if (now && now !== before) return now
   if (user && before?.user && before.user._id !== user._id) clearUserQueries(client)
-  return { user }
+  return { user, isUnsure }
 }
 
 function sessionQuery(client: QueryClient) {
   return queryOptions({
     queryKey: SESSION_KEY,
     queryFn: () => fetchSession(client),
-    staleTime: 5 * 60_000,
+    // after a failure, the next page asks again
+    staleTime: ({ state }) => (state.data?.isUnsure ? 0 : 5 * 60_000),
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: true,
     meta: { handlesSignedOut: true },

@@ -11,6 +11,8 @@ export interface SessionData {
   user: User | null
   /** Where pages for signed-in customers go after a sign-out, instead of `/`. */
   redirectTo?: string | undefined
+  /** The profile request failed, and did not say that the session has ended. */
+  isUnsure?: boolean
 }
 
 /** Whether this browser has the cookie that a session may exist, or that the customer has signed out without a network. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { PROVINCES } from '#contract/nepal/provinces.ts'
 import { containing } from '../../platform/database/like.ts'
 
 /** Paisa as rupees. */
@@ -20,6 +21,12 @@ export const isProductNamed = (productId: RawBuilder<unknown>, search: string) =
 /** Condition: the account's name contains the search text. */
 export const isAccountNamed = (accountId: RawBuilder<unknown>, search: string) =>
   sql`${accountId} in (select id from account where name ilike ${containing(search)})`
+
+/** The official names of the districts whose Nepali name contains the search text, for columns that have the official name. */
+export const districtsInNepali = (search: string): string[] =>
+  PROVINCES.flatMap(({ districts }) => districts)
+    .filter(({ nepali }) => nepali.includes(search.normalize('NFC').trim()))
+    .map(({ name }) => name)
 
 /** The first characters of an id, with or without '#', in either case: people read them out like this. */
 const ID_PREFIX = /^#?([0-9a-f]{3,8})$/i

@@ -7,7 +7,7 @@ import { type Db, onlyRow } from '../../platform/database/database.ts'
 import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { namedProduct } from './columns.ts'
+import { districtsInNepali, namedProduct } from './columns.ts'
 
 type Query = z.output<typeof AdminFarmsQuery>
 type PictureRow = [id: string, width: number]
@@ -30,11 +30,11 @@ const BY_NAME = keyset([
 const productsOnSale = sql`(select count(*)::int from product_farm join product on product.id = product_id
   where farm_id = farm.id and product.archived_at is null) as products`
 
-/** The condition of a search for farms: names, place, district. */
+/** The condition of a search for farms: names, place and district in both languages. */
 export const farmsMatching = (search: string) =>
   search
     ? sql`(name ilike ${containing(search)} or nepali_name ilike ${containing(search)} or place ilike ${containing(search)}
-        or city ilike ${containing(search)})`
+        or nepali_place ilike ${containing(search)} or city ilike ${containing(search)} or city = any(${districtsInNepali(search)}))`
     : sql`true`
 
 /** One page of the farms, by name. The search covers names, place and district. */

@@ -17,7 +17,7 @@ import {
   readPage,
 } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
-import { documentNumber, isFullOrderId, orderIdMatches, rupees } from './columns.ts'
+import { districtsInNepali, documentNumber, isFullOrderId, orderIdMatches, rupees } from './columns.ts'
 
 /** The columns of OrderSummary. */
 export const summaryColumns = sql<OrderSummary>`
@@ -59,6 +59,8 @@ export function ordersMatching(search: string, { seesEmail = true } = {}): RawBu
   const conditions = [
     sql`orders.full_name ilike ${containing(search)}`,
     sql`orders.city ilike ${containing(search)}`,
+    // `ilike`, because the index of the column serves no list
+    ...districtsInNepali(search).map((district) => sql`orders.city ilike ${district}`),
   ]
   if (seesEmail) conditions.push(sql`orders.email ilike ${containing(search)}`, isOfAccountWithEmail(search))
   const digits = normalizePhone(search)

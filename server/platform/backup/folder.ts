@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline as connectStreams, type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { type Cipher, decryptWith, isWrongKey, UNENCRYPTED } from './encryption.ts'
@@ -61,11 +62,13 @@ export async function createBackupDraft(target: string, cipher: Cipher = UNENCRY
   await mkdir(join(draft, 'tables'))
   await mkdir(join(draft, 'pictures'))
   const sums = createWriteStream(join(draft, SUMS), { mode: OWNER_ONLY, flush: true })
+  // an error is thrown where the next line is added, or at the end
+  sums.on('error', () => {})
   let files = 0
 
   async function addChecksum(file: string, checksum: string): Promise<void> {
-    const line = `${checksum}  ${file}\n`
-    if (!sums.write(line)) await new Promise<void>((resolve) => sums.once('drain', resolve))
+    if (sums.errored) throw sums.errored
+    if (!sums.write(`${checksum}  ${file}\n`)) await once(sums, 'drain')
   }
 
   return {
@@ -97,7 +100,8 @@ export async function createBackupDraft(target: string, cipher: Cipher = UNENCRY
       const file = MANIFEST + cipher.suffix
       await writeFile(join(draft, file), bytes, { mode: OWNER_ONLY, flush: true })
       await addChecksum(file, createHash('sha256').update(bytes).digest('hex'))
-      await new Promise<void>((resolve, reject) => sums.once('error', reject).end(resolve))
+      sums.end()
+      await finished(sums)
       await rename(draft, target)
       const parent = await open(dirname(target), 'r')
       await parent.sync().finally(() => parent.close())

@@ -39,6 +39,8 @@ export const responseCache = fastifyPlugin(async (app) => {
       )
     },
     onConnect() {
+      // changes may have been missed meanwhile, which a replica may not have yet
+      reads.noteChange('all')
       reads.isConnected = true
       cache.isConnected = true
     },

@@ -33,9 +33,10 @@ export async function listMails(
   return { mails, nextCursor }
 }
 
-/** The number of mails and texts that have failed permanently. */
+/** The number of mails and texts that have failed permanently in the last two weeks. Older ones are only listed. */
 export async function countFailedMails(db: Db): Promise<number> {
-  const failed = sql<{ count: number }>`select count(*)::int as count from mail where ${FILTERS.failed}`
+  const failed = sql<{ count: number }>`select count(*)::int as count from mail
+    where ${FILTERS.failed} and failed_at > now() - interval '14 days'`
   return (await onlyRow(db, failed)).count
 }
 
@@ -43,16 +44,16 @@ export async function countFailedMails(db: Db): Promise<number> {
 export const MAX_RETRY_DELAY_S = 40
 
 /**
- * Counts the mails and texts that are more than 15 minutes late, up to MAX_COUNTED. Each failed attempt moves `due_at`, so it says
- * something only about texts that were not tried: they may be for a later day.
+ * Condition: the mail or text was due at this time. Each failed attempt moves `due_at`, so it says something only about texts that
+ * were not tried: they may be for a later day.
  */
+const wasDue = (at: RawBuilder<unknown>) => sql`${FILTERS.waiting} and (channel = 'mail' or due_at <= ${at}
+  or attempts > 0 and due_at <= now() + make_interval(secs => ${MAX_RETRY_DELAY_S}))`
+
+/** Counts the mails and texts that are more than 15 minutes late, up to MAX_COUNTED. */
 export async function countDelayedMails(db: Db): Promise<number> {
   const since = sql`now() - interval '15 minutes'`
-  const { total } = await countUpToMax(
-    db,
-    sql`from mail where ${FILTERS.waiting} and created_at <= ${since} and (channel = 'mail' or due_at <= ${since}
-      or attempts > 0 and due_at <= now() + make_interval(secs => ${MAX_RETRY_DELAY_S}))`,
-  )
+  const { total } = await countUpToMax(db, sql`from mail where ${wasDue(since)} and created_at <= ${since}`)
   return total
 }
 
@@ -63,8 +64,7 @@ export const outboxStats = (db: Db) =>
     select (select count(*)::int from mail where ${FILTERS.waiting}) as waiting,
       (select count(*)::int from mail where ${FILTERS.failed}) as failed,
       coalesce(extract(epoch from now() - (
-        -- a text for a later day does not wait yet
-        select min(created_at) from mail where ${FILTERS.waiting} and (channel = 'mail' or due_at <= now())
+        select min(created_at) from mail where ${wasDue(sql`now()`)}
       )), 0)::float8 as "oldestWaitingS"`,
   )
 

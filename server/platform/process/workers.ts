@@ -97,6 +97,8 @@ export async function startWorkers(
         else if (message.encoding === 'wanted') turns.request(worker)
         else turns.release(worker)
       })
+      // a message to a process that has just died; `exit` replaces the process
+      worker.on('error', (error) => log.error({ err: error }, 'an HTTP process did not get a message'))
       worker.once('exit', (code, signal) => {
         alive.delete(worker)
         turns.release(worker)

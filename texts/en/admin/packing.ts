@@ -56,6 +56,7 @@ export const shortHint = {
   leave_out: 'The missing units are left out, and the customer gets a mail.',
   similar: 'The customer accepts a similar product and pays the lower of both prices.',
 } as const
+export const shortCancels = 'Nothing else is left in this order: saving cancels it.'
 export const replaceWith = 'Replace with'
 export const noReplacement = 'Nothing: leave out'
 export const shortDone = {

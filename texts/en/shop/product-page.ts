@@ -63,5 +63,6 @@ export const reviewPictureTitle = (name: string) => `Picture from ${name}`
 export const reviewPictureAlt = (name: string) => `Photo by ${name}`
 
 // delivery
+export const deliveryFailed = 'Delivery details could not be loaded. Please try again when you are online.'
 export const deliverTo = 'Deliver to'
 export const chooseProvince = 'Choose your province'

@@ -83,9 +83,10 @@ export const orderByPhone = '{order}<small> फोनबाट</small>'
 export const progress = (label: string, percent: number) => `${label} ${percent}%`
 
 // chats with customers
-export const chatText = (name: string, order: string) => `नमस्ते ${name}! तपाईंको अर्डर ${order} बारे हरियोबाट।`
+export const chatText = (name: string, order: string) =>
+  `नमस्ते ${name}! Hariyo पसलबाट तपाईंको अर्डर ${order} बारे लेखेको हुँ।`
 export const chatWith = (name: string) => `${name} सँग`
-export const chatCopied = 'लेख कपी भयो। भाइबरमा पेस्ट गर्नुहोस्।'
+export const chatCopied = 'सन्देश कपी भयो। भाइबरमा टाँस्नुहोस्।'
 
 // one picture
 export const dropPicture = 'फोटो यहाँ छोड्नुहोस्, वा'

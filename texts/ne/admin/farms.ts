@@ -3,12 +3,12 @@ export const lead = 'पसलले कसबाट किन्छ, र खे
 export const farm = 'फार्म'
 export const add = 'फार्म थप्नुहोस्'
 export const addFirst = 'पहिलो फार्म थप्नुहोस्'
-export const none = 'अझै फार्म छैन'
-export const noneMatching = 'मिल्ने फार्म भेटिएन'
+export const none = 'अहिलेसम्म फार्म छैन'
+export const noneMatching = 'खोजेजस्तो फार्म भेटिएन'
 export const showAll = 'सबै फार्म हेर्नुहोस्'
 export const searchLabel = 'नाम, ठाउँ वा जिल्लाबाट खोज्नुहोस्'
 export const filter = {
-  active: 'हामी किन्ने',
+  active: 'हामीले किन्ने गरेका',
   ending: 'प्रमाण सकिन लागेका',
   archived: 'आर्काइभ गरिएका',
   all: 'सबै',
@@ -16,7 +16,7 @@ export const filter = {
 export const columnPlace = 'जिल्ला'
 export const columnProducts = 'बिक्रीमा रहेका सामान'
 export const columnProof = 'पहिले सकिने प्रमाण'
-export const noProof = 'अन्त्य हुने प्रमाण छैन'
+export const noProof = 'म्याद भएको प्रमाण छैन'
 export const notNamed = 'नाम नदेखाइने'
 export const archived = 'आर्काइभ गरिएको'
 
@@ -39,11 +39,11 @@ export const nepaliStory = 'कथा (नेपालीमा)'
 export const since = 'कहिलेदेखि (विक्रम संवत्)'
 export const households = 'सदस्य घरपरिवार'
 export const isNamed = 'फार्मले नाम देखाउन अनुमति दिएको छ'
-export const isNamedHint = 'अनुमति नभए ग्राहकले किसिम र जिल्ला मात्र देख्छन्।'
-export const internal = 'कर्मचारीका लागि मात्र'
+export const isNamedHint = 'अनुमति नभए ग्राहकले किसिम र जिल्ला मात्र देख्नुहुन्छ।'
+export const internal = 'स्टाफका लागि मात्र'
 export const internalHint = 'यी ग्राहकलाई कहिल्यै देखाइँदैन।'
 export const phone = 'फोन'
-export const pan = 'प्यान'
+export const pan = 'PAN'
 export const bank = 'बैंक खाता'
 
 // archive
@@ -62,7 +62,7 @@ export const addProof = 'प्रमाण थप्नुहोस्'
 export const editProof = 'प्रमाण बदल्नुहोस्'
 export const removeProof = 'प्रमाण हटाउनुहोस्'
 export const removeProofTitle = 'यो प्रमाण हटाउने?'
-export const removeProofWarning = 'यसका सामानको लेबल तुरुन्तै बदलिन्छ। कागजको फोटो मेटिन्छ।'
+export const removeProofWarning = 'यसका सामानमा अर्गानिकको चिन्ह तुरुन्तै बदलिन्छ। कागजको फोटो मेटिन्छ।'
 export const proofsSaved = 'प्रमाण सेभ भयो'
 export const proofKind = 'प्रमाणको किसिम'
 export const proofKinds = {
@@ -89,11 +89,11 @@ export const choosePaper = 'फोटो छान्नुहोस्'
 export const removePaper = 'फोटो हटाउनुहोस्'
 export const paperSaved = 'फोटो सेभ भयो'
 export const paperRemoved = 'फोटो हट्यो'
-export const isPicturePublic = 'ग्राहकले कागजको फोटो हेर्न सक्छन्'
+export const isPicturePublic = 'ग्राहकले कागजको फोटो हेर्न सक्नुहुन्छ'
 
 // pictures
 export const pictures = 'फोटो'
-export const pictureAlt = (position: number, name: string) => `${name}को फोटो ${position}`
+export const pictureAlt = (position: number, name: string) => `${name} को फोटो ${position}`
 export const choosePicture = 'फोटो छान्नुहोस्'
 export const pictureHint = (room: number) => `बढीमा 10 MB। अझै ${room} वटा राख्न मिल्छ।`
 export const pictureSaved = 'फोटो सेभ भयो'

@@ -12,4 +12,4 @@ export const pages = {
   backup: 'ब्याकअप',
 } as const
 export const contents = 'गाइडका पेज'
-export const failed = 'गाइड लोड भएन। इन्टरनेट चलेपछि फेरि प्रयास गर्नुहोस्।'
+export const failed = 'गाइड खुलेन। इन्टरनेट चलेपछि फेरि प्रयास गर्नुहोस्।'

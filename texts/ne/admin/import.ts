@@ -46,8 +46,8 @@ export const columnName: Record<ProductCsvColumn, string> = {
   labels: 'विशेषता',
   ingredients: 'के-के मिसिएको छ (अङ्ग्रेजी)',
   nepali_ingredients: 'के-के मिसिएको छ (नेपाली)',
-  allergens: 'एलर्जी हुन सक्ने (अङ्ग्रेजी)',
-  nepali_allergens: 'एलर्जी हुन सक्ने (नेपाली)',
+  allergens: 'एलर्जी गराउन सक्ने कुरा (अङ्ग्रेजी)',
+  nepali_allergens: 'एलर्जी गराउन सक्ने कुरा (नेपाली)',
   storage: 'कसरी राख्ने (अङ्ग्रेजी)',
   nepali_storage: 'कसरी राख्ने (नेपाली)',
 }
@@ -75,7 +75,7 @@ export const checked = (rows: number, created: number, changed: number, unchange
 export const addedAreOnSale = 'फाइलमा अर्कै अवस्था नलेखेसम्म नयाँ सामान तुरुन्तै बिक्रीमा आउँछ।'
 export const newCategories = (names: string) => `ग्राहकले देख्ने नयाँ श्रेणी: ${names}। हिज्जे जाँच्नुहोस्।`
 export const knownNames = (names: string) =>
-  `यी नामका सामान पहिल्यै छन्: ${names}। आईडी नभएको पङ्क्तिले अर्को सामान थप्छ।`
+  `यी नामका सामान पहिल्यै छन्: ${names}। id नभएको पङ्क्तिले अर्को सामान थप्छ।`
 export const nothingToImport = 'इम्पोर्ट गर्ने केही छैन।'
 export const importRows = (count: number) => `${rowCount(count)} इम्पोर्ट गर्नुहोस्`
 

@@ -13,7 +13,7 @@ export const every = (seconds: number) => {
   const minutes = Math.max(1, Math.round(seconds / 60))
   return minutes === 1 ? 'हरेक मिनेट' : `हरेक ${minutes} मिनेटमा`
 }
-export const state = { given_up: 'छोडियो', failed: 'असफल', running: 'चल्दै छ', waiting: 'पर्खिँदै' } as const
+export const state = { given_up: 'छोडियो', failed: 'असफल', running: 'चल्दैछ', waiting: 'पर्खँदै' } as const
 export const failedTimes = (count: number) => `${count} पटक असफल`
 export const retry = 'फेरि गर्नुहोस्<hidden>: {job}</hidden>'
 export const retried = 'अब सुरु हुन्छ'

@@ -23,7 +23,7 @@ export const columnLastDay = 'अन्तिम दिन'
 export const columnUnits = 'बाँकी सङ्ख्या'
 export const columnStatus = 'अवस्था'
 export const opening = 'लटभन्दा अगाडिको'
-export const noDay = 'भनिएको छैन'
+export const noDay = 'नलेखिएको'
 export const promiseWaived = 'टिक्ने दिन नभनी बिक्रीमा'
 export const heldByTest = 'विषादी परीक्षणले रोकेको'
 
@@ -33,7 +33,7 @@ export const receiveFor = 'लट लिनुहोस्<hidden>: {name}</hidd
 export const receive = 'लट लिनुहोस्'
 export const units = 'सङ्ख्या'
 export const farm = 'फार्म'
-export const noFarm = 'भनिएको छैन'
+export const noFarm = 'नलेखिएको'
 export const harvestDay = 'उत्पादन मिति'
 export const today = 'आज'
 export const yesterday = 'हिजो'
@@ -47,8 +47,8 @@ export const details = 'विवरण'
 export const receivedUnits = (received: number, waste: number) =>
   waste > 0 ? `${received} आएको, ${waste} फालिएको` : `${received} आएको`
 export const proposedUnits = (units: number) => `${units} वटा खुला अर्डरका प्याकिङ स्लिपमा`
-export const edit = 'सम्पादन'
-export const editTitle = 'लट सम्पादन'
+export const edit = 'बदल्नुहोस्'
+export const editTitle = 'लट बदल्नुहोस्'
 export const saved = 'लट सेभ भयो।'
 export const writeOff = 'फाल्नुहोस्'
 export const writeOffTitle = (code: string) => `लट ${code} को सामान फाल्नुहोस्`
@@ -84,7 +84,7 @@ export const failWarning =
   'यो सीमाभन्दा बढी छ। लट तुरुन्तै स्टकबाट हट्छ र फेरि बेच्न मिल्दैन: फाल्न मात्र मिल्छ, अङ्क गलत लेखिएको भए पनि।'
 export const failConfirm = 'हो, लट बेच्न रोक्नुहोस्'
 export const testSaved = 'परीक्षण सेभ भयो।'
-export const slip = 'परीक्षणको कागजको फोटो। ग्राहकले लटको पेजमा देख्छन्।'
+export const slip = 'परीक्षणको कागजको फोटो। ग्राहकले लटको पेजमा देख्नुहुन्छ।'
 export const chooseSlip = 'कागजको फोटो'
 export const slipSaved = 'फोटो सेभ भयो।'
 export const showSlip = 'कागज हेर्नुहोस्'
@@ -93,7 +93,7 @@ export const showSlip = 'कागज हेर्नुहोस्'
 export const recall = 'फिर्ता बोलाउनुहोस्'
 export const recallTitle = (code: string) => `लट ${code} फिर्ता बोलाउनुहोस्`
 export const recallWarning = (orders: number) =>
-  `${orders} वटा अर्डरमा यो गएको छ। इमेल भएका हरेक ग्राहकलाई अहिले इमेल र हरेक अर्डरको फोनमा एसएमएस जान्छ। यो उल्ट्याउन मिल्दैन।`
+  `${orders} वटा अर्डरमा यो गएको छ। इमेल भएका हरेक ग्राहकलाई अहिले इमेल र हरेक अर्डरको फोनमा एसएमएस जान्छ। यो फर्काउन मिल्दैन।`
 export const reason = 'कारण, पसलका लागि'
 export const text = 'ग्राहकका लागि सन्देश, अङ्ग्रेजीमा'
 export const nepaliText = 'ग्राहकका लागि सन्देश, नेपालीमा'

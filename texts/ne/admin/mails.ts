@@ -26,12 +26,12 @@ export const smsErrors: Record<string, string> = {
   not_accepted: 'एसएमएस कम्पनीले टोकन वा पठाउनेको नाम स्वीकार गरेन।',
 }
 export const smsStopped = {
-  no_credit: 'एसएमएस गइरहेको छैन: एसएमएस कम्पनीमा ब्यालेन्स छैन। हरेक 15 मिनेटमा फेरि कोसिस हुन्छ।',
+  no_credit: 'एसएमएस गइरहेको छैन: एसएमएस कम्पनीमा ब्यालेन्स छैन। हरेक 15 मिनेटमा फेरि प्रयास हुन्छ।',
   not_accepted:
-    'एसएमएस गइरहेको छैन: एसएमएस कम्पनीले पसलको टोकन वा पठाउनेको नाम स्वीकार गरेन। हरेक 15 मिनेटमा फेरि कोसिस हुन्छ।',
+    'एसएमएस गइरहेको छैन: एसएमएस कम्पनीले पसलको टोकन वा पठाउनेको नाम स्वीकार गरेन। हरेक 15 मिनेटमा फेरि प्रयास हुन्छ।',
 } as const
-export const retrySms = 'अहिले फेरि कोसिस गर्नुहोस्'
-export const smsTriedAgain = 'एसएमएस पठाउन फेरि कोसिस हुँदै छ'
+export const retrySms = 'अहिले फेरि प्रयास गर्नुहोस्'
+export const smsTriedAgain = 'एसएमएस पठाउन फेरि प्रयास हुँदैछ'
 
 const KINDS: Record<string, string> = {
   'account-deleted': 'अकाउन्ट मेटियो',
@@ -58,7 +58,7 @@ const KINDS: Record<string, string> = {
   'sms-changed': 'जम्मा रकम बदलियो',
   'sms-limit': 'एसएमएसको महिनाको सीमा (पसललाई)',
   'sms-not-at-home': 'घरमा भेट भएन',
-  'sms-on-the-way': 'आउँदै छ',
+  'sms-on-the-way': 'आउँदैछ',
   'sms-placed': 'अर्डर भयो',
   'sms-recall': 'लट फिर्ता बोलाएको सूचना',
   'sms-stopped': 'एसएमएस रोकियो (पसललाई)',

@@ -108,7 +108,7 @@ export const firstOrder = 'पहिलो अर्डर'
 export const earlierOrders = (count: number, orMore: boolean) =>
   `यसअघि ${count}${orMore ? ' वा बढी' : ''} अर्डर`
 export const noShows = (count: number) => `${count} पटक सामान नलिएको वा नभेटिएको`
-export const missingUnitsTitle = (order: string) => `नपुगेको सामान बिना अर्डर ${order} पठाउने?`
+export const missingUnitsTitle = (order: string) => `नपुगेको सामानबिना अर्डर ${order} पठाउने?`
 export const missingUnitsWarning =
   'ग्राहकले नपुगेको सामानको पनि पैसा तिर्नुपर्ने हुन्छ। पहिले अर्डर बदल्नुहोस्, वा प्याकिङ स्लिपको “कम पर्‍यो” मा भेटिएको सङ्ख्या सच्याउनुहोस्।'
 export const missingUnitsConfirm = 'तैपनि पठाउनुहोस्'

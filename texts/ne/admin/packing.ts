@@ -38,8 +38,8 @@ export const collect = (total: string) => `उठाउने रकम: ${total
 export const weigh = 'तौल्नुहोस्<hidden>: अर्डर {order} को सामान</hidden>'
 export const weighTitle = (id: string) => `अर्डर ${id} को सामान तौल्नुहोस्`
 export const gramsOf = (product: string) => `${product}, ग्राम`
-export const weighHint = (ordered: number) => `अर्डर: ${ordered} ग्राम। नतौलिने भए खाली छोड्नुहोस्।`
-export const notWeighed = (ordered: number) => `तौल्नुहोस्: अर्डर ${ordered} ग्राम`
+export const weighHint = (ordered: number) => `अर्डर गरिएको: ${ordered} ग्राम। नतौलिने भए खाली छोड्नुहोस्।`
+export const notWeighed = (ordered: number) => `तौल्नुहोस्: अर्डर गरिएको ${ordered} ग्राम`
 export const weighSave = 'तौल सेभ गर्नुहोस्'
 export const weighSaved = 'तौल सेभ भयो।'
 export const weighConfirmTitle = 'तौल ठीक छ?'
@@ -49,23 +49,24 @@ export const weighConfirm = 'हो, ठीक छ'
 export const picked = (product: string) => `राखियो: ${product}`
 export const short = 'कम पर्‍यो<hidden>: {product}</hidden>'
 export const shortTitle = (product: string) => `कम पर्‍यो: ${product}`
-export const found = (ordered: number) => `भेटिएको सङ्ख्या (अर्डर ${ordered})`
+export const found = (ordered: number) => `भेटिएको सङ्ख्या (अर्डर गरिएको: ${ordered})`
 export const allFoundHint = (ordered: number) => `पछि सबै भेटियो? ${ordered} लेख्नुहोस्।`
 export const shortHint = {
-  call: 'ग्राहकलाई कल गर्नुपर्छ: कुरा नभएसम्म अर्डर कल सूचीमा पर्खिन्छ।',
+  call: 'ग्राहकलाई फोन गर्नुपर्छ: कुरा नभएसम्म अर्डर “कल” पेजमा रहन्छ।',
   leave_out: 'नपुगेको सामान हटाइन्छ र ग्राहकलाई इमेल जान्छ।',
   similar: 'ग्राहकलाई मिल्दोजुल्दो सामान हुन्छ, दुईमध्ये कम मूल्य लाग्छ।',
 } as const
+export const shortCancels = 'यो अर्डरमा अरू केही बाँकी रहँदैन: सेभ गरे अर्डर रद्द हुन्छ।'
 export const replaceWith = 'यसको सट्टा'
 export const noReplacement = 'केही नराख्ने, हटाउने'
 export const shortDone = {
   left_out: 'हटाइयो। अर्डर बदलियो।',
   replaced: 'सट्टामा अर्को राखियो। अर्डर बदलियो।',
-  call: 'अर्डर कलको लागि पर्खिन्छ।',
+  call: 'ग्राहकलाई फोन नगरेसम्म अर्डर रोकिन्छ।',
   cancelled: 'केही बाँकी रहेन, त्यसैले अर्डर रद्द भयो।',
   found: 'सबै भेटियो। यो सामान अब कम छैन।',
 } as const
-export const waitsForCall = 'नपुगेको सामानबारे कल गर्न बाँकी छ।'
+export const waitsForCall = 'नपुगेको सामानबारे फोन गर्न बाँकी छ।'
 
 // deliveries
 export const deliveries = 'डेलिभरी'

@@ -86,7 +86,7 @@ export const noCategories = 'अहिलेसम्म श्रेणी छ�
 export const categoryHint = 'नयाँ श्रेणी <link>श्रेणी</link> पेजमा थप्न सकिन्छ।'
 export const unitHint = 'मूल्यपछि देखिन्छ, जस्तै kg, 500 g, bundle (नेपाली पेजमा आफैं मुठा देखिन्छ)'
 export const price = 'मूल्य (रुपैयाँ)'
-export const priceHint = 'एक युनिटको।'
+export const priceHint = 'एक युनिटको'
 export const priceHintReduced = (reduced: string) =>
   `एक युनिटको, घटाइएको समय सकिएपछि। अहिले ग्राहकले ${reduced} तिर्नुहुन्छ।`
 export const stockHint = 'अहिले भएको युनिट'
@@ -125,7 +125,7 @@ export const movePictureForward = (position: number) => `फोटो ${position
 export const movePictureBack = (position: number) => `फोटो ${position} पछाडि सार्नुहोस्`
 export const removePicture = (position: number) => `फोटो ${position} हटाउनुहोस्`
 export const reusePicture = 'अर्को सामानको फोटो राख्नुहोस्'
-export const picturesPartFailed = 'यो लोड भएन। इन्टरनेट चलेपछि फेरि प्रयास गर्नुहोस्।'
+export const picturesPartFailed = 'यो खुलेन। इन्टरनेट चलेपछि फेरि प्रयास गर्नुहोस्।'
 export const searchPictures = 'सामान खोज्नुहोस्'
 export const noPicturesFound = 'अरू फोटो भेटिएन।'
 export const usePicture = (name: string) => `राख्नुहोस्: ${name}`
@@ -177,8 +177,8 @@ export const detailsTitle = 'के-के मिसिएको छ, एलर�
 export const detailFields = {
   ingredients: 'के-के मिसिएको छ (अङ्ग्रेजी)',
   nepaliIngredients: 'के-के मिसिएको छ (नेपाली)',
-  allergens: 'एलर्जी हुन सक्ने (अङ्ग्रेजी)',
-  nepaliAllergens: 'एलर्जी हुन सक्ने (नेपाली)',
+  allergens: 'एलर्जी गराउन सक्ने कुरा (अङ्ग्रेजी)',
+  nepaliAllergens: 'एलर्जी गराउन सक्ने कुरा (नेपाली)',
   storage: 'कसरी राख्ने (अङ्ग्रेजी)',
   nepaliStorage: 'कसरी राख्ने (नेपाली)',
 }
@@ -189,7 +189,7 @@ export const farmNumber = (number: number) => (number === 1 ? 'फार्म' 
 export const farmHint = 'पहिले <link>फार्म</link> मा फार्म थप्नुहोस्। धेरै फार्मको सामानमा सबैभन्दा कमजोर प्रमाण देखिन्छ।'
 export const noFarm = 'फार्म छैन'
 export const weighed = 'प्याक गर्दा तौलिने'
-export const weighedHint = 'तौल घटे ग्राहकले कम तिर्नुहुन्छ, बढी कहिल्यै तिर्नुहुन्न। परिमाण ग्राममा चाहिन्छ।'
+export const weighedHint = 'तौल घटे ग्राहकले कम तिर्नुहुन्छ, बढी कहिल्यै तिर्नुहुन्न। “एक युनिटमा कति” ग्राममा भर्नुहोस्।'
 export const grownIn = 'कहाँ उब्जेको'
-export const notSaid = 'नभनिएको'
+export const notSaid = 'नलेखिएको'
 export const countries = { nepal: 'नेपाल', india: 'भारत', elsewhere: 'अन्य ठाउँ' }

@@ -28,7 +28,7 @@ export const notAtHomeDone = (attempts: number) => `सेभ भयो: ${attem
 export const failFor = 'डेलिभरी हुन सकेन<hidden>: {name}</hidden>'
 export const failTitle = (id: string) => `अर्डर ${id} को डेलिभरी हुन सकेन`
 export const failWarning = 'अर्डर रद्द हुन्छ र ग्राहकलाई खबर जान्छ। बिल काटिएको भए बदर हुन्छ। यो फर्काउन मिल्दैन।'
-export const failNoteHint = 'अर्डर रद्द भएको इमेलमा ग्राहकले यो पढ्छन्।'
+export const failNoteHint = 'अर्डर रद्द भएको इमेलमा ग्राहकले यो पढ्नुहुन्छ।'
 export const goods = 'सामान के गर्ने'
 export const goodsHint = 'नोक्सानीमा नलेखेका युनिट स्टकमा फर्कन्छन्।'
 export const writeOff = (product: string, quantity: number) => `${product}: नोक्सानी (${quantity} मध्ये)`

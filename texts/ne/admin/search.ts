@@ -12,13 +12,13 @@ export const kinds = {
   farm: 'फार्म',
   complaint: 'गुनासो',
 } as const
-export const failed = 'खोज्ने ठाउँ लोड भएन। इन्टरनेट चलेपछि फेरि प्रयास गर्नुहोस्।'
+export const failed = 'खोज खुलेन। इन्टरनेट चलेपछि फेरि प्रयास गर्नुहोस्।'
 
 // saved views
-export const views = 'राखिएका सूची'
-export const saveView = 'यो सूची राख्नुहोस्'
+export const views = 'सेभ गरिएका सूची'
+export const saveView = 'यो सूची सेभ गर्नुहोस्'
 export const viewName = 'नाम'
 export const viewForAll = 'सबै स्टाफका लागि'
-export const viewSaved = 'सूची राखियो'
+export const viewSaved = 'सूची सेभ भयो'
 export const deleteView = 'यो सूची हटाउनुहोस्'
 export const viewDeleted = 'सूची हटाइयो'

@@ -19,7 +19,7 @@ export const seller = 'विक्रेता'
 export const sellerHint = 'हरेक पेजको तल र हरेक बिलमा देखिन्छ।'
 export const name = 'नाम, अङ्ग्रेजीमा'
 export const pan = 'PAN'
-export const panHint = 'नौ अङ्क।'
+export const panHint = 'नौ अङ्क'
 export const registrationNo = 'दर्ता नम्बर'
 export const nameNepali = 'नाम, नेपालीमा'
 export const addressNepali = 'ठेगाना, नेपालीमा'
@@ -104,10 +104,10 @@ export const smsPriceHint = 'एसएमएस कम्पनीले लि�
 
 // test mail
 export const mails = 'इमेल'
-export const testMailHint = 'तपाईंकै ठेगानामा इमेल जान्छ, ग्राहकले इमेल पाउँछन् कि पाउँदैनन् थाहा हुन्छ।'
+export const testMailHint = 'तपाईंकै ठेगानामा इमेल जान्छ, ग्राहकले इमेल पाउनुहुन्छ कि हुन्न थाहा हुन्छ।'
 export const sendTestMail = 'परीक्षण इमेल पठाउनुहोस्'
-export const testMailQueued = (address: string) => `${address} मा इमेल जाँदै छ`
-export const testMailToFile = 'इमेल पठाउने सर्भर राखिएको छैन: इमेल सर्भरमै फाइल बनेर बस्छन् ।'
+export const testMailQueued = (address: string) => `${address} मा इमेल जाँदैछ`
+export const testMailToFile = 'इमेल पठाउने सर्भर राखिएको छैन: इमेल सर्भरमै फाइल बनेर बस्छन्।'
 export const testMailResult = 'नतिजा <link>इमेल र एसएमएस</link> मा हेर्नुहोस्।'
 
 // security

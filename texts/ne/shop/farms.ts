@@ -37,8 +37,8 @@ export const expired = {
 // the list of farms
 export const farmsTitle = 'हाम्रा फार्म'
 export const farmsIntro =
-  'हामीले बेच्ने सामान कसले उब्जाउँछ, कसले बनाउँछ र त्यसको प्रमाण के छ। प्रमाणको अन्तिम दिन सकिएपछि लेबल आफैं हट्छ।'
-export const noFarms = 'पसलले अझै फार्म राखेको छैन।'
+  'हामीले बेच्ने सामान कसले उब्जाउँछ, कसले बनाउँछ र त्यसको प्रमाण के छ। प्रमाणको अन्तिम दिन सकिएपछि अर्गानिकको चिन्ह आफैं हट्छ।'
+export const noFarms = 'फार्मको सूची अहिलेसम्म राखिएको छैन।'
 export const farmsFailed = 'फार्म देखाउन सकिएन'
 export const farmCount = (count: number) => `${count} फार्म`
 
@@ -46,7 +46,7 @@ export const farmCount = (count: number) => `${count} फार्म`
 export const kind = { farm: 'फार्म', group: 'समूह वा सहकारी', maker: 'उत्पादक' }
 export const since = (year: number) => `वि.सं. ${year} देखि`
 export const households = (count: number) => `${count} घरपरिवार`
-export const noLongerBought = 'पसलले अब यहाँबाट किन्दैन।'
+export const noLongerBought = 'हामी अब यहाँबाट किन्दैनौं।'
 export const notNamed = 'यो फार्मले आफ्नो नाम देखाउन अनुमति दिएको छैन।'
 export const proofs = 'प्रमाण'
 export const noProofs = 'यो फार्मको कुनै प्रमाण हामीसँग छैन।'

@@ -30,7 +30,7 @@ export const backToTop = 'माथि जानुहोस्'
 export const aboutShop = 'नेपाली किसानका अर्गानिक तरकारी, अन्न र दूध-दही, तपाईंको ढोकासम्म।'
 export const socialMedia = 'सामाजिक सञ्जाल'
 export const opensInNewTab = (name: string) => `${name} (नयाँ ट्याबमा खुल्छ)`
-export const quickLinks = 'मुख्य पेज'
+export const quickLinks = 'उपयोगी लिङ्क'
 export const farms = 'हाम्रा फार्म'
 export const policies = 'नीति तथा नियम'
 export const contact = 'सम्पर्क'
@@ -61,7 +61,7 @@ export const termsLaw = 'नेपालको कानुन लागू ह�
 export const refunds = 'फिर्ता नीति'
 export const refundsReturnTitle = 'फिर्ता गर्न 7 दिन'
 export const refundsReturn =
-  'किनेको सामान डेलिभरी भएको 7 दिनभित्र फिर्ता गर्न सक्नुहुन्छ। तरकारी, फलफूल जस्ता ताजा सामान राइडरकै अगाडि हेर्नुहोस्: राम्रो नभएको सामान त्यहीँबाट फिर्ता गर्न मिल्छ।'
+  'किनेको सामान डेलिभरी भएको 7 दिनभित्र फिर्ता गर्न सक्नुहुन्छ। तरकारी, फलफूलजस्ता ताजा सामान राइडरकै अगाडि हेर्नुहोस्: राम्रो नभएको सामान त्यहीँबाट फिर्ता गर्न मिल्छ।'
 export const refundsRefundTitle = 'पैसा फिर्ता'
 export const refundsRefund = 'सामान हामीकहाँ फर्केको 7 देखि 14 कार्यदिनमा पैसा फिर्ता हुन्छ।'
 export const refundsShippingTitle = 'फिर्ता पठाउने खर्च'
@@ -74,7 +74,7 @@ export const refundsHow =
 // a page that is not on the device
 export const offlineTitle = 'इन्टरनेट छैन'
 export const offlineText =
-  'यो पेज यस डिभाइसमा पहिले खोलिएको छैन। भर्खरै हेरेका पेज, मेरा अर्डर र कार्ट भने इन्टरनेट नभए पनि खुल्छन्।'
+  'यो पेज यस डिभाइसमा पहिले खोलिएको छैन। भर्खरै हेरेका पेज, “मेरा अर्डर” र कार्ट भने इन्टरनेट नभए पनि खुल्छन्।'
 
 // a page that cannot be shown
 export const errorTitle = 'केही गडबड भयो'

@@ -9,4 +9,8 @@ export const labels: Record<ProductLabel, string> = {
   'no-onion-garlic': 'प्याज-लसुन नभएको',
   children: 'बालबालिकाका लागि',
 }
-export const details = { ingredients: 'के-के मिसिएको छ', allergens: 'एलर्जी हुन सक्ने', storage: 'कसरी राख्ने' }
+export const details = {
+  ingredients: 'के-के मिसिएको छ',
+  allergens: 'एलर्जी गराउन सक्ने कुरा',
+  storage: 'कसरी राख्ने',
+}

@@ -19,4 +19,4 @@ export const addToWishlist = 'विशलिस्टमा राख्नु�
 export const removeFromWishlist = 'विशलिस्टबाट हटाउनुहोस्'
 /** The promise of a product, in days. */
 export const keepsAfterDelivery = (days: number) => `डेलिभरीपछि कम्तीमा ${days} दिन टिक्छ`
-export const weighed = 'हामी तौलेर दिन्छौं। कहिल्यै बढी तिर्नु पर्दैन, तौल कम भए पैसा पनि कम लाग्छ।'
+export const weighed = 'हामी तौलेर दिन्छौं। कहिल्यै बढी तिर्नुपर्दैन, तौल कम भए पैसा पनि कम लाग्छ।'

@@ -6,7 +6,7 @@ export const listIntro =
 export const listLabel = 'तपाईंको लिस्ट'
 export const listExample = 'आलु २ केजी, दूध १ लिटर, golbheda 1 kg, ५० को धनियाँ'
 export const listHint = 'एक लाइनमा एउटा सामान, वा बीचमा अल्पविराम (,) राख्नुहोस्। बढीमा 60 लाइन।'
-export const readList = 'लिस्ट हेर्नुहोस्'
+export const readList = 'लिस्टका सामान खोज्नुहोस्'
 export const listEmpty = 'कम्तीमा एउटा सामान लेख्नुहोस्।'
 export const listFailed = 'लिस्ट पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।'
 
@@ -37,7 +37,7 @@ export const roundedUp = (amount: string, quantity: number, unit: string) =>
 export const forMoney = (amount: string, quantity: number, unit: string) =>
   `${amount} मा ${quantity} × ${unit}`
 export const tooDear = (amount: string, price: string) => `${amount} मा एउटा पनि आउँदैन, एउटाको ${price}`
-export const soldBy = (unit: string) => `यो ${unit} मा बिक्री हुन्छ। परिमाण मिलाउनुहोस्।`
+export const soldBy = (unit: string) => `बिक्रीको युनिट: ${unit}। परिमाण मिलाउनुहोस्।`
 export const isGuess = 'यही भन्नुभएको हो कि होइन, पक्का छैन।'
 export const pleaseCheck = 'मिलेको छ कि हेर्नुहोस्।'
 export const unitHints: Partial<Record<string, string>> = {
