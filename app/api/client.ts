@@ -111,16 +111,6 @@ export function urlOf(path: string, { params = {}, query = {} }: Location = {}):
   return String(search) ? `${BASE}${filled}?${search}` : BASE + filled
 }
 
-/** `AbortSignal.any`, which Safari before 17.4 lacks. */
-function either(...signals: [AbortSignal, AbortSignal]): AbortSignal {
-  const controller = new AbortController()
-  for (const signal of signals) {
-    if (signal.aborted) controller.abort(signal.reason)
-    signal.addEventListener('abort', () => controller.abort(signal.reason), { signal: controller.signal })
-  }
-  return controller.signal
-}
-
 async function send(
   method: Method,
   path: string,
@@ -133,7 +123,11 @@ async function send(
   }: CallOptions & Location & { body?: unknown } = {},
 ): Promise<unknown> {
   const isForm = body instanceof FormData
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  // without `AbortSignal.any`, which Safari before 17.4 lacks
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  setTimeout(abort, TIMEOUT_MS)
+  signal?.addEventListener('abort', abort)
   let response: Response
   try {
     response = await fetch(urlOf(path, location), {
@@ -149,7 +143,7 @@ async function send(
         ...headers,
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      signal: signal ? either(signal, timeout) : timeout,
+      signal: controller.signal,
     })
   } catch (error) {
     if (signal?.aborted) throw error
@@ -183,7 +177,7 @@ export const api = {
 }
 
 /** The list of a response. Anything else gives an empty list and a warning in the console. */
-export function expectArray<Item>(list: Item[], name: string): Item[] {
+export function expectArray<Item>(list: Item[] | undefined, name: string): Item[] {
   if (Array.isArray(list)) return list
   console.warn(`Unexpected ${name} format`, list)
   return []

@@ -203,8 +203,16 @@ export const BulkEditResponse = okResponse({
   products: z.array(z.object({ _id: z.string(), version: z.number(), price: z.number(), stock: z.number() })),
 })
 
-/** GET /admin/products.csv */
-export const ExportQuery = z.object({ show: z.enum(PRODUCT_FILTERS).default('all') })
+/** GET /admin/products.csv: the filters of the list. */
+export const ExportQuery = AdminProductsQuery.pick({
+  search: true,
+  category: true,
+  farm: true,
+  stock: true,
+}).extend({
+  show: z.enum(PRODUCT_FILTERS).default('all'),
+})
+export type ExportQuery = z.infer<typeof ExportQuery>
 
 /** POST /admin/products/import with the file as a text/csv body. With an error in any line, nothing changes. */
 export const ImportQuery = z.object({

@@ -214,7 +214,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /admin/products.csv'),
     config: { ...config, isExport: true },
     handler: (request, reply) =>
-      sendCsv(request, reply, 'products', PRODUCT_COLUMNS, exportProducts(app.db, request.query.show)),
+      sendCsv(request, reply, 'products', PRODUCT_COLUMNS, exportProducts(app.db, request.query)),
   })
 
   // parsers of other content types are registered for the one route that needs each

@@ -574,6 +574,17 @@ describe('the product CSV', () => {
   const NEW =
     'name,category,price,unit,stock,keywords,unit_amount,unit_measure,archived,description,nepali_description\n'
 
+  test('has the products of the list, by the same filters', async () => {
+    const name = `Millet ${crypto.randomUUID()}`
+    await addProduct(shop, { name, stock: 0 })
+    await addProduct(shop, { name: `${name} flour`, stock: 5 })
+    const query = new URLSearchParams({ search: name, stock: 'out', show: 'on-sale' })
+    const { body } = await admin.client.get(`/admin/products.csv?${query}`)
+    expect(body).toContain(name)
+    expect(body).not.toContain(`${name} flour`)
+    expect(body.trim().split('\n')).toHaveLength(2)
+  })
+
   test('may have empty cells after those of the header, but not millions of them', async () => {
     const line = ',Salt,Spices,20,kg'
     expect(await send(`id,name,category,price,unit\n${line}${','.repeat(500)}\n`, true)).toMatchObject({

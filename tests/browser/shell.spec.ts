@@ -198,6 +198,24 @@ test.describe('the header', () => {
     expect(await sessions.execute()).toEqual([])
   })
 
+  test('a profile request that failed is repeated on the next page', async ({ page, customer }) => {
+    expect(customer.id).toBeTruthy()
+    let isFirst = true
+    await page.route('**/api/user/profile', (route) => {
+      if (!isFirst) return route.fallback()
+      isFirst = false
+      return route.fulfill({
+        status: 500,
+        json: { success: false, code: 'internal', message: 'Out of order' },
+      })
+    })
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await banner.getByRole('link', { name: 'Products' }).click()
+    await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible()
+  })
+
   test('Logout while the profile is loading goes to /signin and stays there', async ({
     page,
     shop,

@@ -47,6 +47,8 @@ test('two processes restarted in turn behind a load balancer: no order fails or 
   const crowd = await startShoppers(shops[0] as ShopProcess, {
     instances: [balancer.url],
     databaseUrl: database.url,
+    // on a slow machine, orders without a pause and a process that starts need more than its cores
+    pauseMs: 50,
   })
   for (let at = 0; at < RESTARTS; at++) {
     await crowd.untilMore(20)

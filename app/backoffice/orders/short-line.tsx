@@ -4,7 +4,7 @@ import type { PackingSlip } from '#contract/admin/packing.ts'
 import { readNumber } from '#contract/read-number.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/packing.ts'
-import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName, localQuantity } from '../../features/product/product-texts.ts'
@@ -32,8 +32,8 @@ export function ShortLine({ slip, item }: ShortLineProps) {
     done: ({ outcome }) => t.shortDone[outcome],
   })
   const isLast = slip.items.every(({ _id, quantity }) => _id === item._id || quantity === 0)
-  const most = item.found === null ? item.quantity - 1 : item.quantity
-  const invalid = messages.foundAtMost(most)
+  // the shop says how many it can be at most
+  const invalid = validation.stockInvalid
   return (
     <>
       <Button size="small" variant="outline" className="print:hidden" onClick={() => setOpen(true)}>
@@ -46,7 +46,7 @@ export function ShortLine({ slip, item }: ShortLineProps) {
         submitLabel={common.save}
         busy={report.isPending}
         schema={z.object({
-          found: numberField(z.number(invalid).int(invalid).min(0, invalid).max(most, invalid)),
+          found: numberField(z.number(invalid).int(invalid).min(0, invalid)),
           replacement: z.string(),
         })}
         defaultValues={{ found: String(item.found ?? 0), replacement: '' }}

@@ -92,7 +92,7 @@ export default function ProductsPage() {
       lead={data && common.productCount(data.total, data.totalIsCapped)}
       actions={
         <>
-          <CsvLink path="/admin/products.csv" query={{ show: filters.values.show }} />
+          <CsvLink path="/admin/products.csv" query={filters.query({ withCursor: false })} />
           <ButtonLink variant="outline" to="/admin/products/import">
             {t.importCsv}
           </ButtonLink>

@@ -1,18 +1,16 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/catalog.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
+import { expectArray } from '../../api/client.ts'
 
 /** A product in the cart with its quantity. */
 export type CartLine = Cart['items'][number]['product'] & { quantity: number }
 
 /** Flattens the cart of a response; a plain array is accepted as well. Anything else gives an empty cart and a warning. */
 export function linesFrom(cart: unknown): CartLine[] {
-  const items = Array.isArray(cart) ? cart : (cart as { items?: unknown } | null | undefined)?.items
-  if (!Array.isArray(items)) {
-    console.warn('Unexpected cart format', cart)
-    return []
-  }
-  return items.flatMap((item: { product?: Product; quantity?: number } & Partial<Product>) => {
+  type Item = { product?: Product; quantity?: number } & Partial<Product>
+  const items = Array.isArray(cart) ? cart : (cart as { items: Item[] } | null)?.items
+  return expectArray<Item>(items, 'cart').flatMap((item) => {
     const product = item.product ?? item
     return product._id ? [{ ...(product as Product), quantity: item.quantity ?? 1 }] : []
   })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import {
   areFiltersEqual,
   changeFilters,
@@ -19,13 +19,14 @@ export function useFilters(shown: Filters) {
   const isTyping = useRef(false)
   const debounce = useDebouncedAction()
   const shownPath = listingPath(shown)
-  const { location: next } = useNavigation()
-  const requested = next ? filtersFrom(new URLSearchParams(next.search)) : shown
+  /** The list that is shown or loading. */
+  const requested = useRef(shown)
 
   useEffect(() => {
+    const filters = filtersFrom(new URL(shownPath, window.location.origin).searchParams)
+    requested.current = filters
     // A result of an earlier change does not overwrite a pending one.
     if (debounce.isWaiting() || isTyping.current) return
-    const filters = filtersFrom(new URL(shownPath, window.location.origin).searchParams)
     // The search of the URL has no spaces at its ends, which the customer may have typed to go on.
     setDraft((now) => (listingPath(now) === shownPath ? now : filters))
   }, [shownPath, debounce])
@@ -51,12 +52,14 @@ export function useFilters(shown: Filters) {
     setDraft(next)
     debounce.cancel()
     isTyping.current = whileTyping
-    if (whileTyping || areFiltersEqual(next, requested)) return
-    const go = () =>
+    if (whileTyping || areFiltersEqual(next, requested.current)) return
+    const go = () => {
+      requested.current = next
       void navigate(listingPath(next), {
         replace: 'search' in changes,
         preventScrollReset: !('page' in changes),
       })
+    }
     if (now) go()
     else debounce.run(go)
   }

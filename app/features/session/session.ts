@@ -30,12 +30,10 @@ async function fetchSession(client: QueryClient): Promise<SessionData> {
   try {
     if (hasSessionHint()) user = (await api.get('/user/profile')).user
   } catch (error) {
-    if (isSignedOut(error)) forgetPerson()
-    else {
-      isUnsure = true
-      // A later connection error does not sign the customer out.
-      if (before) user = before.user
-    }
+    isUnsure = !isSignedOut(error)
+    if (!isUnsure) forgetPerson()
+    // A later connection error does not sign the customer out.
+    else if (before) user = before.user
   }
   const now = client.getQueryData<SessionData>(SESSION_KEY)
   // a sign-in or sign-out during the request is newer than its response
@@ -98,8 +96,7 @@ export function useSignOut() {
   return useShopMutation({
     call: () => api.post('/user/logout'),
     done: () => void leave(),
-    failed: (error) => {
-      console.warn('Sign-out was not confirmed', error)
+    failed: () => {
       leave()
       markAsSignedOut()
       finishSignOutLater()

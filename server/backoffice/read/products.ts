@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminProductSort } from '#contract/admin/choices.ts'
-import type { AdminProduct, AdminProductsQuery } from '#contract/admin/products.ts'
+import type { AdminProduct, AdminProductsQuery, ExportQuery } from '#contract/admin/products.ts'
 import { PRODUCT_TEXTS } from '#contract/catalog.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { readSettings } from '../../domains/settings/settings.ts'
@@ -81,7 +81,7 @@ export function productsMatching(search: string): RawBuilder<unknown> {
 }
 
 /** The condition of a list of products. `lowStockThreshold` is in units. */
-function matches(query: AdminProductsQuery, lowStockThreshold: number): RawBuilder<unknown> {
+function matches(query: ExportQuery, lowStockThreshold: number): RawBuilder<unknown> {
   const conditions = [FILTERS[query.show]]
   if (query.search) conditions.push(productsMatching(query.search))
   if (query.farm) {
@@ -122,11 +122,9 @@ const BY_CATEGORY = keyset([
   { column: sql`product.id`, type: 'id' },
 ])
 
-/** All products in batches, sorted by category and name. */
-export async function* exportProducts(
-  db: Db,
-  show: AdminProductsQuery['show'],
-): AsyncGenerator<AdminProduct[]> {
-  const matching = sql`from ${products} where ${FILTERS[show]}`
+/** All products that match the filters in batches, sorted by category and name. */
+export async function* exportProducts(db: Db, query: ExportQuery): AsyncGenerator<AdminProduct[]> {
+  const { settings } = await readSettings(db)
+  const matching = sql`from ${products} where ${matches(query, settings.lowStockThreshold)}`
   for await (const rows of readInBatches(db, BY_CATEGORY, columns, matching)) yield rows.map(toProduct)
 }

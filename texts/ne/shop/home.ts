@@ -9,8 +9,7 @@ export const bannerSlideButton = (slide: number, title: string) => `स्ला
 export const bannerPause = 'स्लाइड रोक्नुहोस्'
 export const bannerPlay = 'स्लाइड चलाउनुहोस्'
 export const bannerFreshTitle = 'मौसमको ताजा स्वाद'
-export const bannerFresh =
-  'उपत्यका वरपरका बारीका गोलभेंडा, साग, लौका र फर्सी, तपाईंकहाँ आइपुग्नुको अघिल्लो साँझ टिपिएका।'
+export const bannerFresh = 'उपत्यका वरपरका बारीका गोलभेंडा, साग, लौका र फर्सी, अघिल्लो साँझ टिपेर पठाइएका।'
 export const bannerFreshAction = 'तरकारी किन्नुहोस्'
 export const bannerGourmetTitle = 'हिमालका विशेष स्वाद'
 export const bannerGourmet = 'याकको चिज, जुम्लाको सिमी, टिमुर र कोलमा पेलेको तोरीको तेल: हिमाली भेगका छानिएका सामान।'
@@ -50,7 +49,7 @@ export const bestSellerIn = (category: string) => `${category}: धेरै ब
 export const seeNew = 'नयाँ सामान हेर्नुहोस्'
 export const reasonsTitle = 'Hariyo बाट किन किन्ने?'
 export const organicTitle = 'अर्गानिक, कहाँ फलेको खुलाउने'
-export const organic = 'विषादी छैन, मैन छैन, फल पकाउने रसायन छैन। थाहा भएसम्म कहाँ फलेको हो लेख्छौं।'
+export const organic = 'विषादी छैन, मैन छैन, पकाउने रसायन छैन। थाहा भएसम्म कहाँ फलेको हो लेख्छौं।'
 export const fairTitle = 'साना किसानबाट'
 export const fair = 'हाम्रा धेरै सामान नेपालका साना किसान र महिला सहकारीका हुन्।'
 export const honestTitle = 'जति स्टक छ, त्यति नै देखिन्छ'

@@ -30,7 +30,7 @@ export const backToTop = 'माथि जानुहोस्'
 export const aboutShop = 'नेपाली किसानका अर्गानिक तरकारी, अन्न र दूध-दही, तपाईंको ढोकासम्म।'
 export const socialMedia = 'सामाजिक सञ्जाल'
 export const opensInNewTab = (name: string) => `${name} (नयाँ ट्याबमा खुल्छ)`
-export const quickLinks = 'उपयोगी लिङ्क'
+export const quickLinks = 'लिङ्क'
 export const farms = 'हाम्रा फार्म'
 export const policies = 'नीति तथा नियम'
 export const contact = 'सम्पर्क'
