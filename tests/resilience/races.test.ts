@@ -12,8 +12,8 @@ import { type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, checkoutBody, deliverOrder, productRow, type TestProduct } from '../support/products.ts'
 
 const ROUNDS = times({ short: 2, long: 20 })
-/** Long enough to reorder any two statements, short enough to avoid lock timeouts. */
-const LATE_MS = 25
+/** Long enough to reorder any two statements, short enough to avoid lock timeouts on a slow machine. */
+const LATE_MS = 10
 
 let database: TestDatabase
 let network: DatabaseProxy

@@ -84,4 +84,4 @@ test('clients that read the largest responses byte by byte neither fill the memo
     await shop.remove()
     await database.drop()
   }
-}, 300_000)
+})
