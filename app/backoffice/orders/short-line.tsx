@@ -32,7 +32,7 @@ export function ShortLine({ slip, item }: ShortLineProps) {
     done: ({ outcome }) => t.shortDone[outcome],
   })
   const isLast = slip.items.every(({ _id, quantity }) => _id === item._id || quantity === 0)
-  // the shop says how many it can be at most
+  // the server checks the maximum, which depends on what was found before
   const invalid = validation.stockInvalid
   return (
     <>

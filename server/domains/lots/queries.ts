@@ -60,7 +60,7 @@ export async function findLot(db: Db, code: string): Promise<PublicLot | undefin
   if (!row) return undefined
   const { productId, tests: found, ...lot } = row
   const [product] = await productsByIds(db, [productId])
-  // no public page tells of a draft
+  // a draft is on no public page
   if (product?.isDraft) return undefined
   return {
     ...toLot(lot),

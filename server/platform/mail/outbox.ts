@@ -44,8 +44,8 @@ export async function countFailedMails(db: Db): Promise<number> {
 export const MAX_RETRY_DELAY_S = 40
 
 /**
- * Condition: the mail or text was due at this time. Each failed attempt moves `due_at`, so it says something only about texts that
- * were not tried: they may be for a later day.
+ * Condition: the mail or text was due at this time. A text may be for a later day. Each failed attempt moves `due_at`, so a text that
+ * was tried counts as due.
  */
 const wasDue = (at: RawBuilder<unknown>) => sql`${FILTERS.waiting} and (channel = 'mail' or due_at <= ${at}
   or attempts > 0 and due_at <= now() + make_interval(secs => ${MAX_RETRY_DELAY_S}))`
