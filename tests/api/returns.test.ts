@@ -487,8 +487,18 @@ describe('store credit', () => {
     expect(await creditOf(sita)).toBe(300)
     const { customers } = (await admin.client.get(`/admin/customers?search=${phone}`)).body
     expect(customers).toMatchObject([{ _id: sita.id, credit: 300 }])
-    expect((await call({ customerId: sita.id, useCredit: true })).body.order.creditUsed).toBe(300)
+    const { order } = (await call({ customerId: sita.id, useCredit: true }, 'other@example.com')).body
+    expect(order.creditUsed).toBe(300)
     expect(await creditOf(sita)).toBe(0)
+    // the owner of the credit hears of it too
+    const receipts = await shop.db
+      .selectFrom('mail')
+      .select('recipient')
+      .where('orderId', '=', order._id)
+      .where('kind', '=', 'order-placed')
+      .where('channel', '=', 'email')
+      .execute()
+    expect(receipts.map(({ recipient }) => recipient).toSorted()).toEqual(['other@example.com', sita.email].toSorted())
   })
 
   test('needs an account and belongs to it', async () => {

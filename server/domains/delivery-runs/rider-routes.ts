@@ -20,7 +20,7 @@ export const riderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /rider/actions'),
-    config,
+    config: { ...config, limits: [{ name: 'rider-actions', per: 'account', hits: 600, windowS: 3600 }] },
     async handler(request, reply) {
       const key = request.headers['idempotency-key']
       const { result, isNew } = await recordRiderAction(app.db, actorOf(request), key, request.body)

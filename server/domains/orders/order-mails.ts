@@ -8,32 +8,32 @@ import type { ShortLived } from '../lots/lots.ts'
 import type { NewOrderLine } from './order-lines.ts'
 import { placedSms } from './order-sms.ts'
 import type { NewOrder, OrderAfterChange, OrderRow, StatusChange } from './queries.ts'
-import { isUnverifiedEmail } from './unverified-email.ts'
+import { type Emails, isUnverifiedEmail } from './unverified-email.ts'
 
 /** What a mail to an unverified address leaves out. */
 const NO_TYPED_TEXT = { fullName: '', address: '', landmark: '', note: '' }
 
 /**
- * Queues the receipt of a new order for the customer, if there is an address, a text, and a mail to each recipient in the shop. The
+ * Queues the receipt of a new order for the typed address or else the account's, a text, and a mail to each recipient in the shop.
+ * When store credit is spent, the account's address gets the receipt too, so that its owner hears of it. The
  * shop's mails refer to the customer's account, so that their data is deleted with it. A receipt to an unverified address
  * contains no text that the customer typed.
  */
 export async function mailOrderPlaced(
   tx: Tx,
   order: NewOrder & { creditUsedPaisa: number },
-  customerEmail: string,
+  { own, typed }: Emails,
   shopRecipients: ShopRecipient[],
-  { isUnverified = false }: { isUnverified?: boolean } = {},
 ): Promise<void> {
   const refs = { accountId: order.customerId, orderId: order.id, language: order.language }
   const data = orderMail(order)
+  const receiptsTo = new Set([typed || own, ...(order.creditUsedPaisa > 0 ? [own] : [])].filter(Boolean))
+  const isUnverified = order.source === 'web' && isUnverifiedEmail(own, typed)
   const receipt = isUnverified ? { ...data, ...NO_TYPED_TEXT } : data
   await queueMails(
     tx,
     [
-      ...(customerEmail
-        ? [{ kind: 'order-placed' as const, to: customerEmail, ...refs, data: receipt }]
-        : []),
+      ...[...receiptsTo].map((to) => ({ kind: 'order-placed' as const, to, ...refs, data: receipt })),
       ...shopRecipients.map((recipient) => ({ kind: 'new-order' as const, ...refs, ...recipient, data })),
     ],
     [placedSms(order)],

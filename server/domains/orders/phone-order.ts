@@ -64,7 +64,8 @@ export async function placePhoneOrder(
     const { row } = await queries.insertOrder(tx, order)
     await logCall(tx, id, { outcome: 'reached', note: '', actorId: staffId })
     const placed = { ...order, creditUsedPaisa: row.creditUsedPaisa }
-    await mailOrderPlaced(tx, placed, shipping.email || (customer?.email ?? ''), recipients)
+    const emails = { own: customer?.email ?? '', typed: shipping.email }
+    await mailOrderPlaced(tx, placed, emails, recipients)
     afterCommit(tx, () => ordersPlaced.inc({ source: 'phone' }))
     return { id, isNew: true }
   })

@@ -17,7 +17,7 @@ import { mailOrderPlaced } from './order-mails.ts'
 import { getOrderOf } from './own-orders.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
-import { countUnverifiedEmail, isUnverifiedEmail } from './unverified-email.ts'
+import { countUnverifiedEmail } from './unverified-email.ts'
 
 /** The signed-in customer who places the order. */
 export interface Customer {
@@ -88,12 +88,10 @@ export async function placeOrder(
     }
     const inserted = await queries.insertOrder(tx, order)
     const placed = { ...order, creditUsedPaisa: inserted.row.creditUsedPaisa }
-    const { email } = checkout
+    const emails = { own: customer.email, typed: checkout.email }
     // in the transaction, so that neither a repeated call with the same key nor a rejected order counts
-    await countUnverifiedEmail(tx, rateLimit, { own: customer.email, typed: email })
-    await mailOrderPlaced(tx, placed, email || customer.email, recipients, {
-      isUnverified: isUnverifiedEmail(customer.email, email),
-    })
+    await countUnverifiedEmail(tx, rateLimit, emails)
+    await mailOrderPlaced(tx, placed, emails, recipients)
     afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))
     return inserted
   })

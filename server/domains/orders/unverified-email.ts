@@ -4,8 +4,8 @@ import { ShopError } from '../../platform/shared/errors.ts'
 
 const MAILS_PER_HOUR = { hits: 10, windowS: 3600 }
 
-/** The account's own email address and the one typed at checkout; empty when none was typed. */
-interface Emails {
+/** The email address of the account and the one typed for the order; empty when there is none. */
+export interface Emails {
   own: string
   typed: string
 }

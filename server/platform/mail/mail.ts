@@ -5,7 +5,6 @@ export type { AnyMailKind } from './kinds.ts'
 export {
   countDelayedMails,
   countFailedMails,
-  countMailsOfLastHour,
   holdBackRestoredMails,
   listMails,
   outboxStats,

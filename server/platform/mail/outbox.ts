@@ -6,7 +6,7 @@ import { type Db, onlyRow, type Tx } from '../database/database.ts'
 import { isoTime } from '../database/json.ts'
 import { countUpToMax, newestFirst, readPage } from '../database/keyset.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { type AnyMailKind, kinds } from './kinds.ts'
+import { kinds } from './kinds.ts'
 import type { MailKind } from './mail-kind.ts'
 
 const columns = sql<AdminMail>`
@@ -99,22 +99,6 @@ export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; rec
   const known = await tx.selectFrom('mail').select('failedAt').where('id', '=', id).executeTakeFirst()
   if (!known) throw notFound()
   throw conflict('not_repeatable', (t) => (known.failedAt ? t.mailNotRepeatable : t.mailNotFailed))
-}
-
-/** Mails of one kind that were queued for an account within the last hour. */
-export async function countMailsOfLastHour(
-  db: Db | Tx,
-  accountId: string,
-  kind: AnyMailKind,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('mail')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('accountId', '=', accountId)
-    .where('kind', '=', kind)
-    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /**

@@ -4,14 +4,10 @@ import { isStaff } from '#contract/permissions.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/queue.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
-import { hashKey } from '../../../platform/http/rate-limit.ts'
-import {
-  type AnyMailKind,
-  countMailsOfLastHour,
-  queueMail,
-  queueSecretMail,
-} from '../../../platform/mail/mail.ts'
+import { hashKey, takeHits } from '../../../platform/http/rate-limit.ts'
+import { queueMail, queueSecretMail } from '../../../platform/mail/mail.ts'
 import { hashToken, randomToken } from '../../../platform/shared/crypto.ts'
+import { ShopError } from '../../../platform/shared/errors.ts'
 import { queuePasswordChangedMail, requireStaffPasswordLength } from '../customers/profile.ts'
 import { resetLinkInvalid } from '../errors.ts'
 import {
@@ -40,13 +36,11 @@ export async function requestReset(db: Db, secret: string, email: string): Promi
     // parallel jobs would not count each other's mails
     await lockEmail(tx, email)
     const account = await findAccountByEmail(tx, email)
-    if (!account || account.blockedAt) return
+    if (!account || account.blockedAt || (await isMailLimitReached(tx, email))) return
     if (account.authProvider === 'google') {
-      if (await isMailLimitReached(tx, account.id, 'sign-in-with-google')) return
       await queueMail(tx, { kind: 'sign-in-with-google', ...mailTo(account), data: { name: account.name } })
       return
     }
-    if (await isMailLimitReached(tx, account.id, 'password-reset')) return
     const token = randomToken()
     // earlier links stay valid: anyone can request a new one
     await tx
@@ -61,7 +55,8 @@ export async function requestReset(db: Db, secret: string, email: string): Promi
       kind: 'password-reset',
       ...mailTo(account),
       data: {
-        name: account.name,
+        // the name of an unverified account was typed by someone who may not own this email address
+        name: account.isVerified ? account.name : '',
         token,
         isStaff: isStaff(account.role),
         hasNoPassword: account.passwordHash === null,
@@ -70,14 +65,22 @@ export async function requestReset(db: Db, secret: string, email: string): Promi
   })
 }
 
-async function isMailLimitReached(tx: Tx, accountId: string, kind: AnyMailKind): Promise<boolean> {
-  return (await countMailsOfLastHour(tx, accountId, kind)) >= MAILS_PER_HOUR
+/** Counts a mail to this address. Not by account, because signing up again replaces an unverified one. */
+async function isMailLimitReached(tx: Tx, email: string): Promise<boolean> {
+  const count = { key: `reset:address:${hashKey(email)}`, hits: MAILS_PER_HOUR, windowS: 3600 }
+  try {
+    await takeHits(tx, 1, [count])
+    return false
+  } catch (error) {
+    if (error instanceof ShopError && error.status === 429) return true
+    throw error
+  }
 }
 
 /**
  * Sets a new password with the token of a mailed link, which can be used once. All sessions end. The account becomes verified,
- * because the link proves access to the mailbox, and a pending email is removed. Returns the account id. Throws 422 for a used
- * or expired link.
+ * because the link proves access to the mailbox. A pending email is removed, and so are the phone
+ * number and addresses of an unverified account, which a stranger may have typed. Returns the account id. Throws 422 for a used or expired link.
  */
 export async function resetPassword(
   db: Db,
@@ -112,10 +115,12 @@ export async function resetPassword(
         passwordChangedAt: sql<Date>`now()`,
         isVerified: true,
         pendingEmail: null,
+        ...(account.isVerified ? {} : { phone: '', address: '' }),
         updatedAt: sql<Date>`now()`,
       })
       .where('id', '=', account.id)
       .execute()
+    if (!account.isVerified) await tx.deleteFrom('savedAddress').where('accountId', '=', account.id).execute()
     await cancelResetLinks(tx, account.id)
     await unlinkGoogle(tx, account.id)
     await endSessionsOf(tx, account.id)

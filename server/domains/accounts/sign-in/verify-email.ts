@@ -40,6 +40,12 @@ export async function verifyEmail(
           .set({ email, pendingEmail: null, updatedAt: sql<Date>`now()` })
           .where('id', '=', id)
           .execute()
+        await tx
+          .updateTable('staffInvitation')
+          .set({ email })
+          .where('email', '=', account.email)
+          .where('acceptedAt', 'is not', null)
+          .execute()
         // both belong to the previous mailbox
         await cancelResetLinks(tx, id)
         await unlinkGoogle(tx, id)
