@@ -28,7 +28,9 @@ export function createTasks({ config, db, log }: { config: Config; db: Db; log: 
       run: ({ email }: { email: string }) => requestReset(db, config.sessionSecret, email),
     },
     'back-in-stock': {
-      run: ({ productIds }: { productIds: string[] }) => mailBackInStock(db, productIds),
+      // the previous version queues it without the time
+      run: ({ productIds, at = new Date().toISOString() }: { productIds: string[]; at?: string }) =>
+        mailBackInStock(db, productIds, at),
     },
     'update-search': {
       run: ({ categoryId }: { categoryId: string }) => updateSearchOfCategory(db, categoryId),

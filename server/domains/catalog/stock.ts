@@ -18,7 +18,8 @@ export interface MissingUnits extends StockRequest {
 
 /** Queues the job that mails those who wait for these products, which were sold out, in the transaction that adds the stock. */
 export async function announceBackInStock(tx: Tx, productIds: string[]): Promise<void> {
-  if (productIds.length > 0) await addJob(tx, 'back-in-stock', { productIds })
+  if (productIds.length === 0) return
+  await addJob(tx, 'back-in-stock', { productIds, at: new Date().toISOString() })
 }
 
 /** Stock that returns by a cancellation within these minutes causes no "back in stock" emails. */

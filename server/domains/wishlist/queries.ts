@@ -8,7 +8,7 @@ interface AddResult {
   itemCount: number
 }
 
-/** Returns undefined when the product is not on sale. For a sold-out product, the account waits for new stock from now on. */
+/** Returns undefined when the product is not on sale. */
 export async function addItem(db: Db, accountId: string, productId: string): Promise<AddResult | undefined> {
   const { rows } = await sql<AddResult>`
     with requested as materialized (
@@ -18,6 +18,7 @@ export async function addItem(db: Db, accountId: string, productId: string): Pro
       from product_on_sale product where id = ${productId}
       for share -- a concurrent sale of the last unit either sees the new row or is seen here
     ), added as (
+      -- the previous version reads `waiting_since`
       insert into wishlist_item (account_id, product_id, waiting_since)
       select ${accountId}, id, case when stock = 0 then now() end from requested
       where was_in_list or item_count < ${MAX_WISHLIST_ITEMS}::int
@@ -29,34 +30,41 @@ export async function addItem(db: Db, accountId: string, productId: string): Pro
   return rows[0]
 }
 
-const isDue = sql<boolean>`waiting_since is not null and coalesce(notified_at < now() - interval '1 day', true)`
+const isDue = (at: string) =>
+  sql<boolean>`added_at < ${at}::timestamptz and coalesce(notified_at < now() - interval '1 day', true)`
 
-/** Up to `limit` accounts that wait for this product, without those that were notified about it within a day. */
-export async function waitingAccounts(tx: Tx, productId: string, limit: number): Promise<string[]> {
+/** Up to `limit` accounts that wait for this product since before `at`, without those that were notified about it within a day. */
+export async function waitingAccounts(
+  tx: Tx,
+  productId: string,
+  at: string,
+  limit: number,
+): Promise<string[]> {
   const items = await tx
     .selectFrom('wishlistItem')
     .select('accountId')
     .where('productId', '=', productId)
-    .where(isDue)
+    .where(isDue(at))
     .limit(limit)
     .execute()
   return items.map((item) => item.accountId)
 }
 
-/** Those of the accounts that still wait; they stop waiting. Returns none while the product is sold out or archived. */
+/** Those of the accounts that still wait; they count as notified. Returns none while the product is sold out or archived. */
 export async function claimWaitingAccounts(
   tx: Tx,
   productId: string,
+  at: string,
   accountIds: string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
-    -- without the lock, a concurrent sale of the last unit could find these accounts still waiting
+    -- locked, so that it does not sell out before these mails are queued
     with product_in_stock as materialized (
       select id from product_on_sale product where id = ${productId} and stock > 0 for share
     )
     update wishlist_item item set waiting_since = null, notified_at = now()
     from product_in_stock
-    where product_id = product_in_stock.id and account_id = any((select ${accountIds}::uuid[])::uuid[]) and ${isDue}
+    where product_id = product_in_stock.id and account_id = any((select ${accountIds}::uuid[])::uuid[]) and ${isDue(at)}
     returning account_id`.execute(tx)
   return rows.map((row) => row.accountId)
 }

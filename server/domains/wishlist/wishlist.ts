@@ -43,19 +43,22 @@ export async function clearWishlist(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('wishlistItem').where('accountId', '=', accountId).execute()
 }
 
-/** The job `back-in-stock`: mails all accounts that wait for these products. An account gets at most one mail a day about the same product. */
-export async function mailBackInStock(db: Db, productIds: string[]): Promise<void> {
+/**
+ * The job `back-in-stock`: mails all accounts that had these products on their wishlists when these came back, at `at`. An account gets
+ * at most one mail a day about the same product.
+ */
+export async function mailBackInStock(db: Db, productIds: string[], at: string): Promise<void> {
   for (const productId of productIds) {
-    while (await inTransaction(db, (tx) => mailBatch(tx, productId))) {}
+    while (await inTransaction(db, (tx) => mailBatch(tx, productId, at))) {}
   }
 }
 
 /** Queues the mails of one batch. Returns true if there may be more accounts. */
-async function mailBatch(tx: Tx, productId: string): Promise<boolean> {
-  const waiting = await queries.waitingAccounts(tx, productId, BATCH_SIZE)
+async function mailBatch(tx: Tx, productId: string, at: string): Promise<boolean> {
+  const waiting = await queries.waitingAccounts(tx, productId, at, BATCH_SIZE)
   // accounts, product, items: the deletion of an account locks them in this sequence, too
   await keepAccounts(tx, waiting)
-  const accountIds = await queries.claimWaitingAccounts(tx, productId, waiting)
+  const accountIds = await queries.claimWaitingAccounts(tx, productId, at, waiting)
   const [product] = await productsByIds(tx, accountIds.length > 0 ? [productId] : [])
   if (!product) return false
   const mails = (await contactsOf(tx, accountIds)).map((contact) => ({
