@@ -14,8 +14,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // for a machine that is three times slower
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: chromium,
     locale: 'en-GB',

@@ -248,12 +248,11 @@ test('begins and ends by itself at its time; while no job runs, the price that i
     },
     createTasks({ config: shop.config, db: shop.db, log: silent }),
   )
-  await reduce(timed, 80, { startsAt: later(1000), endsAt: later(4000) })
+  // starts late enough to be seen before, and lasts long enough to be seen, on a slow machine too
+  await reduce(timed, 80, { startsAt: later(2500), endsAt: later(9000) })
   expect(await inShop(timed)).toMatchObject({ price: 100 })
-  await expect
-    .poll(() => inShop(timed), { timeout: 3000 })
-    .toMatchObject({ price: 80, reduced: { was: 100 } })
-  await expect.poll(() => inShop(timed), { timeout: 6000 }).toMatchObject({ price: 100, reduced: null })
+  await expect.poll(() => inShop(timed)).toMatchObject({ price: 80, reduced: { was: 100 } })
+  await expect.poll(() => inShop(timed)).toMatchObject({ price: 100, reduced: null })
   // the same run ended the reduction that was overdue
   expect(await inShop(late)).toMatchObject({ price: 100, reduced: null })
 })

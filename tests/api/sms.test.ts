@@ -410,7 +410,9 @@ describe('a gateway', () => {
       expect((await admin.client.post('/admin/sms/retry')).status).toBe(200)
       await texts(4)
       await vi.waitFor(async () => expect((await list('all')).smsStop).toBeNull(), WAIT)
-      for (const order of [id, other]) expect((await only(order)).sentAt).not.toBeNull()
+      for (const order of [id, other]) {
+        await vi.waitFor(async () => expect((await only(order)).sentAt).not.toBeNull(), WAIT)
+      }
       expect(logged).toEqual([
         { level: 'warn', channel: 'sms', why: stop },
         { level: 'info', channel: 'sms' },

@@ -325,7 +325,7 @@ const DIALOGS: Record<
 
 for (const [name, { account, pages }] of Object.entries(DIALOGS)) {
   test(`in Nepali and accessible: ${name}`, async ({ page, context, nepali }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(360_000)
     await signInAs(context, nepali.shop, nepali[account].client)
     await page.setViewportSize({ width: 360, height: 740 })
     for (const [path, buttons] of Object.entries(pages(nepali.ids))) {

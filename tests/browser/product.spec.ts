@@ -135,7 +135,7 @@ test.describe('product detail', () => {
     await page.mouse.move(0, 700)
     await page.clock.runFor(2001)
     // sooner than the toasts of other errors
-    await expect(toast).toBeHidden({ timeout: 1000 })
+    await expect(toast).toBeHidden({ timeout: 1900 })
   })
 
   test('Add to Cart is disabled when stock is 0, the heart is not', async ({ page, shop, customer }) => {
@@ -164,7 +164,7 @@ test.describe('product detail', () => {
       await expect(page).toHaveURL('/signin')
       await page.mouse.move(0, 700)
       await page.clock.runFor(2001)
-      await expect(page.getByText(message)).toBeHidden({ timeout: 1000 })
+      await expect(page.getByText(message)).toBeHidden({ timeout: 1900 })
     }
   })
 
@@ -183,8 +183,9 @@ test.describe('product detail', () => {
       await page.waitForLoadState('networkidle')
       expect((await customer.client.delete('/user/sessions')).status).toBe(200)
       await button(page).click()
-      await expect(page).toHaveURL('/signin')
+      // first, because it is shown for two seconds
       await expect(page.getByRole('alert')).toHaveText(`Please sign in to add items to ${list}`)
+      await expect(page).toHaveURL('/signin')
       await signInAs(context, shop, (await signedInAgain(shop, customer)).client)
       await page.reload()
       await expect(page).toHaveURL(`/product/${id}`)

@@ -39,7 +39,7 @@ const count = (page: Page) => page.getByText(/^Showing \d+ of \d+ products$/)
 /** Freezes the page's clock; the test advances it. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  await page.clock.pauseAt(10_000)
 }
 
 async function open(page: Page, path: string) {
@@ -631,7 +631,7 @@ test.describe('the product card', () => {
     await page.mouse.move(0, 700)
     await page.clock.runFor(2001)
     // sooner than other toasts
-    await expect(toast).toBeHidden({ timeout: 1000 })
+    await expect(toast).toBeHidden({ timeout: 1900 })
   })
 
   test('a rejected add: the server’s message or Failed to add to cart, and the badge disappears', async ({

@@ -217,8 +217,8 @@ test.describe('password', () => {
     expect((await elsewhere.get('/user/profile')).status).toBe(401)
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.getByRole('button', { name: 'Yes, sign out everywhere' }).click()
-    await expect(page).toHaveURL('/signin')
     await expect(page.getByText(messages.signedOutEverywhere)).toBeVisible()
+    await expect(page).toHaveURL('/signin')
   })
 })
 

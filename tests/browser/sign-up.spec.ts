@@ -4,7 +4,7 @@ import {
   abortCall,
   expect,
   expectAccessible,
-  loseResponse,
+  loseNextResponse,
   type Page,
   ready,
   rejectCall,
@@ -120,7 +120,7 @@ test.describe('sign up', () => {
   test('after a lost response, the page says that the account may exist, and the next try signs up', async ({
     page,
   }) => {
-    await page.route('**/api/user/register-with-otp', loseResponse, { times: 1 })
+    await loseNextResponse(page, '**/api/user/register-with-otp')
     await open(page)
     await fillSignUp(page, signUpDetails())
     await send(page)

@@ -32,7 +32,7 @@ const addToWishlist = (person: SignedInPerson, product: TestProduct) =>
 /** Freezes the page's clock; the test advances it. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  await page.clock.pauseAt(10_000)
 }
 
 /** Records the delays of the page's timers. */

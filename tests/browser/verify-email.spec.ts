@@ -4,7 +4,7 @@ import {
   abortCall,
   expect,
   expectAccessible,
-  loseResponse,
+  loseNextResponse,
   ready,
   rejectCall,
   signInAs,
@@ -82,7 +82,7 @@ test.describe('verify email', () => {
       await signInAs(context, shop, await signUp(shop, maya))
       await page.goto('/verify-email')
       await page.getByLabel('One-time code').fill(await readCode(mailbox, maya.email))
-      await page.route('**/api/user/verify-email', loseResponse, { times: 1 })
+      await loseNextResponse(page, '**/api/user/verify-email')
       if (isAwayForLonger) await abortCall(page, '/user/profile')
       const verify = page.getByRole('button', { name: 'Verify', exact: true })
       await verify.click()

@@ -75,8 +75,9 @@ test.describe('wishlist', () => {
     await page.waitForLoadState('networkidle')
     expect((await customer.client.delete('/user/sessions')).status).toBe(200)
     await card(page, tomato).getByRole('button', { name: /^Add/ }).click()
-    await expect(page).toHaveURL('/signin')
+    // first, because it is shown for two seconds
     await expect(page.getByRole('alert')).toHaveText(messages.cartItemsNeedSignIn)
+    await expect(page).toHaveURL('/signin')
     await signInAs(context, shop, (await signedInAgain(shop, customer)).client)
     await page.reload()
     await expect(page).toHaveURL('/wishlist')

@@ -211,7 +211,7 @@ test('of five shops that migrate one empty database at once, one is killed in th
     )
     expect(rows).toHaveLength(1)
     return Number(rows[0].name.replace('shop', ''))
-  }, 30_000)
+  }, 120_000)
   await shops[migrating]?.kill()
   await client.query('rollback')
   for (const shop of shops.filter((_, at) => at !== migrating)) {
@@ -223,12 +223,12 @@ test('of five shops that migrate one empty database at once, one is killed in th
           (response) => response.status,
           () => 0,
         )
-    await expect.poll(status, { timeout: 60_000 }).toBe(200)
+    await expect.poll(status, { timeout: 120_000 }).toBe(200)
   }
 })
 
 /** A migration waits for its locks again and again, for a short time each. */
-const WAITING = { timeout: 20_000, interval: 20 }
+const WAITING = { timeout: 60_000, interval: 20 }
 
 test.each([
   ['one table', ['product']],

@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
   machines = await Promise.all([startProcess(settings), startProcess(settings)])
   balancer.backends = machines.map(({ url }) => url)
-  await vi.waitFor(() => expect(balancer.ready).toBe(machines.length), { timeout: 10_000 })
+  await vi.waitFor(() => expect(balancer.ready).toBe(machines.length), { timeout: 60_000 })
   const config = completeConfig(readConfig({ ...settings, DATA_DIR: machines[0]?.dataDir }))
   shop = { db: database.db, config, visitor: () => createClient(balancer.url) }
   admin = await signedInAdmin(shop)

@@ -78,11 +78,11 @@ raceEachRound(
   'the last units are never oversold: five orders get one each, the others are rejected',
   async () => {
     const product = await addProduct(shop, { stock: 5 })
-    const people = await Promise.all(Array.from({ length: 16 }, () => signedInCustomer(shop)))
-    const { counts } = await race(16, (at, instance) =>
+    const people = await Promise.all(Array.from({ length: 10 }, () => signedInCustomer(shop)))
+    const { counts } = await race(10, (at, instance) =>
       order(viaInstance((people[at] as SignedInPerson).client, instance), product, 1),
     )
-    expect(counts).toEqual({ 201: 5, '409 not_enough_stock': 11 })
+    expect(counts).toEqual({ 201: 5, '409 not_enough_stock': 5 })
     expect(await productRow(shop, product)).toMatchObject({ stock: 0, soldUnits: 5 })
   },
 )

@@ -42,7 +42,7 @@ test('two processes restarted in turn behind a load balancer: no order fails or 
   undo.push(() => Promise.all(shops.map((shop) => shop.remove())))
   for (const _ of [1, 2]) shops.push(await startProcess(settings))
   balancer.backends = shops.map(({ url }) => url)
-  await expect.poll(() => balancer.ready, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => balancer.ready, { timeout: 60_000 }).toBe(2)
 
   const crowd = await startShoppers(shops[0] as ShopProcess, {
     instances: [balancer.url],
@@ -56,7 +56,7 @@ test('two processes restarted in turn behind a load balancer: no order fails or 
     expect(await shop.stop()).toEqual({ code: 0, signal: null })
     expect(balancer.ready).toBe(1)
     shops[at % 2] = await startProcess(shop.env)
-    await expect.poll(() => balancer.ready, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => balancer.ready, { timeout: 60_000 }).toBe(2)
   }
   await crowd.untilMore(20)
   await crowd.settle({ fault: 'rolling restart of two processes', times: RESTARTS })

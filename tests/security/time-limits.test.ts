@@ -12,6 +12,7 @@ import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../suppo
 
 /** Shorter than PostgreSQL waits for a lock, long enough for everything else. */
 const LIMIT_MS = 2000
+const picture = await photo('jpeg', 60, 60)
 const shop = await startFileShop({ timeouts: { uploadMs: LIMIT_MS, longMs: LIMIT_MS } })
 let admin: SignedInPerson
 let customer: SignedInPerson
@@ -27,8 +28,9 @@ const place = async (product: TestProduct): Promise<string> =>
 async function expectTooLate(hold: (tx: Tx) => Promise<unknown>, send: () => Promise<ApiResponse>) {
   await shop.db.transaction().execute(async (tx) => {
     await hold(tx)
-    const response = await send()
+    const sent = send()
     await untilWaiting(tx, 1)
+    const response = await sent
     expect(response).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } })
     expect(response.headers.get('retry-after')).toBe('2')
   })
@@ -39,7 +41,7 @@ test('an upload that takes too long gets 503, and nothing of it is kept', async 
   const orderId = await place(product)
   await deliverOrder(admin, orderId)
   const fields = { productId: product.id, orderId, rating: 4, comment: 'Fresh and sweet.' }
-  const review = form(fields, [await photo(), await photo()])
+  const review = form(fields, [picture, picture])
   const pictures = () => shop.db.selectFrom('picture').select('id').execute()
   const lock = (tx: Tx) => sql`lock table picture in exclusive mode`.execute(tx)
   await expectTooLate(lock, () => customer.client.post('/review/create', review))

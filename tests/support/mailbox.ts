@@ -50,7 +50,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    async waitForMail(to, subject, timeoutMs = 10_000) {
+    async waitForMail(to, subject, timeoutMs = 30_000) {
       const fits = (mail: ReceivedMail) =>
         !handedOut.has(mail) &&
         mail.recipients.includes(to.toLowerCase()) &&

@@ -45,5 +45,5 @@ async function englishWords(page: Page): Promise<string[]> {
 
 /** Expects that the page says nothing in English. */
 export async function expectNepali(page: Page): Promise<void> {
-  await expect.poll(() => englishWords(page), { message: page.url(), timeout: 3000 }).toEqual([])
+  await expect.poll(() => englishWords(page), { message: page.url(), timeout: 10_000 }).toEqual([])
 }

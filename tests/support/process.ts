@@ -41,7 +41,7 @@ export interface Limits {
 }
 
 const OPEN = 'Hariyo is open.'
-const START_AT_MOST_MS = 60_000
+const START_AT_MOST_MS = 120_000
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Where Node keeps compiled files, if `npm test` has named a folder: half of a start is compiling. */
 const { NODE_COMPILE_CACHE } = process.env

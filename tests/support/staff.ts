@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { makeAdmin } from '../../server/domains/accounts/accounts.ts'
 import { type Authenticator, createAuthenticator } from './authenticator.ts'
@@ -35,9 +36,16 @@ function must(response: ApiResponse, status: number): ApiResponse {
   return response
 }
 
+/** Waits for the next half minute if this one ends soon: the code before would not be accepted any more. */
+export async function awaitSteadyCodes(atLeastMs: number): Promise<void> {
+  const leftMs = STEP_MS - (Date.now() % STEP_MS)
+  if (leftMs < atLeastMs) await pause(leftMs)
+}
+
 /** Sets up an authenticator app. `nextCode` is a code that has not been used yet. */
 export async function setUpAuthenticatorApp({ client }: Pick<Staff, 'client'>) {
   const { secret, setUp } = must(await client.post('/user/second-factor/app-secret'), 200).body
+  await awaitSteadyCodes(2000)
   // the previous code; the current and the next one remain for signing in
   const { body } = must(
     await client.post('/user/second-factor/app', { setUp, code: authenticatorCode(secret, -1) }),
