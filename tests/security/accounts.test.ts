@@ -225,7 +225,13 @@ describe('an email', () => {
         shop.db,
       )
     await Promise.all([age(verified.email, 900), age(late.email, 91), age(lately.email, 89)])
+    // more than one statement deletes
+    await sql`insert into account (name, email, password_hash, created_at)
+      select 'Old', 'old-' || n || '@example.com', '', now() - interval '91 days' from generate_series(1, 501) n`.execute(
+      shop.db,
+    )
     await sweepAccounts(shop.db)
+    expect(await shop.db.selectFrom('account').select('id').where('name', '=', 'Old').execute()).toEqual([])
     const kept = await shop.db
       .selectFrom('account')
       .select('email')

@@ -12,10 +12,12 @@ export async function listCategories(db: Db, id?: string): Promise<AdminCategory
   const { rows } = await sql<Omit<AdminCategory, 'picture'> & { picture: [string, number] | null }>`
     select category.id as "_id", version, ${sql.join(CATEGORY_TEXTS.map((name) => sql.ref(name)))},
       (select json_build_array(id, width) from picture where id = picture_id) as picture,
-      (select count(*)::int from product where category_id = category.id) as products
-    from category where ${id === undefined ? sql`true` : sql`category.id = ${id}`} order by ${ORDER}`.execute(
-    db,
-  )
+      coalesce(products, 0) as products
+    from category left join (
+      select category_id, count(*)::int as products from product
+      where ${id === undefined ? sql`true` : sql`category_id = ${id}`} group by category_id
+    ) counted on category_id = category.id
+    where ${id === undefined ? sql`true` : sql`category.id = ${id}`} order by ${ORDER}`.execute(db)
   return rows.map(({ picture, ...category }) => ({ ...category, picture: picture && pictureUrl(...picture) }))
 }
 

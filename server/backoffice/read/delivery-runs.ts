@@ -3,8 +3,9 @@ import { STOP_OUTCOMES, type StopOutcome } from '#contract/admin/choices.ts'
 import type { DeliveryRun, DeliveryRunSummary, DeliveryRunsResponse } from '#contract/admin/delivery-runs.ts'
 import { MAX_OVERDUE_DELIVERY_RUNS } from '#contract/limits.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
-import { type Db, onlyRow } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
+import { countUpToMax } from '../../platform/database/keyset.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { nameOf, rupees } from './columns.ts'
 
@@ -26,11 +27,9 @@ export async function deliveryRunsOfDay(db: Db, day: string): Promise<DeliveryRu
   return runs.sort((a, b) => a.riderName.localeCompare(b.riderName))
 }
 
-/** How many delivery runs of days before today were not handed over. */
+/** How many delivery runs of days before today were not handed over, counted up to MAX_COUNTED. */
 export async function countOverdueDeliveryRuns(db: Db): Promise<number> {
-  const overdue = sql<{ count: number }>`
-    select count(*)::int as count from delivery_run run where ${isOverdue()} and ${isUsed}`
-  return (await onlyRow(db, overdue)).count
+  return (await countUpToMax(db, sql`from delivery_run run where ${isOverdue()} and ${isUsed}`)).total
 }
 
 /** A delivery run with its stops. An order that was taken off it has its cash on another one. Throws 404. */

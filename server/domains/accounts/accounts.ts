@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import { SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Account } from './queries.ts'
 import { sweepInvitations } from './staff/staff.ts'
 
@@ -66,12 +67,12 @@ const EXPIRING = [
 /** Deletes what has expired, staff invitations too, and accounts that were not verified within the maximum lifetime of a session. */
 export async function sweepAccounts(db: Db): Promise<void> {
   for (const table of EXPIRING) {
-    await db.deleteFrom(table).where('expiresAt', '<', sql<Date>`now()`).execute()
+    await deleteInBatches(db, table, sql`expires_at < now()`)
   }
   await sweepInvitations(db)
-  await db
-    .deleteFrom('account')
-    .where('isVerified', '=', false)
-    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${SESSION_MAX_DAYS})`)
-    .execute()
+  await deleteInBatches(
+    db,
+    'account',
+    sql`not is_verified and created_at < now() - make_interval(days => ${SESSION_MAX_DAYS})`,
+  )
 }

@@ -114,9 +114,9 @@ function recordAction(
       if (stop && action.action === 'delivered' && isSameDelivery(stop, rider, action)) {
         return { action: action.action, ...delivered(stop, action) }
       }
-      // the lock keeps the cash of these runs from being handed over before this action is counted
-      const runs = await openDeliveryRuns(tx, rider.id).orderBy('id').forShare().execute()
-      if (!stop || !runs.some(({ id }) => id === stop.runId)) throw await notOnRun(tx, rider.id, stop)
+      // the lock keeps the cash of the run from being handed over before this action is counted
+      const isOnRun = openDeliveryRuns(tx, rider.id).where('id', '=', stop?.runId ?? null).forShare()
+      if (!stop || !(await isOnRun.executeTakeFirst())) throw await notOnRun(tx, rider.id, stop)
       checkUnchanged(stop, action)
       return { action: action.action, ...(await perform(tx, rider, stop, action)) }
     })

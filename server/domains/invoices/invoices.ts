@@ -7,7 +7,7 @@ import { bikramSambat, fiscalYear } from '#contract/nepal/bikram-sambat.ts'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
-import { countUpToMax, type Keyed, keyset, pageOf } from '../../platform/database/keyset.ts'
+import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
@@ -114,20 +114,18 @@ export async function invoicesOfDay(
   db: Db,
   { date, cursor }: { date: string; cursor?: string | undefined },
 ): Promise<Omit<z.infer<typeof InvoicesResponse>, 'success'>> {
-  const filter = sql`issued_at >= ${startOfNepalDay(date)} and issued_at < ${startOfNepalDay(addDays(date, 1))}`
-  const { rows } = await sql<InvoiceRow & Keyed>`
-    select order_id, fiscal_year, number, issued_at, content, ${BY_NUMBER.key} as key from invoice
-    where ${filter} and ${BY_NUMBER.after(cursor)}
-    order by ${BY_NUMBER.order} limit ${MAX_PRINTED + 1}`.execute(db)
-  const page = pageOf(rows, MAX_PRINTED)
+  const matching = sql`from invoice
+    where issued_at >= ${startOfNepalDay(date)} and issued_at < ${startOfNepalDay(addDays(date, 1))}`
+  const columns = sql<InvoiceRow>`order_id, fiscal_year, number, issued_at, content`
+  const { rows, nextCursor } = await readPage(db, BY_NUMBER, { cursor, limit: MAX_PRINTED }, columns, matching)
   const cancelled = await cancelledAmong(
     db,
-    page.rows.map((row) => row.orderId),
+    rows.map((row) => row.orderId),
   )
   return {
-    invoices: page.rows.map((row) => toInvoice(row, cancelled.has(row.orderId))),
-    nextCursor: page.nextCursor,
-    ...(await countUpToMax(db, sql`from invoice where ${filter}`)),
+    invoices: rows.map((row) => toInvoice(row, cancelled.has(row.orderId))),
+    nextCursor,
+    ...(await countUpToMax(db, matching)),
   }
 }
 

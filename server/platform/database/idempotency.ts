@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts'
 import { conflict, ShopError } from '../shared/errors.ts'
 import type { Db, Tx } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 
 interface Call {
   accountId: string
@@ -80,8 +81,6 @@ export async function oncePerKey<Result extends object>(
 
 /** Deletes expired keys. */
 export async function sweepIdempotencyKeys(db: Db): Promise<void> {
-  await db
-    .deleteFrom('idempotencyKey')
-    .where('createdAt', '<', sql<Date>`now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS}::int)`)
-    .execute()
+  const isOld = sql`created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS}::int)`
+  await deleteInBatches(db, 'idempotencyKey', isOld)
 }

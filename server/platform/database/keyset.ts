@@ -16,7 +16,7 @@ export interface KeyColumn {
  * page takes the same time wherever it begins, also within rows that differ only in the last column. `readPage` uses all three parts.
  */
 export interface Keyset {
-  /** The values of the row in the sorted columns, from which `pageOf` makes the next cursor. */
+  /** The values of the row in the sorted columns, from which `readPage` makes the next cursor. */
   key: RawBuilder<string[]>
   order: RawBuilder<unknown>
   /** Whether the row comes after the cursor. True without a cursor. Throws 400 for a malformed cursor. */
@@ -77,19 +77,6 @@ export const newestFirst = (table: string): Keyset =>
     { descending: true },
   )
 
-/** One page of rows that were read with one more than `limit`, and the cursor of the next page. */
-export function pageOf<Row extends Keyed>(
-  rows: Row[],
-  limit: number,
-): { rows: Omit<Row, 'key'>[]; nextCursor: string | null } {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    rows: page.map(({ key: _key, ...row }) => row),
-    nextCursor: rows.length > limit && last ? writeCursor(last.key) : null,
-  }
-}
-
 /** One page of the rows that match, and the cursor of the next page. `matching` is `from … where …`. */
 export async function readPage<Row>(
   db: Db,
@@ -102,8 +89,12 @@ export async function readPage<Row>(
     select ${columns}, ${key} as key ${matching} and ${after(cursor)} order by ${order} limit ${limit + 1}`.execute(
     db,
   )
-  const page = pageOf(rows, limit)
-  return { rows: page.rows as Row[], nextCursor: page.nextCursor }
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    rows: page.map(({ key: _key, ...row }) => row as Row),
+    nextCursor: rows.length > limit && last ? writeCursor(last.key) : null,
+  }
 }
 
 const EXPORT_BATCH = 500

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { tooManyRequests } from '../shared/errors.ts'
 
 /** At most `hits` in a window that begins with the first hit. */
@@ -99,5 +100,5 @@ export async function resetHits(db: Db, keys: string[]): Promise<void> {
 
 /** Deletes counters whose window has ended. */
 export async function deleteExpiredHits(db: Db): Promise<void> {
-  await db.deleteFrom('rateLimit').where('windowEndsAt', '<', sql<Date>`now()`).execute()
+  await deleteInBatches(db, 'rateLimit', sql`window_ends_at < now()`)
 }

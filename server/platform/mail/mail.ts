@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 
 export type { AnyMailKind } from './kinds.ts'
 export {
@@ -53,11 +54,8 @@ const KEEP_SENT_DAYS = 90
 
 /** Deletes old mails. Those about orders stay, as proof that the customer was notified. */
 export async function sweepMails(db: Db): Promise<void> {
-  await db
-    .deleteFrom('mail')
-    .where('orderId', 'is', null)
-    // one per person, and what the first-day list reads
-    .where('kind', '<>', 'test-mail')
-    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${KEEP_SENT_DAYS})`)
-    .execute()
+  // the test mails are one per person, and the first-day list reads them
+  const isOld = sql`order_id is null and kind <> 'test-mail'
+    and created_at < now() - make_interval(days => ${KEEP_SENT_DAYS})`
+  await deleteInBatches(db, 'mail', isOld)
 }

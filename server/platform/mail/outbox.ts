@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { MAIL_FILTERS } from '#contract/admin/choices.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
+import { MAX_COUNTED } from '#contract/limits.ts'
 import { type Db, onlyRow, type Tx } from '../database/database.ts'
 import { isoTime } from '../database/json.ts'
 import { countUpToMax, newestFirst, readPage } from '../database/keyset.ts'
@@ -62,7 +63,7 @@ export const outboxStats = (db: Db) =>
     db,
     sql<{ waiting: number; failed: number; oldestWaitingS: number }>`
     select (select count(*)::int from mail where ${FILTERS.waiting}) as waiting,
-      (select count(*)::int from mail where ${FILTERS.failed}) as failed,
+      (select count(*)::int from (select from mail where ${FILTERS.failed} limit ${sql.lit(MAX_COUNTED)}) failed) as failed,
       coalesce(extract(epoch from now() - (
         select min(created_at) from mail where ${wasDue(sql`now()`)}
       )), 0)::float8 as "oldestWaitingS"`,
