@@ -5,10 +5,10 @@ import {
   changeStock,
   insertProducts,
   lockProducts,
+  moveStock,
   productsByIds,
   removeRating,
   restoreProducts,
-  returnToStock,
   similarProducts,
   takeFromStock,
   updatePopularity,
@@ -68,6 +68,9 @@ async function stockOf(id: string) {
 
 const shelve = async (stock: number, name = 'Honey') =>
   (await createProducts(database.db, [{ name, stock }]))[0] ?? ''
+
+const cancel = (orderId: string, productId: string, quantity: number) =>
+  within((tx) => moveStock(tx, [{ productId, quantity }], { reason: 'cancel', orderId }))
 
 describe('stock', () => {
   test('is never oversold: the last ten units go to ten of fifty simultaneous orders, and forty are rejected', async () => {
@@ -131,9 +134,7 @@ describe('stock', () => {
     await sql`update stock_movement set created_at = now() - interval '1 hour'`.execute(database.db)
     await announced()
     await Promise.all(
-      Array.from({ length: 10 }, () =>
-        within((tx) => returnToStock(tx, orderId, [{ productId: honey, quantity: 3 }])),
-      ),
+      Array.from({ length: 10 }, () => cancel(orderId, honey, 3)),
     )
     expect(await stockOf(honey)).toEqual({ stock: 3, sold: 0, moved: 3 })
     expect(await announced()).toEqual([honey])
@@ -264,7 +265,7 @@ describe('popularity', () => {
     expect(await soldUnits(honey)).toBe(0)
     await Promise.all([updatePopularity(database.db), updatePopularity(database.db)])
     expect(await soldUnits(honey)).toBe(12)
-    await within((tx) => returnToStock(tx, first, [{ productId: honey, quantity: 7 }]))
+    await cancel(first, honey, 7)
     await updatePopularity(database.db)
     await updatePopularity(database.db)
     expect(await soldUnits(honey)).toBe(5)

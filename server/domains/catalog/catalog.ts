@@ -32,12 +32,9 @@ export { type FoundProduct, findByNames, namesOfOne } from './search/names.ts'
 export { searchKey } from './search/query.ts'
 export { imagesOf, type ProductPicture } from './serializers.ts'
 export {
-  adjustStockForEdit,
   changeStock,
   type MissingUnits,
-  moveLotStock,
-  restockReturn,
-  returnToStock,
+  moveStock,
   type StockRequest,
   type StockReservation,
   takeFromStock,

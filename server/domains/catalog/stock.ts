@@ -70,46 +70,6 @@ export async function takeFromStock(
   return rows
 }
 
-/**
- * Returns the units of a cancelled order to the stock, also of archived products. Calling it again has no effect. Units that were
- * taken only minutes ago do not count as back in stock. Units that were not found leave the stock again.
- */
-export async function returnToStock(
-  tx: Tx,
-  orderId: string,
-  requests: readonly StockRequest[],
-  notFound: readonly MissingUnits[] = [],
-): Promise<void> {
-  await moveStock(tx, requests, { reason: 'cancel', orderId, notFound })
-}
-
-/**
- * Adds sellable units that a customer returned to the stock, also of archived products, and records the movements. The return
- * must exist already.
- */
-export async function restockReturn(
-  tx: Tx,
-  returnId: string,
-  requests: readonly StockRequest[],
-): Promise<void> {
-  await moveStock(tx, requests, { reason: 'return', returnId })
-}
-
-/**
- * Takes the units of positive quantities from the stock for an edit of an order, and returns those of negative ones. The entry
- * `editId` of the order's history exists already. Units that were not found leave the stock again. The caller has locked the
- * products and checked their stock.
- */
-export async function adjustStockForEdit(
-  tx: Tx,
-  editId: number,
-  changes: readonly StockRequest[],
-  notFound: readonly MissingUnits[],
-): Promise<void> {
-  const added = changes.map(({ productId, quantity }) => ({ productId, quantity: -quantity }))
-  await moveStock(tx, added, { reason: 'edit', orderEditId: editId, notFound })
-}
-
 interface StockChange {
   /** Units to add; negative to remove. */
   delta: number
@@ -135,24 +95,6 @@ export async function changeStock(
   return Math.max(product.stock - product.shortage + delta, 0)
 }
 
-/**
- * Moves the units of a lot into the stock, or out of it for negative units, and records it. Units that are promised to orders
- * become the product's shortage; units that arrive reduce it first. The caller has locked the product and changes the lot.
- */
-export async function moveLotStock(
-  tx: Tx,
-  productId: string,
-  units: number,
-  movement: { reason: LotReason; lotId: string; actorId?: string | undefined; note?: string | undefined },
-): Promise<void> {
-  await moveStock(tx, [{ productId, quantity: units }], movement)
-}
-
-type LotReason = Extract<
-  StockReason,
-  'received' | 'expired' | 'too_old' | 'held' | 'failed' | 'recalled' | 'written_off' | 'released'
->
-
 interface Movement {
   reason: Exclude<StockReason, 'opening' | 'order'>
   orderId?: string
@@ -171,8 +113,10 @@ interface Movement {
 const SALES: readonly StockReason[] = ['order', 'cancel', 'return', 'edit']
 
 /**
- * Adds the units to the stock, or removes those of negative quantities, and records the movements. A movement of the same order,
- * return or edit that exists already has no effect. Only a product with lots can lack units: these are its shortage.
+ * Adds the units to the stock, also of archived products, or removes those of negative quantities, and records the movements. The
+ * return or edit that a movement names exists already. A movement of the same order, return or edit that exists already has no effect.
+ * Only a product with lots can lack units: these are its shortage, which units that arrive reduce first. Units of an order that were
+ * taken only minutes ago do not count as back in stock.
  */
 export async function moveStock(
   tx: Tx,

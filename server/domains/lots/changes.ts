@@ -5,7 +5,7 @@ import { nepalDay } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/queue.ts'
 import { conflict, invalidField } from '../../platform/shared/errors.ts'
-import { moveLotStock } from '../catalog/catalog.ts'
+import { moveStock } from '../catalog/catalog.ts'
 import { isEnding, type LockedLot, lockLot, setStatus } from './lot.ts'
 
 interface By {
@@ -25,7 +25,8 @@ export async function writeOffLot(
     tx,
   )
   if (lot.status === 'open') {
-    await moveLotStock(tx, lot.productId, -units, { reason: 'written_off', lotId: id, actorId, note })
+    const taken = [{ productId: lot.productId, quantity: -units }]
+    await moveStock(tx, taken, { reason: 'written_off', lotId: id, actorId, note })
   }
   return lot
 }
@@ -155,7 +156,7 @@ export async function recallLot(
     .where('id', '=', id)
     .execute()
   if (lot.status === 'open' && lot.units > 0) {
-    await moveLotStock(tx, lot.productId, -lot.units, {
+    await moveStock(tx, [{ productId: lot.productId, quantity: -lot.units }], {
       reason: 'recalled',
       lotId: id,
       actorId,

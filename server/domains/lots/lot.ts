@@ -2,7 +2,7 @@ import type { LotStatus } from '#contract/lot-codes.ts'
 import { addDays } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { type LockedProduct, lockProducts, moveLotStock } from '../catalog/catalog.ts'
+import { type LockedProduct, lockProducts, moveStock } from '../catalog/catalog.ts'
 
 /** Locks the product of a lot, and with it all its lots, until the transaction ends. Throws 404. */
 export async function lockLot(tx: Tx, id: string) {
@@ -52,7 +52,8 @@ export async function setStatus(
     .where('id', '=', lot.id)
     .execute()
   if ((lot.status === 'open') === (status === 'open') || lot.units === 0) return
-  await moveLotStock(tx, lot.productId, status === 'open' ? lot.units : -lot.units, {
+  const quantity = status === 'open' ? lot.units : -lot.units
+  await moveStock(tx, [{ productId: lot.productId, quantity }], {
     reason: status === 'open' ? 'released' : status,
     lotId: lot.id,
     actorId,

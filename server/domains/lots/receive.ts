@@ -2,7 +2,7 @@ import type { EditLot, ReceiveLot } from '#contract/admin/lots.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
-import { type LockedProduct, lockProducts, markWithLots, moveLotStock } from '../catalog/catalog.ts'
+import { type LockedProduct, lockProducts, markWithLots, moveStock } from '../catalog/catalog.ts'
 import { isFarm } from '../farms/farms.ts'
 import { isEnding, type LockedLot, lockLot, setStatus } from './lot.ts'
 
@@ -51,7 +51,12 @@ export async function receiveLot(
     })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
-  await moveLotStock(tx, productId, lot.units, { reason: 'received', lotId: id, actorId, note: lot.note })
+  await moveStock(tx, [{ productId, quantity: lot.units }], {
+    reason: 'received',
+    lotId: id,
+    actorId,
+    note: lot.note,
+  })
   return { id, code, name: product.name }
 }
 

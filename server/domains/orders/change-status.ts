@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
-import { lockProducts, returnToStock } from '../catalog/catalog.ts'
+import { lockProducts, moveStock } from '../catalog/catalog.ts'
 import {
   chooseLots,
   deleteLotProposals,
@@ -186,12 +186,12 @@ async function undoSale(tx: Tx, { id, previousStatus }: queries.OrderAfterChange
   let units = lines.map((line) => ({ productId: line.productId, quantity: line.quantity - line.writtenOff }))
   if (previousStatus === 'shipped') units = await unitsForStock(tx, id, lines)
   const notFound = await unitsNotFound(tx, lines, { units, isShipped: previousStatus === 'shipped' })
-  await returnToStock(
-    tx,
-    id,
-    units.filter(({ quantity }) => quantity > 0),
-    await takeMissing(tx, id, notFound),
-  )
+  const returned = units.filter(({ quantity }) => quantity > 0)
+  await moveStock(tx, returned, {
+    reason: 'cancel',
+    orderId: id,
+    notFound: await takeMissing(tx, id, notFound),
+  })
   await deleteLotProposals(tx, id)
   await giveBackStoreCredit(tx, id)
   afterCommit(tx, () => ordersCancelled.inc())

@@ -6,7 +6,7 @@ import type { Shipping } from '#contract/orders.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { productNameIn } from '../../platform/shared/texts.ts'
-import { adjustStockForEdit, type LockedProduct, lockProducts } from '../catalog/catalog.ts'
+import { type LockedProduct, lockProducts, moveStock } from '../catalog/catalog.ts'
 import { deleteLotProposals, takeMissing } from '../lots/lots.ts'
 import { type OrderingSettings, readOrderingSettings } from '../settings/settings.ts'
 import { STILL_WAITS_FOR_CALL } from './being-packed.ts'
@@ -101,11 +101,10 @@ export async function editOrder(
   const missing = changed
     .filter(({ notFound }) => notFound > 0)
     .map(({ productId, notFound }) => ({ productId, quantity: notFound }))
-  await adjustStockForEdit(
+  await moveStock(
     tx,
-    editId,
-    changed.map((line) => ({ productId: line.productId, quantity: line.quantity - line.oldQuantity })),
-    await takeMissing(tx, orderId, missing),
+    changed.map((line) => ({ productId: line.productId, quantity: line.oldQuantity - line.quantity })),
+    { reason: 'edit', orderEditId: editId, notFound: await takeMissing(tx, orderId, missing) },
   )
   if (changed.length > 0) {
     await deleteLotProposals(

@@ -13,7 +13,7 @@ import { oncePerKey } from '../../platform/database/idempotency.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
-import { restockReturn } from '../catalog/catalog.ts'
+import { moveStock } from '../catalog/catalog.ts'
 import { checkCredit, lockComplaint, settleUnits } from '../complaints/complaints.ts'
 import { amountInWords, issueInvoice } from '../invoices/invoices.ts'
 import { returnToLots } from '../lots/lots.ts'
@@ -101,13 +101,8 @@ async function takeBack(
   const refunded = { ...refundOfValue({ ...order, returns }, { value, refund }), deliveryCharge }
   const { amount, credit } = refunded
   const creditNote = await insertReturn(tx, { id, actorId, order, returned, refunded, request, now })
-  await restockReturn(
-    tx,
-    id,
-    returned
-      .filter(({ sellable }) => sellable > 0)
-      .map(({ line, sellable }) => ({ productId: line.productId, quantity: sellable })),
-  )
+  const toStock = returned.map(({ line, sellable }) => ({ productId: line.productId, quantity: sellable }))
+  await moveStock(tx, toStock, { reason: 'return', returnId: id })
   if (credit > 0) {
     await grantStoreCredit(tx, { accountId: order.customerId, returnId: id, paisa: toPaisa(credit) })
   }
