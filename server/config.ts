@@ -7,6 +7,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { usableMemory } from './platform/shared/memory.ts'
+import { OperatorError } from './platform/shared/operator-error.ts'
 
 /** All settings, read once at the start and never changed afterwards. */
 export type Config = Omit<Settings, 'sessionSecret'> & {
@@ -18,11 +19,6 @@ export type Settings = Readonly<ReturnType<typeof toSettings>>
 export type GoogleSettings = NonNullable<Settings['google']>
 export type S3Settings = NonNullable<Settings['s3']>
 export type LogLevel = Settings['logLevel']
-
-/** A setting that the shop cannot start with. The message is one sentence for the operator. */
-export class BadSettingError extends Error {
-  override name = 'BadSettingError'
-}
 
 const SECRET_MIN_LENGTH = 32
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
@@ -178,13 +174,13 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** Reads and checks all settings without side effects. Throws BadSettingError for the first bad one. */
+/** Reads and checks all settings without side effects. Throws OperatorError for the first bad one. */
 export function readConfig(env: Record<string, string | undefined>): Settings {
   const given = Object.entries(env).flatMap(([name, value]) =>
     value?.trim() ? [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]] : [],
   )
   const { data, error } = Environment.safeParse(Object.fromEntries(given))
-  if (error) throw new BadSettingError(`${String(error.issues[0]?.path[0])} ${firstMessage(error)}`)
+  if (error) throw new OperatorError(`${String(error.issues[0]?.path[0])} ${firstMessage(error)}`)
   return Object.freeze(toSettings(data))
 }
 
@@ -192,7 +188,7 @@ const firstMessage = (error: z.ZodError) => error.issues[0]?.message ?? 'is wron
 
 function toSettings(env: z.infer<typeof Environment>) {
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
-    throw new BadSettingError('DATABASE_REPLICA_URL is set: a replica requires DATABASE_URL as well.')
+    throw new OperatorError('DATABASE_REPLICA_URL is set: a replica requires DATABASE_URL as well.')
   }
   const publicUrl = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`)
   return {
@@ -239,14 +235,14 @@ function toSettings(env: z.infer<typeof Environment>) {
 function smsSettings({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: z.infer<typeof Environment>) {
   if (!url && !token && !sender) return undefined
   if (url && token && sender) return { url, token, sender }
-  throw new BadSettingError('SMS_URL, SMS_TOKEN and SMS_SENDER belong together, but not all are set.')
+  throw new OperatorError('SMS_URL, SMS_TOKEN and SMS_SENDER belong together, but not all are set.')
 }
 
 function googleSettings(env: z.infer<typeof Environment>) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (!clientId && !clientSecret) return undefined
   if (clientId && clientSecret) return { clientId, clientSecret, issuer: new URL(env.GOOGLE_ISSUER) }
-  throw new BadSettingError(
+  throw new OperatorError(
     'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together, but only one of them is set.',
   )
 }
@@ -255,7 +251,7 @@ function s3Settings(env: z.infer<typeof Environment>) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket && !accessKeyId && !secretAccessKey && !env.S3_ENDPOINT) return undefined
   if (!bucket || !accessKeyId || !secretAccessKey) {
-    throw new BadSettingError(
+    throw new OperatorError(
       'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together, but not all are set.',
     )
   }
@@ -266,7 +262,7 @@ function s3Settings(env: z.infer<typeof Environment>) {
 function adminSettings({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: z.infer<typeof Environment>) {
   if (!email && !password) return undefined
   if (email && password) return { email, password }
-  throw new BadSettingError('ADMIN_EMAIL and ADMIN_PASSWORD belong together, but only one of them is set.')
+  throw new OperatorError('ADMIN_EMAIL and ADMIN_PASSWORD belong together, but only one of them is set.')
 }
 
 /** The settings with a session secret: the given one, or one that is created once and stored under DATA_DIR. */
@@ -347,7 +343,7 @@ function storedSecret(dataDir: string): string {
   const read = () => {
     const text = readFileSync(file, 'utf8').trim()
     if (text.length >= SECRET_MIN_LENGTH) return text
-    throw new BadSettingError(`${file} is too short: delete it to generate a new one.`)
+    throw new OperatorError(`${file} is too short: delete it to generate a new one.`)
   }
   try {
     return read()
@@ -368,8 +364,8 @@ function storedSecret(dataDir: string): string {
 }
 
 function unusable(dataDir: string, error: unknown): Error {
-  if (error instanceof BadSettingError) return error
-  return new BadSettingError(
+  if (error instanceof OperatorError) return error
+  return new OperatorError(
     `DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : error}.`,
   )
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import {
-  BadSettingError,
   type Config,
   completeConfig,
   configWarnings,
@@ -18,12 +17,8 @@ import { closeDemoAccounts, ensureAdmin, hasAdmin } from './domains/accounts/acc
 import { bringSearchUpToDate } from './domains/catalog/catalog.ts'
 import { readSmsSettings } from './domains/settings/settings.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
-import {
-  type EmbeddedPostgres,
-  EmbeddedPostgresError,
-  startEmbeddedPostgres,
-} from './platform/database/embedded/embedded.ts'
-import { migrate, schemaId, UnusableDatabaseError } from './platform/database/migrate.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/embedded.ts'
+import { migrate, schemaId } from './platform/database/migrate.ts'
 import { isConnectionLost } from './platform/database/retry.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openPictures } from './platform/media/media.ts'
@@ -31,13 +26,11 @@ import { logSettings, openStandardOutput } from './platform/observability/log.ts
 import type { MeasureOptions } from './platform/observability/metrics.ts'
 import { connectionsPerProcess, DRAIN_MS, listenErrorMessage } from './platform/process/listening.ts'
 import { runWorker, type Serving, startWorkers } from './platform/process/workers.ts'
+import { OperatorError } from './platform/shared/operator-error.ts'
 import { writeErrorReason } from './platform/shared/write-error.ts'
 import { createTasks } from './tasks.ts'
 
 type RunningConfig = Config & { databaseUrl: string }
-
-/** The shop cannot start for a reason that the operator can fix. The message is one sentence. */
-class CannotStartError extends Error {}
 
 interface Admins {
   hasAdmin: boolean
@@ -160,7 +153,7 @@ async function serve(config: RunningConfig, measure?: MeasureOptions): Promise<S
 
 async function startServing(config: RunningConfig, log: Logger): Promise<Cleanup> {
   if (config.workers > 1) {
-    const workers = await startWorkers(config, log, (sentence) => new CannotStartError(sentence))
+    const workers = await startWorkers(config, log)
     return (drainMs) => workers.stop(drainMs)
   }
   const serving = await serve(config)
@@ -246,12 +239,7 @@ function printBanner(config: RunningConfig, { hasAdmin, demoAdmin }: Admins): vo
 }
 
 function sentenceFor(error: unknown, config: Config | undefined): string | undefined {
-  const known =
-    error instanceof BadSettingError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof UnusableDatabaseError ||
-    error instanceof CannotStartError
-  if (known) return error.message
+  if (error instanceof OperatorError) return error.message
   const listenSentence = config && listenErrorMessage(error, config)
   if (listenSentence) return listenSentence
   const reason = writeErrorReason(error)

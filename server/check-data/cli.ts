@@ -1,10 +1,9 @@
-import { BadSettingError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { EmbeddedPostgresError } from '../platform/database/embedded/embedded.ts'
-import { UnusableDatabaseError } from '../platform/database/migrate.ts'
 import { requireShop, withDatabase } from '../platform/database/with-database.ts'
 import { checkPictures, openPictures, pictureStats } from '../platform/media/media.ts'
 import { describeError } from '../platform/observability/log.ts'
+import { OperatorError } from '../platform/shared/operator-error.ts'
 import { checkData } from './check-data.ts'
 
 /**
@@ -34,10 +33,6 @@ try {
   console.log(`${inconsistencies} found.`)
   process.exit(violations.length === 0 ? 0 : 1)
 } catch (error) {
-  const isExpected =
-    error instanceof BadSettingError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof UnusableDatabaseError
-  console.error(isExpected ? error.message : JSON.stringify(describeError(error)))
+  console.error(error instanceof OperatorError ? error.message : JSON.stringify(describeError(error)))
   process.exit(2)
 }

@@ -133,9 +133,7 @@ describe('stock', () => {
     })
     await sql`update stock_movement set created_at = now() - interval '1 hour'`.execute(database.db)
     await announced()
-    await Promise.all(
-      Array.from({ length: 10 }, () => cancel(orderId, honey, 3)),
-    )
+    await Promise.all(Array.from({ length: 10 }, () => cancel(orderId, honey, 3)))
     expect(await stockOf(honey)).toEqual({ stock: 3, sold: 0, moved: 3 })
     expect(await announced()).toEqual([honey])
   })

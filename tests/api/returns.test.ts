@@ -498,7 +498,9 @@ describe('store credit', () => {
       .where('kind', '=', 'order-placed')
       .where('channel', '=', 'email')
       .execute()
-    expect(receipts.map(({ recipient }) => recipient).toSorted()).toEqual(['other@example.com', sita.email].toSorted())
+    expect(receipts.map(({ recipient }) => recipient).toSorted()).toEqual(
+      ['other@example.com', sita.email].toSorted(),
+    )
   })
 
   test('needs an account and belongs to it', async () => {

@@ -395,7 +395,12 @@ test.describe('the pictures of a product', () => {
   const tapTwiceOnPicture = (page: Page) =>
     picture(page).evaluate((image) => {
       const { left, top, width, height } = image.getBoundingClientRect()
-      const at = { isPrimary: true, pointerType: 'touch', clientX: left + width / 2, clientY: top + height / 2 }
+      const at = {
+        isPrimary: true,
+        pointerType: 'touch',
+        clientX: left + width / 2,
+        clientY: top + height / 2,
+      }
       for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) {
         image.dispatchEvent(new PointerEvent(type, { ...at, pointerId: 1, bubbles: true }))
       }

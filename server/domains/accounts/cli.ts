@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { canonicalEmail } from '#contract/fields.ts'
-import { BadSettingError, readConfig } from '../../config.ts'
+import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../platform/database/database.ts'
-import { EmbeddedPostgresError } from '../../platform/database/embedded/embedded.ts'
-import { migrate, UnusableDatabaseError } from '../../platform/database/migrate.ts'
+import { migrate } from '../../platform/database/migrate.ts'
 import { requireShop, withDatabase } from '../../platform/database/with-database.ts'
+import { OperatorError } from '../../platform/shared/operator-error.ts'
 import { makeAdmin, resetSecondFactor } from './accounts.ts'
 
 /**
@@ -60,12 +60,7 @@ async function askPassword(email: string): Promise<string | undefined> {
 try {
   await run(process.argv[2])
 } catch (error) {
-  const known =
-    error instanceof RangeError ||
-    error instanceof BadSettingError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof UnusableDatabaseError
-  if (!known) throw error
+  if (!(error instanceof RangeError || error instanceof OperatorError)) throw error
   console.error(error.message)
   process.exit(1)
 }

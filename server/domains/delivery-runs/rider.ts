@@ -115,7 +115,9 @@ function recordAction(
         return { action: action.action, ...delivered(stop, action) }
       }
       // the lock keeps the cash of the run from being handed over before this action is counted
-      const isOnRun = openDeliveryRuns(tx, rider.id).where('id', '=', stop?.runId ?? null).forShare()
+      const isOnRun = openDeliveryRuns(tx, rider.id)
+        .where('id', '=', stop?.runId ?? null)
+        .forShare()
       if (!stop || !(await isOnRun.executeTakeFirst())) throw await notOnRun(tx, rider.id, stop)
       checkUnchanged(stop, action)
       return { action: action.action, ...(await perform(tx, rider, stop, action)) }

@@ -117,7 +117,13 @@ export async function invoicesOfDay(
   const matching = sql`from invoice
     where issued_at >= ${startOfNepalDay(date)} and issued_at < ${startOfNepalDay(addDays(date, 1))}`
   const columns = sql<InvoiceRow>`order_id, fiscal_year, number, issued_at, content`
-  const { rows, nextCursor } = await readPage(db, BY_NUMBER, { cursor, limit: MAX_PRINTED }, columns, matching)
+  const { rows, nextCursor } = await readPage(
+    db,
+    BY_NUMBER,
+    { cursor, limit: MAX_PRINTED },
+    columns,
+    matching,
+  )
   const cancelled = await cancelledAmong(
     db,
     rows.map((row) => row.orderId),

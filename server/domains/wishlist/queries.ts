@@ -18,7 +18,7 @@ export async function addItem(db: Db, accountId: string, productId: string): Pro
       from product_on_sale product where id = ${productId}
       for share -- a concurrent sale of the last unit either sees the new row or is seen here
     ), added as (
-      -- the previous version reads `waiting_since`
+      -- the previous version reads waiting_since
       insert into wishlist_item (account_id, product_id, waiting_since)
       select ${accountId}, id, case when stock = 0 then now() end from requested
       where was_in_list or item_count < ${MAX_WISHLIST_ITEMS}::int

@@ -2,12 +2,11 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { appliedMigrations } from '../database/migrate.ts'
 import { FOLDERS, filesOfPicture, PICTURES_LOCK, type Pictures } from '../media/media.ts'
+import { OperatorError } from '../shared/operator-error.ts'
 import { encryptTo, UNENCRYPTED } from './encryption.ts'
-import { BackupError } from './errors.ts'
 import { type BackupDraft, createBackupDraft, type Manifest } from './folder.ts'
 import { connect, quoted, type Table, tablesOf } from './tables.ts'
 
-export { BackupError } from './errors.ts'
 export { openBackup } from './folder.ts'
 export { restoreBackup } from './restore.ts'
 
@@ -24,7 +23,7 @@ const CONCURRENT_READS = 8
 /**
  * Writes a backup of the shop to the folder `target`, also while the shop is running: all tables in one snapshot, then the files
  * of their pictures, which never change and are not removed meanwhile. Removes everything it wrote if it fails or `stop` is
- * aborted. With `recipient`, an age public key, the backup is encrypted. Throws BackupError.
+ * aborted. With `recipient`, an age public key, the backup is encrypted. Throws OperatorError.
  */
 export async function makeBackup(
   databaseUrl: string,
@@ -37,7 +36,7 @@ export async function makeBackup(
   const client = await connect(databaseUrl)
   try {
     if ((await appliedMigrations(client)).length === 0) {
-      throw new BackupError('There is no shop in this database yet.')
+      throw new OperatorError('There is no shop in this database yet.')
     }
     const draft = await createBackupDraft(target, cipher)
     try {

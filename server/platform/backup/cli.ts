@@ -1,21 +1,21 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BadSettingError, readConfig, type Settings } from '../../config.ts'
-import { EmbeddedPostgresError, findRunningDatabase } from '../database/embedded/embedded.ts'
-import { UnusableDatabaseError } from '../database/migrate.ts'
+import { readConfig, type Settings } from '../../config.ts'
+import { findRunningDatabase } from '../database/embedded/embedded.ts'
 import { requireShop, withDatabase } from '../database/with-database.ts'
 import { openPictures } from '../media/media.ts'
 import { describeError } from '../observability/log.ts'
 import { DOCUMENT_NUMBER } from '../shared/document-number.ts'
+import { OperatorError } from '../shared/operator-error.ts'
 import { writeErrorReason } from '../shared/write-error.ts'
-import { BackupError, makeBackup, openBackup, restoreBackup } from './backup.ts'
+import { makeBackup, openBackup, restoreBackup } from './backup.ts'
 import { createKey, readKey } from './encryption.ts'
 import { recordBackup } from './last-backup.ts'
 import type { LastNumbers } from './restore.ts'
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => stop.abort(new BackupError('Interrupted.')))
+  process.once(signal, () => stop.abort(new OperatorError('Interrupted.')))
 }
 
 /**
@@ -52,11 +52,11 @@ async function restore(
   lastNumbers: LastNumbers,
 ): Promise<void> {
   if (Object.values(lastNumbers).some((number) => number !== undefined && !DOCUMENT_NUMBER.test(number))) {
-    throw new BackupError('A number of an invoice or credit note looks like 2083/84-000012.')
+    throw new OperatorError('A number of an invoice or credit note looks like 2083/84-000012.')
   }
   const verified = await openBackup(folder, identity ? await readKey(identity) : undefined)
   if (!config.databaseUrl && findRunningDatabase(config.dataDir)) {
-    throw new BackupError(`A shop is running in DATA_DIR ${config.dataDir}: restore into a new one.`)
+    throw new OperatorError(`A shop is running in DATA_DIR ${config.dataDir}: restore into a new one.`)
   }
   const done = await withDatabase(config, (url) =>
     restoreBackup(verified, url, openPictures(config), { stop: stop.signal, lastNumbers }),
@@ -96,14 +96,14 @@ function readArguments() {
   // without --, npm takes options for its own: a backup would not be encrypted
   const isTakenByNpm = (name: string) => `npm_config_${name.replaceAll('-', '_')}` in process.env
   if (positionals.length > 1 || Object.keys(options).some(isTakenByNpm)) {
-    throw new BackupError(
+    throw new OperatorError(
       `Only a folder and options are expected, after --: npm run ${task} -- FOLDER --OPTION VALUE.`,
     )
   }
   const { recipient, identity, 'new-key': keyFile } = values
   const lastNumbers = { invoice: values['last-invoice'], creditNote: values['last-credit-note'] }
   if (task === 'backup' ? identity : (recipient ?? keyFile)) {
-    throw new BackupError('A backup takes --recipient or --new-key, a restore takes --identity.')
+    throw new OperatorError('A backup takes --recipient or --new-key, a restore takes --identity.')
   }
   return { task, folder: positionals[0], recipient, identity, keyFile, lastNumbers }
 }
@@ -117,7 +117,7 @@ try {
   const { task, folder, recipient, identity, keyFile, lastNumbers } = readArguments()
   if (keyFile) await newKey(fromCallersFolder(keyFile))
   else if (!folder || (task !== 'backup' && task !== 'restore')) {
-    throw new BackupError(`A folder is required: npm run ${task} -- FOLDER`)
+    throw new OperatorError(`A folder is required: npm run ${task} -- FOLDER`)
   } else if (task === 'backup') {
     await backup(readConfig(process.env), fromCallersFolder(folder), recipient)
   } else {
@@ -126,11 +126,7 @@ try {
   }
 } catch (error) {
   const isExpected =
-    error instanceof BackupError ||
-    String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS') ||
-    error instanceof BadSettingError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof UnusableDatabaseError
+    error instanceof OperatorError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
   const reason = writeErrorReason(error)
   if (isExpected) console.error((error as Error).message)
   else if (reason) {

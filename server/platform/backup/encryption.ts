@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
-import { BackupError } from './errors.ts'
+import { OperatorError } from '../shared/operator-error.ts'
 
 /** Encrypts or decrypts the files of a backup. */
 export interface Cipher {
@@ -18,13 +18,13 @@ export const UNENCRYPTED: Cipher = {
   bytes: async (bytes) => bytes,
 }
 
-/** Encrypts to an age public key such as age1…. Throws BackupError for an invalid key. */
+/** Encrypts to an age public key such as age1…. Throws OperatorError for an invalid key. */
 export function encryptTo(recipient: string): Cipher {
   const encrypter = new Encrypter()
   try {
     encrypter.addRecipient(recipient)
   } catch {
-    throw new BackupError(`--recipient must be a public key that begins with age1, but is "${recipient}".`)
+    throw new OperatorError(`--recipient must be a public key that begins with age1, but is "${recipient}".`)
   }
   return {
     suffix: '.age',
@@ -68,7 +68,7 @@ export async function createKey(file: string): Promise<string> {
     await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new BackupError(
+    throw new OperatorError(
       code === 'EEXIST'
         ? `${file} exists already: name a file that does not.`
         : `${file} cannot be written: ${message}.`,
@@ -77,19 +77,19 @@ export async function createKey(file: string): Promise<string> {
   return recipient
 }
 
-/** The secret key in a file of `createKey` or age-keygen. Throws BackupError if there is none. */
+/** The secret key in a file of `createKey` or age-keygen. Throws OperatorError if there is none. */
 export async function readKey(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new BackupError(`The key in ${file} cannot be read: ${error.message}.`)
+    throw new OperatorError(`The key in ${file} cannot be read: ${error.message}.`)
   })
   const key = text.split(/\r?\n/).find((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (!key) {
-    throw new BackupError(`${file} holds no key: a line that begins with AGE-SECRET-KEY- is missing.`)
+    throw new OperatorError(`${file} holds no key: a line that begins with AGE-SECRET-KEY- is missing.`)
   }
   try {
     decryptWith(key)
   } catch {
-    throw new BackupError(`The key in ${file} is damaged.`)
+    throw new OperatorError(`The key in ${file} is damaged.`)
   }
   return key
 }

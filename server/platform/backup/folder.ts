@@ -8,8 +8,8 @@ import { pipeline as connectStreams, type Readable, Transform } from 'node:strea
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { OperatorError } from '../shared/operator-error.ts'
 import { type Cipher, decryptWith, isWrongKey, UNENCRYPTED } from './encryption.ts'
-import { BackupError } from './errors.ts'
 
 /*
  * A backup is a folder:
@@ -52,11 +52,11 @@ export interface BackupDraft {
   discard(): Promise<void>
 }
 
-/** Starts a backup that becomes the folder `target`. Throws BackupError if it exists or its parent does not. */
+/** Starts a backup that becomes the folder `target`. Throws OperatorError if it exists or its parent does not. */
 export async function createBackupDraft(target: string, cipher: Cipher = UNENCRYPTED): Promise<BackupDraft> {
-  if (await exists(target)) throw new BackupError(`${target} exists already: name a folder that does not.`)
+  if (await exists(target)) throw new OperatorError(`${target} exists already: name a folder that does not.`)
   if (!(await exists(dirname(target)))) {
-    throw new BackupError(`There is no folder ${dirname(target)} to put the backup into.`)
+    throw new OperatorError(`There is no folder ${dirname(target)} to put the backup into.`)
   }
   const draft = await mkdtemp(join(dirname(target), `${basename(target)}.part-`))
   await mkdir(join(draft, 'tables'))
@@ -123,7 +123,7 @@ export interface VerifiedBackup {
 }
 
 /**
- * Reads the whole backup and verifies its checksums. `key` is the secret key of an encrypted backup. Throws BackupError for a
+ * Reads the whole backup and verifies its checksums. `key` is the secret key of an encrypted backup. Throws OperatorError for a
  * wrong key or missing or changed files.
  */
 export async function openBackup(folder: string, key?: string): Promise<VerifiedBackup> {
@@ -133,7 +133,7 @@ export async function openBackup(folder: string, key?: string): Promise<Verified
   let last = ''
   for await (const { file, checksum } of sumsOf(folder)) {
     if ((await checksumOf(join(folder, file))) !== checksum) {
-      throw new BackupError(`The backup is damaged: ${file} is missing or not as it was written.`)
+      throw new OperatorError(`The backup is damaged: ${file} is missing or not as it was written.`)
     }
     files++
     last = file
@@ -142,7 +142,7 @@ export async function openBackup(folder: string, key?: string): Promise<Verified
     last === manifestFile ? parseManifest(await cipher.bytes(await readFile(join(folder, last)))) : undefined
   const tables = manifest?.tables.every(({ name }) => FILE.test(`tables/${name}.copy.gz`))
   if (!manifest || !tables || manifest.files !== files - 1) {
-    throw new BackupError(`The backup is damaged: ${SUMS} is incomplete.`)
+    throw new OperatorError(`The backup is damaged: ${SUMS} is incomplete.`)
   }
   return {
     manifest,
@@ -170,7 +170,8 @@ async function* sumsOf(folder: string): AsyncGenerator<{ file: string; checksum:
   for await (const line of lines) {
     const [, checksum, file] = SUM_LINE.exec(line) ?? []
     const known = file && !file.includes('..') && (file.replace(/\.age$/, '') === MANIFEST || FILE.test(file))
-    if (!checksum || !known) throw new BackupError(`The backup is damaged: ${SUMS} contains an invalid line.`)
+    if (!checksum || !known)
+      throw new OperatorError(`The backup is damaged: ${SUMS} contains an invalid line.`)
     yield { file, checksum }
   }
 }
@@ -193,28 +194,29 @@ async function cipherOf(folder: string, key: string | undefined): Promise<Cipher
     if (await exists(manifest)) return UNENCRYPTED
     if (await exists(`${manifest}.age`)) {
       if (!key) {
-        throw new BackupError(
+        throw new OperatorError(
           `The backup is encrypted: name the file with its secret key, npm run restore -- FOLDER --identity FILE.`,
         )
       }
       const cipher = decryptWith(key)
       // any other error is damage, which the checksums report
       await cipher.bytes(await readFile(`${manifest}.age`)).catch((error: unknown) => {
-        if (isWrongKey(error)) throw new BackupError('The backup was encrypted to another key than this one.')
+        if (isWrongKey(error))
+          throw new OperatorError('The backup was encrypted to another key than this one.')
       })
       return cipher
     }
   }
-  throw new BackupError(`${folder} is not a backup of this shop: ${SUMS} or ${MANIFEST} is missing.`)
+  throw new OperatorError(`${folder} is not a backup of this shop: ${SUMS} or ${MANIFEST} is missing.`)
 }
 
 function parseManifest(bytes: Uint8Array): Manifest {
   const parsed = Manifest.safeParse(JSON.parse(Buffer.from(bytes).toString()))
   if (parsed.success) return parsed.data
-  throw new BackupError('The backup was made by another version of the shop: restore it with that version.')
+  throw new OperatorError('The backup was made by another version of the shop: restore it with that version.')
 }
 
-/** Throws BackupError if this user cannot know, as in a folder of another user. */
+/** Throws OperatorError if this user cannot know, as in a folder of another user. */
 async function exists(path: string): Promise<boolean> {
   try {
     await stat(path)
@@ -222,6 +224,6 @@ async function exists(path: string): Promise<boolean> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return false
-    throw new BackupError(`This user cannot look into ${dirname(path)} (${message}).`)
+    throw new OperatorError(`This user cannot look into ${dirname(path)} (${message}).`)
   }
 }

@@ -5,7 +5,7 @@ import { appliedMigrations, knownMigrations, migrate } from '../database/migrate
 import { holdBackRestoredMails } from '../mail/mail.ts'
 import type { Pictures } from '../media/media.ts'
 import { DOCUMENT_NUMBER, documentNumber } from '../shared/document-number.ts'
-import { BackupError } from './errors.ts'
+import { OperatorError } from '../shared/operator-error.ts'
 import type { Manifest, VerifiedBackup } from './folder.ts'
 import { connect, quoted, tablesOf } from './tables.ts'
 
@@ -30,8 +30,7 @@ const CONCURRENT_WRITES = 8
 /**
  * Restores a backup into an empty database and the picture storage. The pictures are written first, then the tables in one
  * transaction, then newer migrations are applied. All sessions end. Waiting mails are held back, because they may have been
- * sent after the backup was made. New invoices and credit notes get numbers above `lastNumbers`. Throws BackupError and
- * UnusableDatabaseError.
+ * sent after the backup was made. New invoices and credit notes get numbers above `lastNumbers`. Throws OperatorError.
  */
 export async function restoreBackup(
   backup: VerifiedBackup,
@@ -84,7 +83,7 @@ function rejectOtherVersion(manifest: Manifest): void {
   const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]))
   const foreign = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (!foreign) return
-  throw new BackupError(
+  throw new OperatorError(
     `The backup was made by another version of the shop (its ${foreign.name} is not the one of this version), and nothing was changed: restore it with that version.`,
   )
 }
@@ -94,18 +93,18 @@ async function requireEmptyDatabase(client: pg.Client, manifest: Manifest): Prom
     `select from pg_stat_activity where datname = current_database() and application_name = 'hariyo' limit 1`,
   )
   if (others.length > 0) {
-    throw new BackupError('A shop is running on this database: stop it, or restore into another one.')
+    throw new OperatorError('A shop is running on this database: stop it, or restore into another one.')
   }
   const ours = new Set(manifest.migrations.map(({ name }) => name))
   for (const { name } of await tablesOf(client)) {
     const { rows } = await client.query(`select from ${quoted(name)} limit 1`)
     if (rows.length === 0) continue
-    throw new BackupError(
+    throw new OperatorError(
       'There is a shop in this database already: restore into a fresh DATA_DIR or an empty database.',
     )
   }
   if ((await appliedMigrations(client)).some(({ name }) => !ours.has(name))) {
-    throw new BackupError(
+    throw new OperatorError(
       'The database was prepared by a newer version of the shop than the backup: restore into a fresh DATA_DIR or an empty database.',
     )
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { disableTimeouts } from '../database/database.ts'
-import { BackupError } from './errors.ts'
+import { OperatorError } from '../shared/operator-error.ts'
 
 /** Tables that are not backed up: rights that may have been revoked since, rate limits, background jobs, and when the backup was made. */
 const EXCLUDED_TABLES = [
@@ -29,7 +29,7 @@ export interface Table {
   needs: string[]
 }
 
-/** A connection without time limits except for locks. Throws BackupError. */
+/** A connection without time limits except for locks. Throws OperatorError. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -44,7 +44,7 @@ export async function connect(url: string): Promise<pg.Client> {
     await client.query(`set datestyle = iso; set intervalstyle = postgres; set lock_timeout = '30s'`)
     return client
   } catch (error) {
-    throw new BackupError(
+    throw new OperatorError(
       `The database cannot be reached: ${(error as Error).message || (error as { code?: string }).code}.`,
     )
   }

@@ -3,13 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { OperatorError } from '../shared/operator-error.ts'
 import { disableTimeouts, openPool } from './database.ts'
 import { isDatabaseAway } from './retry.ts'
-
-/** The database cannot be used. The message is one sentence for the operator. */
-export class UnusableDatabaseError extends Error {
-  override name = 'UnusableDatabaseError'
-}
 
 export interface MigrateOptions {
   log?(message: string): void
@@ -56,7 +52,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Applies the migrations that are missing, each once and in its own transaction. Several
- * processes may call it at the same time; one works and the others wait. Throws UnusableDatabaseError if the server is
+ * processes may call it at the same time; one works and the others wait. Throws OperatorError if the server is
  * unreachable, too old or has the wrong character type, or if an applied migration was changed or is missing.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
@@ -93,7 +89,7 @@ async function connect(url: string, { warn, waitForServerMs = 0 }: MigrateOption
     } catch (error) {
       const sentence = `The database at ${whereIs(url)} cannot be reached: ${reasonOf(error)}.`
       // waiting does not help against a wrong password or a missing database
-      if (!isDatabaseAway(error) || performance.now() >= deadline) throw new UnusableDatabaseError(sentence)
+      if (!isDatabaseAway(error) || performance.now() >= deadline) throw new OperatorError(sentence)
       warn?.(`${sentence} Trying again.`)
       await pause(RECONNECT_MS)
     }
@@ -107,10 +103,10 @@ async function checkServerVersion(client: pg.Client): Promise<void> {
   )
   const { number, name, isCopy } = rows[0]
   if (number < OLDEST_SERVER) {
-    throw new UnusableDatabaseError(`The shop needs PostgreSQL 15 or later, but the server is ${name}.`)
+    throw new OperatorError(`The shop needs PostgreSQL 15 or later, but the server is ${name}.`)
   }
   if (isCopy) {
-    throw new UnusableDatabaseError('DATABASE_URL points to a read-only replica: use the primary.')
+    throw new OperatorError('DATABASE_URL points to a read-only replica: use the primary.')
   }
 }
 
@@ -126,13 +122,13 @@ async function rejectTransactionPooling(client: pg.Client, url: string): Promise
     const second = await pool.query(query)
     if (first.rows[0].pid !== second.rows[0].pid) return
   } catch (error) {
-    throw new UnusableDatabaseError(
+    throw new OperatorError(
       `The database at ${whereIs(url)} rejects the shop's connections: ${reasonOf(error)}.`,
     )
   } finally {
     await pool.end()
   }
-  throw new UnusableDatabaseError(
+  throw new OperatorError(
     'DATABASE_URL points to a pooler in transaction mode: set it to session mode, or use the database itself.',
   )
 }
@@ -143,7 +139,7 @@ async function lock(client: pg.Client, waitMs: number): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
-    throw new UnusableDatabaseError(
+    throw new OperatorError(
       `Another process has been migrating the database for more than ${Math.round(waitMs / 1000)} seconds: find out what blocks it, then start again.`,
     )
   }
@@ -160,7 +156,7 @@ export async function appliedMigrations(client: pg.Client): Promise<AppliedMigra
 }
 
 /**
- * Throws UnusableDatabaseError if the database contains a shop that cannot be upgraded, for command line tools that do not migrate.
+ * Throws OperatorError if the database contains a shop that cannot be upgraded, for command line tools that do not migrate.
  * Changes nothing.
  */
 export async function requireOwnSchema(url: string): Promise<void> {
@@ -179,7 +175,7 @@ export function schemaId(): string {
 
 function rejectOtherSchema(applied: AppliedMigration[], [first]: Migration[], url: string): void {
   if (applied.length === 0 || applied.some(({ checksum }) => checksum === first?.checksum)) return
-  throw new UnusableDatabaseError(
+  throw new OperatorError(
     `The database at ${whereIs(url)} contains the shop of another version, which cannot be upgraded, and nothing in it was changed: set DATABASE_URL to an empty database or DATA_DIR to a new folder, or run the version that created it.`,
   )
 }
@@ -189,13 +185,13 @@ async function ensureDevanagariSearch(client: pg.Client): Promise<void> {
   try {
     await client.query('create extension if not exists pg_trgm')
   } catch (error) {
-    throw new UnusableDatabaseError(
+    throw new OperatorError(
       `The database lacks the extension pg_trgm, and this role may not create it: ${reasonOf(error)}.`,
     )
   }
   const { rows } = await client.query(`select cardinality(show_trgm('आलु')) as letters`)
   if (rows[0].letters > 0) return
-  throw new UnusableDatabaseError(
+  throw new OperatorError(
     'The database does not recognise Devanagari, so Nepali search would find nothing: create it with LC_CTYPE C.UTF-8 (create database … encoding UTF8 lc_ctype "C.UTF-8" template template0).',
   )
 }
@@ -217,7 +213,7 @@ async function applyAll(
   const last = known.at(-1)?.name ?? ''
   for (const { name } of applied.filter(({ name }) => !known.some((ours) => ours.name === name))) {
     if (name < last) {
-      throw new UnusableDatabaseError(
+      throw new OperatorError(
         `Migration ${name} was applied to this database, but its file is missing: put it back.`,
       )
     }
@@ -230,7 +226,7 @@ async function applyAll(
     const checksum = checksums.get(migration.name)
     if (checksum === undefined) await applyWithLockRetry(client, migration, options)
     else if (checksum !== migration.checksum) {
-      throw new UnusableDatabaseError(
+      throw new OperatorError(
         `Migration ${migration.name} was changed after it had been applied to this database: put the file back and write the change as a new migration.`,
       )
     }
@@ -254,10 +250,9 @@ async function applyWithLockRetry(
         await pause(LOCK_RETRY_MS)
         continue
       }
-      throw new UnusableDatabaseError(
-        `Migration ${migration.name} failed and was rolled back: ${reasonOf(error)}.`,
-        { cause: error },
-      )
+      throw new OperatorError(`Migration ${migration.name} failed and was rolled back: ${reasonOf(error)}.`, {
+        cause: error,
+      })
     }
   }
 }

@@ -1,4 +1,5 @@
-import { BadSettingError, type Config } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import { OperatorError } from '../shared/operator-error.ts'
 import { findRunningDatabase, hasEmbeddedDatabase, startEmbeddedPostgres } from './embedded/embedded.ts'
 import { requireOwnSchema, schemaId } from './migrate.ts'
 
@@ -6,16 +7,15 @@ type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 const TOOL_CONNECTIONS = 10
 
-/** For command line tools that need an existing shop. Throws BadSettingError if DATA_DIR contains none, EmbeddedPostgresError if it cannot be read. */
+/** For command line tools that need an existing shop. Throws OperatorError if DATA_DIR contains none or cannot be read. */
 export function requireShop({ databaseUrl, dataDir }: DatabaseSettings): void {
   if (databaseUrl || hasEmbeddedDatabase(dataDir)) return
-  throw new BadSettingError(`There is no shop in DATA_DIR ${dataDir} yet.`)
+  throw new OperatorError(`There is no shop in DATA_DIR ${dataDir} yet.`)
 }
 
 /**
  * For command line tools, whether the shop is running or not: calls `work` with the URL of its database. The shop's own
- * PostgreSQL is started until `work` is done, unless it is running already. Throws EmbeddedPostgresError and
- * UnusableDatabaseError.
+ * PostgreSQL is started until `work` is done, unless it is running already. Throws OperatorError.
  */
 export async function withDatabase<Result>(
   config: DatabaseSettings,

@@ -10,6 +10,7 @@ import {
   type WorkerMetricsMessage,
   workerMetrics,
 } from '../observability/worker-metrics.ts'
+import { OperatorError } from '../shared/operator-error.ts'
 import { DRAIN_MS, listenErrorMessage } from './listening.ts'
 
 /** The shop's HTTP side in one process. */
@@ -63,13 +64,9 @@ const HEALTHY_AFTER_MS = 30_000
 
 /**
  * Forks the HTTP processes and resolves when all of them listen. A process that exits later is replaced, after increasing
- * pauses if that repeats. Throws the error of `toError` with the worker's sentence if one of the first cannot listen.
+ * pauses if that repeats. Throws OperatorError with the worker's sentence if one of the first cannot listen.
  */
-export async function startWorkers(
-  config: Config & { databaseUrl: string },
-  log: Log,
-  toError: (sentence: string) => Error,
-): Promise<Workers> {
+export async function startWorkers(config: Config & { databaseUrl: string }, log: Log): Promise<Workers> {
   // settings that the primary has determined since it read the environment
   const environment = {
     DATABASE_URL: config.databaseUrl,
@@ -92,7 +89,7 @@ export async function startWorkers(
     return new Promise((resolve, reject) => {
       worker.on('message', (message: WorkerMessage) => {
         if ('ready' in message) resolve()
-        else if ('failed' in message) reject(toError(message.failed))
+        else if ('failed' in message) reject(new OperatorError(message.failed))
         else if (!('encoding' in message)) onMetrics(worker, message)
         else if (message.encoding === 'wanted') turns.request(worker)
         else turns.release(worker)
@@ -103,7 +100,11 @@ export async function startWorkers(
         alive.delete(worker)
         turns.release(worker)
         const how = signal ?? `exit code ${code}`
-        reject(toError(`A process of the shop ended while it was starting (${how}): see the lines above.`))
+        reject(
+          new OperatorError(
+            `A process of the shop ended while it was starting (${how}): see the lines above.`,
+          ),
+        )
         if (stopping) return
         pauseMs =
           performance.now() - startedAt > HEALTHY_AFTER_MS

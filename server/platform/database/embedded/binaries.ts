@@ -16,7 +16,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { EmbeddedPostgresError } from './options.ts'
+import { OperatorError } from '../../shared/operator-error.ts'
 import type { SystemUser } from './system-user.ts'
 
 export interface Binaries {
@@ -30,7 +30,7 @@ const SHARED_COPIES = '/var/cache/hariyo'
 
 /**
  * PostgreSQL's programs as npm installed them, or a copy that `user` can run: PostgreSQL requires an unprivileged user, who
- * cannot reach a checkout below a private folder such as /root. Throws EmbeddedPostgresError.
+ * cannot reach a checkout below a private folder such as /root. Throws OperatorError.
  */
 export function findBinaries(user: SystemUser | undefined): Binaries {
   const { folder, version } = findPackage()
@@ -57,7 +57,7 @@ function findPackage(): { folder: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     return { folder, version: String(version) }
   } catch {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `There is no bundled PostgreSQL for this platform (${process.platform} ${process.arch}): set DATABASE_URL.`,
     )
   }
@@ -82,8 +82,8 @@ function canRun(binaries: Binaries, user: SystemUser | undefined): boolean {
   return probe.status === 0
 }
 
-function cannotRunError(binaries: Binaries): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+function cannotRunError(binaries: Binaries): OperatorError {
+  return new OperatorError(
     `The PostgreSQL that comes with the shop does not run on this machine (${binaries.postgres}): name another one with DATABASE_URL.`,
   )
 }

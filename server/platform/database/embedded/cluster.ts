@@ -14,11 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '../../shared/operator-error.ts'
 import type { Binaries } from './binaries.ts'
 import { createPrivateFolder, type Passwords, type ServerAddress, SUPERUSER } from './connection.ts'
 import { dataPath, failureReason, launch } from './launch.ts'
 import type { EmbeddedOptions } from './options.ts'
-import { EmbeddedPostgresError } from './options.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** A data folder of PostgreSQL and what is needed to run a server on it. */
@@ -71,7 +71,7 @@ export async function createCluster(given: {
       initdb.process.once('error', () => resolve(1))
     })
     if (code !== 0) {
-      throw new EmbeddedPostgresError(`The database cannot be created: ${failureReason(initdb.output())}`)
+      throw new OperatorError(`The database cannot be created: ${failureReason(initdb.output())}`)
     }
     writePrivate(join(draft, PASSWORDS_FILE), JSON.stringify(passwords), user)
     if (options.schema) writePrivate(join(draft, SCHEMA_FILE), options.schema, user)
@@ -101,7 +101,7 @@ export function rejectForeignCluster(folder: string): void {
   if (uid === undefined || uid === 0 || !existsSync(folder)) return
   const owner = statSync(folder).uid
   if (owner === uid) return
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     `The database in ${folder} belongs to another user (id ${owner}): start the shop as that user, or run chown -R on DATA_DIR for this one.`,
   )
 }
@@ -111,7 +111,7 @@ export function rejectOtherSchema(folder: string, { dataDir, schema }: EmbeddedO
   if (!schema || !existsSync(folder)) return
   const file = join(folder, SCHEMA_FILE)
   if (existsSync(file) && readFileSync(file, 'utf8') === schema) return
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     `DATA_DIR ${dataDir} contains the shop of another version, which cannot be upgraded, and nothing in it was changed: move the folder away or set DATA_DIR to a new one, or run the version that created it.`,
   )
 }
@@ -119,7 +119,7 @@ export function rejectOtherSchema(folder: string, { dataDir, schema }: EmbeddedO
 export function rejectOtherVersion(folder: string, binaries: Binaries): void {
   const version = Number.parseInt(readFileSync(join(folder, 'PG_VERSION'), 'utf8'), 10)
   if (version === binaries.majorVersion) return
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     `The database in ${folder} was made by PostgreSQL ${version}, but this shop comes with PostgreSQL ${binaries.majorVersion}.`,
   )
 }
@@ -128,7 +128,7 @@ export function readPasswords(folder: string): Passwords {
   try {
     return JSON.parse(readFileSync(join(folder, PASSWORDS_FILE), 'utf8'))
   } catch (error) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `The passwords of the database in ${folder} cannot be read (${error instanceof Error ? error.message : error}).`,
     )
   }

@@ -1,6 +1,7 @@
 import { readConfig } from '../../../config.ts'
+import { OperatorError } from '../../shared/operator-error.ts'
 import { schemaId } from '../migrate.ts'
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
 
 /*
  * Keeps the shop's own PostgreSQL running for `npm run dev`, where the shop itself restarts often: prints the connection URL
@@ -23,7 +24,7 @@ try {
     process.exit(0)
   })
 } catch (error) {
-  if (!(error instanceof EmbeddedPostgresError)) throw error
+  if (!(error instanceof OperatorError)) throw error
   console.error(error.message)
   process.exit(1)
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '../../shared/operator-error.ts'
 import { findBinaries } from './binaries.ts'
 import {
   createCluster,
@@ -10,16 +11,16 @@ import {
 } from './cluster.ts'
 import { connectionUrl, createServerAddress, removeServerAddress, type ServerAddress } from './connection.ts'
 import { isLocked, lockFolder } from './folder-lock.ts'
-import { type EmbeddedOptions, type EmbeddedPostgres, EmbeddedPostgresError } from './options.ts'
+import type { EmbeddedOptions, EmbeddedPostgres } from './options.ts'
 import { isPostmasterOf } from './postmaster.ts'
 import { superviseServer } from './supervisor.ts'
 import { chooseSystemUser, chownRecursively } from './system-user.ts'
 
-export { type EmbeddedOptions, type EmbeddedPostgres, EmbeddedPostgresError }
+export type { EmbeddedOptions, EmbeddedPostgres }
 
 /**
  * Starts the shop's own PostgreSQL on `dataDir`, creates the cluster on first use, and restarts the server when it crashes, until
- * `stop()`. It first cleans up after an earlier shop that was killed. Throws EmbeddedPostgresError.
+ * `stop()`. It first cleans up after an earlier shop that was killed. Throws OperatorError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir } = options
@@ -29,7 +30,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `DATA_DIR ${dataDir} cannot be created (${error instanceof Error ? error.message : error}).`,
     )
   }
@@ -67,12 +68,12 @@ export function findRunningDatabase(dataDir: string): string | undefined {
   }
 }
 
-/** Whether a shop has been created on `dataDir`, running or not. Throws EmbeddedPostgresError if this user cannot know. */
+/** Whether a shop has been created on `dataDir`, running or not. Throws OperatorError if this user cannot know. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   try {
     return statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }) !== undefined
   } catch (error) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `DATA_DIR ${dataDir} cannot be read by this user (${error instanceof Error ? error.message : error}): run this as the user of the shop.`,
     )
   }

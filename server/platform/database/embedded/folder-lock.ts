@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EmbeddedPostgresError } from './options.ts'
+import { OperatorError } from '../../shared/operator-error.ts'
 
 export interface FolderLock {
   /** Safe to call twice. */
@@ -16,7 +16,7 @@ const WAIT_MS = 3000
 
 /**
  * Allows one shop per data folder. It is a file lock of the operating system, taken through SQLite because Node has no API for
- * it. The system releases it when the process ends in any way, so there are no stale locks. Throws EmbeddedPostgresError.
+ * it. The system releases it when the process ends in any way, so there are no stale locks. Throws OperatorError.
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const deadline = performance.now() + WAIT_MS
@@ -24,7 +24,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
     const lock = tryLock(dataDir)
     if (lock) return lock
     if (performance.now() > deadline) {
-      throw new EmbeddedPostgresError(
+      throw new OperatorError(
         `Another shop is running on DATA_DIR ${dataDir}: stop it first, or give this one its own DATA_DIR.`,
       )
     }
@@ -48,7 +48,7 @@ function tryLock(dataDir: string): FolderLock | undefined {
   } catch (error) {
     database?.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `DATA_DIR ${dataDir} cannot be written to by this user (${error instanceof Error ? error.message : error}).`,
     )
   }

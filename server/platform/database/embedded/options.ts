@@ -20,8 +20,3 @@ export interface EmbeddedPostgres {
   /** Closes all connections, flushes everything to disk and releases the folder. Safe to call twice. */
   stop(): Promise<void>
 }
-
-/** The shop's own PostgreSQL cannot be started. The message is one sentence for the operator. */
-export class EmbeddedPostgresError extends Error {
-  override name = 'EmbeddedPostgresError'
-}

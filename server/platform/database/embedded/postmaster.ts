@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { OperatorError } from '../../shared/operator-error.ts'
 import { SOCKET_FOLDER_PREFIX } from './connection.ts'
-import { EmbeddedPostgresError } from './options.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** Near the largest 32-bit process id: no system assigns it, so PostgreSQL assumes that its server is gone. */
@@ -57,7 +57,7 @@ export async function stopStaleServer(
   }
 }
 
-/** Requests a fast shutdown, then an immediate one. Both are safe for the data. Throws EmbeddedPostgresError. */
+/** Requests a fast shutdown, then an immediate one. Both are safe for the data. Throws OperatorError. */
 export async function stopProcess(pid: number, cluster: string): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGINT', FAST_STOP_MS],
@@ -70,9 +70,7 @@ export async function stopProcess(pid: number, cluster: string): Promise<void> {
       await pause(25)
     }
   }
-  throw new EmbeddedPostgresError(
-    `The PostgreSQL on ${cluster} (process ${pid}) does not stop: stop it manually.`,
-  )
+  throw new OperatorError(`The PostgreSQL on ${cluster} (process ${pid}) does not stop: stop it manually.`)
 }
 
 /** Whether the process is the main process of a PostgreSQL server on this folder. */

@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { OperatorError } from '../../shared/operator-error.ts'
 import { type Cluster, PASSWORDS_FILE } from './cluster.ts'
 import { connectionUrl, removeServerAddress, SHOP } from './connection.ts'
 import type { FolderLock } from './folder-lock.ts'
 import { dataPath, failureReason, type LaunchedProgram, launch } from './launch.ts'
 import type { EmbeddedOptions, EmbeddedPostgres } from './options.ts'
-import { EmbeddedPostgresError } from './options.ts'
 import { isPostmasterOf, stopProcess, stopStaleServer } from './postmaster.ts'
 import { serverParameters } from './settings.ts'
 
@@ -128,7 +128,7 @@ async function waitUntilReady(cluster: Cluster, launched: LaunchedProgram, log: 
     const { exitCode, signalCode, pid } = launched.process
     if (exitCode !== null || signalCode !== null || pid === undefined) {
       await pause(50) // the last output may still be in the pipe
-      throw new EmbeddedPostgresError(
+      throw new OperatorError(
         `PostgreSQL does not start on ${cluster.folder}: ${failureReason(launched.output())}`,
       )
     }
@@ -139,14 +139,14 @@ async function waitUntilReady(cluster: Cluster, launched: LaunchedProgram, log: 
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
       if (code === '28P01' || code === '28000') {
-        throw new EmbeddedPostgresError(
+        throw new OperatorError(
           `The passwords in ${join(cluster.folder, PASSWORDS_FILE)} are not valid for this database.`,
         )
       }
     }
     const now = performance.now()
     if (now - startedAt > RECOVERY_LIMIT_MS) {
-      throw new EmbeddedPostgresError(
+      throw new OperatorError(
         `PostgreSQL on ${cluster.folder} is not ready after ten minutes: see its log folder.`,
       )
     }
