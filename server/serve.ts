@@ -68,7 +68,6 @@ export async function serve(
 
   return {
     app: running,
-    db,
     stop(drainMs) {
       stopping ??= stop(drainMs)
       return stopping

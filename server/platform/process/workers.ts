@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
-import type { Db } from '../database/database.ts'
 import { grantTurns, type TurnGranted, type TurnMessage } from '../media/media.ts'
 import { type MeasureOptions, type MetricsSnapshot, processMetrics } from '../observability/metrics.ts'
 import {
@@ -16,7 +15,6 @@ import { DRAIN_MS, listenErrorMessage } from './listening.ts'
 /** The shop's HTTP side in one process. */
 export interface Serving {
   readonly app: FastifyInstance
-  readonly db: Db
   /**
    * Fails the readiness check, serves for another `drainMs` so that a load balancer notices, finishes running requests and
    * closes everything. Safe to call twice.
