@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { disableTimeouts, openPool } from './database.ts'
-import { isDatabaseAway } from './retry.ts'
+import { isDatabaseUnavailable } from './retry.ts'
 
 /** The database cannot be used. The message is one sentence for the operator. */
 export class UnusableDatabaseError extends Error {
@@ -93,7 +93,8 @@ async function connect(url: string, { warn, waitForServerMs = 0 }: MigrateOption
     } catch (error) {
       const sentence = `The database at ${whereIs(url)} cannot be reached: ${reasonOf(error)}.`
       // waiting does not help against a wrong password or a missing database
-      if (!isDatabaseAway(error) || performance.now() >= deadline) throw new UnusableDatabaseError(sentence)
+      if (!isDatabaseUnavailable(error) || performance.now() >= deadline)
+        throw new UnusableDatabaseError(sentence)
       warn?.(`${sentence} Trying again.`)
       await pause(RECONNECT_MS)
     }
