@@ -37,7 +37,7 @@ export interface Call {
 }
 
 const CONNECTIONS = 32
-/** More than the shop responds to in a second where each call is made anew. */
+/** Calls prepared per second of load: more than the shop can answer if each call is new. */
 const CALLS_PER_SECOND = 1000
 const TIMEOUT_S = 20
 const SCRIPT = join(import.meta.dirname, 'wrk.lua')

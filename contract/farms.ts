@@ -65,7 +65,7 @@ export const PublicProof = z.object({
   isExpired: z.boolean(),
   /** Ids of the products that it covers; null for all products of the farm. */
   products: z.array(z.string()).nullable(),
-  /** URL of the photo of the paper, if staff made it public. */
+  /** URL of the photo of the document, if staff made it public. */
   picture: z.string().nullable(),
 })
 export type PublicProof = z.infer<typeof PublicProof>

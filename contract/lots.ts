@@ -13,7 +13,7 @@ const ResidueTest = z.object({
   carbamates: z.number().nullable(),
   /** Of other methods, in words. */
   result: z.string(),
-  /** URL of the photo of the slip. */
+  /** URL of the photo of the test report. */
   picture: z.string().nullable(),
 })
 export type ResidueTest = z.infer<typeof ResidueTest>

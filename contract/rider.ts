@@ -50,7 +50,7 @@ export type RiderStop = z.infer<typeof RiderStop>
  */
 export const RiderStopsResponse = okResponse({
   stops: z.array(RiderStop),
-  /** This many visits without success cancel the order. */
+  /** This many failed delivery attempts cancel the order. */
   maxAttempts: z.number(),
 })
 export type RiderStopsResponse = z.infer<typeof RiderStopsResponse>

@@ -64,15 +64,15 @@ export type ListedProduct = z.infer<typeof ListedProduct>
  * rounded up to packs; as many units as the money buys; one, because there is no amount or the product is not sold by it. With
  * `guess`, the name of the product has none of the typed words.
  */
-const HOW = ['exact', 'packs', 'rounded', 'money', 'one', 'guess'] as const
-export type How = (typeof HOW)[number]
+const MATCH_METHODS = ['exact', 'packs', 'rounded', 'money', 'one', 'guess'] as const
+export type MatchMethod = (typeof MATCH_METHODS)[number]
 
 /** A product for a line. */
 const Offer = z.object({
   product: ListedProduct,
   /** Units; at most the stock that earlier lines leave. */
   quantity: z.number(),
-  how: z.enum(HOW),
+  how: z.enum(MATCH_METHODS),
   /** Whether somebody should check it. */
   check: z.boolean(),
   /** Whether the stock reduced the quantity. */
@@ -89,7 +89,7 @@ const ListLine = z.object({
   ...Offer.shape,
   /** Null for a line that names no product. Its quantity is 0. */
   product: ListedProduct.nullable(),
-  how: z.enum(HOW).nullable(),
+  how: z.enum(MATCH_METHODS).nullable(),
   /** At most four other products. */
   choices: z.array(Offer),
 })

@@ -40,7 +40,7 @@ const OWN_CHECKS = [
   'scripts/check-spec.mjs',
   'scripts/check-package-age.ts',
 ]
-/** Several times what a run writes. */
+/** Bytes of memory that must be free: several times what a run writes. */
 const MEMORY_FOR_FILES = 4e9
 /**
  * Run only if they are named, because they need programs that are not available from npm: their Debian packages by program. A trial of

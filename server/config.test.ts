@@ -128,7 +128,7 @@ test('a setting that is misspelt by one letter is named', () => {
     'SMTP_UR',
     'PORTS',
   ])
-  expect(misspeltSettings({ SMPT_URL: 'x' })[0]).toContain('SMTP_URL was probably meant')
+  expect(misspeltSettings({ SMPT_URL: 'x' })[0]).toContain('Did you mean SMTP_URL?')
 })
 
 test('a shop is public through its host or the URL of its proxy', () => {

@@ -302,7 +302,7 @@ export function misspeltSettings(env: Record<string, string | undefined>): strin
   return Object.keys(env).flatMap((name) => {
     if (SETTINGS.includes(name)) return []
     const meant = SETTINGS.find((setting) => isOneLetterOff(name, setting))
-    return meant ? [`${name} is no setting, and is ignored: ${meant} was probably meant.`] : []
+    return meant ? [`${name} is not a setting and is ignored. Did you mean ${meant}?`] : []
   })
 }
 

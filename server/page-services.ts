@@ -30,13 +30,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * products become stale with each popularity update and not with each sale.
  */
 export function pageServices(db: Db, config: Config, tags: Set<string>): Omit<PageServices, 'report'> {
-  const tag = (...more: string[]) => {
-    for (const one of more) tags.add(one)
+  const addTags = (...added: string[]) => {
+    for (const tag of added) tags.add(tag)
   }
   const catalog: CatalogForPages = {
     async findProducts(query) {
       const list = await listProducts(db, query)
-      tag(
+      addTags(
         ...listTags(query.sort, list.category, query.inStock),
         ...(dependsOnFarms(query) ? [FARMS_TAG] : []),
         ...list.products.flatMap(productTags),
@@ -44,55 +44,55 @@ export function pageServices(db: Db, config: Config, tags: Set<string>): Omit<Pa
       return list
     },
     async findCategories() {
-      tag(...listTags('newest'))
+      addTags(...listTags('newest'))
       return listCategories(db)
     },
     async findProduct(id) {
       if (!UUID.test(id)) return undefined
       const product = await findProduct(db, id)
-      tag(...productTags(product ?? { _id: id.toLowerCase(), farms: [] }))
+      addTags(...productTags(product ?? { _id: id.toLowerCase(), farms: [] }))
       return product
     },
     async findSimilar(product, most) {
       const similar = await similarProducts(db, product._id, most)
-      tag(...popularityTags(product.category), ...similar.flatMap(editTags))
+      addTags(...popularityTags(product.category), ...similar.flatMap(editTags))
       return similar
     },
     async findTogether(product, most) {
       const together = await boughtTogether(db, product._id, most)
-      tag(...popularityTags(), ...together.flatMap(editTags))
+      addTags(...popularityTags(), ...together.flatMap(editTags))
       return together
     },
     async findMostSold(most) {
       const sold = await mostSold(db, most)
-      tag(...popularityTags(), ...sold.flatMap(editTags))
+      addTags(...popularityTags(), ...sold.flatMap(editTags))
       return sold
     },
     async findFarms(query) {
-      tag(FARMS_TAG)
+      addTags(FARMS_TAG)
       return listFarms(db, query)
     },
     async findFarmDistricts() {
-      tag(FARMS_TAG)
+      addTags(FARMS_TAG)
       return listFarmDistricts(db)
     },
     async findFarm(id) {
       if (!UUID.test(id)) return undefined
-      tag(farmTag(id.toLowerCase()))
+      addTags(farmTag(id.toLowerCase()))
       return findFarm(db, id)
     },
     async findLotsOf(product, most) {
       const lots = await lotsOfProduct(db, product._id, most)
-      tag(...lotTags(product._id, lots))
+      addTags(...lotTags(product._id, lots))
       return lots
     },
     async findLot(code) {
       const lot = await findLot(db, canonicalLotCode(code))
-      if (lot) tag(...lotTags(lot.product._id, [lot]))
+      if (lot) addTags(...lotTags(lot.product._id, [lot]))
       return lot
     },
     showsStockOf(products) {
-      tag(...products.flatMap(productTags))
+      addTags(...products.flatMap(productTags))
     },
   }
   return {

@@ -1,7 +1,7 @@
 const files = new WeakMap<Blob, string>()
 let known = 0
 
-/** Equal for calls with equal variables. Of files only the same object is equal, because JSON has nothing of them. */
+/** Equal for calls with equal variables. Files are compared by identity, because JSON cannot represent them. */
 export function callKey(variables: unknown): string {
   return JSON.stringify([variables], (_name, value) => {
     if (!(value instanceof Blob)) return value

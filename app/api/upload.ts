@@ -2,8 +2,8 @@ import type { ErrorResponse } from '#contract/responses.ts'
 import { language } from '#texts/language.ts'
 import { ApiError, type Location, type PathOf, type RequestOf, type ResponseOf, urlOf } from './client.ts'
 
-/** The server gives uploads two minutes. */
-const TIMEOUT_MS = 150_000
+/** Longer than the server's limit for uploads, so that its error response arrives. */
+const TIMEOUT_MS = 200_000
 
 interface UploadOptions {
   /** Called with the share of the body that was sent, from 0 to 1. */

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as messages from '#texts/messages.ts'
-import { SHORT, toast, toastStore } from '../ui/toast.ts'
+import { BRIEF, toast, toastStore } from '../ui/toast.ts'
 import { callKey } from './call-key.ts'
 import { isSignedOut, messageOf } from './client.ts'
 
@@ -26,7 +26,7 @@ export interface ShopMutation<Variables, Result>
   whenSignedOut?: ((variables: Variables) => unknown) | undefined
   /** For callers that show failures themselves, for example beside a field. */
   quietFailure?: boolean
-  /** For toasts about what the page shows as well. */
+  /** For toasts that repeat what the page already shows. */
   short?: boolean
   /** Queries that are fetched again before the mutation ends, also after a failure: others may have changed the data. */
   refetch?: readonly QueryKey[]
@@ -55,7 +55,7 @@ export function useShopMutation<Variables = void, Result = unknown>({
 }: ShopMutation<Variables, Result>) {
   const client = useQueryClient()
   const errorToasts = useRef<number[]>([])
-  const duration = short ? SHORT : undefined
+  const duration = short ? BRIEF : undefined
 
   function showError(error: unknown): void {
     const message = typeof failed === 'function' ? failed(error, client) : messageOf(error, failed)

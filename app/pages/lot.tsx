@@ -108,7 +108,7 @@ export default function LotPage({ loaderData: { lot } }: Route.ComponentProps) {
           </ul>
         )}
         {lot.tests.some(({ method }) => method === 'bioassay') && (
-          <p className="mt-4 max-w-prose text-sm text-ink-soft">{t.whatItSees}</p>
+          <p className="mt-4 max-w-prose text-sm text-ink-soft">{t.rapidTestLimits}</p>
         )}
       </section>
       {lot.product.isOnSale && (

@@ -31,7 +31,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   const message: PageMessage = event.data
-  // What fails is cached when it is loaded the next time.
+  // A URL that cannot be cached now is cached when it is loaded again.
   if (message.type === 'seen') event.waitUntil(Promise.allSettled(message.urls.map(keepSeen)))
   else if (message.type === 'signed-out') event.waitUntil(store.forget({ isSignedOut: true }))
   else event.waitUntil(checkConnection())

@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Sends a form that scripts handle and that is in the HTML of the server. It waits until they run: the browser would send the form to
- * a page, which takes none, and what was typed would be lost. While it is disabled, Enter does not send the form either.
+ * The submit button of a server-rendered form. It is disabled until the scripts run: before that, the browser would send the form
+ * to the page, which accepts none, and the typed values would be lost. Enter does not submit the form meanwhile either.
  */
 export function SubmitButton({ className = '', ...rest }: ButtonProps) {
   const isHydrated = useHydrated()

@@ -9,8 +9,8 @@ export interface Toast {
 
 /** Errors stay long enough to read twice. */
 const DEFAULT_MS: Record<ToastTone, number> = { success: 4000, info: 4000, error: 7000 }
-/** For an effect that the page shows as well. */
-export const SHORT = { durationMs: 2000 }
+/** For toasts that repeat what the page already shows. */
+export const BRIEF = { durationMs: 2000 }
 const MAX_TOASTS = 3
 
 const NONE: readonly Toast[] = []

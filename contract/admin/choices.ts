@@ -85,7 +85,7 @@ export type CashDifferenceReason = (typeof CASH_DIFFERENCE_REASONS)[number]
 export const STOP_OUTCOMES = ['open', 'delivered', 'not_at_home', 'failed'] as const
 export type StopOutcome = (typeof STOP_OUTCOMES)[number]
 
-/** Why an administrator corrects the stock of a product. */
+/** Why staff correct the stock of a product. */
 export const CORRECTION_REASONS = [
   'counted',
   'damaged',

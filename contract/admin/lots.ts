@@ -121,7 +121,7 @@ export const LotsQuery = z.object({
   show: z.enum(LOT_FILTERS).default('open'),
   days: z.coerce.number().int().min(0).max(365).default(2),
   product: Id.optional(),
-  /** Its beginning, or the address of its page, which a scanned code gives. */
+  /** The beginning of a code, or the URL of the lot's page, as a scanned QR code contains it. */
   code: Search,
   cursor: Cursor,
   limit: Limit,

@@ -21,7 +21,7 @@ export const AdminMail = z.object({
   createdAt: Time,
   sentAt: Time.nullable(),
   failedAt: Time.nullable(),
-  /** For texts a code where the texts of the back office have one. */
+  /** The last error. For an SMS, a code if the back office has a text for it. */
   lastError: z.string(),
 })
 export type AdminMail = z.infer<typeof AdminMail>

@@ -162,7 +162,7 @@ export const AdminOrder = OrderSummary.extend({
   waitsForCall: z.boolean(),
   /** How often the customer was not at home. */
   deliveryAttempts: z.number(),
-  /** After this many visits without success the shop should cancel the order. */
+  /** After this many failed delivery attempts the shop should cancel the order. */
   maxDeliveryAttempts: z.number(),
   returns: z.array(OrderReturn),
   /** The rider's delivery run that the order is on. */
@@ -212,7 +212,7 @@ const oneOrder = {
     .max(MAX_LOTS_AT_ONCE)
     .refine((lots) => new Set(lots.map(({ lot }) => lot)).size === lots.length, messages.badRequest)
     .optional(),
-  /** The packer has confirmed that these lots keep less long than promised. */
+  /** The packer has confirmed that these lots have a shorter shelf life than promised. */
   withoutPromise: z.boolean().optional(),
 }
 

@@ -6,8 +6,8 @@ import { Shipping } from '../orders.ts'
 import { messages } from '../validation.ts'
 
 /**
- * POST /admin/orders/phone → 201, at current prices. The order belongs to `customerId`, whom the administrator has confirmed,
- * or else to the account that has verified the email address; a phone number alone does not link an account.
+ * POST /admin/orders/phone → 201, at current prices. The order belongs to `customerId`, which staff have confirmed with the
+ * caller, or else to the account that has verified the email address; a phone number alone does not link an account.
  */
 export const PhoneOrder = z
   .object({

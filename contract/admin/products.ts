@@ -217,7 +217,7 @@ export type ExportQuery = z.infer<typeof ExportQuery>
 /** POST /admin/products/import with the file as a text/csv body. With an error in any line, nothing changes. */
 export const ImportQuery = z.object({
   dryRun: z.enum(['true', 'false']).default('true'),
-  /** JSON: what columns with other names are, such as `[["naam","name"],["remarks",""]]`; empty to leave one out. */
+  /** JSON: the meaning of columns with other names, such as `[["naam","name"],["remarks",""]]`; empty to leave one out. */
   columns: z
     .string()
     .max(10_000)

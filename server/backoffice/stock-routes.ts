@@ -8,7 +8,7 @@ import { listProducts, readProduct } from './read/products.ts'
 import { checkStock, listStockMovements } from './read/stock.ts'
 import { staffChangeOnce } from './staff-change.ts'
 
-/** Stock: levels, deliveries, corrections, movements and the integrity check. */
+/** Stock: levels, received stock, corrections, movements and the integrity check. */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'stock.manage' } as const
 

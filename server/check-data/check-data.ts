@@ -18,7 +18,7 @@ const paisaOf = (amount: 'deliveryCharge' | 'notReceived') =>
 const rules: Rule[] = [
   {
     message: (product, details) =>
-      `Product ${product}: the stock is not the sum of its movements (${details}).`,
+      `Product ${product}: the stock differs from the sum of its movements (${details}).`,
     query: sql`
       select product.id::text as subject,
         'stock ' || stock || ', shortage ' || shortage || ', movements ' || coalesce(sum(delta), 0) as details
@@ -40,8 +40,7 @@ const rules: Rule[] = [
       where has_lots and stock + ordered <> in_lots + shortage`,
   },
   {
-    message: (product, details) =>
-      `Product ${product}: it is reduced, but costs something else (${details}).`,
+    message: (product, details) => `Product ${product}: its price is not the reduced price (${details}).`,
     query: sql`
       select product.id::text as subject, product.price_paisa || ' instead of ' || price_reduction.price_paisa as details
       from price_reduction join product on product.id = product_id
@@ -49,7 +48,7 @@ const rules: Rule[] = [
   },
   {
     message: (lot, details) =>
-      `Lot ${lot}: its units are not those received, shipped and thrown away (${details}).`,
+      `Lot ${lot}: its units differ from the units received minus those shipped and thrown away (${details}).`,
     query: sql`
       select lot.code as subject, 'received ' || received || ', here ' || units || ', waste ' || waste || ', with customers ' || shipped
         as details
@@ -59,8 +58,7 @@ const rules: Rule[] = [
       where received <> units + waste + shipped`,
   },
   {
-    message: (order, details) =>
-      `Order ${order}: its lots are not those of its lines and status (${details}).`,
+    message: (order, details) => `Order ${order}: its lots do not match its lines and status (${details}).`,
     query: sql`
       select orders.id::text as subject, orders.status || ', product ' || order_lot.product_id || ', ' || sum(order_lot.quantity) || ' units in lots' as details
       from order_lot join orders on orders.id = order_lot.order_id
@@ -72,7 +70,7 @@ const rules: Rule[] = [
   },
   {
     message: (order, details) =>
-      `Order ${order}: the total is not that of its lines and delivery (${details}).`,
+      `Order ${order}: the total differs from the sum of its lines and delivery charge (${details}).`,
     query: sql`
       select orders.id::text as subject,
         'total ' || total_paisa || ', should be ' || delivery_charge_paisa + coalesce(sum(price_paisa * quantity), 0)
@@ -84,7 +82,7 @@ const rules: Rule[] = [
   },
   {
     message: (order, details) =>
-      `Order ${order}: the refund for missing grams is not that of its lines (${details}).`,
+      `Order ${order}: the refund for missing grams differs from the sum of its lines (${details}).`,
     query: sql`
       select orders.id::text as subject, status || ', refund ' || orders.weight_refund_paisa || ', lines '
           || sum(order_line.weight_refund_paisa) || ' paisa' as details
@@ -94,9 +92,9 @@ const rules: Rule[] = [
   },
   {
     message: (line, details) =>
-      `Ordered item ${line}: what was paid back is not what was paid for its returned units (${details}).`,
+      `Order line ${line}: the refund differs from the amount paid for its returned units (${details}).`,
     query: sql`
-      select id::text as subject, 'paid ' || price_paisa * quantity - weight_refund_paisa || ', paid back ' || refunded_paisa
+      select id::text as subject, 'paid ' || price_paisa * quantity - weight_refund_paisa || ', refunded ' || refunded_paisa
           || ' paisa for ' || returned || ' of ' || quantity || ' units' as details
       from order_line
       where refunded_paisa > price_paisa * quantity - weight_refund_paisa
@@ -130,7 +128,7 @@ const rules: Rule[] = [
   },
   {
     message: (line, details) =>
-      `Ordered item ${line}: its returned or written-off units do not match its returns or status (${details}).`,
+      `Order line ${line}: its returned or written-off units do not match its returns or status (${details}).`,
     query: sql`
       select line.id::text as subject, orders.status || ', returned ' || returned || ', by returns '
           || coalesce(sum(entry.quantity), 0) || ', written off ' || written_off as details
@@ -142,9 +140,9 @@ const rules: Rule[] = [
   },
   {
     message: (order, details) =>
-      `Order ${order}: the refunds of its returns are not what was paid back for its lines and delivery (${details}).`,
+      `Order ${order}: the refunds of its returns differ from those of its lines and delivery charge (${details}).`,
     query: sql`
-      select order_id::text as subject, 'refunds ' || refunds || ', paid back ' || paid_back || ' paisa' as details
+      select order_id::text as subject, 'returns ' || refunds || ', lines ' || paid_back || ' paisa' as details
       from (select order_id, sum(refunded_paisa) as paid_back from order_line group by order_id) line
         left join (select order_id, sum(amount_paisa + ${paisaOf('notReceived')} - ${paisaOf('deliveryCharge')}) as refunds
           from order_return group by order_id) refund using (order_id)
@@ -152,7 +150,7 @@ const rules: Rule[] = [
   },
   {
     message: (id, details) =>
-      `Return ${id}: its sellable units are not those that were returned to stock (${details}).`,
+      `Return ${id}: its sellable units differ from the units returned to stock (${details}).`,
     query: sql`
       select return_id::text as subject, 'product ' || product_id as details
       from (select return_id, product_id, sum(entry.quantity) as quantity from order_return_line entry
@@ -163,7 +161,7 @@ const rules: Rule[] = [
   },
   {
     message: (id, details) =>
-      `Complaint ${id}: what was paid back for a product is not that of its returns (${details}).`,
+      `Complaint ${id}: the refunded units of a product do not match its returns (${details}).`,
     query: sql`
       select complaint_id::text as subject, 'credited ' || credited || ', by returns ' || coalesce(paid.units, 0) as details
       from complaint_line left join (
@@ -182,7 +180,8 @@ const rules: Rule[] = [
       having count(number) <> last_number or max(number) is distinct from last_number`,
   },
   {
-    message: (id, details) => `Return ${id}: its store credit is not its refund (${details}).`,
+    message: (id, details) =>
+      `Return ${id}: the store credit granted differs from its refund as credit (${details}).`,
     query: sql`
       select refund.id::text as subject, 'as credit ' || credit_paisa || ', credit ' || coalesce(delta_paisa, 0) as details
       from order_return refund left join store_credit on return_id = refund.id
@@ -236,7 +235,7 @@ const rules: Rule[] = [
         or bool_or(source = 'web' and customer_id is not null and customer_id <> idempotency_key.account_id)`,
   },
   {
-    message: (line, details) => `Ordered item ${line}: its review does not belong to it (${details}).`,
+    message: (line, details) => `Order line ${line}: its review does not belong to it (${details}).`,
     query: sql`
       select order_line.id::text as subject,
         case when orders.status <> 'delivered' then 'the order is ' || orders.status
@@ -250,13 +249,13 @@ const rules: Rule[] = [
           or review.account_id <> orders.customer_id))`,
   },
   {
-    message: (line, details) => `Ordered item ${line}: ${details} reviews.`,
+    message: (line, details) => `Order line ${line}: ${details} reviews.`,
     query: sql`
       select order_line_id::text as subject, count(*)::text as details from review group by 1 having count(*) > 1`,
   },
   {
     message: (product, details) =>
-      `Product ${product}: the rating is not that of its visible reviews (${details}).`,
+      `Product ${product}: the rating differs from that of its visible reviews (${details}).`,
     query: sql`
       select product.id::text as subject,
         'stored ' || rating_sum || ' from ' || rating_count || ' reviews, computed ' || coalesce(sum(rating), 0) || ' from '
@@ -318,7 +317,8 @@ const rules: Rule[] = [
       where status in ('pending', 'processing') or (status = 'shipped' and closed_at is not null)`,
   },
   {
-    message: (run, details) => `Delivery run ${run}: the cash is not that of its orders (${details}).`,
+    message: (run, details) =>
+      `Delivery run ${run}: the expected cash differs from the cash of its orders (${details}).`,
     query: sql`
       select run.id::text as subject, 'expected ' || expected_paisa || ', collected ' || coalesce(sum(cash_collected_paisa), 0)
           || ' paisa' as details

@@ -94,7 +94,7 @@ describe('an administrator', () => {
     expect(await roleOf(email, 'changed in the profile')).toMatchObject({ role: 'admin' })
   })
 
-  test('of the settings who was dismissed does not return with a restart', async () => {
+  test('created from the settings and later demoted stays demoted after a restart', async () => {
     await sql`update account set role = 'customer'`.execute(shop.db)
     const settings = { email: signUpDetails().email, password: 'from the settings' }
     await ensureAdmin(shop.db, settings)

@@ -282,7 +282,7 @@ describe('pictures', () => {
     expect((await admin.client.delete(`/admin/products/${id}/pictures/${pictures[0]._id}`)).status).toBe(404)
   })
 
-  test('of which somebody else has just changed a text are not changed', async () => {
+  test('stay unchanged when somebody else has just changed a text', async () => {
     const { _id: id } = await create()
     const before = (await upload(id, ['front', 'back'])).body.product.pictures.map(
       ({ _id, alt, nepaliAlt, focusX, focusY }: Record<string, unknown>) => ({
@@ -391,7 +391,7 @@ describe('pictures', () => {
 describe('stock', () => {
   const changeStock = (id: string, body: object) => admin.client.post(`/admin/products/${id}/stock`, body)
 
-  test('changes by deliveries and by corrections with a reason, each with a stock movement', async () => {
+  test('changes when stock is received or corrected with a reason, each with a stock movement', async () => {
     const product = await addProduct(shop, { stock: 10 })
     expect(
       (await changeStock(product.id, { kind: 'received', quantity: 15, note: 'Bhaktapur farm' })).body.stock,
@@ -449,7 +449,7 @@ describe('stock', () => {
     expect((await productRow(shop, other)).stock).toBe(1)
   })
 
-  test('a delivery notifies customers who have the product on their wishlist', async () => {
+  test('received stock notifies customers who have the product on their wishlist', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const shopper = await signedInCustomer(shop)
     await shopper.client.post('/wishlist/add', { productId: product.id })
@@ -713,7 +713,7 @@ describe('the product CSV', () => {
       expect((await send({ columns: bad })).status).toBe(400)
   })
 
-  test('has the state of each product: drafts can be added and published, and what was ordered is no draft again', async () => {
+  test('has the state of each product: drafts can be added and published, and an ordered product cannot become a draft again', async () => {
     const [nettle, plum] = [
       await create({ name: 'Csv nettle', state: 'draft' }),
       await create({ name: 'Csv plum', stock: 3 }),

@@ -47,7 +47,7 @@ const pageOf = async (product: TestProduct) =>
   (await fetch(new URL(`/product/${product.id}`, shop.url))).text()
 
 describe('products that are bought together', () => {
-  test('show each other after the nightly count, and others what is popular', async () => {
+  test('show each other after the nightly count; other products show popular ones', async () => {
     const sita = await signedInCustomer(shop)
     // more than the similar products, so that some are left for the section below
     for (let number = 1; number <= 8; number++) await addProduct(shop, { name: `Other ${number}` })

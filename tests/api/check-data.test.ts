@@ -57,7 +57,7 @@ describe('a wrong entry is reported', () => {
       'update product set stock = stock + 1',
       'update product set stock = stock - 1',
     )
-    expect(violations).toEqual([expect.stringContaining(`Product ${tomato.id}: the stock is not the sum`)])
+    expect(violations).toEqual([expect.stringContaining(`Product ${tomato.id}: the stock differs from`)])
   })
 
   test('a total that differs from the lines', async () => {
@@ -140,8 +140,8 @@ describe('a wrong entry is reported', () => {
       `update order_line set returned = 1 where id = '${line}'`,
     )
     expect(units).toEqual([
-      expect.stringContaining(`Ordered item ${line}: what was paid back`),
-      expect.stringContaining(`Ordered item ${line}: its returned`),
+      expect.stringContaining(`Order line ${line}: the refund differs`),
+      expect.stringContaining(`Order line ${line}: its returned`),
     ])
     const grams = await violationsAfter(
       `update orders set weight_refund_paisa = 1 where id = '${id}'`,
@@ -152,7 +152,7 @@ describe('a wrong entry is reported', () => {
       `update order_line set written_off = 1 where id = '${line}'`,
       `update order_line set written_off = 0 where id = '${line}'`,
     )
-    expect(lost).toEqual([expect.stringContaining(`Ordered item ${line}: its returned`)])
+    expect(lost).toEqual([expect.stringContaining(`Order line ${line}: its returned`)])
     const refund = await violationsAfter(
       unguarded(
         'order_return',
@@ -173,7 +173,7 @@ describe('a wrong entry is reported', () => {
         select id, '${line}', 'missing', 1, 1 from filed`,
       `delete from complaint where order_id = '${id}'`,
     )
-    expect(paidBack).toEqual([expect.stringContaining('what was paid back for a product')])
+    expect(paidBack).toEqual([expect.stringContaining('the refunded units of a product')])
     const credit = await violationsAfter(
       unguarded(
         'order_return',
@@ -184,7 +184,7 @@ describe('a wrong entry is reported', () => {
         `update order_return set credit_paisa = credit_paisa + 1 where order_id = '${id}'`,
       ),
     )
-    expect(credit).toEqual([expect.stringContaining('its store credit is not its refund')])
+    expect(credit).toEqual([expect.stringContaining('the store credit granted differs')])
     const charge = await violationsAfter(
       unguarded(
         'order_return',
@@ -219,7 +219,7 @@ describe('a wrong entry is reported', () => {
         `update order_return_line set condition = 'sellable' where order_line_id = '${line}'`,
       ),
     )
-    expect(spoiled).toEqual([expect.stringContaining('not those that were returned to stock')])
+    expect(spoiled).toEqual([expect.stringContaining('differ from the units returned to stock')])
     const gap = await violationsAfter(
       'update credit_note_counter set last_number = last_number + 1',
       'update credit_note_counter set last_number = last_number - 1',
@@ -276,7 +276,7 @@ describe('a wrong entry is reported', () => {
     expect(difference).toEqual([expect.stringContaining(`Order ${first}: the cash collected differs`)])
     expect(cash).toEqual([
       expect.stringContaining(`Order ${first}: the cash collected differs`),
-      expect.stringContaining(`Delivery run ${deliveryRun}: the cash is not that of its orders`),
+      expect.stringContaining(`Delivery run ${deliveryRun}: the expected cash differs`),
     ])
     const missing = await violationsAfter(
       setOrder('cash_collected_paisa', 'null'),

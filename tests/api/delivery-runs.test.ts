@@ -504,7 +504,7 @@ test('at most the hundred oldest delivery runs of earlier days are listed', asyn
   expect(overdue[0]?.day).toBe(addDays(TODAY, -101))
 })
 
-test('nothing happens to an order on a delivery run of a later day: it would count for that day', async () => {
+test('an order on a delivery run of a later day cannot be delivered, missed or failed: it would count for that day', async () => {
   const [id = ''] = (await newRun(1, addDays(TODAY, 1))).orders
   for (const happens of [() => changeStatus(id, 'delivered'), () => notAtHome(id), () => fail(id)]) {
     expect(await happens()).toMatchObject({

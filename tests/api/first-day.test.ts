@@ -43,7 +43,7 @@ test('the first-day list shows what is left, and each item is done when it was d
 
   const sent = await client.post('/admin/settings/test-mail')
   expect(sent.body).toMatchObject({ recipient: admin.email, toFile: false })
-  expect((await mailbox.waitForMail(admin.email)).subject).toBe('Test mail from Hariyo')
+  expect((await mailbox.waitForMail(admin.email)).subject).toBe('Test email from Hariyo')
   await expect.poll(open).toEqual(['delivery', 'category', 'product', 'backup', 'second-factor'])
   const kinds = (await client.get('/admin/mails?show=all')).body.mails.map(
     ({ kind }: { kind: string }) => kind,

@@ -181,7 +181,7 @@ test('a job that fails runs again, a limited number of times, and does not hold 
   expect(ran).toHaveLength(5)
 })
 
-test('a job by the clock runs in one process at its time, soon after a start if it was missed, and in time again after a failure', async () => {
+test('a scheduled job runs in one process at its time, soon after a start if it was missed, and on schedule again after a failure', async () => {
   let runs = 0
   const tasks: Tasks = {
     hourly: {

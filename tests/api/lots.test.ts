@@ -165,7 +165,7 @@ describe('receiving', () => {
 })
 
 describe('packing and shipping', () => {
-  test('take first what ends first', async () => {
+  test('take the lots with the earliest last day first', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const late = await receive(product, 10, { lastDay: inDays(5) })
     const soon = await receive(product, 10, { lastDay: inDays(2) })
@@ -523,7 +523,7 @@ describe('residue tests', () => {
     expect((await bioassay(lot, 46, { day: inDays(-1) })).body.lot).toMatchObject({ status: 'failed' })
   })
 
-  test('a test that passes does not end a hold by hand, which ends only after it', async () => {
+  test('a test that passes does not end a manual hold, which ends only after it', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const lot = await receive(product, 4)
     await act(lot, 'hold', { note: 'smells' })
@@ -698,7 +698,7 @@ describe('a recall notifies', () => {
     expect(mails).toEqual([{ recipient: sita.email }])
   })
 
-  test('by text who deleted the account while the order was on the way, and forgets the number after the delivery', async () => {
+  test('by SMS the customers who deleted the account while the order was on the way, and forgets the number after the delivery', async () => {
     const [product, sita] = [await addProduct(shop, { stock: 0 }), await signedInCustomer(shop)]
     const lot = await receive(product, 4)
     const phone = '9841777777'

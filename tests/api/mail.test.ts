@@ -7,13 +7,13 @@ import type { Config } from '../../server/config.ts'
 import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
 import { queueMail, queueSecretMail } from '../../server/platform/mail/mail.ts'
-import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
+import { type FaultyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signUp, signUpDetails } from '../support/sign-ups.ts'
 
 let shop: TestShop
 let jobs: Jobs | undefined
-let server: MoodyMailServer | undefined
+let server: FaultyMailServer | undefined
 let printed: string[]
 let logged: object[]
 
@@ -340,7 +340,7 @@ describe('the outbox', () => {
     await server.open()
     let confirm = () => {}
     const isHeld = new Promise<void>((held) => {
-      ;(server as MoodyMailServer).beforeConfirming = () =>
+      ;(server as FaultyMailServer).beforeConfirming = () =>
         new Promise((done) => {
           confirm = done
           held()

@@ -307,7 +307,7 @@ describe('an action of a rider', () => {
     expect(JSON.stringify(rows)).not.toContain('Sita')
   })
 
-  test('of a delivery sent again after the shop forgot its key is the same delivery, not cash that nobody expects', async () => {
+  test('delivered, sent again after its key expired, is recognised and not shown as unexpected cash', async () => {
     const { rider, order, deliveryRun } = await stopOfNewRider()
     const first = await act(rider, delivered(order))
     await shop.db.deleteFrom('idempotencyKey').where('orderId', '=', order.id).execute()

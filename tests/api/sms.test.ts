@@ -30,7 +30,7 @@ beforeEach(async () => {
   shop = await startShop()
   admin = await signedInAdmin(shop)
   tomato = await addProduct(shop, { price: 100.25, stock: 1000 })
-  gateway.mood = SMS_SENT
+  gateway.behaviour = SMS_SENT
   gateway.texts.length = 0
   logged = []
 })
@@ -225,7 +225,7 @@ describe('a text is queued', () => {
     expect(await count()).toBe(11)
   })
 
-  test('for the first change of the total and the first visit in vain', async () => {
+  test('for the first change of the total and the first failed delivery attempt', async () => {
     const id = await phoneOrder()
     for (const quantity of [2, 3]) {
       const { order } = (await admin.client.get(`/admin/orders/${id}`)).body
@@ -259,7 +259,7 @@ describe('a text is queued', () => {
     expect((await queued(id)).find(({ kind }) => kind === 'sms-changed')?.data).toEqual({})
   })
 
-  test('in a shop with riders for the run: with the phone of its rider, at six on a later day, or not at all', async () => {
+  test('in a shop with riders, for the delivery run: with the rider’s phone number, at six on a later day, or not at all', async () => {
     const rider = await signedInCustomer(shop, { role: 'rider' })
     await shop.db.updateTable('account').set({ phone: '9811111111' }).where('id', '=', rider.id).execute()
     const id = await phoneOrder()
@@ -289,7 +289,7 @@ describe('a text is queued', () => {
   test('and not sent a second time when the order arrives while the gateway has it', async () => {
     await set({ placed: false })
     const response = Promise.withResolvers<ReturnType<typeof smsError>>()
-    gateway.mood = response.promise
+    gateway.behaviour = response.promise
     const id = await phoneOrder()
     await setStatus(id, 'processing', 'shipped')
     work()
@@ -297,7 +297,7 @@ describe('a text is queued', () => {
     await setStatus(id, 'delivered')
     response.resolve(smsError(1, 500))
     await vi.waitFor(async () => expect((await only(id)).attempts).toBe(1), WAIT)
-    gateway.mood = SMS_SENT
+    gateway.behaviour = SMS_SENT
     await dueNow(id)
     await vi.waitFor(async () => expect((await only(id)).lastError).toBe('too_late'), WAIT)
     expect(gateway.texts).toHaveLength(1)
@@ -322,12 +322,12 @@ describe('a gateway', () => {
     ['500', smsError(1, 500)],
     ['429', smsError(1, 429)],
     ['404', { status: 404, body: 'No such page for 9841000000' } as const],
-  ])('that responds with %s gets the text again, and the log says so', async (status, mood) => {
-    gateway.mood = mood
+  ])('that responds with %s gets the text again, and the log says so', async (status, behaviour) => {
+    gateway.behaviour = behaviour
     work()
     const id = await phoneOrder()
     await texts(1)
-    gateway.mood = SMS_SENT
+    gateway.behaviour = SMS_SENT
     await vi.waitFor(async () => expect((await only(id)).attempts).toBe(1), WAIT)
     await dueNow(id)
     await vi.waitFor(async () => expect((await only(id)).sentAt).not.toBeNull(), WAIT)
@@ -343,24 +343,24 @@ describe('a gateway', () => {
     ['an unknown code', smsError(4711)],
     ['a page instead of JSON', { status: 200, body: '<h1>Welcome</h1>' } as const],
     ['success with another status', { status: 202, body: { response_code: 200 } } as const],
-  ])('that responds with %s makes this text fail for good, and no other', async (_name, mood) => {
-    gateway.mood = mood
+  ])('that responds with %s makes this text fail for good, and no other', async (_name, behaviour) => {
+    gateway.behaviour = behaviour
     work()
     const id = await phoneOrder()
     await vi.waitFor(async () => expect((await only(id)).failedAt).not.toBeNull(), WAIT)
     await vi.waitFor(async () => expect((await only(id)).lastError).toMatch(/^20[02] /), WAIT)
-    gateway.mood = SMS_SENT
+    gateway.behaviour = SMS_SENT
     const other = await phoneOrder()
     await vi.waitFor(async () => expect((await only(other)).sentAt).not.toBeNull(), WAIT)
     expect(gateway.texts).toHaveLength(2)
   })
 
   test('that breaks off after it has the text leaves it unknown until a person sends it again, under its id', async () => {
-    gateway.mood = 'cut'
+    gateway.behaviour = 'cut'
     work()
     const id = await phoneOrder()
     await texts(1)
-    gateway.mood = SMS_SENT
+    gateway.behaviour = SMS_SENT
     await vi.waitFor(async () => expect((await list('failed')).mails).toHaveLength(1), WAIT)
     await phoneOrder()
     await texts(2)
@@ -374,14 +374,14 @@ describe('a gateway', () => {
   })
 
   test('that hangs leaves it unknown from the start, as a process that dies meanwhile would', async () => {
-    gateway.mood = 'hang'
+    gateway.behaviour = 'hang'
     work()
     const id = await phoneOrder()
     await texts(1)
     expect(await only(id)).toMatchObject({ lastError: 'no_answer', sentAt: null, failedAt: expect.any(Date) })
     await gateway.close()
     await gateway.open()
-    gateway.mood = SMS_SENT
+    gateway.behaviour = SMS_SENT
     await phoneOrder()
     await texts(2)
     expect(await only(id)).toMatchObject({ lastError: 'no_answer', sentAt: null })
@@ -393,8 +393,8 @@ describe('a gateway', () => {
     ['not_accepted', { status: 401, body: '' } as const],
   ])(
     'without credit or with a wrong token (%s) stops all texts, mails the shop once, and starts again',
-    async (stop, mood) => {
-      gateway.mood = mood
+    async (stop, behaviour) => {
+      gateway.behaviour = behaviour
       work()
       const id = await phoneOrder()
       await texts(1)
@@ -405,7 +405,7 @@ describe('a gateway', () => {
       await texts(2)
       await vi.waitFor(async () => expect((await list('waiting')).mails).toMatchObject([{}, {}]), WAIT)
       expect(await mailsOfKind('sms-stopped')).toEqual([{ recipient: admin.email }])
-      gateway.mood = SMS_SENT
+      gateway.behaviour = SMS_SENT
       expect((await only(other)).failedAt).toBeNull()
       expect((await admin.client.post('/admin/sms/retry')).status).toBe(200)
       await texts(4)
@@ -457,7 +457,7 @@ test('a text that would come too late fails, and can be sent again by hand', asy
 
 test('"not at home" and "cancelled", which are written without data, can be sent again by hand', async () => {
   await set({ placed: false, onTheWay: false })
-  gateway.mood = smsError(1007)
+  gateway.behaviour = smsError(1007)
   work()
   const [away, cancelled] = [await phoneOrder(), await phoneOrder()]
   await setStatus(away, 'processing', 'shipped')
@@ -466,7 +466,7 @@ test('"not at home" and "cancelled", which are written without data, can be sent
   for (const id of [away, cancelled]) {
     await vi.waitFor(async () => expect((await only(id)).lastError).toMatch(/^200 /), WAIT)
   }
-  gateway.mood = SMS_SENT
+  gateway.behaviour = SMS_SENT
   for (const id of [away, cancelled]) {
     const again = await admin.client.post(`/admin/mails/${(await only(id)).id}/retry`)
     expect(again.status, JSON.stringify(again.body)).toBe(200)

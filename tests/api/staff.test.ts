@@ -229,7 +229,7 @@ describe('a packer', () => {
     expect(stored).toEqual({ status: 'shipped' })
   })
 
-  test('sees stock without prices and receives deliveries, but cannot correct the stock', async () => {
+  test('sees stock without prices and receives stock, but cannot correct it', async () => {
     const packer = await signedInAs(shop, 'packer')
     const beans = await addProduct(shop, { name: 'Beans of the packer', price: 4321, stock: 5 })
     const levels = await packer.client.get('/admin/stock?search=Beans of the packer')

@@ -257,7 +257,12 @@ describe('grams', () => {
   test.each([
     [0, 422, 'invalid', 'Nothing to pack? Use Short instead.'],
     [-1, 422, 'invalid', 'Enter the grams as a whole number.'],
-    [3001, 422, 'invalid', 'That is more than three times what was ordered (1000 g).'],
+    [
+      3001,
+      422,
+      'invalid',
+      'That is more than three times what was ordered (1000 g). Please check the scale.',
+    ],
     [
       499,
       422,

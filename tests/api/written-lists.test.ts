@@ -372,7 +372,7 @@ describe('POST /list/match', () => {
     ])
   })
 
-  test('asks about a number of what is sold by weight, also if only its unit says so', async () => {
+  test('asks about a count for a product sold by weight, also if only its unit says so', async () => {
     await addProduct(shop, { name: 'Zarfin', unit: '1 kg' })
     await addProduct(shop, { name: 'Mirlow', unit: 'केजी' })
     await addProduct(shop, { name: 'Dorvin', unit: 'glass' })

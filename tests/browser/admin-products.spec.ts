@@ -226,7 +226,11 @@ test.describe('products', () => {
     await expect(page.getByLabel('Price in rupees')).toHaveValue('900')
   })
 
-  test('kept changes leave what another administrator changed', async ({ page, shop, context }) => {
+  test('keeping my changes does not overwrite what another administrator changed', async ({
+    page,
+    shop,
+    context,
+  }) => {
     const admin = await enterOffice(context, shop)
     const product = await addProduct(shop, { name: 'Honey of two', price: 900 })
     await open(page, `/admin/products/${product.id}`, 'Honey of two')
@@ -270,7 +274,7 @@ test.describe('products', () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     await page.getByLabel('Until').fill(`${tomorrow}T18:30`)
     await page.getByRole('button', { name: 'Reduce the price' }).click()
-    await expect(page.getByText('Enter a lower price than now.').first()).toBeVisible()
+    await expect(page.getByText('Enter a price below the current one.').first()).toBeVisible()
     await page.getByLabel('New price (Rs.)').fill('१५०')
     await page.getByRole('button', { name: 'Reduce the price' }).click()
     await expect(page.getByText('Customers see “before Rs. 200”')).toBeVisible()
@@ -452,7 +456,7 @@ test.describe('products', () => {
 })
 
 test.describe('stock', () => {
-  test('a count corrects the stock with a reason, a delivery adds to it, and both are recorded', async ({
+  test('a count corrects the stock with a reason, received stock adds to it, and both are recorded', async ({
     page,
     shop,
     context,
@@ -703,7 +707,11 @@ test.describe('people and settings', () => {
       .toContain(nepali.kathmanduValley)
   })
 
-  test('kept settings leave what another administrator changed', async ({ page, shop, context }) => {
+  test('keeping changed settings does not overwrite what another administrator changed', async ({
+    page,
+    shop,
+    context,
+  }) => {
     const admin = await enterOffice(context, shop)
     await open(page, '/admin/settings', 'Settings')
     await page.getByLabel('Facebook').fill('https://facebook.com/hariyo')
@@ -743,7 +751,7 @@ test.describe('people and settings', () => {
     await page.getByLabel(/^Kathmandu Valley(?!,)/).fill('Within three hours in Kathmandu Valley')
     await page.getByLabel(/^Notice(?!,)/).fill('No delivery on Tihar.')
     await page.getByLabel('nobody was at home').uncheck()
-    await page.getByLabel(/^Most to spend in a month/).fill('२५००')
+    await page.getByLabel(/^Monthly limit/).fill('२५००')
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
     expect((await readSettings(shop.db)).settings.sms).toMatchObject({

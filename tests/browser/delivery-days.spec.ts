@@ -126,7 +126,7 @@ test('the settings set delivery days and charge of a province', async ({ page, s
   const karnali = page.getByRole('group', { name: 'Karnali', exact: true })
   await karnali.getByRole('checkbox', { name: 'Sat' }).uncheck()
   await karnali.getByLabel('Delivery charge').fill('310.50')
-  await karnali.getByLabel('Order before').fill('25')
+  await karnali.getByLabel('Cut-off hour').fill('25')
   await karnali.getByLabel('Maximum orders per day').fill('४०')
 
   // Asar 2083 has fewer than 33 days
@@ -143,7 +143,7 @@ test('the settings set delivery days and charge of a province', async ({ page, s
 
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText(validation.settingsCutoffHour)).toBeVisible()
-  await karnali.getByLabel('Order before').fill('20')
+  await karnali.getByLabel('Cut-off hour').fill('20')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   const { delivery } = (await admin.client.get('/admin/settings')).body.settings

@@ -144,7 +144,7 @@ test('cash that a rider typed wrongly is corrected before the hand-over', async 
   await expect(dialog.getByText('Please enter the amount that you counted.')).toBeVisible()
   await expectUsable(page)
   await dialog.getByLabel('Cash received (Rs.)').fill(String(collect))
-  await expect(dialog.getByLabel('Why is it another amount?')).toBeHidden()
+  await expect(dialog.getByLabel('Why is the amount different?')).toBeHidden()
   await dialog.getByLabel('Reason for the correction').fill('Counted with the rider')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(deliveryRuns.cashCorrected)).toBeVisible()
@@ -205,7 +205,7 @@ test('a hand-over whose response was lost is not asked for again: the delivery r
   const { body } = await manager.client.patch(`/admin/orders/${order}`, { status: 'delivered' })
   await signInAs(context, shop, manager.client)
   await page.goto(`/admin/delivery-runs/${body.order.deliveryRun._id}`)
-  await page.getByRole('button', { name: deliveryRuns.handOver }).click()
+  await page.getByRole('button', { name: deliveryRuns.receiveCash }).click()
   await page.route('**/hand-over', async (route) => {
     await route.fetch()
     await route.abort()

@@ -30,7 +30,7 @@ test('a shopkeeper adds a farm with a certificate and a product from it; custome
   await page.getByLabel('English name').fill('Maya’s group')
   await page.getByLabel('Province').selectOption('Bagmati')
   await page.getByLabel('City').fill('Kaski')
-  await page.getByLabel('Place in words', { exact: false }).first().fill('Panchkhal')
+  await page.getByLabel('Village or area', { exact: false }).first().fill('Panchkhal')
   await page.getByLabel('Member households').fill('12')
   await page.getByRole('button', { name: 'Add farm' }).click()
   await expect(page.getByText('Kaski is not located in Bagmati.')).toBeVisible()

@@ -23,7 +23,7 @@ test('a new shop shows what to do on the first day; the delivery rules are ticke
   await page.getByRole('button', { name: 'Send test email' }).click()
   await expect(page.getByRole('status').filter({ hasText: admin.email })).toBeVisible()
   await expectAccessible(page)
-  await mailbox.waitForMail(admin.email, 'Test mail from Hariyo')
+  await mailbox.waitForMail(admin.email, 'Test email from Hariyo')
   await page.goto('/admin')
   const item = list.getByRole('listitem').filter({ hasText: 'Send yourself a test email' })
   await expect(item.getByText('Done')).toBeVisible()

@@ -204,7 +204,7 @@ test('a packer takes other lots, and the dialog says how many units are missing 
   const dialog = page.getByRole('dialog', { name: /^Other lots/ })
   const units = (code: string) =>
     dialog.getByLabel(`4 from ${code.slice(0, 4)}-${code.slice(4)}`, { exact: false })
-  const ship = dialog.getByRole('button', { name: 'Taken, ship' })
+  const ship = dialog.getByRole('button', { name: 'I took these lots, ship' })
   await expect(units(named)).toHaveValue('4')
   await units(named).fill('२')
   await ship.click()
@@ -304,12 +304,12 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   await page.goto(`/admin/products/${id}`)
   await page.getByLabel('Days from harvest to last day').fill('५')
   await page.getByLabel('Keeps at least this many days after delivery').fill('9')
-  await page.getByRole('button', { name: 'Set days' }).click()
+  await page.getByRole('button', { name: 'Save shelf life' }).click()
   await expect(
-    page.getByText('Enter fewer days than from harvest to last day', { exact: false }),
+    page.getByText('Enter fewer days than “Days from harvest to last day”', { exact: false }),
   ).toBeVisible()
   await page.getByLabel('Keeps at least this many days after delivery').fill('4')
-  await page.getByRole('button', { name: 'Set days' }).click()
+  await page.getByRole('button', { name: 'Save shelf life' }).click()
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 
   await page.goto(`/admin/lots/${lot._id}`)

@@ -114,7 +114,7 @@ test('the return of a whole order refunds the delivery charge unless that is unt
   await expect(page.getByText('Delivery charge')).toBeVisible()
 })
 
-test('what was not received at the door is deducted; the delivery charge of what is left of nothing is refunded alone', async ({
+test('cash not received at the door is deducted; the delivery charge is refunded alone after everything else', async ({
   page,
   context,
   shop,
@@ -143,14 +143,14 @@ test('what was not received at the door is deducted; the delivery charge of what
   await expect(dialog.getByText('Rs. 200 was not received at the door and is deducted.')).toBeVisible()
   await expect(dialog.getByText('Refund: Rs. 100 in cash')).toBeVisible()
   await tomatoes.getByLabel('Spoiled').fill('2')
-  await expect(dialog.getByText('Refund: Nothing to pay back')).toBeVisible()
+  await expect(dialog.getByText('Refund: Nothing to refund')).toBeVisible()
   await expectAccessible(page)
   await save.click()
   await expect(dialog).toHaveCount(0)
   const returns = page.locator('section', { has: page.getByRole('heading', { name: 'Returns' }) })
-  await expect(returns.getByText('Nothing to pay back')).toBeVisible()
+  await expect(returns.getByText('Nothing to refund')).toBeVisible()
   await expect(returns.getByText('Rs. 200 was not received at the door and is deducted.')).toBeVisible()
-  await expect(page.getByText(/^Nothing to pay back, credit note \d{4}/)).toBeVisible()
+  await expect(page.getByText(/^Nothing to refund, credit note \d{4}/)).toBeVisible()
 
   await record.click()
   await tomatoes.getByLabel('Spoiled').fill('1')
@@ -171,7 +171,7 @@ test('what was not received at the door is deducted; the delivery charge of what
   await context.clearCookies()
   await context.addCookies(asCustomer)
   await page.goto(`/orders/${id}`)
-  await expect(page.getByText(/: nothing to pay back/)).toBeVisible()
+  await expect(page.getByText(/: nothing to refund/)).toBeVisible()
   await expectFits(page)
   await page
     .getByRole('link', { name: /^Credit note/ })

@@ -148,7 +148,7 @@ test.describe('a tap before the scripts run is done once they do:', () => {
     await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('never of an order or of staff: these pages have no buttons of their own yet', async ({
+  test('not on pages of an order or of staff, which have no buttons of their own yet', async ({
     page,
     customer,
   }) => {

@@ -51,7 +51,7 @@ test('a packer weighs the goods of an order, and the customer pays less', async 
   await customers.close()
 })
 
-test('what another packer does meanwhile stays, and a packer learns what was not saved', async ({
+test('changes of another packer stay, and the packer sees which weights were not saved', async ({
   page,
   shop,
   context,

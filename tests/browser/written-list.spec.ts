@@ -105,7 +105,7 @@ test('a product instead of one that is sold out is not ticked, and the row says 
   await expect(row(page, '70 ko kadam')).toContainText('For Rs. 70: 1 × kg')
 })
 
-test('a guess is not counted as found, and a count of what is sold by weight is to be checked', async ({
+test('a guess is not counted as found, and a bare number for a product sold by weight has to be checked', async ({
   page,
   shop,
 }) => {

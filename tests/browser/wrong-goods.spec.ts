@@ -86,7 +86,7 @@ test('staff see that units were already paid back with another complaint of the 
   expect((await admin.client.post(`/admin/orders/${order._id}/returns`, back)).status).toBe(201)
   await signInAs(context, shop, admin.client)
   await page.goto(`/admin/complaints/${filed.body.complaint._id}`)
-  await expect(page.getByText('1 of 2 already paid back with another complaint or return')).toBeVisible()
+  await expect(page.getByText('1 of 2 already refunded with another complaint or return')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Give/ })).toHaveCount(0)
   await expectAccessible(page)
 })

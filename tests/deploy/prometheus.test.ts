@@ -9,7 +9,7 @@ import { addJob } from '../../server/platform/database/queue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
 import { findFreePort } from '../support/free-port.ts'
-import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
+import { type FaultyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
 import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
@@ -45,7 +45,7 @@ describe.skipIf(reason)('Prometheus, with the rules of deploy/prometheus/alerts.
   let folder: string
   let database: TestDatabase
   let proxy: DatabaseProxy
-  let mailServer: MoodyMailServer
+  let mailServer: FaultyMailServer
   let shop: ShopProcess
   let prometheus: Server
   let prometheusUrl: string

@@ -234,7 +234,7 @@ describe('with DATABASE_URL', () => {
     const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir }
     expect(await runTool([PROGRAM, 'backup', folder], env)).toEqual({
       code: 1,
-      output: `${folder} exists already: name a folder that does not.`,
+      output: `${folder} exists already: choose another name.`,
     })
   })
 
@@ -312,7 +312,8 @@ describe('with DATABASE_URL', () => {
     })
     expect(await restore('--identity', otherKey)).toEqual({
       code: 1,
-      output: 'The backup was encrypted to another key than this one.',
+      output:
+        'This is not the key that the backup was encrypted for: use the secret key that belongs to its --recipient.',
     })
     const nobody = join(parent, 'no-key.txt')
     expect((await restore('--identity', nobody)).output).toContain(`The key in ${nobody} cannot be read`)
@@ -388,7 +389,7 @@ describe('with DATABASE_URL', () => {
       .select(['number', 'fiscalYear'])
       .executeTakeFirstOrThrow()
     expect(number).toBe(1)
-    expect((await restore('--last-invoice', '130')).output).toContain('looks like 2083/84-000012')
+    expect((await restore('--last-invoice', '130')).output).toContain('need a number such as 2083/84-000012')
     const restored = await restore('--last-invoice', `${year}-000130`, '--last-credit-note', `${year}-000007`)
     expect(restored.code, restored.output).toBe(0)
     expect(restored.output).toContain(`Last invoice: ${year}-000130. Last credit note: ${year}-000007.`)

@@ -83,7 +83,7 @@ test('stored data is there after a stop and a start', async () => {
   expect(await ask(second.url, 'select answer from kept')).toBe(42)
 })
 
-test('a damaged data folder is named with what PostgreSQL says about it', async () => {
+test('the error about a damaged data folder contains PostgreSQL’s reason', async () => {
   const dataDir = newDataDir()
   await (await start(dataDir)).stop()
   rmSync(join(dataDir, 'postgres', 'global', 'pg_control'))

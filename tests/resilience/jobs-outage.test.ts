@@ -14,7 +14,7 @@ import {
 } from '../../server/platform/database/embedded/embedded.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
 import { times } from '../support/endurance.ts'
-import { type MoodyMailServer, prepareMailServer } from '../support/mail-server.ts'
+import { type FaultyMailServer, prepareMailServer } from '../support/mail-server.ts'
 import { signedInCustomers } from '../support/people.ts'
 import { postgresOf, type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
@@ -31,7 +31,7 @@ const SMTP_CONNECTIONS = 3
 let dataDir: string
 let postgres: EmbeddedPostgres
 let network: DatabaseProxy
-let server: MoodyMailServer
+let server: FaultyMailServer
 let shop: ShopProcess
 let db: Db
 

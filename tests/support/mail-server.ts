@@ -11,7 +11,7 @@ export function smtpError(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code })
 }
 
-export interface MoodyMailServer {
+export interface FaultyMailServer {
   readonly url: string
   /** Recipients of accepted mails, in order. */
   readonly taken: string[]
@@ -32,13 +32,13 @@ export interface MoodyMailServer {
 }
 
 /** A mail server that can be unreachable or reject mails. It starts unreachable. */
-export async function prepareMailServer(options: { password?: string } = {}): Promise<MoodyMailServer> {
+export async function prepareMailServer(options: { password?: string } = {}): Promise<FaultyMailServer> {
   const port = await findFreePort()
   const credentials = options.password === undefined ? '' : 'shop:wrong@'
   let server: SMTPServer | undefined
   let silent: Server | undefined
   const callers = new Set<Socket>()
-  const self: MoodyMailServer = {
+  const self: FaultyMailServer = {
     url: `smtp://${credentials}127.0.0.1:${port}`,
     taken: [],
     messageIds: [],

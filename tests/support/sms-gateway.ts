@@ -4,17 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** What a gateway does with a text. `cut` closes the connection after it has taken the text, `hang` never responds. */
-type Mood = { status: number; body: unknown } | 'cut' | 'hang'
+type GatewayBehaviour = { status: number; body: unknown } | 'cut' | 'hang'
 
-export const SMS_SENT: Mood = { status: 200, body: { response_code: 200, response: 'queued' } }
-export const smsError = (code: number, status = 200): Mood => ({ status, body: { response_code: code } })
+export const SMS_SENT: GatewayBehaviour = { status: 200, body: { response_code: 200, response: 'queued' } }
+export const smsError = (code: number, status = 200): GatewayBehaviour => ({
+  status,
+  body: { response_code: code },
+})
 
 export interface SmsGateway {
   /** For the configuration of the shop. */
   readonly settings: { url: string; token: string; sender: string }
   /** The fields of each text that reached the gateway, whatever it responded. */
   readonly texts: Record<string, string>[]
-  mood: Mood | Promise<Mood>
+  behaviour: GatewayBehaviour | Promise<GatewayBehaviour>
   close(): Promise<void>
   /** Opens it again at the same address. */
   open(): Promise<void>
@@ -28,7 +31,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
   const gateway: SmsGateway = {
     settings: { url: '', token: 'gateway-token', sender: 'Hariyo' },
     texts,
-    mood: SMS_SENT,
+    behaviour: SMS_SENT,
     async close() {
       server.closeAllConnections()
       server.close()
@@ -37,10 +40,10 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     async open() {
       server = createServer(async (request, response) => {
         texts.push(Object.fromEntries(new URLSearchParams(await text(request))))
-        const mood = await gateway.mood
-        if (mood === 'cut') return request.socket.destroy()
-        if (mood === 'hang') return
-        const { status, body } = mood
+        const behaviour = await gateway.behaviour
+        if (behaviour === 'cut') return request.socket.destroy()
+        if (behaviour === 'hang') return
+        const { status, body } = behaviour
         response.writeHead(status, { 'content-type': 'application/json' })
         response.end(typeof body === 'string' ? body : JSON.stringify(body))
       })

@@ -78,7 +78,7 @@ export const secondFactorText = {
   'recovery-codes-replaced':
     'New recovery codes were created for your account. The old ones no longer work. If this was you, there is nothing to do.',
   'wrong-codes':
-    'Someone who got past the first step of your sign-in has entered ten wrong codes in place of those of your authenticator app. After each further wrong code, the next one has to wait longer, up to a day. If this was you, there is nothing to do.',
+    'Someone who passed the first step of your sign-in has entered ten wrong codes for your authenticator app. After each further wrong code, codes of the app are blocked for longer, up to a day. If this was you, there is nothing to do.',
 } as const
 export const secondFactorWarning =
   'If this was not you, please set a new password now, and ask the other administrators of the shop for help.'
@@ -115,7 +115,7 @@ export const answerText = (answer: string) => `Our answer:\n${answer}`
 export const complaintLabel = 'Complaint'
 export const complaintOrderLabel = 'Order'
 export const complaintSubjectLabel = 'About'
-export const complaintWishLabel = 'Wish'
+export const complaintWishLabel = 'Requested'
 export const complaintUnits = (units: number, reason: string) => `${units} × ${reason}`
 export const complaintFromLabel = 'From'
 export const complaintNumber = (number: number) => `no. ${number}`
@@ -164,7 +164,7 @@ export const orderStatusText: Record<OrderStatus, (order: string) => string> = {
 export const orderCash = (total: string) => `You pay in cash on delivery: please have ${total} ready.`
 export const nothingToPay = 'Your order is paid with store credit. You pay nothing on delivery.'
 export const goodUntil = (product: string, day: string) =>
-  `Please use ${product} by ${day}: it keeps less long than usual.`
+  `Please use ${product} by ${day}: its shelf life is shorter than usual.`
 export const orderReviewable = 'You can review these products in My Orders.'
 export const orderEditedSubject = (order: string) => `Your Hariyo order ${order} has been changed`
 export const orderEditedPreview = (total: string) => `The new total is ${total}.`
@@ -184,14 +184,14 @@ export const creditGivenBack = (amount: string) =>
 export const orderReturnedSubject = (order: string) => `Your Hariyo order ${order}: refund`
 export const orderReturnedPreview = (amount: string) => `Your refund is ${amount}.`
 export const orderReturnedText = (order: string) =>
-  `We pay you back for these products of your order ${order}.`
+  `We are refunding these products from your order ${order}.`
 export const orderChargeReturnedText = (order: string) =>
-  `We pay you back the delivery charge of your order ${order}.`
+  `We are refunding the delivery charge of your order ${order}.`
 /** Nothing of it was paid. */
 export const orderCreditedSubject = (order: string) => `Your Hariyo order ${order}: credit note`
-export const orderCreditedPreview = 'There is nothing to pay back.'
+export const orderCreditedPreview = 'There is nothing to refund.'
 export const orderCreditedText = (order: string) =>
-  `We have taken the following off your order ${order}. You did not pay for it on delivery, so there is nothing to pay back.`
+  `We have taken the following off your order ${order}. You did not pay for it on delivery, so there is nothing to refund.`
 export const notReceivedLabel = 'Not paid on delivery'
 export const refundLabel = 'Your refund'
 export const refundText: Record<Refund, (amount: string) => string> = {
@@ -223,5 +223,6 @@ export const smsLimitText = (limit: string) =>
 export const seeMails = 'See emails and texts'
 
 // test mail
-export const testMailSubject = 'Test mail from Hariyo'
-export const testMailText = 'This mail was sent from Settings. Mails of the shop arrive at this address.'
+export const testMailSubject = 'Test email from Hariyo'
+export const testMailText =
+  'This test email was sent from Settings. If you can read it, emails from the shop reach this address.'

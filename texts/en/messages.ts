@@ -118,7 +118,7 @@ export const orderFailed = 'Failed to place order'
 export const orderPriceChanged = 'Some prices have changed. Please check your cart again.'
 export const orderProductGone = 'A product in your order is no longer available.'
 export const keyReused =
-  'An earlier attempt was already saved, with other contents. Please check it before you try again.'
+  'An earlier attempt was already saved, with different details. Please check it before you try again.'
 export const keyRunning = 'This was already sent and is being processed. Please wait a moment.'
 export const deliveryDayImpossible = (day: string) =>
   `We cannot deliver on ${day}. Please choose another day.`
@@ -202,7 +202,7 @@ export const complaintClosed = 'This complaint is closed. Please open a new one.
 export const complaintFull = (most: number) =>
   `This complaint has ${most} messages, which is the most it can have. Please call us.`
 export const complaintNotLoaded = 'The messages could not be loaded.'
-export const complaintNotDelivered = 'This order was not delivered yet.'
+export const complaintNotDelivered = 'This order has not been delivered yet.'
 export const complaintTooLate = (days: number) =>
   `Problems with products can be reported for ${days} days after the delivery. You can still write to us about this order.`
 export const complaintTooMany = (most: number) => `At most ${most} of these can be reported.`
@@ -238,15 +238,16 @@ export const lotChanged = 'A lot of this order can no longer be taken. Please ch
 export const weighedNeedsGrams = 'A product that is weighed needs its contents in grams.'
 export const orderNotProcessing =
   'This was not saved, because the order is no longer being packed. Please tell the manager.'
-export const lineNotWeighed = 'This order has no such product to weigh.'
+export const lineNotWeighed = 'This product is not in the order, or is not weighed.'
 export const gramsTooMany = (ordered: number) =>
-  `That is more than three times what was ordered (${ordered} g).`
+  `That is more than three times what was ordered (${ordered} g). Please check the scale.`
 export const gramsTooFew = (ordered: number) =>
   `That is less than half of what was ordered (${ordered} g). Please check the scale and confirm.`
 export const lotShort = (product: string, needed: number, available: number) =>
-  `Too few good units of ${product}: ${needed} needed, ${available} available. Units past their last day or too old for the promise do not count.`
-export const lotUnitsDiffer = 'The units of the lots are not those of the order.'
-export const lotBreaksPromise = 'One of these lots keeps less long than we promise.'
+  `Not enough good units of ${product}: ${needed} needed, ${available} available. Expired units and units too old for the promised shelf life do not count.`
+export const lotUnitsDiffer =
+  'The units chosen from the lots do not add up to the units in the order. Please correct them.'
+export const lotBreaksPromise = 'One of these lots has a shorter shelf life than we promise.'
 export const lotRecalledNow = (orders: number) =>
   orders === 1 ? 'Recalled. One order received it.' : `Recalled. ${orders} orders received it.`
 export const pictureMissing = 'Please choose a picture.'
@@ -255,10 +256,10 @@ export const questionAnsweredMeanwhile =
   'Someone else has just answered this question. Please read that answer before you change it.'
 export const picturesChanged = 'Someone else has changed these pictures. Please check them and try again.'
 export const reductionExists = 'The price of this product is reduced already. End that reduction first.'
-export const reductionPrice = 'Enter a lower price than now.'
+export const reductionPrice = 'Enter a price below the current one.'
 export const priceBelowReduction = (reduced: string) =>
   `At present the price is reduced to ${reduced}. Enter a higher one, or end the reduction first.`
-export const reductionEnds = 'Choose an end after the start and after now.'
+export const reductionEnds = 'Choose an end that is after the start and in the future.'
 export const reductionGone = 'There is no reduction to end.'
 export const productOrdered = 'This product has been ordered already. Archive it instead.'
 export const productChanged = 'Someone else has changed this product since you opened it.'

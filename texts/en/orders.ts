@@ -67,7 +67,7 @@ export const returns = 'Returns'
 export const refund = {
   cash: '{date}: {amount} refunded in cash',
   credit: '{date}: {amount} refunded as store credit',
-  none: '{date}: nothing to pay back',
+  none: '{date}: nothing to refund',
 } as const
 export const creditNoteLink = (number: string) => `Credit note ${number}`
 

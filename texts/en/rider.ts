@@ -57,15 +57,15 @@ export const deliveredTitle = (name: string) => `Delivered to ${name}?`
 export const cashDue = 'To collect:'
 export const cashReceived = 'Cash received (Rs.)'
 export const muchCashTitle = (received: string) => `Did you receive ${received}?`
-export const muchCashQuestion = (extra: string) => `That is ${extra} more than was to collect.`
-export const differenceReason = 'Why is it another amount?'
+export const muchCashQuestion = (extra: string) => `That is ${extra} more than the amount due.`
+export const differenceReason = 'Why is the amount different?'
 export const deliveredConfirm = 'Yes, cash received'
 export const deliveredPaidQuestion = 'The order is already paid. There is no cash to collect.'
 export const deliveredPaidConfirm = 'Yes, delivered'
 export const notAtHomeTitle = (name: string) => `Not at home: ${name}?`
 export const notAtHomeQuestion = 'The order stays on your delivery run, so you can try again.'
 export const lastAttemptQuestion = (visit: number) =>
-  `This is visit ${visit}, the last one. The order will be cancelled. Please bring it back to the shop.`
+  `This is delivery attempt ${visit}, the last one. The order will be cancelled. Please bring it back to the shop.`
 export const notAtHomeConfirm = 'Yes, not at home'
 export const goBack = 'Go back'
 export const refusedTitle = (name: string) => `${name} refused the order?`

@@ -4,9 +4,9 @@
 export const placed = (order: string, day: string, cash: string | 0) =>
   `Hariyo: thank you! We got your order ${order} and will bring it on ${day}. ${cash ? `You pay ${cash} in cash.` : 'You pay nothing on delivery.'}`
 export const onTheWay = (order: string, cash: string | 0, phone: string) =>
-  `Hariyo: your order ${order} is coming today. ${cash ? `Please have ${cash} in cash ready.` : 'You pay nothing.'}${phone ? ` Questions: ${phone}` : ''}`
+  `Hariyo: your order ${order} is coming today. ${cash ? `Please have ${cash} ready in cash.` : 'You pay nothing.'}${phone ? ` Questions: ${phone}` : ''}`
 export const notAtHome = (order: string, phone: string) =>
-  `Hariyo: we came with your order ${order}, but met nobody.${phone ? ` Please call us: ${phone}` : ' We will come again.'}`
+  `Hariyo: we came with your order ${order}, but nobody was home.${phone ? ` Please call us: ${phone}` : ' We will come again.'}`
 export const cancelled = (order: string, phone: string) =>
   `Hariyo: your order ${order} was cancelled.${phone ? ` Questions: ${phone}` : ''}`
 export const changed = (order: string, cash: string | 0) =>

@@ -219,7 +219,8 @@ export const lotChanged = 'यो अर्डरको एउटा लट अ�
 export const weighedNeedsGrams = 'तौलेर दिने सामानको “एक युनिटमा कति” ग्राममा भर्नुहोस्।'
 export const orderNotProcessing = 'यो सेभ भएन, किनभने यो अर्डर अब प्याक हुँदैछैन। कृपया म्यानेजरलाई भन्नुहोस्।'
 export const lineNotWeighed = 'यो अर्डरमा तौलिनुपर्ने त्यस्तो सामान छैन।'
-export const gramsTooMany = (ordered: number) => `अर्डर गरिएको तौल (${ordered} ग्राम) को तीन गुणाभन्दा बढी भयो।`
+export const gramsTooMany = (ordered: number) =>
+  `अर्डर गरिएको तौल (${ordered} ग्राम) को तीन गुणाभन्दा बढी भयो। तराजु हेर्नुहोस्।`
 export const gramsTooFew = (ordered: number) =>
   `यो अर्डर गरेको (${ordered} ग्राम) को आधाभन्दा कम भयो। तराजु हेरेर पक्का गर्नुहोस्।`
 export const lotShort = (product: string, needed: number, available: number) =>

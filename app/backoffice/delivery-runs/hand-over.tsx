@@ -23,7 +23,7 @@ export function HandOverPanel({ run }: { run: DeliveryRun }) {
   const toReturn = run.stopList.filter(({ isOnRun, outcome }) => isOnRun && outcome === 'not_at_home').length
 
   return (
-    <Panel title={closedAt ? t.handedOver : t.handOver} className="mb-4">
+    <Panel title={closedAt ? t.handedOver : t.receiveCash} className="mb-4">
       <dl className="grid max-w-md grid-cols-[1fr_auto] gap-y-1 tabular-nums">
         <Amount label={closedAt ? t.expected : t.columnCash} rupees={run.collected} />
         {run.notReceived > 0 && <Amount label={t.notReceived} rupees={run.notReceived} />}
@@ -46,7 +46,7 @@ export function HandOverPanel({ run }: { run: DeliveryRun }) {
           {stops.open > 0 ? (
             <Notice tone="warm">{t.openStopsFirst(stops.open)}</Notice>
           ) : (
-            <Button onClick={() => setIsAsking(true)}>{t.handOver}</Button>
+            <Button onClick={() => setIsAsking(true)}>{t.receiveCash}</Button>
           )}
         </div>
       )}
@@ -94,7 +94,7 @@ function HandOverDialog({ run, toReturn, onClose }: HandOverDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title={t.handOver}
+      title={t.receiveCash}
       submitLabel={t.closeDeliveryRun}
       busy={close.isPending}
       schema={Typed}

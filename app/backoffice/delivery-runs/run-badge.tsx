@@ -3,5 +3,5 @@ import { Badge } from '../../ui/badge.tsx'
 
 /** Whether the cash of a delivery run was handed over. */
 export function DeliveryRunBadge({ closedAt }: { closedAt: string | null }) {
-  return <Badge tone={closedAt ? 'good' : 'warm'}>{closedAt ? t.handedOver : t.onTheRoad}</Badge>
+  return <Badge tone={closedAt ? 'good' : 'warm'}>{closedAt ? t.handedOver : t.cashNotHandedOver}</Badge>
 }

@@ -111,7 +111,7 @@ function ProofSummary({ proof }: { proof: Proof }) {
   )
 }
 
-/** The photo of the paper. */
+/** The photo of the document. */
 function Paper({ farmId, proof }: { farmId: string; proof: Proof }) {
   const send = useSendFarmPicture(farmId, proof._id)
   const remove = useRemoveProofPicture(farmId)

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const HEADING = 'h1, h2, h3'
 
 /**
- * When what has the focus goes away, such as the row of a finished call or the button of a step that is done, the nearest heading
- * above it gets the focus, so that work by keyboard goes on there.
+ * When the focused element is removed, such as the row of a finished call, the nearest heading above gets the focus, so that
+ * keyboard users continue there.
  */
 export function useFocusAfterRemoval(): void {
   useEffect(() => {

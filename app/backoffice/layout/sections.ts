@@ -108,10 +108,10 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
   },
 ]
 
-type May = (permission: Permission) => boolean
+type HasPermission = (permission: Permission) => boolean
 
 /** The sections that these permissions open, without empty groups. */
-export function sectionGroupsFor(may: May): typeof SECTION_GROUPS {
+export function sectionGroupsFor(may: HasPermission): typeof SECTION_GROUPS {
   return SECTION_GROUPS.map((group) => ({
     ...group,
     sections: group.sections.filter(({ permission }) => may(permission)),
@@ -126,7 +126,7 @@ function sectionOf(pathname: string): Section | undefined {
 }
 
 /** Where these permissions lead instead of this page; undefined if they open it. */
-export function redirectFor(pathname: string, may: May): string | undefined {
+export function redirectFor(pathname: string, may: HasPermission): string | undefined {
   const section = sectionOf(pathname)
   if (section && may(section.permission)) return undefined
   return sectionGroupsFor(may)[0]?.sections[0]?.to ?? '/'

@@ -60,7 +60,7 @@ export function useLotChanges(id: string) {
   }
 }
 
-/** Uploads the photo of the slip of a test. */
+/** Uploads the photo of the report of a test. */
 export function useSendSlip(id: string, testId: string) {
   return useSendPicture(
     (picture) => upload('/admin/lots/:id/tests/:testId/picture', { params: { id, testId }, ...picture }),

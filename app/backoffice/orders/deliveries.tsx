@@ -148,7 +148,7 @@ const SHIPPED_COLUMNS: readonly Column<Stop>[] = [
   ...COLUMNS,
   { header: runs.rider, cell: ({ deliveryRun }) => <DeliveryRunLink run={deliveryRun} /> },
   {
-    header: returns.handOver,
+    header: returns.couldNotDeliver,
     hideHeader: true,
     onPhone: 'bare',
     className: 'print:hidden',

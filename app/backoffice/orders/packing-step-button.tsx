@@ -33,7 +33,8 @@ interface PackingStepButtonProps {
 
 /**
  * Takes an order to the next step of packing: from pending to processing, or from processing to shipped. Asks the packer when
- * units are missing, when a lot of the slip cannot be taken any more, or when chosen lots keep less long than promised.
+ * units are missing, when a lot of the slip cannot be taken any more, or when chosen lots have a shorter shelf life than
+ * promised.
  */
 export function PackingStepButton({ slip, status: from }: PackingStepButtonProps) {
   const { _id: orderId, version, items } = slip

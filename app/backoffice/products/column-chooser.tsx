@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useCategories } from '../categories/api-hooks.ts'
 
-/** What columns with other names are, and the category of a file without that column. */
+/** The chosen meaning of columns with other names, and the category of a file without that column. */
 export interface ChosenColumns {
   columns: [name: string, column: ProductCsvColumn | ''][]
   category: string | undefined
@@ -22,7 +22,7 @@ interface ColumnChooserProps {
   onChosen: (chosen: ChosenColumns) => void
 }
 
-/** Asks what the columns are that the shop does not know by name; what it remembers can be changed. */
+/** Asks for the meaning of unknown columns. Remembered choices can be changed. */
 export function ColumnChooser({ result, category, onChosen }: ColumnChooserProps) {
   const [chosen, setChosen] = useState(
     () => new Map<string, string>(result.columns.map(({ name, column }) => [name, column ?? UNKNOWN])),

@@ -32,7 +32,7 @@ export interface StockChange {
   product: StockedProduct
 }
 
-/** The reasons that an administrator can choose. */
+/** The reasons that staff can choose. */
 const REASONS = ['counted', 'damaged', 'expired', 'own_use', 'other'] as const
 
 const unitsFrom = (min: number, max: number) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
-import { SHORT, toast } from '../../ui/toast.ts'
+import { BRIEF, toast } from '../../ui/toast.ts'
 import { type PendingAction, savePendingAction } from '../session/pending-action.ts'
 import { currentSession } from '../session/session.ts'
 import { useAddToWishlist, useIsInWishlist, useRemoveFromWishlist } from '../wishlist/wishlist.ts'
@@ -25,7 +25,7 @@ export function useRequireCustomer() {
     const { status } = await currentSession(client)
     if (status === 'verified') return true
     savePendingAction({ returnTo: pathname + search, ...(action && { action }) })
-    toast.error(status === 'unverified' ? messages.verifyFirst : message, SHORT)
+    toast.error(status === 'unverified' ? messages.verifyFirst : message, BRIEF)
     await navigate(status === 'unverified' ? '/verify-email' : '/signin')
     return false
   }

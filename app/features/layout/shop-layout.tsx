@@ -31,7 +31,7 @@ export const shouldRevalidate = () => false
 export default function ShopLayout({ loaderData: { settings } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const valley = deliveryText(settings, 'kathmanduValley')
-  const more = ownText(settings.texts.home, 'deliveryBarMore', t.deliveryBarMore)
+  const deliveryNotice = ownText(settings.texts.home, 'deliveryBarMore', t.deliveryBarMore)
   const isNavigating = useNavigation().state === 'loading'
   useFocusOnNewPage(pathname)
   return (
@@ -41,9 +41,9 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
         className="on-leaf bg-leaf-deep px-4 py-1.5 text-center text-sm text-white"
       >
         <span lang={valley.lang}>{valley.text}</span>
-        <span lang={more.lang} className="max-sm:hidden">
+        <span lang={deliveryNotice.lang} className="max-sm:hidden">
           {' · '}
-          {more.text}
+          {deliveryNotice.text}
         </span>
       </aside>
       {isNavigating && <div role="progressbar" aria-label={common.loading} className="navigation-progress" />}

@@ -8,7 +8,7 @@ import { BasketIcon, CashIcon, CheckIcon, ReturnIcon, TruckIcon } from '../../ui
 import { richText } from '../../ui/rich-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { strong } from '../../ui/text-slots.tsx'
-import { SHORT, toast } from '../../ui/toast.ts'
+import { BRIEF, toast } from '../../ui/toast.ts'
 import { useQuantityInCart } from '../cart/cart.ts'
 import { HeartButton } from '../cart/heart-button.tsx'
 import { useAddToCartOrSignIn } from '../cart/use-add-to-cart.ts'
@@ -46,7 +46,7 @@ export function BuyBox({ product }: { product: Product }) {
   const buttons = useIsOutOfView()
 
   const add = () => {
-    if (inCart + quantity > stock) toast.error(messages.notEnoughStock, SHORT)
+    if (inCart + quantity > stock) toast.error(messages.notEnoughStock, BRIEF)
     else void cart.add(product, quantity)
   }
 

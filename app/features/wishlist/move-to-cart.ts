@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
-import { SHORT, toast } from '../../ui/toast.ts'
+import { BRIEF, toast } from '../../ui/toast.ts'
 import { useAddToCart } from '../cart/cart.ts'
 import { useRequireCustomer } from '../cart/use-add-to-cart.ts'
 import { signedOut } from '../session/state.ts'
@@ -22,7 +22,7 @@ export function useMoveToCart() {
     /** `onRemove` is called before the product leaves the wishlist. */
     mutate(product: Product, onRemove: () => void) {
       if (product.stock <= 0) {
-        toast.error(messages.outOfStock, SHORT)
+        toast.error(messages.outOfStock, BRIEF)
         return
       }
       // As a promise, because mutate() callbacks do not run after the component has unmounted.

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { useListMutation } from '../../api/use-shop-mutation.ts'
-import { SHORT, toast } from '../../ui/toast.ts'
+import { BRIEF, toast } from '../../ui/toast.ts'
 import { localName } from '../product/product-texts.ts'
 import { useSession } from '../session/session.ts'
 import { productsFrom } from './products.ts'
@@ -54,7 +54,7 @@ export function useAddToWishlist(whenSignedOut?: (product: Product) => unknown) 
   return {
     ...mutation,
     async mutate(product: Product) {
-      if (await has(product._id)) toast.info(messages.wishlistHasIt(localName(product)), SHORT)
+      if (await has(product._id)) toast.info(messages.wishlistHasIt(localName(product)), BRIEF)
       else mutate(product)
     },
   }

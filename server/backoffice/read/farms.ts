@@ -79,7 +79,7 @@ export async function getAdminFarm(db: Db, id: string): Promise<AdminFarm> {
 
 const withUrl = ([_id, width]: PictureRow) => ({ _id, url: pictureUrl(_id, width) })
 
-/** Products on sale of which nobody has said where they come from, and proofs that end within a month. */
+/** Products on sale without an origin, and proofs that end within a month. */
 export const originTasks = (db: Db) =>
   onlyRow(
     db,

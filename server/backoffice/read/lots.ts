@@ -103,7 +103,7 @@ export async function readLot(db: Db, id: string): Promise<AdminLot> {
 
 const BY_ORDER = keyset([TIME, ID])
 
-/** What became of the message that is sent only once under this key (server/domains/lots/recall-mails.ts); null without one. */
+/** The state of the recall message with this key (server/domains/lots/recall-mails.ts); null if there is none. */
 const notice = (once: RawBuilder<unknown>) => sql`
   (select case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end from mail where once = ${once})`
 

@@ -28,8 +28,8 @@ export {
 } from './staff/staff.ts'
 
 /**
- * What mails to these accounts and texts about them need: always the verified address, never a pending one. Blocked accounts are left
- * out, unless even they must be notified.
+ * The contact data for mails and SMS. The email is always the verified one, never a pending one. Blocked accounts are left out
+ * unless `evenBlocked` is set.
  */
 export async function contactsOf(
   db: Db,

@@ -14,7 +14,7 @@ import { makeAdmin, resetSecondFactor } from './accounts.ts'
  */
 async function run(email: string | undefined): Promise<void> {
   if (!email || !/^[^@\s]+@[^@\s]+$/.test(email)) {
-    throw new RangeError('Say whose account it is: npm run admin -- someone@example.com')
+    throw new RangeError('An email address is required: npm run admin -- someone@example.com')
   }
   const config = readConfig(process.env)
   requireShop(config)

@@ -101,11 +101,14 @@ interface Movement {
   returnId?: string
   orderEditId?: number
   correctionReason?: CorrectionReason | undefined
-  /** Of a movement that the lot already has; otherwise counted units go to the newest lot, or are taken from those that end first. */
+  /**
+   * The lot, if its units are counted already. Without it, added units go to the newest lot, and removed units come from the lots
+   * that end first.
+   */
   lotId?: string
   actorId?: string | undefined
   note?: string | undefined
-  /** Of the units that return: those that are not there, so that nobody can buy them. */
+  /** Returned units that were not found; they leave the stock again. */
   notFound?: readonly MissingUnits[]
 }
 

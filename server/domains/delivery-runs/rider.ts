@@ -125,7 +125,10 @@ function recordAction(
   })
 }
 
-/** A phone that was without network for more than a day sends again what the shop has. */
+/**
+ * Whether the shop has this delivery already. A phone that was offline for more than a day can send it again after its key has
+ * expired.
+ */
 const isSameDelivery = (stop: RiderStopRow, rider: Actor, { collected }: Delivery) =>
   stop.status === 'delivered' &&
   stop.deliveredBy === rider.id &&

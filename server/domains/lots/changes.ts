@@ -8,7 +8,7 @@ import { conflict, invalidField } from '../../platform/shared/errors.ts'
 import { moveStock } from '../catalog/catalog.ts'
 import { isEnding, type LockedLot, lockLot, setStatus } from './lot.ts'
 
-interface By {
+interface ChangedBy {
   actorId: string
 }
 
@@ -17,7 +17,7 @@ export async function writeOffLot(
   tx: Tx,
   id: string,
   { units, note }: { units: number; note: string },
-  { actorId }: By,
+  { actorId }: ChangedBy,
 ): Promise<LockedLot> {
   const { lot } = await lockLot(tx, id)
   if (units > lot.units) throw conflict('lot_short', (t) => t.lotHasFewer(lot.units))
@@ -36,7 +36,7 @@ export async function holdLot(
   tx: Tx,
   id: string,
   { note }: { note: string },
-  { actorId }: By,
+  { actorId }: ChangedBy,
 ): Promise<LockedLot> {
   const { lot } = await lockLot(tx, id)
   if (['failed', 'recalled', 'held'].includes(lot.status)) throw wrongStatus(lot)
@@ -48,10 +48,11 @@ const wrongStatus = ({ status }: LockedLot) =>
   conflict('lot_status', (t) => t.lotHasStatus(t.labels.lotStatusInSentence[status]))
 
 /**
- * Sells a lot again that was held by hand, or that no longer keeps the product's promise. Throws 404, and 409 for others: a lot
- * that a test holds, even if it is also held by hand, is sold only after a test that passes, and a failed, recalled or expired lot never.
+ * Sells a lot again that was held manually, or that no longer keeps the product's promise. Throws 404, and 409 for others: a lot
+ * that a test holds, even if it is also held manually, is sold only after a test that passes, and a failed, recalled or expired
+ * lot never.
  */
-export async function releaseLot(tx: Tx, id: string, { actorId }: By): Promise<LockedLot> {
+export async function releaseLot(tx: Tx, id: string, { actorId }: ChangedBy): Promise<LockedLot> {
   const { lot, product } = await lockLot(tx, id)
   if (lot.status !== 'held' && lot.status !== 'too_old') throw wrongStatus(lot)
   if (lot.heldBy === 'test' || (await lastTest(tx, id)) === 'held')
@@ -72,7 +73,7 @@ export async function addTest(
   tx: Tx,
   id: string,
   test: AddTest,
-  { actorId }: By,
+  { actorId }: ChangedBy,
 ): Promise<{ lot: LockedLot; testId: string }> {
   const { lot, product } = await lockLot(tx, id)
   const today = nepalDay(new Date())
@@ -93,7 +94,7 @@ export async function addTest(
   return { lot, testId }
 }
 
-/** What the newest test says about a lot: of the latest day, and of this day the one recorded last. */
+/** The result of the newest test of a lot: the latest day, and on that day the one recorded last. */
 async function lastTest(tx: Tx, lotId: string): Promise<TestResult | undefined> {
   const test = await tx
     .selectFrom('lotTest')
@@ -109,12 +110,12 @@ async function lastTest(tx: Tx, lotId: string): Promise<TestResult | undefined> 
 
 async function keepBack(tx: Tx, lot: LockedLot, result: 'held' | 'failed', actorId: string): Promise<void> {
   if (lot.status === 'failed' || lot.status === 'recalled') return
-  // a hold by hand stays one: no test ends it
+  // a test does not end a manual hold
   const heldBy = lot.heldBy ?? 'test'
   await setStatus(tx, lot, { status: result, ...(result === 'held' && { heldBy }), actorId })
 }
 
-/** Attaches the photo of the slip to a test of the lot. Returns false when there is no such test. */
+/** Attaches the photo of the test report to a test of the lot. Returns false when there is no such test. */
 export async function setTestPicture(
   tx: Tx,
   id: string,
@@ -139,7 +140,7 @@ export async function recallLot(
   tx: Tx,
   id: string,
   { reason, text, nepaliText }: RecallLot,
-  { actorId }: By,
+  { actorId }: ChangedBy,
 ): Promise<LockedLot | undefined> {
   const { lot } = await lockLot(tx, id)
   if (lot.status === 'recalled') return undefined

@@ -29,7 +29,7 @@ interface Candidate {
 interface Need {
   product: LockedProduct
   quantity: number
-  /** The first last day that keeps what the shop promises. */
+  /** The earliest last day that meets the promise. */
   keepsUntil: string
 }
 
@@ -222,7 +222,7 @@ export async function takeMissing(
 interface Chosen {
   /** The lots that the packer chose; for products without any, the proposed ones count. */
   lots?: readonly { lot: string; units: number }[] | undefined
-  /** Whether the packer may take lots that keep less long than promised. */
+  /** Whether the packer may take lots with a shorter shelf life than promised. */
   withoutPromise?: boolean | undefined
 }
 
@@ -254,7 +254,7 @@ export async function chooseLots(tx: Tx, order: OrderToPack, { lots = [], withou
   }
 }
 
-/** A product of a shipped order that keeps less long than promised. */
+/** A product of a shipped order whose shelf life is shorter than promised. */
 export interface ShortLived {
   name: string
   nepaliName: string
@@ -265,7 +265,8 @@ export interface ShortLived {
 /**
  * Takes the units of an order that is shipped from their lots: exactly those of its packing slip, or, without one, those that end
  * first. The caller has locked the order. Throws 409 `lot_changed` when a lot of the slip cannot be taken any more, with the lots
- * to take instead, and `lot_short` when there are too few good units; then nothing changes. Returns what keeps less long than promised.
+ * to take instead, and `lot_short` when there are too few good units; then nothing changes. Returns the products that have a
+ * shorter shelf life than promised.
  */
 export async function shipLots(tx: Tx, order: OrderToPack, chosen: Chosen): Promise<ShortLived[]> {
   await chooseLots(tx, order, chosen)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 
-/** Whether a waiting order still waits for a call after its lines have changed: a line with missing units is as it was. */
+/** Whether a waiting order must still wait after its lines changed: it must while a line with missing units is unchanged. */
 export const STILL_WAITS_FOR_CALL = sql<boolean>`waits_for_call
   and exists (select from order_line where order_id = orders.id and found is not null)`
 

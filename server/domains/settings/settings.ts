@@ -71,7 +71,7 @@ export async function dismissItem(tx: Tx, name: FirstDayItem, dismissed: boolean
 const CSV_COLUMNS = 'csv-columns'
 const MAX_REMEMBERED_COLUMNS = 200
 
-/** What columns of CSV files with other names were said to be, by name in lower case. */
+/** The chosen meaning of unknown CSV columns, by column name in lower case. */
 export async function rememberedColumns(db: Db): Promise<Map<string, ProductCsvColumn | ''>> {
   return new Map((await readStored<[string, ProductCsvColumn | ''][]>(db, CSV_COLUMNS)).value)
 }
@@ -81,7 +81,7 @@ export async function rememberColumns(
   tx: Tx,
   columns: readonly (readonly [string, ProductCsvColumn | ''])[],
 ): Promise<void> {
-  // so that of two imports at once none forgets what the other has learnt
+  // locks the row, so that concurrent imports do not overwrite each other's columns
   await sql`insert into setting (name, value) values (${CSV_COLUMNS}, '[]') on conflict (name) do update set updated_at = now()`.execute(
     tx,
   )

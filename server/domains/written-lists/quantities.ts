@@ -1,7 +1,7 @@
 import type { UnitMeasure } from '#contract/catalog.ts'
 import { MAX_QUANTITY } from '#contract/limits.ts'
 import { toPaisa } from '#contract/money.ts'
-import { type Amount, type How, MEASURES } from '#contract/written-lists.ts'
+import { type Amount, type MatchMethod, MEASURES } from '#contract/written-lists.ts'
 
 /** What the quantity of a product depends on. */
 export interface Pack {
@@ -14,20 +14,20 @@ export interface Pack {
 
 export interface FoundQuantity {
   quantity: number
-  how: How
+  how: MatchMethod
   check: boolean
   /** Whether the product is sold by another kind of unit than that of the amount. */
   isOtherUnit?: boolean
   /** Whether the amount is in bundles or crates, by which the product is sold. */
   isBundle?: boolean
-  /** Of what is counted: the pieces that the units have above the amount, or below it. */
+  /** Pieces above or below the requested amount. */
   spare?: number
 }
 
-const one: FoundQuantity = { quantity: 1, how: 'one', check: false }
-const otherUnit: FoundQuantity = { ...one, check: true, isOtherUnit: true }
+const ONE_UNIT: FoundQuantity = { quantity: 1, how: 'one', check: false }
+const ONE_OF_ANOTHER_UNIT: FoundQuantity = { ...ONE_UNIT, check: true, isOtherUnit: true }
 const DOZEN = 12
-/** A larger number of what is sold by weight may count pieces: `lemon 10`. */
+/** A larger number for a product sold by weight may count pieces: `lemon 10`. */
 const MOST_PACKS = 4
 /** From this number on, a bare one is grams or millilitres: nobody means `cumin 100` as a hundred packs. */
 const LEAST_GRAMS = 50
@@ -39,13 +39,13 @@ const WEIGHT = /(?:^|[\d\s])(?:kg|kilo|gm?|केजी|किलो|ग्र�
 
 /** How many units of a product an amount is. Units are whole, rounded up. */
 export function quantityOf(wanted: Amount | null, { unit, price, content }: Pack): FoundQuantity {
-  if (!wanted) return one
-  if (wanted.amount <= 0) return { ...one, check: true }
+  if (!wanted) return ONE_UNIT
+  if (wanted.amount <= 0) return { ...ONE_UNIT, check: true }
   const { amount } = wanted
   const isByWeight = content ? content.measure === 'g' : WEIGHT.test(unit)
   const measure = MEASURES[wanted.unit ?? '']
   if (measure) {
-    if (!content || content.measure === 'piece') return otherUnit
+    if (!content || content.measure === 'piece') return ONE_OF_ANOTHER_UNIT
     // a kilogram of a liquid is about a litre
     const isOtherUnit = content.measure !== measure.measure
     return {
@@ -59,19 +59,19 @@ export function quantityOf(wanted: Amount | null, { unit, price, content }: Pack
       return { quantity: bounded(units), how: 'money', check: units < 1 }
     }
     case 'dozen':
-      return content?.measure === 'piece' ? pieces(amount * DOZEN, content.amount) : otherUnit
+      return content?.measure === 'piece' ? pieces(amount * DOZEN, content.amount) : ONE_OF_ANOTHER_UNIT
     case 'piece':
       if (!content && !isByWeight) return pieces(amount, 1)
-      return content?.measure === 'piece' ? pieces(amount, content.amount) : otherUnit
+      return content?.measure === 'piece' ? pieces(amount, content.amount) : ONE_OF_ANOTHER_UNIT
     case 'mutha':
     case 'crate':
     case 'sack':
-      return BUNDLES[wanted.unit].test(unit) ? { ...packs(amount, 1), isBundle: true } : otherUnit
+      return BUNDLES[wanted.unit].test(unit) ? { ...packs(amount, 1), isBundle: true } : ONE_OF_ANOTHER_UNIT
     case null:
       // the number counts the pieces of a dozen or a crate, but a small one may be meant for packs
       if (content?.measure === 'piece') return pieces(amount, content.amount, amount < content.amount)
       if (amount >= LEAST_GRAMS && content) return packs(amount, content.amount, true)
-      if (amount >= LEAST_GRAMS && isByWeight) return otherUnit
+      if (amount >= LEAST_GRAMS && isByWeight) return ONE_OF_ANOTHER_UNIT
   }
   return packs(amount, 1, amount < 1 || (wanted.unit === null && isByWeight && amount > MOST_PACKS))
 }

@@ -37,9 +37,9 @@ const NUMBERS = spellings([
 ])
 /** `paanch saya gram` is 500 g. */
 const HUNDRED = new Set(words('hundred saya say सय'))
-/** What counts things is often written as one word with the number: `duita`, पाँचवटा. */
+/** A counter is often joined to the number: `duita`, पाँचवटा. */
 const COUNTER = /(?:[vw]?[ao]ta|taa?|[वओ]?टा)$/
-/** What words before a number add to it: `sadhe 2` is 2.5, and `paune 2` is 1.75. */
+/** Words before a number that change its value: `sadhe 2` is 2.5, and `paune 2` is 1.75. */
 const ADDED = spellings([
   [0.5, 'sadhe saadhe साढे'],
   [-0.25, 'paune pauney पौने'],
@@ -182,11 +182,11 @@ function tokensOf(text: string): Token[] {
         before.text += ` ${word}`
         continue
       }
-      const more = raw[index - 1] ?? ''
-      const added = ADDED.get(more)
+      const previousWord = raw[index - 1] ?? ''
+      const added = ADDED.get(previousWord)
       tokens.push({
         kind: 'number',
-        text: added === undefined ? word : `${more} ${word}`,
+        text: added === undefined ? word : `${previousWord} ${word}`,
         value: number + (added ?? 0),
         isRange: end !== undefined,
       })

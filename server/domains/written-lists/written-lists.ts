@@ -69,8 +69,9 @@ function toLine(
 }
 
 /**
- * The order of the search, but what was bought last and fits as well as any, the product whose whole name was typed, and what is in stock come first. Of
- * a product that is not sold by the unit of the amount, the name says less: 3 mutha of onions are spring onions.
+ * Sorts the candidates of a line: first the product that the account bought last, if it fits as well as any other; then the
+ * product whose whole name was typed; then products in stock. The name counts less if the product is not sold by the unit of the
+ * amount: 3 mutha of onions are spring onions.
  */
 function byFit(a: Candidate, b: Candidate): number {
   if (a.isPreferred || b.isPreferred) return Number(b.isPreferred) - Number(a.isPreferred)
@@ -82,7 +83,7 @@ function byFit(a: Candidate, b: Candidate): number {
   )
 }
 
-/** Which product the words and the unit of the line rather mean; 0 for two that fit equally well. */
+/** Compares two candidates by the words and the unit of the line. Negative if the first fits better, 0 if both fit equally. */
 function byWords(a: Candidate, b: Candidate): number {
   return (
     Number(b.isNamed) - Number(a.isNamed) ||
@@ -94,8 +95,8 @@ function byWords(a: Candidate, b: Candidate): number {
 }
 
 /**
- * The product whose name was typed first, then those sold by the unit of the amount, with the fewest pieces too many, then the one
- * whose own name it is. Only bundles say more than the name: 3 mutha of onions are spring onions.
+ * Sorts named products first, then by bundle, exact name, unit of the amount, fewest spare pieces and own name. A bundle outranks
+ * an exact name: 3 mutha of onions are spring onions.
  */
 function byUnit(a: Candidate, b: Candidate): number {
   const spare = (one: Candidate) => one.spare ?? Number.MAX_VALUE
@@ -109,7 +110,7 @@ function byUnit(a: Candidate, b: Candidate): number {
   )
 }
 
-/** Whether the first product only comes first because one that the line rather means is sold out: jam instead of strawberries. */
+/** Whether a better match is sold out and the first product only replaces it: jam instead of strawberries. */
 function insteadOfSoldOut([first, ...others]: readonly Candidate[]): boolean {
   if (!first || first.isPreferred || first.product.stock === 0) return false
   return others.some((one) => {
@@ -119,12 +120,12 @@ function insteadOfSoldOut([first, ...others]: readonly Candidate[]): boolean {
   })
 }
 
-/** Whether the first product is only the one sold by the bundle, and another has the typed name. */
+/** Whether the first product was chosen because it is sold by the bundle, although another one has the typed name. */
 function insteadOfNamed([first, ...others]: readonly Candidate[]): boolean {
   return !!first?.isBundle && !first.isExact && !first.isPreferred && others.some(({ isExact }) => isExact)
 }
 
-/** Whether one word is typed that is only a part of several names: mustard of honey, oil and seeds. */
+/** Whether the line is a single word that is a part of several names: mustard in honey, oil and seeds. */
 function isOneOfSeveral(name: string, [first, ...others]: readonly Candidate[]): boolean {
   const isPart = first?.isNamed && !first.isExact && !first.isPreferred
   return !!isPart && !name.includes(' ') && others.some(({ isNamed }) => isNamed)

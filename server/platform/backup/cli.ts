@@ -52,7 +52,7 @@ async function restore(
   lastNumbers: LastNumbers,
 ): Promise<void> {
   if (Object.values(lastNumbers).some((number) => number !== undefined && !DOCUMENT_NUMBER.test(number))) {
-    throw new OperatorError('A number of an invoice or credit note looks like 2083/84-000012.')
+    throw new OperatorError('--last-invoice and --last-credit-note need a number such as 2083/84-000012.')
   }
   const verified = await openBackup(folder, identity ? await readKey(identity) : undefined)
   if (!config.databaseUrl && findRunningDatabase(config.dataDir)) {

@@ -70,7 +70,7 @@ export async function createKey(file: string): Promise<string> {
     const { code, message } = error as NodeJS.ErrnoException
     throw new OperatorError(
       code === 'EEXIST'
-        ? `${file} exists already: name a file that does not.`
+        ? `${file} exists already: choose another name.`
         : `${file} cannot be written: ${message}.`,
     )
   }

@@ -54,9 +54,9 @@ export interface BackupDraft {
 
 /** Starts a backup that becomes the folder `target`. Throws OperatorError if it exists or its parent does not. */
 export async function createBackupDraft(target: string, cipher: Cipher = UNENCRYPTED): Promise<BackupDraft> {
-  if (await exists(target)) throw new OperatorError(`${target} exists already: name a folder that does not.`)
+  if (await exists(target)) throw new OperatorError(`${target} exists already: choose another name.`)
   if (!(await exists(dirname(target)))) {
-    throw new OperatorError(`There is no folder ${dirname(target)} to put the backup into.`)
+    throw new OperatorError(`The folder ${dirname(target)} does not exist: create it first.`)
   }
   const draft = await mkdtemp(join(dirname(target), `${basename(target)}.part-`))
   await mkdir(join(draft, 'tables'))
@@ -201,8 +201,11 @@ async function cipherOf(folder: string, key: string | undefined): Promise<Cipher
       const cipher = decryptWith(key)
       // any other error is damage, which the checksums report
       await cipher.bytes(await readFile(`${manifest}.age`)).catch((error: unknown) => {
-        if (isWrongKey(error))
-          throw new OperatorError('The backup was encrypted to another key than this one.')
+        if (isWrongKey(error)) {
+          throw new OperatorError(
+            'This is not the key that the backup was encrypted for: use the secret key that belongs to its --recipient.',
+          )
+        }
       })
       return cipher
     }

@@ -55,7 +55,7 @@ export class RefreshQueue {
     if (this.#waiting.size > 0) this.#schedule(costMs / MAX_TIME_SHARE - tookMs)
   }
 
-  /** The most requested response; the longer one waits, the more its requests count. Otherwise the one that is settled first. */
+  /** The response with the highest product of requests and waiting time. If none is due yet, the one that is due first. */
   #next(): Entry | undefined {
     const now = performance.now()
     const score = ({ requests, staleAt }: Entry) => {

@@ -125,7 +125,7 @@ describe('after a change of stock', () => {
     expect(await read(cache, 'tomato')).toBe('render 2')
   })
 
-  test('what nobody has requested for some seconds is not refreshed', async () => {
+  test('a response that nobody has requested for some seconds is not refreshed', async () => {
     const cache = connectedCache()
     const names = Array.from({ length: 20 }, (_, number) => `list ${number}`)
     const lists = names.map(() => counted(200, 'stock:tomato'))

@@ -237,7 +237,7 @@ export class ResponseCache {
 const bytesOf = (bodies: Entry['bodies']): number =>
   Object.values(bodies).reduce((sum, { byteLength }) => sum + byteLength, 0)
 
-/** An earlier change counts. */
+/** Keeps the earlier moment if the entry is stale already. */
 function markStale(entry: Entry, at: number): void {
   entry.staleAt = Math.min(entry.staleAt, at)
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../shared/operator-error.ts'
 import { disableTimeouts, openPool } from './database.ts'
-import { isDatabaseAway } from './retry.ts'
+import { isDatabaseUnavailable } from './retry.ts'
 
 export interface MigrateOptions {
   log?(message: string): void
@@ -89,7 +89,8 @@ async function connect(url: string, { warn, waitForServerMs = 0 }: MigrateOption
     } catch (error) {
       const sentence = `The database at ${whereIs(url)} cannot be reached: ${reasonOf(error)}.`
       // waiting does not help against a wrong password or a missing database
-      if (!isDatabaseAway(error) || performance.now() >= deadline) throw new OperatorError(sentence)
+      if (!isDatabaseUnavailable(error) || performance.now() >= deadline)
+        throw new OperatorError(sentence)
       warn?.(`${sentence} Trying again.`)
       await pause(RECONNECT_MS)
     }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { type Db, openDatabase, TIMEOUT_MS } from './database.ts'
-import { isConnectionLost, isDatabaseAway } from './retry.ts'
+import { isConnectionLost, isDatabaseUnavailable } from './retry.ts'
 
 /** Reads for public responses. Personal data, and data that decisions depend on, are read from the primary instead. */
 export interface PublicReads {
@@ -110,7 +110,7 @@ class ReplicaReads implements PublicReads {
       return result
     } catch (error) {
       // any error, also 'not found', is retried on the primary: the row may be new
-      if (isDatabaseAway(error)) this.#bypass(error)
+      if (isDatabaseUnavailable(error)) this.#bypass(error)
       return undefined
     }
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { isConnectionLost, isDatabaseAway, sqlState } from './retry.ts'
+import { isConnectionLost, isDatabaseUnavailable, sqlState } from './retry.ts'
 
 const withCode = (code: unknown) => Object.assign(new Error('something'), { code })
 
@@ -16,14 +16,14 @@ describe('an error of the database', () => {
   test.each(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', '57P01', '57P03', '08006', '53300'])(
     '%s means that the database is unavailable',
     (code) => {
-      expect(isDatabaseAway(withCode(code))).toBe(true)
+      expect(isDatabaseUnavailable(withCode(code))).toBe(true)
     },
   )
 
   test.each(['23503', '40001', '22001', 'EACCES', undefined])(
     '%s does not mean that the database is unavailable',
     (code) => {
-      expect(isDatabaseAway(withCode(code))).toBe(false)
+      expect(isDatabaseUnavailable(withCode(code))).toBe(false)
     },
   )
 
@@ -43,5 +43,5 @@ test('a query on a client that pg has closed counts as a lost connection', async
   const client = new pg.Client()
   await client.end()
   const error = await client.query('select 1').catch((reason: unknown) => reason)
-  expect([isDatabaseAway(error), isConnectionLost(error)]).toEqual([true, true])
+  expect([isDatabaseUnavailable(error), isConnectionLost(error)]).toEqual([true, true])
 })

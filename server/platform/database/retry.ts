@@ -21,7 +21,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Whether the database is unreachable, starting, stopping or out of connections. The request itself may be valid. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error)
   // 25P03, 25P04: session timeout; 25006: read-only replica or full disk; XX000: write error of the disk
   if (state) return /^(08|53|57P|58|25P0[34])/.test(state) || state === '25006' || state === 'XX000'

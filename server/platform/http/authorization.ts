@@ -28,7 +28,7 @@ declare module 'fastify' {
     requiredRole?: RequiredRole
     /** For staff: the permission that the role of a verified user must have. Replaces `requiredRole`. */
     permission?: Permission
-    /** For a route for anyone that tells a signed-in customer more. */
+    /** For a public route that returns more to a signed-in customer. */
     readsSession?: boolean
     /** For a route that other sites navigate to by design (the return from Google). */
     allowCrossSite?: boolean

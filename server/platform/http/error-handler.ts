@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { ErrorResponse } from '#contract/responses.ts'
-import { isDatabaseAway, sqlState } from '../database/retry.ts'
+import { isDatabaseUnavailable, sqlState } from '../database/retry.ts'
 import {
   conflict,
   malformed,
@@ -35,7 +35,7 @@ export function toShopError(error: unknown): ShopError {
   if (state && INVALID_VALUES.has(state)) {
     return new ShopError(422, 'invalid', (t) => t.valueNotAllowed, { cause: error })
   }
-  if (state === LOCK_TIMEOUT || state === STATEMENT_CANCELLED || isDatabaseAway(error))
+  if (state === LOCK_TIMEOUT || state === STATEMENT_CANCELLED || isDatabaseUnavailable(error))
     return unavailable(error)
   const status = (error as FastifyError).statusCode ?? 500
   if (status === 413) return tooLarge()

@@ -27,10 +27,10 @@ export function limitHandler(ms: number): onRequestHookHandler {
   }
 }
 
-/** Aborted when the request has got its 503 because its time is over. Work that must not be kept then asks it before it commits. */
+/** Aborted when the request got its 503. Work that must not be kept checks it before the commit. */
 export const timeLimitOf = (request: FastifyRequest): AbortSignal => limitOf(request).signal
 
-/** Only the few requests that ask have one. */
+/** Created on first use, because few requests need one. */
 function limitOf(request: FastifyRequest): AbortController {
   const limit = limits.get(request) ?? new AbortController()
   limits.set(request, limit)

@@ -12,7 +12,7 @@ import {
 import type { Message } from '../shared/texts.ts'
 import { requireSignedIn } from './authorization.ts'
 
-/** So many forms wait for each of those that are read. */
+/** Forms that may wait for each form being read. */
 const WAITING_PER_SLOT = 5
 const RETRY_AFTER_S = 2
 

@@ -235,10 +235,10 @@ test('a refund adds up, and the mail about a refund of nothing promises none', (
   expect(part).toContain('You will receive Rs. 200 in cash.')
   const nothing = written({ amount: 0, notReceived: 300 })
   expect(nothing).toContain('Not paid on delivery: −Rs. 300')
-  expect(nothing).toContain('there is nothing to pay back.')
-  expect(nothing).not.toMatch(/refund|We pay you back|You will receive|Rs\. 0/)
+  expect(nothing).toContain('there is nothing to refund.')
+  expect(nothing).not.toMatch(/: refund|Your refund|We are refunding|You will receive|Rs\. 0/)
   const charge = written({ amount: 150, deliveryCharge: 150, lines: [] })
-  expect(charge).toContain('We pay you back the delivery charge of your order')
+  expect(charge).toContain('We are refunding the delivery charge of your order')
   expect(charge).not.toContain('these products')
 })
 

@@ -36,7 +36,7 @@ async function anonymize(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
     .set({
       recipient: '',
       data: '{}',
-      // the key of a text names no person, and shows the list of a recall what became of the text
+      // the key contains no personal data, and the recall's list of orders needs it to show whether the SMS was sent
       once: sql<string>`case when channel = 'sms' then once end`,
       failedAt: sql<Date>`case when sent_at is null then coalesce(failed_at, now()) end`,
       lastError: sql<string>`case when sent_at is null then 'the account was deleted' else '' end`,

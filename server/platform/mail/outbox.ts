@@ -16,8 +16,8 @@ const columns = sql<AdminMail>`
 
 const NEWEST_FIRST = newestFirst('mail')
 
-type Show = (typeof MAIL_FILTERS)[number]
-const FILTERS: Record<Show, RawBuilder<unknown>> = {
+type MailFilter = (typeof MAIL_FILTERS)[number]
+const FILTERS: Record<MailFilter, RawBuilder<unknown>> = {
   all: sql`true`,
   sent: sql`sent_at is not null`,
   failed: sql`failed_at is not null and sent_at is null`,
@@ -27,7 +27,7 @@ const FILTERS: Record<Show, RawBuilder<unknown>> = {
 /** One page of the outbox, the newest first. */
 export async function listMails(
   db: Db,
-  query: { show: Show; cursor?: string | undefined; limit: number },
+  query: { show: MailFilter; cursor?: string | undefined; limit: number },
 ): Promise<{ mails: AdminMail[]; nextCursor: string | null }> {
   const matching = sql`from mail where ${FILTERS[query.show]}`
   const { rows: mails, nextCursor } = await readPage(db, NEWEST_FIRST, query, columns, matching)

@@ -70,7 +70,7 @@ export function openLogDestination(): LogDestination {
  */
 export function openStandardOutput(options: object = {}): LogDestination {
   let stream = open()
-  // before pino writes what it has, again and again: this attempt throws it away if it fails
+  // runs before pino's own exit handler, which would repeat a failing write for ever: this one tries once and then drops the lines
   process.prependListener('exit', () => Object.assign(stream, { sync: true }).flush())
 
   function open() {
@@ -98,24 +98,24 @@ function createLogDestination(): LogDestination {
   })
   const buffer = Buffer.allocUnsafeSlow(2 * WRITE_FROM_BYTES)
   let bytes = 0
-  function handOver(): void {
+  function flushBuffer(): void {
     if (bytes > 0) destination.write(buffer.toString('utf8', 0, bytes))
     bytes = 0
   }
-  setInterval(handOver, WRITE_EVERY_MS).unref()
-  // before pino writes what it has
-  process.prependListener('beforeExit', handOver)
-  process.prependListener('exit', handOver)
+  setInterval(flushBuffer, WRITE_EVERY_MS).unref()
+  // before pino's own exit handlers
+  process.prependListener('beforeExit', flushBuffer)
+  process.prependListener('exit', flushBuffer)
 
   return {
     write(line) {
       if (bytes + Buffer.byteLength(line) > buffer.byteLength) {
-        handOver()
+        flushBuffer()
         destination.write(line)
         return
       }
       bytes += buffer.write(line, bytes)
-      if (bytes >= WRITE_FROM_BYTES) handOver()
+      if (bytes >= WRITE_FROM_BYTES) flushBuffer()
     },
   }
 }

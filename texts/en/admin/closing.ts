@@ -25,7 +25,7 @@ export const cashDifference = ({
   reason: CashDifferenceReason | null
   amount: number
 }) => {
-  const difference = amount < 0 ? 'Not received' : 'Received in addition'
+  const difference = amount < 0 ? 'Not received' : 'More than due'
   return reason ? `${difference}: ${labels.cashDifferenceReason[reason]}` : difference
 }
 export const cashExpected = 'Cash expected'

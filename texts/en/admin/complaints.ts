@@ -38,5 +38,5 @@ export const giveCash = (amount: string) => `Give ${amount} in cash`
 export const giveBoth = (cash: string, credit: string) => `Give ${cash} in cash, ${credit} as credit`
 export const settle = 'Settle without payment'
 export const paidBackElsewhere = (count: number, units: number) =>
-  `${count} of ${units} already paid back with another complaint or return`
+  `${count} of ${units} already refunded with another complaint or return`
 export const given = (creditNote: string) => `Settled. Credit note ${creditNote}.`

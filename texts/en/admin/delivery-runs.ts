@@ -35,7 +35,7 @@ export const progress = (stops: Record<keyof typeof outcome, number>) =>
   ]
     .filter(Boolean)
     .join(', ') || 'No stops'
-export const onTheRoad = 'Cash not handed over'
+export const cashNotHandedOver = 'Cash not handed over'
 export const handedOver = 'Cash handed over'
 export const columnOutcome = 'Result'
 export const stopsCaption = 'Stops, in order'
@@ -54,7 +54,7 @@ export const whyCorrected = 'Reason for the correction'
 export const cashCorrected = 'The cash has been corrected.'
 
 // hand-over
-export const handOver = 'Receive the cash'
+export const receiveCash = 'Receive the cash'
 export const handOverHint =
   'Count the cash with the rider. Afterwards, the delivery run can no longer be changed.'
 export const openStopsFirst = (stops: number) =>
@@ -71,7 +71,7 @@ export const notAtHomeStays = (stops: number) =>
   )
 export const expected = 'Expected'
 export const notReceived = 'Not received'
-export const extraCash = 'Received in addition'
+export const extraCash = 'More than due'
 export const counted = 'Counted'
 export const countedField = 'Counted cash (Rs.)'
 export const difference = 'Difference'

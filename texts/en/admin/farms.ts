@@ -1,7 +1,7 @@
 import { plural } from '../../plural.ts'
 
 export const title = 'Farms'
-export const lead = 'Whom the shop buys from, and what proves how they farm.'
+export const lead = 'The farms you buy from, with their proofs.'
 export const farm = 'Farm'
 export const add = 'Add farm'
 export const addFirst = 'Add the first farm'
@@ -9,11 +9,11 @@ export const none = 'No farms yet'
 export const noneMatching = 'No farms match'
 export const showAll = 'Show all farms'
 export const searchLabel = 'Search by name, place or district'
-export const filter = { active: 'Bought from', ending: 'Proof ends soon', archived: 'Archived', all: 'All' }
+export const filter = { active: 'Active', ending: 'Proof expires soon', archived: 'Archived', all: 'All' }
 export const columnPlace = 'District'
 export const columnProducts = 'Products on sale'
-export const columnProof = 'Next proof ends'
-export const noProof = 'No proof with an end'
+export const columnProof = 'Next proof expires'
+export const noProof = 'No proof that expires'
 export const notNamed = 'Not named'
 export const archived = 'Archived'
 
@@ -28,8 +28,8 @@ export const name = 'English name'
 export const nameHint = 'Also used in CSV files.'
 export const nepaliName = 'Nepali name'
 export const province = 'Province'
-export const place = 'Place in words'
-export const nepaliPlace = 'Place in words in Nepali'
+export const place = 'Village or area'
+export const nepaliPlace = 'Village or area in Nepali'
 export const placeHint = 'For example the village.'
 export const story = 'Story'
 export const nepaliStory = 'Story in Nepali'
@@ -54,13 +54,13 @@ export const restored = (name: string) => `${name} was restored`
 
 // proofs
 export const proofs = 'Proofs'
-export const noProofs = 'No proofs yet. Products of a farm without a proof show no organic mark.'
+export const noProofs = 'No proofs yet. Products of a farm without a proof show no organic label.'
 export const addProof = 'Add proof'
 export const editProof = 'Edit proof'
 export const removeProof = 'Remove proof'
 export const removeProofTitle = 'Remove this proof?'
 export const removeProofWarning =
-  'The label of its products changes at once. The photo of the paper is deleted.'
+  'The label of its products changes at once. The photo of the document is deleted.'
 export const proofsSaved = 'Proofs saved'
 export const proofKind = 'Kind of proof'
 export const proofKinds = {
@@ -81,13 +81,13 @@ export const noProducts = 'No product comes from this farm yet.'
 export const chooseProducts = 'Choose at least one product.'
 export const proofDays = (first: string, last: string) => `${first} to ${last}`
 export const expired = 'Expired'
-export const paper = 'Photo of the paper'
-export const paperOf = (kind: string) => `Photo of the paper: ${kind}`
+export const paper = 'Photo of the document'
+export const paperOf = (kind: string) => `Photo of the document: ${kind}`
 export const choosePaper = 'Choose a photo'
 export const removePaper = 'Remove the photo'
 export const paperSaved = 'Photo saved'
 export const paperRemoved = 'Photo removed'
-export const isPicturePublic = 'Customers may see the photo of the paper'
+export const isPicturePublic = 'Customers may see the photo of the document'
 
 // pictures
 export const pictures = 'Pictures'

@@ -21,7 +21,7 @@ export const updating = 'Updating products…'
 // columns
 export const columns = 'Columns of your file'
 export const columnsHint =
-  'These columns have other names. Say what each one is; it is remembered for next time.'
+  'The shop does not know these column names. Choose what each column contains; your choices are remembered.'
 export const chooseColumn = 'Please choose'
 export const leaveOut = 'Leave out'
 export const categoryOfAll = 'Category of all rows'

@@ -2,7 +2,7 @@ import { plural } from '../../plural.ts'
 
 export const title = 'Background work'
 export const lead =
-  'What the shop does by itself. Failed work is tried again by itself; you only need to act if it keeps failing.'
+  'Tasks that the shop runs automatically. Failed ones are tried again automatically; act only if one keeps failing.'
 export const caption = 'Background work, failed work first'
 export const columnWork = 'Work'
 export const columnSchedule = 'When'
@@ -32,13 +32,13 @@ export const none = 'No background work yet'
 
 const NAMES: Record<string, string> = {
   'back-in-stock': 'Tell customers that a product is back',
-  'change-prices': 'Begin and end reductions of prices',
-  'count-pairs': 'Count what is bought together',
-  'end-lots': 'End the day of lots',
+  'change-prices': 'Start and end price reductions',
+  'count-pairs': 'Update “Often bought together”',
+  'end-lots': 'Take expired lots off sale',
   'mail-recall': 'Tell customers about a recall',
-  'proof-days': 'End proofs of farms',
+  'proof-days': 'Update labels when proofs begin or expire',
   'request-reset': 'Mail the link for a new password',
-  sweep: 'Delete what has expired',
+  sweep: 'Delete expired data',
   'sweep-pictures': 'Delete unused pictures',
   'update-popularity': 'Count sold units',
   'update-search': 'Update the search of a category',

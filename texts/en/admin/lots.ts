@@ -7,7 +7,7 @@ export const lead = 'What arrived when, how long it keeps, and where it went.'
 export const lot = 'Lot'
 export const filter: Record<LotFilter, string> = {
   open: 'On sale',
-  ending: 'Ending soon',
+  ending: 'Expiring soon',
   unsold: 'No longer sold',
   held: 'Held, failed or recalled',
   finished: 'Finished',
@@ -16,15 +16,15 @@ export const filter: Record<LotFilter, string> = {
 export const searchLabel = 'Code'
 export const none = 'No lots here.'
 export const noneHint = 'Lots begin when goods are received as a lot, under Stock.'
-export const toStock = 'To the stock'
+export const toStock = 'Go to Stock'
 export const showAll = 'Show all lots'
 export const columnArrived = 'Arrived'
 export const columnHarvest = 'Picked'
 export const columnLastDay = 'Last day'
 export const columnUnits = 'Units left'
 export const columnStatus = 'Status'
-export const opening = 'Before lots'
-export const noDay = 'not said'
+export const opening = 'Stock from before lots'
+export const noDay = 'not specified'
 export const promiseWaived = 'Sold without the promise'
 export const heldByTest = 'Held by a residue test'
 
@@ -34,7 +34,7 @@ export const receiveFor = 'Receive a lot<hidden> of {name}</hidden>'
 export const receive = 'Receive lot'
 export const units = 'Units'
 export const farm = 'Farm'
-export const noFarm = 'Not said'
+export const noFarm = 'Not specified'
 export const harvestDay = 'Harvest day'
 export const today = 'Today'
 export const yesterday = 'Yesterday'
@@ -82,19 +82,19 @@ export const percents = (organophosphates: number, carbamates: number) =>
   `Organophosphates ${organophosphates} %, carbamates ${carbamates} %`
 export const failTitle = 'Is this value right?'
 export const failWarning =
-  'It is above the limit. The lot leaves the stock at once and for good: it can then only be written off, also when the value was mistyped.'
+  'It is above the limit. The lot leaves the stock at once and for good: it can then only be written off, even if the value was mistyped.'
 export const failConfirm = 'Yes, stop selling the lot'
 export const testSaved = 'Test saved.'
-export const slip = 'A photo of the slip. Customers see it on the page of the lot.'
-export const chooseSlip = 'Photo of the slip'
+export const slip = 'A photo of the test report. Customers see it on the page of the lot.'
+export const chooseSlip = 'Photo of the test report'
 export const slipSaved = 'Photo saved.'
-export const showSlip = 'Look at the slip'
+export const showSlip = 'View the test report'
 
 // recall
 export const recall = 'Recall'
 export const recallTitle = (code: string) => `Recall lot ${code}`
 export const recallWarning = (orders: number) =>
-  `${plural(orders, 'One order', `${orders} orders`)} received it. An email goes to each customer with an address now, and an SMS to the phone of each order. This cannot be undone.`
+  `${plural(orders, 'One order', `${orders} orders`)} received it. Each customer with an email address will get an email now, and the phone number of each order an SMS. This cannot be undone.`
 export const reason = 'Reason, for the shop'
 export const text = 'Text for customers, in English'
 export const nepaliText = 'Text for customers, in Nepali'
@@ -120,12 +120,12 @@ export const notInformed = 'Not informed. The phone number is on the invoice.'
 export const orderCount = (count: number) => plural(count, '1 order', `${count} orders`)
 
 // keeping, on the page of a product
-export const keeping = 'How long it keeps'
+export const keeping = 'Shelf life'
 export const keepsDays = 'Days from harvest to last day'
 export const keepsDaysHint = 'For new lots'
 export const promiseDays = 'Keeps at least this many days after delivery'
 export const promiseDaysHint = 'A promise to customers, shown on card and page'
-export const saveKeeping = 'Set days'
+export const saveKeeping = 'Save shelf life'
 export const keepingSaved = 'Saved.'
 export const shortage = (units: number) =>
   `${plural(units, 'One unit', `${units} units`)} of open orders cannot be filled from the lots.`
@@ -136,14 +136,14 @@ export const unitsOfLot = (units: number, code: string, lastDay: string) =>
   lastDay ? `${units} from ${code} (until ${lastDay})` : `${units} from ${code}`
 export const missingUnits = (units: number) => `${units} missing`
 export const unitsTooMany = (units: number) => `${units} too many`
-export const shortTitle = 'Orders that lack goods'
+export const shortTitle = 'Orders with missing products'
 export const shortCaption = 'Order lines without enough good units'
 export const columnMissing = 'Missing'
 export const takeTitle = (order: string) => `Other lots for order ${order}`
 export const chooseLotsFor = 'Other lots<hidden> for order {order}</hidden>'
 export const unitsNeeded = (product: string, units: number) => `${product}: ${units} needed`
-export const withoutPromiseTitle = 'Take lots that keep less long?'
+export const withoutPromiseTitle = 'Take lots with a shorter shelf life?'
 export const withoutPromiseWarning =
-  'One of these lots keeps less long than we promise. The customer gets its last day by mail and sees it with the order.'
+  'One of these lots has a shorter shelf life than we promise. The customer is told its last day by email and sees it with the order.'
 export const takeNow = 'A lot of this order can no longer be taken. Take these instead:'
-export const takeConfirm = 'Taken, ship'
+export const takeConfirm = 'I took these lots, ship'

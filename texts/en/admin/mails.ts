@@ -64,7 +64,7 @@ const KINDS: Record<string, string> = {
   'sms-recall': 'Recall of a lot',
   'sms-stopped': 'Texts stopped (to the shop)',
   'staff-invitation': 'Staff invitation',
-  'test-mail': 'Test mail',
+  'test-mail': 'Test email',
 }
 
 /** The name of a kind of mail or text, or the kind itself when it has no name. */

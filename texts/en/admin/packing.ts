@@ -53,7 +53,7 @@ export const found = (ordered: number) => `Units found (${ordered} ordered)`
 export const allFoundHint = (ordered: number) => `All found after all? Enter ${ordered}.`
 export const shortHint = {
   call: 'The customer wants a call: the order waits on Calls until somebody has reached them.',
-  leave_out: 'The missing units are left out, and the customer gets a mail.',
+  leave_out: 'The missing units are left out, and the customer gets an email.',
   similar: 'The customer accepts a similar product and pays the lower of both prices.',
 } as const
 export const shortCancels = 'Nothing else is left in this order: saving cancels it.'

@@ -197,5 +197,5 @@ export const noFarm = 'No farm'
 export const weighed = 'Weighed when packed'
 export const weighedHint = 'The customer pays less for missing grams, never more. Needs the contents in g.'
 export const grownIn = 'Grown in'
-export const notSaid = 'Not said'
+export const notSaid = 'Not specified'
 export const countries = { nepal: 'Nepal', india: 'India', elsewhere: 'Elsewhere' }

@@ -12,7 +12,7 @@ export const historyRefund = {
   credit: (amount: string, creditNote: string) =>
     `${amount} given as store credit, credit note ${creditNote}`,
 } as const
-export const historyNoRefund = (creditNote: string) => `Nothing to pay back, credit note ${creditNote}`
+export const historyNoRefund = (creditNote: string) => `Nothing to refund, credit note ${creditNote}`
 export const historyWrittenOff = 'Written off: {quantity} × {name} ({unit})'
 export const attempts = (made: number, most: number) =>
   `Delivery attempts: ${made} of ${most}. The order stays marked as shipped.`
@@ -24,7 +24,7 @@ export const attemptsReached = (made: number) =>
   )
 
 // not at home
-export const handOver = 'Could not deliver?'
+export const couldNotDeliver = 'Could not deliver?'
 export const notAtHomeFor = 'Not at home<hidden>: {name}</hidden>'
 export const notAtHomeTitle = (id: string) => `Order ${id}: not at home`
 export const notAtHomeHint = 'The order stays marked as shipped, so the rider can try again.'
@@ -66,7 +66,7 @@ export const refundOf = {
   cash: (amount: string) => `${amount} in cash`,
   credit: (amount: string) => `${amount} as store credit`,
 } as const
-export const nothingToRefund = 'Nothing to pay back'
+export const nothingToRefund = 'Nothing to refund'
 export const notReceived = (amount: string) => `${amount} was not received at the door and is deducted.`
 export const notReceivedForOthers = 'If that was for other products, record the return of those first.'
 export const chargeRefunded = (amount: string) => `This includes the delivery charge of ${amount}.`
@@ -91,7 +91,7 @@ export const creditStays = (amount: string) =>
 export const creditOfDeletedAccount = (amount: string) =>
   `${amount} of this order was paid with the store credit of an account that is now deleted. Only the rest is refunded in cash.`
 export const onlyChargeLeft = (amount: string) =>
-  `Nothing of this order is left with the customer. Its delivery charge of ${amount} is refunded.`
+  `All products of this order have been returned or refunded. Its delivery charge of ${amount} will be refunded.`
 export const refundCharge = (amount: string) => `Refund the delivery charge of ${amount} too`
 export const refundChargeHint =
   'Usual when the fault is the shop’s: products that were spoiled, wrong or never delivered.'

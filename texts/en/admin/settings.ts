@@ -56,7 +56,7 @@ export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as con
 export const charge = 'Delivery charge (Rs.)'
 export const leadDays = 'Days until delivery'
 export const leadDaysHint = '0 is the same day.'
-export const cutoffHour = 'Order before (hour)'
+export const cutoffHour = 'Cut-off hour'
 export const cutoffHourHint = '1 to 24, Nepal time. Later orders count as placed on the next day.'
 export const maxOrders = 'Maximum orders per day'
 export const maxOrdersHint = 'Leave empty for no limit.'
@@ -98,7 +98,7 @@ export const smsSwitch = {
   cancelled: 'the shop cancels the order',
   changed: 'the total changes',
 } as const
-export const smsMonthlyLimit = 'Most to spend in a month (Rs.)'
+export const smsMonthlyLimit = 'Monthly limit (Rs.)'
 export const smsMonthlyLimitHint =
   'By the Nepali calendar. Leave empty for no limit; 0 sends nothing. Texts over the limit are not sent later.'
 export const smsPrice = 'Price of one SMS (Rs.)'

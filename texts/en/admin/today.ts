@@ -21,8 +21,9 @@ export const unansweredQuestions = (count: number) =>
 export const productsWithoutOrigin = (count: number) =>
   plural(count, 'product without origin', 'products without origin')
 export const proofsEnding = (count: number) =>
-  plural(count, 'proof of a farm ends within 30 days', 'proofs of farms end within 30 days')
-export const lotsEnding = (count: number) => plural(count, 'lot ends by tomorrow', 'lots end by tomorrow')
+  plural(count, 'farm proof expires within 30 days', 'farm proofs expire within 30 days')
+export const lotsEnding = (count: number) =>
+  plural(count, 'lot expires by tomorrow', 'lots expire by tomorrow')
 export const lotsTooOld = (count: number) =>
   plural(count, 'lot that is no longer sold: write it off', 'lots that are no longer sold: write them off')
 export const shippedUnweighed = (count: number) =>
@@ -51,11 +52,11 @@ export const failedBackups = (_count: number) => 'backup missing: tell the perso
 // first day
 export const firstDay = 'Your first day'
 export const firstDayLead =
-  'Do these before your first order. The list goes away when all are done. The <link>guide</link> explains each step.'
+  'Do these things before your first order. The list disappears when everything is done. The <link>guide</link> explains each step.'
 export const firstDayItem = {
   seller: 'Enter the seller’s name and PAN for invoices',
   phone: 'Enter the phone number of the shop',
-  complaints: 'Say who takes complaints',
+  complaints: 'Enter a contact for complaints',
   delivery: 'Check delivery days and charges of each province',
   mail: 'Send yourself a test email',
   category: 'Add the first category, such as Vegetables',

@@ -43,7 +43,7 @@ export const expired = {
 // the list of farms
 export const farmsTitle = 'Our farms'
 export const farmsIntro =
-  'Who grows and makes what we sell, and what proves how they work. A label ends by itself on the last day of its proof.'
+  'The farms and makers behind our products, and proof of how they work. A label ends when its proof expires.'
 export const noFarms = 'The shop has not added its farms yet.'
 export const farmsFailed = 'Failed to load the farms'
 export const farmCount = (count: number) => plural(count, '1 farm', `${count} farms`)
@@ -69,7 +69,7 @@ export const proofUntil = (last: string) => `Until ${last}`
 export const proofExpired = 'Expired'
 export const proofProducts = (names: string) => `Only for: ${names}`
 export const proofSomeProducts = 'Only for some products'
-export const showPaper = 'Look at the paper'
+export const showPaper = 'View the document'
 export const farmPicture = (position: number, pictures: number, name: string) =>
   `Picture ${position} of ${pictures}: ${name}`
 export const productsFrom = 'Products from here'
@@ -79,4 +79,4 @@ export const farmGoneTitle = 'Farm not found'
 export const allFarms = 'All farms'
 export const farmFailed = 'Failed to load the farm'
 export const farmDescription = (name: string, place: string) =>
-  `${name}, ${place}: what we buy there and what proves how they farm.`
+  `${name}, ${place}: what we buy there, with proof of how it is farmed.`

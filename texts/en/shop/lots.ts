@@ -32,10 +32,10 @@ export const percents = (organophosphates: string, carbamates: string) =>
   `Inhibition: organophosphates ${organophosphates} %, carbamates ${carbamates} %`
 export const shortTest = (percent: string) => `residue test ${percent} %`
 export const tested = 'tested'
-export const whatItSees =
+export const rapidTestLimits =
   'The rapid test finds two groups of pesticides only, organophosphates and carbamates. Below 35 % counts as edible, 35 to 45 % has to wait for another test, above 45 % is destroyed (thresholds as reported for Kalimati).'
-export const showSlip = 'Look at the slip'
+export const showSlip = 'View the test report'
 export const toProduct = (product: string) => `See ${product} in the shop`
 export const lotGoneTitle = 'Lot not found'
-export const toProducts = 'To the products'
+export const toProducts = 'Go to products'
 export const lotFailed = 'Failed to load the lot'

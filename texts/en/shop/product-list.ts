@@ -29,7 +29,7 @@ export const sortOrders: Record<Sort, string> = {
 export const district = 'District of the farm'
 export const allDistricts = 'All districts'
 export const proof = 'Proof'
-export const allProofs = 'With or without proof'
+export const allProofs = 'Any or no proof'
 export const proofKinds: Record<ProofKind, string> = {
   certificate: 'Organic certificate',
   group: 'Guarantee group',
@@ -37,7 +37,7 @@ export const proofKinds: Record<ProofKind, string> = {
   own: 'Farmer’s own word',
 }
 export const label = 'Label'
-export const allLabels = 'With or without label'
+export const allLabels = 'Any or no label'
 export const reducedOnly = 'Reduced only'
 export const inStockOnly = 'In stock only'
 export const minPrice = 'Min price (Rs.)'

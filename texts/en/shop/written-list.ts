@@ -20,8 +20,8 @@ export const linesGuessed = (lines: number) => `${lines} not sure`
 export const linesLeft = (lines: number) =>
   plural(
     lines,
-    'One line was too much and was not read. Please read it as a second list.',
-    `${lines} lines were too many and were not read. Please read them as a second list.`,
+    'The list is too long: 1 line was not read. Please add it as a second list.',
+    `The list is too long: ${lines} lines were not read. Please add them as a second list.`,
   )
 export const notFound = 'No product found.'
 export const searchFor = 'Search for it'
@@ -47,7 +47,7 @@ export const forMoney = (amount: string, quantity: number, unit: string) =>
   `For ${amount}: ${quantity} × ${unit}`
 export const tooDear = (amount: string, price: string) => `${amount} is less than the price of one: ${price}`
 export const soldBy = (unit: string) => `Sold by ${unit}. Please check the quantity.`
-export const isGuess = 'We are not sure that you mean this.'
+export const isGuess = 'We are not sure this is what you mean.'
 export const pleaseCheck = 'Please check this line.'
 export const unitHints: Partial<Record<string, string>> = {
   pau: 'We count a pau as 200 g.',

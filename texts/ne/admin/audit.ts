@@ -20,7 +20,7 @@ export const action: Record<AuditAction, string> = {
   'order.short': 'नपुगेको सामान लेखेको',
   'order.weigh': 'अर्डरको सामान तौलेको',
   'order.delivery-failed': 'डेलिभरी नभएको लेखेको',
-  'order.delivery-rejected': 'डेलिभर भएको ढिलो गरी जनाएको',
+  'order.delivery-rejected': 'अर्डर बदलिएपछि डेलिभर भएको जनाएको',
   'order.not-at-home': 'डेलिभरी प्रयास लेखेको',
   'order.return': 'सामान फिर्ता लेखेको',
   'order.assign': 'अर्डर राइडरलाई दिएको',

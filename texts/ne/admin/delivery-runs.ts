@@ -31,7 +31,7 @@ export const progress = (stops: Record<keyof typeof outcome, number>) =>
   ]
     .filter(Boolean)
     .join(', ') || 'कुनै डेलिभरी छैन'
-export const onTheRoad = 'पैसा बुझाएको छैन'
+export const cashNotHandedOver = 'पैसा बुझाएको छैन'
 export const handedOver = 'पैसा बुझाइयो'
 export const columnOutcome = 'नतिजा'
 export const stopsCaption = 'क्रमअनुसार डेलिभरी'
@@ -50,7 +50,7 @@ export const whyCorrected = 'किन सच्याउनुभएको?'
 export const cashCorrected = 'नगद सच्याइयो।'
 
 // hand-over
-export const handOver = 'पैसा बुझ्नुहोस्'
+export const receiveCash = 'पैसा बुझ्नुहोस्'
 export const handOverHint = 'राइडरसँगै पैसा गन्नुहोस्। त्यसपछि यो रुट बदल्न मिल्दैन।'
 export const openStopsFirst = (stops: number) =>
   `${stops} डेलिभरी बाँकी छ। के भयो लेख्नुहोस्, अर्को राइडरलाई दिनुहोस् वा रुटबाट हटाउनुहोस्।`

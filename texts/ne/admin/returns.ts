@@ -17,7 +17,7 @@ export const attemptsReached = (made: number) =>
   `ग्राहक ${made} पटक घरमा भेटिनुभएन, सेटिङमा राखेको सीमा यति नै हो। अर्डर रद्द गर्ने कि, विचार गर्नुहोस्।`
 
 // not at home
-export const handOver = 'पार्सल दिन सकिएन'
+export const couldNotDeliver = 'पार्सल दिन सकिएन'
 export const notAtHomeFor = 'घरमा भेटिएन<hidden>: {name}</hidden>'
 export const notAtHomeTitle = (id: string) => `अर्डर ${id}: घरमा भेटिएन`
 export const notAtHomeHint = 'फेरि लैजान अर्डर बाटोमै रहन्छ।'
@@ -81,7 +81,7 @@ export const creditStays = (amount: string) =>
 export const creditOfDeletedAccount = (amount: string) =>
   `यो अर्डरको ${amount} अहिले हटाइसकिएको अकाउन्टको स्टोर क्रेडिटबाट तिरिएको हो। बाँकी मात्र नगदमा फिर्ता हुन्छ।`
 export const onlyChargeLeft = (amount: string) =>
-  `यो अर्डरको कुनै सामान अब ग्राहकसँग छैन। डेलिभरी चार्ज ${amount} फिर्ता हुन्छ।`
+  `यो अर्डरका सबै सामान फिर्ता भए वा तिनको पैसा फिर्ता भयो। डेलिभरी चार्ज ${amount} फिर्ता हुन्छ।`
 export const refundCharge = (amount: string) => `डेलिभरी चार्ज ${amount} पनि फिर्ता गर्नुहोस्`
 export const refundChargeHint = 'सामान बिग्रेको, गलत वा नपुगेको जस्ता पसलको गल्तीमा फिर्ता गर्ने चलन छ।'
 export const refundAmount = 'फिर्ता रकम: <strong>{amount}</strong>'

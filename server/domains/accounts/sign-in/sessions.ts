@@ -5,7 +5,7 @@ import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Language } from '#contract/languages.ts'
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { isDatabaseAway } from '../../../platform/database/retry.ts'
+import { isDatabaseUnavailable } from '../../../platform/database/retry.ts'
 import { logSecurityEvent, type SignedIn } from '../../../platform/http/authorization.ts'
 import { languageOf } from '../../../platform/http/language.ts'
 import { sourceOf } from '../../../platform/http/rate-limit.ts'
@@ -175,7 +175,7 @@ async function extendExpiry(db: Db, sessionId: string): Promise<boolean> {
       .execute()
     return true
   } catch (error) {
-    if (isDatabaseAway(error)) return false
+    if (isDatabaseUnavailable(error)) return false
     throw error
   }
 }

@@ -146,7 +146,10 @@ function* batchesOf(rows: CsvRow[]): Generator<CsvRow[]> {
   for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH)
 }
 
-/** What a row makes of its product, or of none. Adds to `errors` and returns undefined if the row is invalid. */
+/**
+ * Checks a row and returns the change of its product, or the new product. Adds to `errors` and returns undefined if the row is
+ * invalid.
+ */
 function check(
   row: CsvRow,
   products: Map<string, EditableProduct>,

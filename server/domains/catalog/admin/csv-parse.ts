@@ -16,7 +16,7 @@ export interface CsvRow {
 
 /** How a file is read. */
 export interface CsvOptions {
-  /** What columns with other names are; '' leaves one out. */
+  /** The meaning of columns with other names; '' leaves a column out. */
   columns?: ReadonlyMap<string, ProductCsvColumn | ''>
   /** The category of all rows of a file without that column. */
   category?: string | undefined

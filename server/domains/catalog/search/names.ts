@@ -33,8 +33,8 @@ export interface FoundProduct {
   /** Whether it is among `preferred`. */
   isPreferred: boolean
   /**
-   * Whether it has all words, at least as synonyms or corrected; `partial` without a word that may be a pack or only praises;
-   * `weak` if only one of several words is a name, or a word of up to three letters is only a part of one.
+   * `whole`: all words match, also as synonyms or corrected. `partial`: a word is missing that may be a pack or a common
+   * adjective. `weak`: only one of several words is a name, or a single word of up to three letters is only a part of a name.
    */
   fit: Fit
 }
@@ -115,7 +115,9 @@ export function findByNames(
     const isName = await namesAmong(connection, missedWords())
     const onlyNames = missed().flatMap((one) => {
       const words = one.things.filter((word) => isLong(word) && isName.has(word))
-      const isUnknown = one.things.some((word) => isLong(word) && !words.includes(word) && !PRAISE.has(word))
+      const isUnknown = one.things.some(
+        (word) => isLong(word) && !words.includes(word) && !COMMON_ADJECTIVES.has(word),
+      )
       return words.length === 1 ? toWanted(one.name, words, isUnknown ? 'weak' : 'partial') : []
     })
     await find(onlyNames)
@@ -126,10 +128,10 @@ export function findByNames(
 /** Shorter words, such as `ko`, say little and are the beginning of too many. */
 const isLong = (word: string) => word.length > 2
 /** Whether the words are a single short one without synonyms, such as `ram` of "ram toriya": okra. */
-const isScrap = ([word = '', ...others]: readonly string[]) =>
+const isShortFragment = ([word = '', ...others]: readonly string[]) =>
   others.length === 0 && Array.from(word).length <= 3 && groupsOfWord(spellingOf(word)).length === 0
-/** What people ask of any product. */
-const PRAISE = new Set(normalizedWords('ramro taja thulo sano fresh good big राम्रो ताजा ठूलो सानो'))
+/** Adjectives that fit any product. */
+const COMMON_ADJECTIVES = new Set(normalizedWords('ramro taja thulo sano fresh good big राम्रो ताजा ठूलो सानो'))
 
 /** The corrected query of each word that has one; see `correctWords`. */
 async function correctedQueries(db: Db, words: readonly string[]): Promise<Map<string, string>> {
@@ -220,7 +222,7 @@ async function findFirst(
   for (const row of rows) {
     const { things = [], fit = 'whole' } = wantedOf.get(row.wanted) ?? {}
     const product = toFound(row, things)
-    const one: FoundProduct = { ...product, fit: isScrap(things) && !product.isExact ? 'weak' : fit }
+    const one: FoundProduct = { ...product, fit: isShortFragment(things) && !product.isExact ? 'weak' : fit }
     found.set(row.wanted, [...(found.get(row.wanted) ?? []), one])
   }
   return found

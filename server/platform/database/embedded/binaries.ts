@@ -84,7 +84,7 @@ function canRun(binaries: Binaries, user: SystemUser | undefined): boolean {
 
 function cannotRunError(binaries: Binaries): OperatorError {
   return new OperatorError(
-    `The PostgreSQL that comes with the shop does not run on this machine (${binaries.postgres}): name another one with DATABASE_URL.`,
+    `The PostgreSQL that comes with the shop does not run on this machine (${binaries.postgres}): set DATABASE_URL to use another one.`,
   )
 }
 

@@ -79,7 +79,7 @@ describe.each(kinds)('a text of the kind %s', (kind) => {
 
 test('a text names what is to pay, and who can be called', () => {
   expect(write('sms-on-the-way', 'en')).toBe(
-    'Hariyo: your order ab12cd is coming today. Please have Rs. 99,999.50 in cash ready. Questions: 9841234567',
+    'Hariyo: your order ab12cd is coming today. Please have Rs. 99,999.50 ready in cash. Questions: 9841234567',
   )
   expect(write('sms-on-the-way', 'en', { cash: 0, phone: '' })).toBe(
     'Hariyo: your order ab12cd is coming today. You pay nothing. Questions: 9801234567',

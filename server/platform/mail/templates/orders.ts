@@ -151,7 +151,7 @@ export const orderStatusChanged: MailKind<
     status: OrderStatus
     /** Products that were weighed, if some lack grams. */
     weighed?: WeighedGoods[]
-    /** Products of a shipped order that keep less long than promised. */
+    /** Products of a shipped order that have a shorter shelf life than promised. */
     shortLived?: { name: string; nepaliName: string; lastDay: string }[]
   }
 > = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
+import { type FaultyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
 import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, checkoutBody, type TestProduct } from '../support/products.ts'
@@ -12,7 +12,7 @@ const WITHIN_A_MINUTE = { timeout: 60_000, interval: 100 }
 const ORDER_AT_MOST_MS = 5000
 
 let database: TestDatabase
-let server: MoodyMailServer
+let server: FaultyMailServer
 let shop: ShopProcess
 let place: Parameters<typeof signedInCustomer>[0]
 let product: TestProduct
