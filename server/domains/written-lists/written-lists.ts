@@ -38,7 +38,7 @@ const MOST_UNITS = 30
 type Candidate = FoundProduct & FoundQuantity
 
 function toLine(
-  { text, name, amount: wanted, isRange }: ReadLine,
+  { text, name, amount: wanted, isUnsure, isUnwanted }: ReadLine,
   found: readonly FoundProduct[],
   left: Map<string, number>,
 ): ListLine {
@@ -63,8 +63,8 @@ function toLine(
   }
   const { _id, stock } = best.product
   left.set(_id, (left.get(_id) ?? stock) - best.quantity)
-  const asks = insteadOfSoldOut(ranked) ? { check: true, ticked: false } : {}
-  const check = best.check || isRange || insteadOfNamed(ranked) || isOneOfSeveral(name, ranked)
+  const asks = isUnwanted || insteadOfSoldOut(ranked) ? { check: true, ticked: false } : {}
+  const check = best.check || isUnsure || insteadOfNamed(ranked) || isOneOfSeveral(name, ranked)
   return { text, wanted, ...best, check, ...asks, choices: others }
 }
 

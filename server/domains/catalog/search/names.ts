@@ -34,7 +34,8 @@ export interface FoundProduct {
   isPreferred: boolean
   /**
    * `whole`: all words match, also as synonyms or corrected. `partial`: a word is missing that may be a pack or a common
-   * adjective. `weak`: only one of several words is a name, or a single word of up to three letters is only a part of a name.
+   * adjective. `weak`: only one of several words is a name, one is only in the description or category, or a single word of up to
+   * three letters is only a part of a name.
    */
   fit: Fit
 }
@@ -49,6 +50,8 @@ interface Wanted {
   key: string
   /** Must match. */
   words: string
+  /** Matches names with all words but common adjectives. */
+  named: string
   /** Matches products with any of the typed words. */
   typed: string
   fit: Fit
@@ -58,7 +61,9 @@ interface Wanted {
 function toWanted(name: number, things: string[], fit: Fit = 'whole'): Wanted[] {
   if (things.length === 0) return []
   const queries = things.map(exactQuery)
-  return [{ name, things, key: nameKeyOf(things), words: allOf(queries), typed: anyOf(queries), fit }]
+  const words = allOf(queries)
+  const named = allOf(things.filter((word) => !COMMON_ADJECTIVES.has(word)).map(exactQuery)) || words
+  return [{ name, things, key: nameKeyOf(things), words, named, typed: anyOf(queries), fit }]
 }
 
 /** Products with exactly this name or keyword; most lines of a list name one. */
@@ -109,7 +114,9 @@ export function findByNames(
     const corrections = missed().flatMap((one) => {
       const words = one.things.filter(isLong)
       const queries = words.flatMap((word) => corrected.get(word) ?? [])
-      return words.length > 0 && queries.length === words.length ? [{ ...one, words: allOf(queries) }] : []
+      return words.length > 0 && queries.length === words.length
+        ? [{ ...one, words: allOf(queries), named: allOf(queries) }]
+        : []
     })
     await findBy(BY_WORDS, corrections)
     const isName = await namesAmong(connection, missedWords())
@@ -149,13 +156,36 @@ async function namesAmong(db: Db, words: readonly string[]): Promise<Set<string>
   return new Set(rows.map(({ word }) => word))
 }
 
-/** Those of the names whose words are all in the name or keywords of one product. */
-export async function namesOfOne(db: Db, names: readonly string[]): Promise<Set<string>> {
-  const searches = names.map((name) => allOf((parseSearch(name)?.things ?? []).map(exactQuery)))
+/** A name with an `and`, and the parts beside it. */
+export interface JoinedName {
+  name: string
+  parts: readonly string[]
+}
+
+/**
+ * Those of the names whose words are all in the name or keywords of one product, unless each part names another product: masala tea has
+ * the words of "milk and tea".
+ */
+export async function namesOfOne(db: Db, joined: readonly JoinedName[]): Promise<Set<string>> {
+  const searchOf = (name: string) => allOf((parseSearch(name)?.things ?? []).map(exactQuery))
+  const parts = joined.flatMap(({ name, parts }) =>
+    parts.map((part) => ({ name, words: searchOf(part), key: nameKeyOf(parseSearch(part)?.things ?? []) })),
+  )
+  const names = joined.map(({ name }) => name)
   const { rows } = await sql<{ name: string }>`
-    select name from unnest(${names}::text[], ${searches}::text[]) as wanted (name, words)
+    with part as (
+      select * from unnest(${parts.map(({ name }) => name)}::text[], ${parts.map(({ words }) => words)}::text[],
+        ${parts.map(({ key }) => key)}::text[]) as part (name, words, key)
+    )
+    select name from unnest(${names}::text[], ${names.map(searchOf)}::text[]) as wanted (name, words)
     where exists (select from product where archived_at is null
-      and search_words @@ words::tsquery and search_name_words @@ words::tsquery)`.execute(db)
+      and search_words @@ words::tsquery and search_name_words @@ words::tsquery)
+    and exists (select from part where part.name = wanted.name
+      and not exists (select from product where archived_at is null and search_names @> array[part.key])
+      and not exists (select from product where archived_at is null and search_words @@ part.words::tsquery
+        and search_name_words @@ part.words::tsquery and not search_name_words @@ wanted.words::tsquery))`.execute(
+    db,
+  )
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -164,6 +194,7 @@ interface FoundRow
     Pick<FieldRow, 'pricePaisa' | 'unitAmount' | 'unitMeasure'>,
     Pick<FoundProduct, 'isNamed' | 'isExact' | 'isPreferred' | 'soldUnits'> {
   wanted: number
+  hasAll: boolean
   id: string
   picture: [id: string, width: number, focusX: number, focusY: number] | null
 }
@@ -175,12 +206,12 @@ async function findFirst(
 ): Promise<Map<number, FoundProduct[]>> {
   const found = new Map<number, FoundProduct[]>()
   if (wanted.length === 0) return found
-  const column = (name: 'name' | 'key' | 'words' | 'typed') => wanted.map((one) => one[name])
+  const column = (name: 'name' | 'key' | 'words' | 'named' | 'typed') => wanted.map((one) => one[name])
   const { rows } = await sql<FoundRow>`
     with wanted as (
-      select name, key, words::tsquery, typed::tsquery from unnest(
-        ${column('name')}::int[], ${column('key')}::text[], ${column('words')}::text[], ${column('typed')}::text[]
-      ) as wanted (name, key, words, typed)
+      select name, key, words::tsquery, named::tsquery, typed::tsquery from unnest(${column('name')}::int[],
+        ${column('key')}::text[], ${column('words')}::text[], ${column('named')}::text[], ${column('typed')}::text[]
+      ) as wanted (name, key, words, named, typed)
     ), preferred as materialized (
       select id, position, search_name_words
       from unnest(${preferred}::uuid[]) with ordinality as asked (id, position) join product using (id)
@@ -211,18 +242,21 @@ async function findFirst(
     )
     select ranked.name as wanted, ranked.preference is not null as is_preferred,
       p.search_name_words @@ ranked.typed as is_named, p.search_names @> array[ranked.key] as is_exact,
+      p.search_name_words @@ wanted.named as has_all,
       p.id, p.name, p.nepali_name, p.price_paisa, p.sold_units, p.unit, p.stock, p.unit_amount, p.unit_measure, (
         select json_build_array(picture.id, picture.width, focus_x, focus_y)
         from product_picture join picture on picture.id = product_picture.picture_id
         where product_picture.product_id = p.id order by product_picture.position limit 1
       ) as picture
-    from ranked join product p using (id) where ranked.position <= ${sql.lit(MAX_FOUND)}
+    from ranked join product p using (id) join wanted on wanted.name = ranked.name
+    where ranked.position <= ${sql.lit(MAX_FOUND)}
     order by ranked.name, ranked.preference, ranked.position`.execute(db)
   const wantedOf = new Map(wanted.map((one) => [one.name, one]))
   for (const row of rows) {
     const { things = [], fit = 'whole' } = wantedOf.get(row.wanted) ?? {}
     const product = toFound(row, things)
-    const one: FoundProduct = { ...product, fit: isShortFragment(things) && !product.isExact ? 'weak' : fit }
+    const isWeak = !product.isExact && (isShortFragment(things) || !row.hasAll)
+    const one: FoundProduct = { ...product, fit: isWeak ? 'weak' : fit }
     found.set(row.wanted, [...(found.get(row.wanted) ?? []), one])
   }
   return found
