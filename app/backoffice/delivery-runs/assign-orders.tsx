@@ -16,7 +16,6 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
-import { Options } from '../kit/options.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 
 interface AssignableOrder {
@@ -165,9 +164,11 @@ function AssignDialog({
               <p>{t.noRiders}</p>
             ) : (
               <div className="grid gap-4">
-                <SelectField label={t.rider} {...field('rider')}>
-                  <Options labels={Object.fromEntries(riders.map(({ _id, name }) => [_id, name]))} />
-                </SelectField>
+                <SelectField
+                  label={t.rider}
+                  options={Object.fromEntries(riders.map(({ _id, name }) => [_id, name]))}
+                  {...field('rider')}
+                />
                 <TextField
                   label={t.day}
                   type="date"

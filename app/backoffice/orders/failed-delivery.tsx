@@ -17,7 +17,6 @@ import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { numberField } from '../kit/numbers.ts'
-import { Options } from '../kit/options.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 
 interface ShippedOrder {
@@ -140,9 +139,11 @@ function FailDialog({ orderId, onClose }: { orderId: string; onClose: () => void
           {({ order }) => (
             <div className="grid gap-4">
               <p>{t.failWarning}</p>
-              <SelectField label={common.reason} {...form.field('reason')}>
-                <Options labels={labels.failedDeliveryReason} />
-              </SelectField>
+              <SelectField
+                label={common.reason}
+                options={labels.failedDeliveryReason}
+                {...form.field('reason')}
+              />
               <fieldset className="grid gap-3">
                 <legend className="font-bold">{t.goods}</legend>
                 <p className="text-sm text-ink-soft">{t.goodsHint}</p>
