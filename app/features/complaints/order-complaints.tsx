@@ -7,6 +7,7 @@ import * as t from '#texts/orders.ts'
 import * as validation from '#texts/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { NotLoadedLine } from '../../ui/not-loaded.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { strong } from '../../ui/text-slots.tsx'
@@ -60,12 +61,9 @@ function OneComplaint({ complaint }: { complaint: ComplaintSummary }) {
             />
           </>
         ) : isError ? (
-          <p role="alert">
-            {messages.complaintNotLoaded}{' '}
-            <Button size="small" variant="outline" onClick={() => void refetch()}>
-              {t.tryAgain}
-            </Button>
-          </p>
+          <div role="alert">
+            <NotLoadedLine text={messages.complaintNotLoaded} onRetry={refetch} />
+          </div>
         ) : (
           <Skeleton className="h-16" />
         )}
