@@ -26,8 +26,8 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/f
 import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { linkTo } from '../../ui/text-slots.tsx'
-import { useCategories } from '../categories/api-hooks.ts'
 import { farmChoiceName, useFarmChoices } from '../farms/api-hooks.ts'
+import { useAdminQuery } from '../kit/api-hooks.ts'
 import { numberField, optionalNumberField } from '../kit/numbers.ts'
 
 const { name, nepaliName, description, nepaliDescription, category, unit, stock } = ProductDraft.shape
@@ -301,7 +301,7 @@ function OriginFields({ form: { field, watch }, product }: ProductFieldsProps) {
 
 /** Chooses one of the categories. The key applies the value when they have been loaded. */
 function CategoryField({ field }: { field: ReturnType<ProductFieldsProps['form']['field']> }) {
-  const { data } = useCategories()
+  const { data } = useAdminQuery('/admin/categories')
   return (
     <SelectField
       key={data ? 'loaded' : 'loading'}

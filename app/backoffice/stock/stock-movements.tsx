@@ -15,7 +15,6 @@ import { DateTime } from '../kit/dates.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
 import { List } from '../kit/list-page.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
-import { useProduct } from '../products/api-hooks.ts'
 import { Delta, MovementReason } from './movement.tsx'
 
 type Movement = StockMovementsResponse['movements'][number]
@@ -67,7 +66,7 @@ export function StockMovements() {
 }
 
 function ProductNotice({ productId, onShowAll }: { productId: string; onShowAll: () => void }) {
-  const product = useProduct(productId).data?.product
+  const product = useAdminQuery('/admin/products/:id', { params: { id: productId } }).data?.product
   const slots = { strong, button: linkButton(onShowAll) }
   return (
     <Notice>
