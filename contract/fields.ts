@@ -101,6 +101,18 @@ export const Rupees = z
   .nonnegative()
   .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.amountDecimals)
 
+/** An amount in rupees, with one message for all of its rules. */
+export const rupees = (highest: number, message: string) =>
+  z
+    .number(message)
+    .min(0, message)
+    .max(highest, message)
+    .refine((amount) => hasAtMostDecimals(amount, 2), message)
+
+/** A whole number, with one message for all of its rules. */
+export const integer = (lowest: number, highest: number, message: string) =>
+  z.number(message).int(message).min(lowest, message).max(highest, message)
+
 export const Quantity = z
   .number()
   .int()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, dayUpTo, Id, optionalText, text } from '../fields.ts'
+import { Day, dayUpTo, Id, integer, optionalText, text } from '../fields.ts'
 import { MAX_LOT_TEXT, MAX_QUANTITY, NAME_MAX_LENGTH, REASON_MAX_LENGTH, TEN_YEARS_DAYS } from '../limits.ts'
 import { LOT_FILTERS, LOT_STATUSES, TEST_METHODS } from '../lot-codes.ts'
 import { addDays, nepalDay } from '../nepal/time.ts'
@@ -8,11 +8,7 @@ import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
 import { Cursor, countedPage, Limit, nextCursor, Search, Time } from './fields.ts'
 
-const Units = z
-  .number(messages.stockInvalid)
-  .int(messages.stockInvalid)
-  .min(1, messages.stockInvalid)
-  .max(MAX_QUANTITY, messages.stockInvalid)
+const Units = integer(1, MAX_QUANTITY, messages.stockInvalid)
 
 const LotDay = dayUpTo(TEN_YEARS_DAYS, messages.dayTooFar).refine(
   (day) => day >= addDays(nepalDay(new Date()), -TEN_YEARS_DAYS),
@@ -69,19 +65,9 @@ export type RecallLot = z.infer<typeof RecallLot>
 export const Keeping = z
   .object({
     /** Days from the harvest, or the arrival, to the last day of new lots. */
-    keepsDays: z
-      .number(messages.daysInvalid)
-      .int(messages.daysInvalid)
-      .min(1, messages.daysInvalid)
-      .max(3650, messages.daysInvalid)
-      .nullable(),
+    keepsDays: integer(1, 3650, messages.daysInvalid).nullable(),
     /** The product keeps at least so many days after its delivery. */
-    promiseDays: z
-      .number(messages.daysInvalid)
-      .int(messages.daysInvalid)
-      .min(1, messages.daysInvalid)
-      .max(365, messages.daysInvalid)
-      .nullable(),
+    promiseDays: integer(1, 365, messages.daysInvalid).nullable(),
   })
   .refine(
     // otherwise even a lot picked today would be too old for a delivery tomorrow

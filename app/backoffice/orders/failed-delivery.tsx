@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { FailedDeliveryReason } from '#contract/admin/choices.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { FailDelivery, RecordAttempt } from '#contract/admin/returns.ts'
+import { integer } from '#contract/fields.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
@@ -94,13 +95,10 @@ type Lines = AdminOrder['items']
 const unitsOf = (items: Lines) =>
   z.object(
     Object.fromEntries(
-      items.map(({ _id, quantity }) => {
-        const invalid = t.unitsInvalid(quantity)
-        return [
-          _id,
-          numberField(z.number(invalid).int(invalid).min(0, invalid).max(quantity, invalid)).optional(),
-        ]
-      }),
+      items.map(({ _id, quantity }) => [
+        _id,
+        numberField(integer(0, quantity, t.unitsInvalid(quantity))).optional(),
+      ]),
     ),
   )
 const defaultUnits = (reason: FailedDeliveryReason, { quantity }: Lines[number]) =>
