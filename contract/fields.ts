@@ -89,6 +89,12 @@ export const pan = () =>
     .regex(/^(?:\d{9})?$/, messages.settingsPan)
     .default('')
 
+/** For `refine`: no two entries of a list have the same value in this field. */
+export function differIn<Field extends string>(field: Field) {
+  return (entries: readonly Record<Field, unknown>[]) =>
+    new Set(entries.map((entry) => entry[field])).size === entries.length
+}
+
 /** The id of any record, in lower case so that equal ids are equal strings. Clients must not interpret ids. */
 export const Id = z.guid(messages.badRequest).toLowerCase()
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Version } from './admin/fields.ts'
 import { anyLine, dayUpTo, email, integer, line, optionalLine, optionalText, pan, rupees } from './fields.ts'
 import {
   MAX_CLOSED_DATES,
@@ -185,7 +186,4 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 export const PublicSettingsResponse = okResponse({ settings: PublicSettings })
 export const SettingsResponse = okResponse({ settings: SettingsFields, version: z.number() })
 /** `version` is the one that was read. If someone else has saved settings since, the response is 409. */
-export const ChangeSettings = z.object({
-  settings: Settings,
-  version: z.number().int().min(0).max(2_000_000_000),
-})
+export const ChangeSettings = z.object({ settings: Settings, version: Version })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, integer } from '../fields.ts'
+import { differIn, Id, integer } from '../fields.ts'
 import { MAX_CART_LINES, MAX_GRAMS, MAX_QUANTITY } from '../limits.ts'
 import { Grams, OrderStatus, Substitution } from '../orders.ts'
 import { okResponse } from '../responses.ts'
@@ -108,7 +108,7 @@ export const WeighOrder = z.object({
     )
     .min(1)
     .max(MAX_CART_LINES)
-    .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, messages.lineTwice),
+    .refine(differIn('line'), messages.lineTwice),
 })
 export type WeighOrder = z.infer<typeof WeighOrder>
 export const PackingSlipResponse = okResponse({ slip: PackingSlip })
