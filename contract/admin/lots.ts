@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Day, dayUpTo, Id, integer, optionalText, text } from '../fields.ts'
 import { MAX_LOT_TEXT, MAX_QUANTITY, NAME_MAX_LENGTH, REASON_MAX_LENGTH, TEN_YEARS_DAYS } from '../limits.ts'
-import { LOT_FILTERS, LOT_STATUSES, TEST_METHODS } from '../lot-codes.ts'
+import { LOT_FILTERS, LOT_STATUSES } from '../lot-codes.ts'
+import { ResidueTest } from '../lots.ts'
 import { addDays, nepalDay } from '../nepal/time.ts'
 import { OrderStatus } from '../orders.ts'
 import { okResponse } from '../responses.ts'
@@ -124,18 +125,7 @@ export const AdminLot = LotSummary.extend({
   recallReason: z.string(),
   recallText: z.string(),
   nepaliRecallText: z.string(),
-  tests: z.array(
-    z.object({
-      _id: z.string(),
-      day: z.string(),
-      laboratory: z.string(),
-      method: z.enum(TEST_METHODS),
-      organophosphates: z.number().nullable(),
-      carbamates: z.number().nullable(),
-      result: z.string(),
-      picture: z.string().nullable(),
-    }),
-  ),
+  tests: z.array(z.object({ _id: z.string(), ...ResidueTest.shape })),
 })
 export type AdminLot = z.infer<typeof AdminLot>
 export const AdminLotResponse = okResponse({ lot: AdminLot })
