@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMPLAINT_REASONS, COMPLAINT_STATUSES, COMPLAINT_WISHES } from './admin/choices.ts'
-import { Id, line, optionalLine, optionalText, Quantity, text } from './fields.ts'
+import { differIn, Id, line, optionalLine, optionalText, Quantity, text } from './fields.ts'
 import { COMPLAINT_MAX_LENGTH, COMPLAINT_SUBJECT_MAX_LENGTH, MAX_CART_LINES } from './limits.ts'
 import { okResponse } from './responses.ts'
 import { messages } from './validation.ts'
@@ -40,13 +40,7 @@ export const FileComplaint = z
     lines: z
       .preprocess(
         parsed,
-        z
-          .array(WrongGoods)
-          .max(MAX_CART_LINES)
-          .refine(
-            (lines) => new Set(lines.map(({ line }) => line)).size === lines.length,
-            messages.lineTwice,
-          ),
+        z.array(WrongGoods).max(MAX_CART_LINES).refine(differIn('line'), messages.lineTwice),
       )
       .optional(),
     wish: z.enum(COMPLAINT_WISHES).optional(),

@@ -89,6 +89,12 @@ export const pan = () =>
     .regex(/^(?:\d{9})?$/, messages.settingsPan)
     .default('')
 
+/** For `refine`: no two entries of a list have the same value in this field. */
+export function differIn<Field extends string>(field: Field) {
+  return (entries: readonly Record<Field, unknown>[]) =>
+    new Set(entries.map((entry) => entry[field])).size === entries.length
+}
+
 /** The id of any record, in lower case so that equal ids are equal strings. Clients must not interpret ids. */
 export const Id = z.guid(messages.badRequest).toLowerCase()
 
@@ -100,6 +106,18 @@ export const Rupees = z
   .number()
   .nonnegative()
   .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.amountDecimals)
+
+/** An amount in rupees, with one message for all of its rules. */
+export const rupees = (highest: number, message: string) =>
+  z
+    .number(message)
+    .min(0, message)
+    .max(highest, message)
+    .refine((amount) => hasAtMostDecimals(amount, 2), message)
+
+/** A whole number, with one message for all of its rules. */
+export const integer = (lowest: number, highest: number, message: string) =>
+  z.number(message).int(message).min(lowest, message).max(highest, message)
 
 export const Quantity = z
   .number()

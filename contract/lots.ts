@@ -3,7 +3,7 @@ import { FarmOfProduct, ProofLabel } from './farms.ts'
 import { LOT_STATUSES, TEST_METHODS } from './lot-codes.ts'
 import { okResponse } from './responses.ts'
 
-const ResidueTest = z.object({
+export const ResidueTest = z.object({
   /** YYYY-MM-DD */
   day: z.string(),
   laboratory: z.string(),

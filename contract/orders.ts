@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressFields, cityOutside, isInProvince, place, withOfficialCity } from './addresses.ts'
 import { Product } from './catalog.ts'
-import { Day, email, Id, line, optionalLine, optionalText, Quantity, Rupees } from './fields.ts'
+import { Day, differIn, email, Id, line, optionalLine, optionalText, Quantity, Rupees } from './fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
   IDEMPOTENCY_KEY_MAX_LENGTH,
@@ -55,10 +55,7 @@ export const CreateOrder = z
       .array(OrderLineRequest)
       .min(1, messages.orderEmpty)
       .max(MAX_CART_LINES, messages.orderTooLong)
-      .refine((items) => new Set(items.map(({ product }) => product)).size === items.length, {
-        error: messages.orderRepeats,
-        abort: true,
-      }),
+      .refine(differIn('product'), { error: messages.orderRepeats, abort: true }),
     shippingAddress: line(ADDRESS_MAX_LENGTH),
     total: Rupees,
     paymentMethod: z.literal('cod'),

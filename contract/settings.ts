@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { anyLine, dayUpTo, email, line, optionalLine, optionalText, pan } from './fields.ts'
+import { Version } from './admin/fields.ts'
+import { anyLine, dayUpTo, email, integer, line, optionalLine, optionalText, pan, rupees } from './fields.ts'
 import {
   MAX_CLOSED_DATES,
   NAME_MAX_LENGTH,
   SETTING_LINE_MAX_LENGTH,
   SETTING_TEXT_MAX_LENGTH,
 } from './limits.ts'
-import { hasAtMostDecimals } from './money.ts'
 import { isProvince, PROVINCES } from './nepal/provinces.ts'
 import { okResponse } from './responses.ts'
 import { asciiDigits } from './text.ts'
@@ -53,16 +53,6 @@ const Social = z.object({
   instagram: optionalLink,
 })
 
-const wholeNumber = (lowest: number, highest: number, message: string) =>
-  z.number(message).int(message).min(lowest, message).max(highest, message)
-
-const rupees = (highest: number, message: string) =>
-  z
-    .number(message)
-    .min(0, message)
-    .max(highest, message)
-    .refine((amount) => hasAtMostDecimals(amount, 2), message)
-
 /** How a province is delivered to, and what that costs. */
 export const ProvinceDelivery = z.object({
   /** 0 is Sunday. If no weekday is selected, there are no deliveries to the province. */
@@ -70,10 +60,10 @@ export const ProvinceDelivery = z.object({
     .array(z.number().int().min(0).max(6))
     .refine((days) => new Set(days).size === days.length, messages.badRequest),
   /** Orders placed before this hour in Nepal count as of that day; 24 is midnight. */
-  cutoffHour: wholeNumber(1, 24, messages.settingsCutoffHour),
-  leadDays: wholeNumber(0, 30, messages.settingsLeadDays),
+  cutoffHour: integer(1, 24, messages.settingsCutoffHour),
+  leadDays: integer(0, 30, messages.settingsLeadDays),
   /** The most orders to deliver on one day; null for any number. */
-  maxOrders: wholeNumber(1, 100_000, messages.settingsMaxOrders).nullable(),
+  maxOrders: integer(1, 100_000, messages.settingsMaxOrders).nullable(),
   /** In rupees. */
   charge: rupees(100_000, messages.settingsCharge),
 })
@@ -123,9 +113,9 @@ export const Settings = z.object({
     closedDates: z.array(ClosedDate).max(MAX_CLOSED_DATES, messages.settingsClosedDates),
   }),
   /** Stock at or below this many units counts as low. */
-  lowStockThreshold: wholeNumber(0, 100_000, messages.stockInvalid),
+  lowStockThreshold: integer(0, 100_000, messages.stockInvalid),
   /** At this many failed attempts the rider’s page cancels the order, and the back office suggests it. */
-  deliveryAttempts: wholeNumber(1, 10, messages.deliveryAttemptsInvalid),
+  deliveryAttempts: integer(1, 10, messages.deliveryAttemptsInvalid),
   /** While true, no orders can be placed; the shop can still be browsed. */
   orderingPaused: z.boolean(),
   /** The email that gets a mail for each new order and complaint; if empty, all administrators get it. */
@@ -196,7 +186,4 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 export const PublicSettingsResponse = okResponse({ settings: PublicSettings })
 export const SettingsResponse = okResponse({ settings: SettingsFields, version: z.number() })
 /** `version` is the one that was read. If someone else has saved settings since, the response is 409. */
-export const ChangeSettings = z.object({
-  settings: Settings,
-  version: z.number().int().min(0).max(2_000_000_000),
-})
+export const ChangeSettings = z.object({ settings: Settings, version: Version })

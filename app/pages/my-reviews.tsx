@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Review } from '#contract/reviews.ts'
 import * as t from '#texts/account.ts'
@@ -14,17 +13,14 @@ import { NotLoaded } from '../ui/not-loaded.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { toast } from '../ui/toast.ts'
+import { useErrorToast } from '../ui/use-error-toast.ts'
 
 export const meta = () => [{ title: t.pageTitle(t.myReviews) }]
 
 export default function MyReviewsPage() {
   const { data, isPending, isError, error, refetch } = useOwnReviews()
   const { reviews, total } = data ?? { reviews: [], total: 0 }
-
-  useEffect(() => {
-    if (isError && !data) toast.error(reviewsErrorMessage(error))
-  }, [isError, error, data])
+  useErrorToast(isError && !data, reviewsErrorMessage(error))
 
   return (
     <div className="page py-8">

@@ -102,11 +102,23 @@ export function TextAreaField(props: Frame & ComponentProps<'textarea'>) {
   )
 }
 
-export function SelectField(props: Frame & ComponentProps<'select'>) {
+/** `options` has the values with their labels; their options follow `children`. */
+export function SelectField({
+  options = {},
+  children,
+  ...props
+}: Frame & ComponentProps<'select'> & { options?: Readonly<Record<string, string>> }) {
   const { frame, control } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <select className={`${CONTROL} select-arrow pr-10`} {...control} />
+      <select className={`${CONTROL} select-arrow pr-10`} {...control}>
+        {children}
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     </FieldFrame>
   )
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Id, optionalText, Rupees, text } from '../fields.ts'
+import { Id, optionalText, Rupees, rupees, text } from '../fields.ts'
 import { MAX_HAND_OVER_RUPEES, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
-import { hasAtMostDecimals } from '../money.ts'
 import { STAFF_ROLES } from '../permissions.ts'
 import { receivedCashProblem } from '../received-cash.ts'
 import { okResponse } from '../responses.ts'
@@ -108,11 +107,7 @@ export const OrderStops = z.object({ stops: z.array(Id).max(1000) })
  */
 export const HandOver = z.object({
   expected: Rupees,
-  counted: z
-    .number(messages.countedInvalid)
-    .nonnegative(messages.countedInvalid)
-    .max(MAX_HAND_OVER_RUPEES, messages.countedInvalid)
-    .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.countedInvalid),
+  counted: rupees(MAX_HAND_OVER_RUPEES, messages.countedInvalid),
   reason: optionalText(REASON_MAX_LENGTH),
 })
 export type HandOver = z.infer<typeof HandOver>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cityOutside, isInProvince, withOfficialCity } from '../addresses.ts'
-import { dayUpTo, Id, optionalText, pan, text } from '../fields.ts'
+import { dayUpTo, Id, integer, optionalText, pan, text } from '../fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
   MAX_FARM_PICTURES,
@@ -19,16 +19,8 @@ import { messages } from '../validation.ts'
 import { Cursor, countedPage, Limit, Search, Version } from './fields.ts'
 
 /** Years in Bikram Sambat; no farm of today is older or will start later. */
-const Since = z
-  .number(messages.farmSince)
-  .int(messages.farmSince)
-  .min(1900, messages.farmSince)
-  .max(2150, messages.farmSince)
-const Households = z
-  .number(messages.farmHouseholds)
-  .int(messages.farmHouseholds)
-  .min(1, messages.farmHouseholds)
-  .max(MAX_HOUSEHOLDS, messages.farmHouseholds)
+const Since = integer(1900, 2150, messages.farmSince)
+const Households = integer(1, MAX_HOUSEHOLDS, messages.farmHouseholds)
 
 const farmFields = {
   kind: z.enum(FARM_KINDS),

@@ -1,18 +1,15 @@
 import { z } from 'zod'
-import { Day, dayUpTo, Id, optionalText, text } from '../fields.ts'
+import { Day, dayUpTo, Id, integer, optionalText, text } from '../fields.ts'
 import { MAX_LOT_TEXT, MAX_QUANTITY, NAME_MAX_LENGTH, REASON_MAX_LENGTH, TEN_YEARS_DAYS } from '../limits.ts'
-import { LOT_FILTERS, LOT_STATUSES, TEST_METHODS } from '../lot-codes.ts'
+import { LOT_FILTERS, LOT_STATUSES } from '../lot-codes.ts'
+import { ResidueTest } from '../lots.ts'
 import { addDays, nepalDay } from '../nepal/time.ts'
 import { OrderStatus } from '../orders.ts'
 import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
 import { Cursor, countedPage, Limit, nextCursor, Search, Time } from './fields.ts'
 
-const Units = z
-  .number(messages.stockInvalid)
-  .int(messages.stockInvalid)
-  .min(1, messages.stockInvalid)
-  .max(MAX_QUANTITY, messages.stockInvalid)
+const Units = integer(1, MAX_QUANTITY, messages.stockInvalid)
 
 const LotDay = dayUpTo(TEN_YEARS_DAYS, messages.dayTooFar).refine(
   (day) => day >= addDays(nepalDay(new Date()), -TEN_YEARS_DAYS),
@@ -69,19 +66,9 @@ export type RecallLot = z.infer<typeof RecallLot>
 export const Keeping = z
   .object({
     /** Days from the harvest, or the arrival, to the last day of new lots. */
-    keepsDays: z
-      .number(messages.daysInvalid)
-      .int(messages.daysInvalid)
-      .min(1, messages.daysInvalid)
-      .max(3650, messages.daysInvalid)
-      .nullable(),
+    keepsDays: integer(1, 3650, messages.daysInvalid).nullable(),
     /** The product keeps at least so many days after its delivery. */
-    promiseDays: z
-      .number(messages.daysInvalid)
-      .int(messages.daysInvalid)
-      .min(1, messages.daysInvalid)
-      .max(365, messages.daysInvalid)
-      .nullable(),
+    promiseDays: integer(1, 365, messages.daysInvalid).nullable(),
   })
   .refine(
     // otherwise even a lot picked today would be too old for a delivery tomorrow
@@ -138,18 +125,7 @@ export const AdminLot = LotSummary.extend({
   recallReason: z.string(),
   recallText: z.string(),
   nepaliRecallText: z.string(),
-  tests: z.array(
-    z.object({
-      _id: z.string(),
-      day: z.string(),
-      laboratory: z.string(),
-      method: z.enum(TEST_METHODS),
-      organophosphates: z.number().nullable(),
-      carbamates: z.number().nullable(),
-      result: z.string(),
-      picture: z.string().nullable(),
-    }),
-  ),
+  tests: z.array(z.object({ _id: z.string(), ...ResidueTest.shape })),
 })
 export type AdminLot = z.infer<typeof AdminLot>
 export const AdminLotResponse = okResponse({ lot: AdminLot })

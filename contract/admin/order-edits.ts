@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ShippingChange } from '../orders.ts'
+import { Version } from './fields.ts'
 import { PhoneOrder } from './phone-orders.ts'
 
 /**
@@ -7,11 +8,7 @@ import { PhoneOrder } from './phone-orders.ts'
  * keeps its price. `version` is the one that was read: 409 `order_changed` if someone else has edited the order since.
  */
 export const EditOrder = z.object({
-  version: z
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1),
+  version: Version,
   shipping: ShippingChange,
   /** Stays as it is without it. */
   deliveryDay: PhoneOrder.shape.deliveryDay,

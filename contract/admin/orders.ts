@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, optionalText, Quantity } from '../fields.ts'
+import { differIn, Id, optionalText, Quantity } from '../fields.ts'
 import { MAX_LOTS_AT_ONCE, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
 import { LineLot } from '../lots.ts'
 import { isProvince } from '../nepal/provinces.ts'
@@ -210,7 +210,7 @@ const oneOrder = {
   lots: z
     .array(z.object({ lot: Id, units: Quantity }))
     .max(MAX_LOTS_AT_ONCE)
-    .refine((lots) => new Set(lots.map(({ lot }) => lot)).size === lots.length, messages.badRequest)
+    .refine(differIn('lot'), messages.badRequest)
     .optional(),
   /** The packer has confirmed that these lots have a shorter shelf life than promised. */
   withoutPromise: z.boolean().optional(),

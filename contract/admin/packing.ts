@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../fields.ts'
+import { differIn, Id, integer } from '../fields.ts'
 import { MAX_CART_LINES, MAX_GRAMS, MAX_QUANTITY } from '../limits.ts'
 import { Grams, OrderStatus, Substitution } from '../orders.ts'
 import { okResponse } from '../responses.ts'
@@ -99,11 +99,7 @@ export const WeighOrder = z.object({
       z.object({
         line: Id,
         /** Null: not weighed. */
-        grams: z
-          .number(messages.gramsInvalid)
-          .int(messages.gramsInvalid)
-          .min(0, messages.gramsInvalid)
-          .max(MAX_GRAMS, messages.gramsInvalid)
+        grams: integer(0, MAX_GRAMS, messages.gramsInvalid)
           .refine((grams) => grams > 0, messages.gramsNone)
           .nullable(),
         /** Less than half of the ordered grams were confirmed. */
@@ -112,7 +108,7 @@ export const WeighOrder = z.object({
     )
     .min(1)
     .max(MAX_CART_LINES)
-    .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, messages.lineTwice),
+    .refine(differIn('line'), messages.lineTwice),
 })
 export type WeighOrder = z.infer<typeof WeighOrder>
 export const PackingSlipResponse = okResponse({ slip: PackingSlip })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Quantity } from '../fields.ts'
+import { Day, differIn, Id, Quantity } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
 import { MAX_CART_LINES } from '../limits.ts'
 import { Shipping } from '../orders.ts'
@@ -24,10 +24,7 @@ export const PhoneOrder = z
       .array(z.object({ product: Id, quantity: Quantity }))
       .min(1, messages.orderEmpty)
       .max(MAX_CART_LINES, messages.orderTooLong)
-      .refine(
-        (items) => new Set(items.map(({ product }) => product)).size === items.length,
-        messages.orderRepeats,
-      ),
+      .refine(differIn('product'), messages.orderRepeats),
   })
   .refine(({ useCredit, customerId }) => !useCredit || customerId !== undefined, {
     error: messages.creditNeedsAccount,

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { Id, optionalText } from '../fields.ts'
+import { differIn, Id, optionalText } from '../fields.ts'
 import { MAX_CART_LINES, MAX_QUANTITY, NOTE_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
 import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
 import { FAILED_DELIVERY_REASONS, REFUNDS, RETURN_REASONS } from './choices.ts'
 import { Cursor, countedPage, Day, Limit, Search } from './fields.ts'
 import { AdminOrder, OrderReturn } from './orders.ts'
-
-const isWithoutRepeats = (lines: { _id: string }[]) =>
-  new Set(lines.map(({ _id }) => _id)).size === lines.length
 
 const Units = z.number().int().min(0).max(MAX_QUANTITY)
 
@@ -29,7 +26,7 @@ export const FailDelivery = z.object({
   lines: z
     .array(z.object({ _id: Id, writtenOff: Units }))
     .max(MAX_CART_LINES)
-    .refine(isWithoutRepeats, messages.orderRepeats)
+    .refine(differIn('_id'), messages.orderRepeats)
     .optional(),
 })
 export type FailDelivery = z.infer<typeof FailDelivery>
@@ -49,7 +46,7 @@ export const ReturnGoods = z.object({
   lines: z
     .array(z.object({ _id: Id, sellable: Units, spoiled: Units }))
     .max(MAX_CART_LINES)
-    .refine(isWithoutRepeats, messages.orderRepeats),
+    .refine(differIn('_id'), messages.orderRepeats),
   returnedBefore: z
     .number()
     .int()

@@ -14,7 +14,6 @@ import { DateRangeFields } from '../kit/date-range-fields.tsx'
 import { DateTime } from '../kit/dates.tsx'
 import { CustomerLink } from '../kit/links.tsx'
 import { ListPage } from '../kit/list-page.tsx'
-import { Options } from '../kit/options.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 
 export const meta = () => adminTitle(t.title)
@@ -52,9 +51,12 @@ export default function LogPage() {
         ...bar,
         children: (
           <>
-            <SelectField label={t.columnAction} className="grow basis-56" {...field('action')}>
-              <Options labels={{ '': t.allActions, ...t.action }} />
-            </SelectField>
+            <SelectField
+              label={t.columnAction}
+              className="grow basis-56"
+              options={{ '': t.allActions, ...t.action }}
+              {...field('action')}
+            />
             <DateRangeFields values={values} field={field} />
           </>
         ),

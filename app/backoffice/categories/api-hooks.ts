@@ -2,17 +2,8 @@ import type { CreateCategory, EditCategory } from '#contract/admin/categories.ts
 import * as t from '#texts/admin/categories.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
-import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAdminMutation } from '../kit/api-hooks.ts'
 import { useSendPicture } from '../kit/use-send-picture.ts'
-
-/** All categories in the order of the shop. */
-export function useCategories() {
-  return useAdminQuery('/admin/categories')
-}
-
-export function useCategory(id: string) {
-  return useAdminQuery('/admin/categories/:id', { params: { id } })
-}
 
 export function useCreateCategory() {
   return useAdminMutation({

@@ -9,16 +9,17 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { OrderButtons, reordered, useMoveFocus } from '../kit/sort-buttons.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
-import { useCategories, useOrderCategories } from './api-hooks.ts'
+import { useOrderCategories } from './api-hooks.ts'
 
 export const meta = () => adminTitle(t.title)
 
 export default function CategoriesPage() {
-  const query = useCategories()
+  const query = useAdminQuery('/admin/categories')
   return (
     <AdminPage
       title={t.title}

@@ -8,18 +8,19 @@ import { localName, nameLanguage, otherName } from '../../features/product/produ
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
 import { ShopLink } from '../kit/links.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { RecordForm, useEditedVersion } from '../kit/record-form.tsx'
 import type { Route } from './+types/category.ts'
-import { useCategory, useDeleteCategory, useEditCategory } from './api-hooks.ts'
+import { useDeleteCategory, useEditCategory } from './api-hooks.ts'
 import { CategoryFields, filledWith, useCategoryForm } from './category-form.tsx'
 import { CategoryPicture } from './category-picture.tsx'
 
 export const meta = () => adminTitle(t.category)
 
 export default function CategoryPage({ params: { id } }: Route.ComponentProps) {
-  const query = useCategory(id)
+  const query = useAdminQuery('/admin/categories/:id', { params: { id } })
   const category = query.data?.category
   const other = category && otherName(category)
   return (

@@ -8,14 +8,13 @@ import * as messages from '#texts/messages.ts'
 import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
+import { FilterSelect } from '../kit/filter-bar.tsx'
 import { ListPage } from '../kit/list-page.tsx'
-import { Options } from '../kit/options.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 
 export const meta = () => adminTitle(t.title)
@@ -56,11 +55,7 @@ export default function ComplaintsPage() {
       filterBar={{
         searchLabel: t.searchLabel,
         ...searchBar,
-        children: (
-          <SelectField label={common.filterShow} className="grow basis-40" {...field('show')}>
-            <Options labels={t.filter} />
-          </SelectField>
-        ),
+        children: <FilterSelect label={common.filterShow} options={t.filter} {...field('show')} />,
       }}
       query={complaints}
       rowsOf={(data) => data.complaints}

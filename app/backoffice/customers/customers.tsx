@@ -4,16 +4,15 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/customers.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { PersonIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
+import { FilterSelect } from '../kit/filter-bar.tsx'
 import { PhoneLink } from '../kit/links.tsx'
 import { ListPage } from '../kit/list-page.tsx'
-import { Options } from '../kit/options.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 import { CustomerBadges } from './customer-badges.tsx'
 
@@ -50,11 +49,7 @@ export default function CustomersPage() {
       filterBar={{
         searchLabel: t.searchLabel,
         ...searchBar,
-        children: (
-          <SelectField label={common.filterShow} className="grow basis-40" {...field('show')}>
-            <Options labels={t.filter} />
-          </SelectField>
-        ),
+        children: <FilterSelect label={common.filterShow} options={t.filter} {...field('show')} />,
       }}
       query={customers}
       rowsOf={(page) => page.customers}

@@ -4,20 +4,16 @@ import type { DeliveryRunLabel } from '#contract/admin/delivery-run-label.ts'
 import { Day } from '#contract/fields.ts'
 import { MAX_DELIVERY_RUN_DAYS_AHEAD } from '#contract/limits.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
-import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
-import * as orders from '#texts/admin/orders.ts'
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { richText } from '../../ui/rich-text.tsx'
-import { strong } from '../../ui/text-slots.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
-import { Options } from '../kit/options.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { RejectedOrders, SelectionBar } from '../kit/selected-orders.tsx'
 
 interface AssignableOrder {
   _id: string
@@ -43,27 +39,16 @@ export function AssignOrders({ orders: selected, onClear }: AssignOrdersProps) {
 
   return (
     <>
-      {selected.length > 0 && (
-        <section
-          aria-label={orders.selectedOrders}
-          className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-box border-2 border-leaf bg-white p-3 shadow-box print:hidden"
-        >
-          <p className="mr-auto font-bold" role="status">
-            {orders.selectedCount(selected.length)}
-          </p>
-          <Button size="small" onClick={() => setAsking('assign')}>
-            {t.assign}
+      <SelectionBar count={selected.length} onClear={onClear}>
+        <Button size="small" onClick={() => setAsking('assign')}>
+          {t.assign}
+        </Button>
+        {onRuns.length > 0 && (
+          <Button size="small" variant="outline" onClick={() => setAsking('take-off')}>
+            {t.takeOff}
           </Button>
-          {onRuns.length > 0 && (
-            <Button size="small" variant="outline" onClick={() => setAsking('take-off')}>
-              {t.takeOff}
-            </Button>
-          )}
-          <Button size="small" variant="quiet" onClick={onClear}>
-            {orders.clearSelection}
-          </Button>
-        </section>
-      )}
+        )}
+      </SelectionBar>
       {asking === 'assign' && (
         <AssignDialog
           orders={selected}
@@ -84,13 +69,9 @@ export function AssignOrders({ orders: selected, onClear }: AssignOrdersProps) {
         <p>{t.takeOffHint}</p>
       </ConfirmDialog>
       <Dialog open={rejected.length > 0} onClose={clearRejected} title={t.notAssigned}>
-        <ul role="status" className="list-disc pl-5">
-          {rejected.map(({ _id, message = '' }) => (
-            <li key={_id}>
-              {richText(orders.notUpdatedOrder, { strong, order: shortOrderId(_id), message })}
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <RejectedOrders orders={rejected} />
+        </div>
       </Dialog>
     </>
   )
@@ -165,9 +146,11 @@ function AssignDialog({
               <p>{t.noRiders}</p>
             ) : (
               <div className="grid gap-4">
-                <SelectField label={t.rider} {...field('rider')}>
-                  <Options labels={Object.fromEntries(riders.map(({ _id, name }) => [_id, name]))} />
-                </SelectField>
+                <SelectField
+                  label={t.rider}
+                  options={Object.fromEntries(riders.map(({ _id, name }) => [_id, name]))}
+                  {...field('rider')}
+                />
                 <TextField
                   label={t.day}
                   type="date"

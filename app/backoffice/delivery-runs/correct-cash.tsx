@@ -19,7 +19,6 @@ import { srOnly } from '../../ui/text-slots.tsx'
 import { validationText } from '../../ui/validation-text.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { numberField } from '../kit/numbers.ts'
-import { Options } from '../kit/options.tsx'
 
 type Stop = DeliveryRun['stopList'][number]
 
@@ -88,9 +87,11 @@ function CorrectCashDialog({ runId, stop, onClose }: { runId: string; stop: Stop
             {...field('collected')}
           />
           {collected.safeParse(watch('collected')).data !== due && (
-            <SelectField label={rider.differenceReason} {...field('reason')}>
-              <Options labels={labels.cashDifferenceReason} />
-            </SelectField>
+            <SelectField
+              label={rider.differenceReason}
+              options={labels.cashDifferenceReason}
+              {...field('reason')}
+            />
           )}
           <TextAreaField label={t.whyCorrected} rows={2} maxLength={REASON_MAX_LENGTH} {...field('note')} />
         </>

@@ -7,9 +7,9 @@ import * as t from '#texts/admin/delivery-runs.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
+import { Amount, Amounts } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { signedRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { Notice, Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
@@ -24,14 +24,14 @@ export function HandOverPanel({ run }: { run: DeliveryRun }) {
 
   return (
     <Panel title={closedAt ? t.handedOver : t.receiveCash} className="mb-4">
-      <dl className="grid max-w-md grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+      <Amounts className="max-w-md [&>dd]:font-bold">
         <Amount label={closedAt ? t.expected : t.columnCash} rupees={run.collected} />
         {run.notReceived > 0 && <Amount label={t.notReceived} rupees={run.notReceived} />}
         {run.extra > 0 && <Amount label={t.extraCash} rupees={run.extra} />}
         {!closedAt && <Amount label={t.columnToCollect} rupees={run.toCollect} />}
         {run.counted !== null && <Amount label={t.counted} rupees={run.counted} />}
         {!!run.difference && <Amount label={t.difference} rupees={run.difference} />}
-      </dl>
+      </Amounts>
       {run.differenceReason && (
         <p className="mt-2">
           {t.differenceReason}: {run.differenceReason}
@@ -54,15 +54,6 @@ export function HandOverPanel({ run }: { run: DeliveryRun }) {
         <HandOverDialog run={run} toReturn={toReturn} onClose={() => setIsAsking(false)} />
       )}
     </Panel>
-  )
-}
-
-function Amount({ label, rupees }: { label: string; rupees: number }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd className="text-right font-bold">{signedRupees(rupees)}</dd>
-    </>
   )
 }
 
@@ -110,16 +101,16 @@ function HandOverDialog({ run, toReturn, onClose }: HandOverDialogProps) {
           <>
             <p>{t.handOverHint}</p>
             {toReturn > 0 && <p>{t.notAtHomeStays(toReturn)}</p>}
-            <dl className="grid grid-cols-[1fr_auto] tabular-nums">
+            <Amounts className="[&>dd]:font-bold">
               <Amount label={t.expected} rupees={run.collected} />
-            </dl>
+            </Amounts>
             <TextField label={t.countedField} inputMode="decimal" autoComplete="off" {...field('counted')} />
             {difference !== 0 && (
               <>
                 <div role="status">
-                  <dl className="grid grid-cols-[1fr_auto] tabular-nums">
+                  <Amounts className="[&>dd]:font-bold">
                     <Amount label={t.difference} rupees={difference} />
-                  </dl>
+                  </Amounts>
                 </div>
                 <TextAreaField
                   label={t.differenceReason}

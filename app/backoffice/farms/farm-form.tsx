@@ -8,7 +8,6 @@ import { DistrictFields } from '../../features/delivery/address-fields.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { optionalNumberField } from '../kit/numbers.ts'
-import { Options } from '../kit/options.tsx'
 
 const { shape } = CreateFarm.in
 
@@ -68,9 +67,7 @@ export function FarmFields({ form }: { form: ReturnType<typeof useFarmForm> }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label={t.kind} {...field('kind')}>
-          <Options labels={t.kinds} />
-        </SelectField>
+        <SelectField label={t.kind} options={t.kinds} {...field('kind')} />
         <CheckboxField
           label={
             <>

@@ -13,7 +13,6 @@ import { Panel } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { formatDate } from '../kit/dates.tsx'
 import { OnePictureDrop } from '../kit/one-picture-drop.tsx'
-import { Options } from '../kit/options.tsx'
 import { useRemoveProofPicture, useSendFarmPicture, useSetProofs } from './api-hooks.ts'
 
 type Proof = AdminFarm['proofs'][number]
@@ -214,19 +213,18 @@ function ProofDialog({ farm, proof, open, busy, onClose, onSave }: ProofDialogPr
     >
       {({ field, register, watch }) => (
         <>
-          <SelectField label={t.proofKind} {...field('kind')}>
-            <Options labels={t.proofKinds} />
-          </SelectField>
+          <SelectField label={t.proofKind} options={t.proofKinds} {...field('kind')} />
           <TextField label={t.body} maxLength={NAME_MAX_LENGTH} autoComplete="off" {...field('body')} />
           <TextField label={t.number} maxLength={NAME_MAX_LENGTH} autoComplete="off" {...field('number')} />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label={t.firstDay} type="date" hint={t.dayOptionalHint} {...field('firstDay')} />
             <TextField label={t.lastDay} type="date" hint={t.dayOptionalHint} {...field('lastDay')} />
           </div>
-          <SelectField label={t.covers} {...field('covers')}>
-            <option value="all">{t.allProducts}</option>
-            <option value="some">{t.someProducts}</option>
-          </SelectField>
+          <SelectField
+            label={t.covers}
+            options={{ all: t.allProducts, some: t.someProducts }}
+            {...field('covers')}
+          />
           {watch('covers') === 'some' &&
             (products.length === 0 ? (
               <p className="text-ink-soft">{t.noProducts}</p>

@@ -7,15 +7,14 @@ import { ProductName } from '../../features/product/product-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { LeafIcon, PlusIcon } from '../../ui/icons.tsx'
 import { districtName } from '../../ui/place-names.ts'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { formatDate } from '../kit/dates.tsx'
+import { FilterSelect } from '../kit/filter-bar.tsx'
 import { ListPage } from '../kit/list-page.tsx'
-import { Options } from '../kit/options.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 
 export const meta = () => adminTitle(t.title)
@@ -55,11 +54,7 @@ export default function FarmsPage() {
       filterBar={{
         searchLabel: t.searchLabel,
         ...searchBar,
-        children: (
-          <SelectField label={common.filterShow} className="grow basis-40" {...field('show')}>
-            <Options labels={t.filter} />
-          </SelectField>
-        ),
+        children: <FilterSelect label={common.filterShow} options={t.filter} {...field('show')} />,
       }}
       query={farms}
       rowsOf={(data) => data.farms}

@@ -3,12 +3,11 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { FilterSelect } from '../kit/filter-bar.tsx'
 import { ListPage } from '../kit/list-page.tsx'
-import { Options } from '../kit/options.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 import { QuestionCard } from './question-card.tsx'
 
@@ -31,11 +30,7 @@ export default function QuestionsPage() {
       filterBar={{
         searchLabel: t.searchQuestions,
         ...searchBar,
-        children: (
-          <SelectField label={common.filterShow} className="grow basis-40" {...field('show')}>
-            <Options labels={t.questionFilter} />
-          </SelectField>
-        ),
+        children: <FilterSelect label={common.filterShow} options={t.questionFilter} {...field('show')} />,
       }}
       beforeList={
         <h2 ref={heading} tabIndex={-1} className="sr-only">

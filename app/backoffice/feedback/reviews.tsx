@@ -13,7 +13,6 @@ import { ChatIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { Options } from '../kit/options.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { offerUndo } from '../kit/undo.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
@@ -39,9 +38,12 @@ export default function ReviewsPage() {
         ...searchBar,
         children: (
           <>
-            <SelectField label={common.filterShow} className="grow basis-32" {...field('show')}>
-              <Options labels={t.reviewFilter} />
-            </SelectField>
+            <SelectField
+              label={common.filterShow}
+              className="grow basis-32"
+              options={t.reviewFilter}
+              {...field('show')}
+            />
             <SelectField label={t.stars} className="grow basis-32" {...field('rating')}>
               <option value="">{t.anyStars}</option>
               {RATINGS.map((rating) => (

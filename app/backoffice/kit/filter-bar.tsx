@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDebouncedAction } from '../../ui/debounced-action.ts'
+import { SelectField } from '../../ui/field.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 
 export interface FilterBarProps {
@@ -66,4 +67,9 @@ export function FilterBar({
       {children}
     </FilterForm>
   )
+}
+
+/** A select of the usual width among the filters. */
+export function FilterSelect(props: ComponentProps<typeof SelectField>) {
+  return <SelectField className="grow basis-40" {...props} />
 }

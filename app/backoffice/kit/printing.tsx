@@ -3,7 +3,6 @@ import * as common from '#texts/admin/common.ts'
 import type { Paper } from '../../features/invoices/document-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { Options } from './options.tsx'
 
 /** Opens the browser's print dialog; the print contains the page without the navigation. */
 export function PrintButton({ children = common.print }: { children?: string }) {
@@ -16,8 +15,11 @@ export const paperOf = (value: string): Paper => (value === 'receipt' ? 'receipt
 /** Chooses between A4 sheets and receipts of 80 mm. */
 export function PaperField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   return (
-    <SelectField label={common.paper} className="grow basis-44 print:hidden" {...props}>
-      <Options labels={common.paperSize} />
-    </SelectField>
+    <SelectField
+      label={common.paper}
+      className="grow basis-44 print:hidden"
+      options={common.paperSize}
+      {...props}
+    />
   )
 }

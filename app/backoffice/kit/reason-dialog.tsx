@@ -6,7 +6,6 @@ import * as common from '#texts/admin/common.ts'
 import * as validation from '#texts/validation.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
-import { Options } from './options.tsx'
 
 interface ReasonDialogProps<Reason extends string> {
   open: boolean
@@ -53,9 +52,7 @@ export function ReasonDialog<Reason extends string = never>({
         <>
           {children}
           {reasons && (
-            <SelectField label={common.reason} {...field('reason')}>
-              <Options labels={reasons} />
-            </SelectField>
+            <SelectField label={common.reason} options={reasons} {...field('reason')} />
           )}
           {watch('reason') === OTHER && (
             <TextAreaField

@@ -15,7 +15,6 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { formatDate } from '../kit/dates.tsx'
 import { OnePictureDrop } from '../kit/one-picture-drop.tsx'
-import { Options } from '../kit/options.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { useLotChanges, useSendSlip } from './api-hooks.ts'
 
@@ -118,9 +117,7 @@ function TestDialog({ lot, onClose }: { lot: AdminLot; onClose: () => void }) {
       >
         {({ field, watch }) => (
           <>
-            <SelectField label={t.methodLabel} {...field('method')}>
-              <Options labels={t.method} />
-            </SelectField>
+            <SelectField label={t.methodLabel} options={t.method} {...field('method')} />
             <TextField label={t.testDay} type="date" {...field('day')} />
             <TextField label={t.laboratory} maxLength={NAME_MAX_LENGTH} {...field('laboratory')} />
             {watch('method') === 'bioassay' ? (

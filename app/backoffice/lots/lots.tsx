@@ -13,7 +13,6 @@ import { useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime, formatDate } from '../kit/dates.tsx'
 import { ListPage } from '../kit/list-page.tsx'
-import { Options } from '../kit/options.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 import { LotStatusBadge } from './lot-status.tsx'
 
@@ -62,11 +61,7 @@ export default function LotsPage() {
         onSearch: (code) => change({ code, show: 'all' }, { replace: true }),
         isFiltered,
         onClear: clear,
-        children: (
-          <SelectField label={common.filterShow} {...field('show')}>
-            <Options labels={t.filter} />
-          </SelectField>
-        ),
+        children: <SelectField label={common.filterShow} options={t.filter} {...field('show')} />,
       }}
       query={lots}
       rowsOf={(data) => data.lots}

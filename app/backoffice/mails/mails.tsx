@@ -17,7 +17,6 @@ import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
 import { ListPage } from '../kit/list-page.tsx'
-import { Options } from '../kit/options.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 
 export const meta = () => adminTitle(t.title)
@@ -63,9 +62,12 @@ export default function MailsPage() {
       filterBar={{
         ...bar,
         children: (
-          <SelectField label={common.filterShow} className="grow basis-40 sm:max-w-xs" {...field('show')}>
-            <Options labels={t.filter} />
-          </SelectField>
+          <SelectField
+            label={common.filterShow}
+            className="grow basis-40 sm:max-w-xs"
+            options={t.filter}
+            {...field('show')}
+          />
         ),
       }}
       beforeList={mails.data?.smsStop && <SmsStopped stop={mails.data.smsStop} />}

@@ -2,17 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderChangeResult, OrderSummary } from '#contract/admin/orders.ts'
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
-import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
-import { richText } from '../../ui/rich-text.tsx'
-import { strong } from '../../ui/text-slots.tsx'
 import { ADMIN_KEY } from '../kit/api-hooks.ts'
 import { ProgressBar } from '../kit/progress-bar.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { RejectedOrders, SelectionBar } from '../kit/selected-orders.tsx'
 import { changeOrderStatuses, type WantedStatus } from './order-status-changes.ts'
 
 interface ChangeSeveralOrdersProps {
@@ -38,14 +36,18 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
 
   return (
     <>
-      {chosen.length > 0 && (
-        <SelectionBar
-          count={chosen.length}
-          targets={ORDER_STATUSES.map((status) => ({ status, count: changeable(status).length }))}
-          onChoose={setAsking}
-          onClear={onClear}
-        />
-      )}
+      <SelectionBar count={chosen.length} onClear={onClear}>
+        {ORDER_STATUSES.filter((status) => changeable(status).length > 0).map((status) => (
+          <Button
+            key={status}
+            size="small"
+            variant={status === 'cancelled' ? 'outline' : 'primary'}
+            onClick={() => setAsking(status)}
+          >
+            {t.changeSeveralTo(status, changeable(status).length)}
+          </Button>
+        ))}
+      </SelectionBar>
       {asking && (
         <ConfirmDialog
           open={asking !== 'cancelled'}
@@ -114,42 +116,6 @@ function useStatusChanges() {
   return { progress, results, run, clearResults: () => setResults(undefined) }
 }
 
-interface SelectionBarProps {
-  count: number
-  /** How many of the selected orders can be changed to each status. */
-  targets: readonly { status: OrderStatus; count: number }[]
-  onChoose: (status: OrderStatus) => void
-  onClear: () => void
-}
-
-function SelectionBar({ count, targets, onChoose, onClear }: SelectionBarProps) {
-  return (
-    <section
-      aria-label={t.selectedOrders}
-      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-box border-2 border-leaf bg-white p-3 shadow-box"
-    >
-      <p className="mr-auto font-bold" role="status">
-        {t.selectedCount(count)}
-      </p>
-      {targets
-        .filter((target) => target.count > 0)
-        .map((target) => (
-          <Button
-            key={target.status}
-            size="small"
-            variant={target.status === 'cancelled' ? 'outline' : 'primary'}
-            onClick={() => onChoose(target.status)}
-          >
-            {t.changeSeveralTo(target.status, target.count)}
-          </Button>
-        ))}
-      <Button size="small" variant="quiet" onClick={onClear}>
-        {t.clearSelection}
-      </Button>
-    </section>
-  )
-}
-
 function Results({ results }: { results: readonly OrderChangeResult[] }) {
   const failed = results.filter(({ changed }) => !changed)
   return (
@@ -160,12 +126,8 @@ function Results({ results }: { results: readonly OrderChangeResult[] }) {
       )}
       {failed.length > 0 && (
         <>
-          <p className="mt-3 font-bold">{t.notUpdated(failed.length)}</p>
-          <ul className="mt-1 list-disc pl-5">
-            {failed.map(({ _id, message }) => (
-              <li key={_id}>{richText(t.notUpdatedOrder, { strong, order: shortOrderId(_id), message })}</li>
-            ))}
-          </ul>
+          <p className="mt-3 mb-1 font-bold">{t.notUpdated(failed.length)}</p>
+          <RejectedOrders orders={failed} />
         </>
       )}
     </div>

@@ -23,7 +23,6 @@ import { formatDate } from '../kit/dates.tsx'
 import { DeliveryDayFilter, DeliveryDaySection, groupByDay } from '../kit/delivery-days.tsx'
 import { ReceiverCell } from '../kit/links.tsx'
 import { ListPage } from '../kit/list-page.tsx'
-import { Options } from '../kit/options.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
 import { PrintButton } from '../kit/printing.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
@@ -61,9 +60,12 @@ export default function DeliveriesPage() {
         ...bar,
         children: (
           <>
-            <SelectField label={t.orders} className="grow basis-44" {...field('status')}>
-              <Options labels={t.deliveryFilter} />
-            </SelectField>
+            <SelectField
+              label={t.orders}
+              className="grow basis-44"
+              options={t.deliveryFilter}
+              {...field('status')}
+            />
             <DeliveryDayFilter value={values.day} onChange={(day) => change({ day })} />
             <TextField
               label={common.filterPlacedOn}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { FailedDeliveryReason } from '#contract/admin/choices.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { FailDelivery, RecordAttempt } from '#contract/admin/returns.ts'
+import { integer } from '#contract/fields.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
@@ -17,7 +18,6 @@ import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { numberField } from '../kit/numbers.ts'
-import { Options } from '../kit/options.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 
 interface ShippedOrder {
@@ -95,13 +95,10 @@ type Lines = AdminOrder['items']
 const unitsOf = (items: Lines) =>
   z.object(
     Object.fromEntries(
-      items.map(({ _id, quantity }) => {
-        const invalid = t.unitsInvalid(quantity)
-        return [
-          _id,
-          numberField(z.number(invalid).int(invalid).min(0, invalid).max(quantity, invalid)).optional(),
-        ]
-      }),
+      items.map(({ _id, quantity }) => [
+        _id,
+        numberField(integer(0, quantity, t.unitsInvalid(quantity))).optional(),
+      ]),
     ),
   )
 const defaultUnits = (reason: FailedDeliveryReason, { quantity }: Lines[number]) =>
@@ -140,9 +137,11 @@ function FailDialog({ orderId, onClose }: { orderId: string; onClose: () => void
           {({ order }) => (
             <div className="grid gap-4">
               <p>{t.failWarning}</p>
-              <SelectField label={common.reason} {...form.field('reason')}>
-                <Options labels={labels.failedDeliveryReason} />
-              </SelectField>
+              <SelectField
+                label={common.reason}
+                options={labels.failedDeliveryReason}
+                {...form.field('reason')}
+              />
               <fieldset className="grid gap-3">
                 <legend className="font-bold">{t.goods}</legend>
                 <p className="text-sm text-ink-soft">{t.goodsHint}</p>

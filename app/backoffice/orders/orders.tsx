@@ -18,9 +18,9 @@ import { useAdminQuery } from '../kit/api-hooks.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { DateRangeFields } from '../kit/date-range-fields.tsx'
 import { DateTime, DeliveryDay } from '../kit/dates.tsx'
+import { FilterSelect } from '../kit/filter-bar.tsx'
 import { CsvLink, ReceiverCell } from '../kit/links.tsx'
 import { ListPage } from '../kit/list-page.tsx'
-import { Options } from '../kit/options.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 import { ChangeSeveralOrders } from './change-several-orders.tsx'
@@ -129,9 +129,12 @@ function OrderFilters({
 }) {
   return (
     <>
-      <SelectField label={common.columnStatus} className="grow basis-32" {...field('status')}>
-        <Options labels={{ '': common.filterAll, ...labels.orderStatus }} />
-      </SelectField>
+      <SelectField
+        label={common.columnStatus}
+        className="grow basis-32"
+        options={{ '': common.filterAll, ...labels.orderStatus }}
+        {...field('status')}
+      />
       <SelectField label={t.province} className="grow basis-36" {...field('province')}>
         <option value="">{common.filterAll}</option>
         {PROVINCES.map(({ name }) => (
@@ -141,9 +144,7 @@ function OrderFilters({
         ))}
       </SelectField>
       <DateRangeFields values={values} field={field} />
-      <SelectField label={common.filterSort} className="grow basis-40" {...field('sort')}>
-        <Options labels={t.sort} />
-      </SelectField>
+      <FilterSelect label={common.filterSort} options={t.sort} {...field('sort')} />
     </>
   )
 }

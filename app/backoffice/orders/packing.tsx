@@ -28,7 +28,6 @@ import { type Column, DataTable } from '../kit/data-table.tsx'
 import { DateTime, DeliveryDay, formatDate } from '../kit/dates.tsx'
 import { DeliveryDayFilter, DeliveryDaySection, groupByDay } from '../kit/delivery-days.tsx'
 import { ListPage } from '../kit/list-page.tsx'
-import { Options } from '../kit/options.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
 import { PaperField, PrintButton, paperOf } from '../kit/printing.tsx'
 import { Tabs } from '../kit/tabs.tsx'
@@ -71,9 +70,12 @@ export default function PackingPage() {
         onClear: clear,
         children: (
           <>
-            <SelectField label={t.orders} className="grow basis-44" {...field('status')}>
-              <Options labels={t.packingFilter} />
-            </SelectField>
+            <SelectField
+              label={t.orders}
+              className="grow basis-44"
+              options={t.packingFilter}
+              {...field('status')}
+            />
             <DeliveryDayFilter value={day} onChange={(chosen) => change({ day: chosen })} />
             <TextField
               label={common.filterPlacedOn}

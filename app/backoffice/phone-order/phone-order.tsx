@@ -124,13 +124,10 @@ export default function PhoneOrderPage() {
             <SelectField
               label={t.language}
               className="sm:col-span-2"
+              options={{ '': t.usualLanguage, ne: 'नेपाली', en: 'English' }}
               value={language ?? ''}
               onChange={(event) => setLanguage((event.target.value as Language) || undefined)}
-            >
-              <option value="">{t.usualLanguage}</option>
-              <option value="ne">नेपाली</option>
-              <option value="en">English</option>
-            </SelectField>
+            />
           </div>
           <Button type="submit" size="large" busy={place.isPending} className="mt-5 w-full">
             {t.placeOrder}

@@ -9,14 +9,6 @@ export function useProducts(query: RequestOf<'GET', '/admin/products'>['query'])
   return useAdminQuery('/admin/products', { query, keepPrevious: true })
 }
 
-export function useProduct(id: string) {
-  return useAdminQuery('/admin/products/:id', { params: { id } })
-}
-
-export function useProductHistory(id: string) {
-  return useAdminQuery('/admin/products/:id/history', { params: { id } })
-}
-
 export function useCreateProduct() {
   const attempt = useIdempotencyKey('page')
   return useAdminMutation({

@@ -6,7 +6,7 @@ import * as products from '#texts/admin/products.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { useCategories } from '../categories/api-hooks.ts'
+import { useAdminQuery } from '../kit/api-hooks.ts'
 
 /** The chosen meaning of columns with other names, and the category of a file without that column. */
 export interface ChosenColumns {
@@ -28,7 +28,7 @@ export function ColumnChooser({ result, category, onChosen }: ColumnChooserProps
     () => new Map<string, string>(result.columns.map(({ name, column }) => [name, column ?? UNKNOWN])),
   )
   const [ofAll, setOfAll] = useState(category ?? '')
-  const { data } = useCategories()
+  const { data } = useAdminQuery('/admin/categories')
   const asksCategory = result.needsCategory || category !== undefined
 
   function submit(event: FormEvent) {

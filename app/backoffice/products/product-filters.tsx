@@ -3,8 +3,7 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { FilterBar } from '../kit/filter-bar.tsx'
-import { Options } from '../kit/options.tsx'
+import { FilterBar, FilterSelect } from '../kit/filter-bar.tsx'
 import { SavedViews } from '../kit/saved-views.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 
@@ -29,7 +28,7 @@ export function ProductFilters({
   return (
     <>
       <FilterBar searchLabel={t.searchLabel} {...searchBar}>
-        <SelectField label={t.category} className="grow basis-40" {...field('category')}>
+        <FilterSelect label={t.category} {...field('category')}>
           <option value="">{t.allCategories}</option>
           {values.category && !categories.some(({ name }) => name === values.category) && (
             <option>{values.category}</option>
@@ -39,16 +38,20 @@ export function ProductFilters({
               {localName(category)}
             </option>
           ))}
-        </SelectField>
-        <SelectField label={common.columnStock} className="grow basis-32" {...field('stock')}>
-          <Options labels={t.stockFilter} />
-        </SelectField>
-        <SelectField label={common.filterShow} className="grow basis-32" {...field('show')}>
-          <Options labels={t.archiveFilter} />
-        </SelectField>
-        <SelectField label={common.filterSort} className="grow basis-40" {...field('sort')}>
-          <Options labels={sorts} />
-        </SelectField>
+        </FilterSelect>
+        <SelectField
+          label={common.columnStock}
+          className="grow basis-32"
+          options={t.stockFilter}
+          {...field('stock')}
+        />
+        <SelectField
+          label={common.filterShow}
+          className="grow basis-32"
+          options={t.archiveFilter}
+          {...field('show')}
+        />
+        <FilterSelect label={common.filterSort} options={sorts} {...field('sort')} />
       </FilterBar>
       <SavedViews isFiltered={searchBar.isFiltered} />
     </>

@@ -26,10 +26,9 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/f
 import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { linkTo } from '../../ui/text-slots.tsx'
-import { useCategories } from '../categories/api-hooks.ts'
 import { farmChoiceName, useFarmChoices } from '../farms/api-hooks.ts'
+import { useAdminQuery } from '../kit/api-hooks.ts'
 import { numberField, optionalNumberField } from '../kit/numbers.ts'
-import { Options } from '../kit/options.tsx'
 
 const { name, nepaliName, description, nepaliDescription, category, unit, stock } = ProductDraft.shape
 const MAX_AMOUNT = 1_000_000
@@ -215,9 +214,7 @@ function MainFields({ form: { field, register }, product }: ProductFieldsProps) 
           hint={t.contentsHint}
           {...field('amount')}
         />
-        <SelectField label={t.measure} optional {...field('measure')}>
-          <Options labels={t.measureName} />
-        </SelectField>
+        <SelectField label={t.measure} optional options={t.measureName} {...field('measure')} />
         <CheckboxField
           label={
             <>
@@ -292,17 +289,19 @@ function OriginFields({ form: { field, watch }, product }: ProductFieldsProps) {
           ))}
         </SelectField>
       ))}
-      <SelectField label={t.grownIn} optional {...field('grownIn')}>
-        <option value="">{t.notSaid}</option>
-        <Options labels={t.countries} />
-      </SelectField>
+      <SelectField
+        label={t.grownIn}
+        optional
+        options={{ '': t.notSaid, ...t.countries }}
+        {...field('grownIn')}
+      />
     </fieldset>
   )
 }
 
 /** Chooses one of the categories. The key applies the value when they have been loaded. */
 function CategoryField({ field }: { field: ReturnType<ProductFieldsProps['form']['field']> }) {
-  const { data } = useCategories()
+  const { data } = useAdminQuery('/admin/categories')
   return (
     <SelectField
       key={data ? 'loaded' : 'loading'}

@@ -3,11 +3,11 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import { formatRupees } from '../../ui/format.ts'
 import { Panel } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
 import { QueryBoundary, RowsSkeleton } from '../kit/query-boundary.tsx'
 import { Delta, MovementReason } from '../stock/movement.tsx'
-import { useProductHistory } from './api-hooks.ts'
 
 type Change = ProductHistoryResponse['changes'][number]
 
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Change>[] = [
 
 /** Past changes of price and stock. */
 export function ProductHistory({ productId }: { productId: string }) {
-  const history = useProductHistory(productId)
+  const history = useAdminQuery('/admin/products/:id/history', { params: { id: productId } })
   return (
     <Panel title={t.history}>
       <QueryBoundary query={history} skeleton={<RowsSkeleton rows={3} />}>

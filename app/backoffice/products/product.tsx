@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
+import { useAdminQuery } from '../kit/api-hooks.ts'
 import { ShopLink } from '../kit/links.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { RecordForm, useEditedVersion } from '../kit/record-form.tsx'
@@ -18,7 +19,7 @@ import { KeepingPanel } from '../lots/keeping.tsx'
 import { type StockChange, StockDialog } from '../stock/stock-dialog.tsx'
 import { StockLevel } from '../stock/stock-level.tsx'
 import type { Route } from './+types/product.ts'
-import { useDuplicate, useEditProduct, useProduct, useProductState } from './api-hooks.ts'
+import { useDuplicate, useEditProduct, useProductState } from './api-hooks.ts'
 import { filledWith, ProductFields, useProductForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -29,7 +30,7 @@ export const meta = () => adminTitle(t.product)
 type Change = Parameters<ReturnType<typeof useProductState>['mutate']>[0]
 
 export default function ProductPage({ params: { id } }: Route.ComponentProps) {
-  const query = useProduct(id)
+  const query = useAdminQuery('/admin/products/:id', { params: { id } })
   const product = query.data?.product
   return (
     <AdminPage

@@ -22,7 +22,6 @@ import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { Notice } from '../kit/admin-page.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
-import { Options } from '../kit/options.tsx'
 import { refundText } from '../orders/refund-text.ts'
 
 interface ReturnButtonProps {
@@ -202,9 +201,8 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
         onChange={({ target }) =>
           setReason(RETURN_REASONS.find((known) => known === target.value) ?? 'other')
         }
-      >
-        <Options labels={labels.returnReason} />
-      </SelectField>
+        options={labels.returnReason}
+      />
       {mayRefundCharge && !onlyCharge && (
         <div>
           <CheckboxField
@@ -221,9 +219,8 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
         disabled={!order.customer}
         hint={order.customer ? t.refundHint : t.cashOnlyHint}
         onChange={({ target }) => setRefund(REFUNDS.find((known) => known === target.value) ?? 'cash')}
-      >
-        <Options labels={labels.refund} />
-      </SelectField>
+        options={labels.refund}
+      />
       {notReceived > 0 && (
         <p>
           {t.notReceived(formatRupees(notReceived))} {t.notReceivedForOthers}

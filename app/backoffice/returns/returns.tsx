@@ -14,7 +14,6 @@ import type { Column } from '../kit/data-table.tsx'
 import { DateRangeFields } from '../kit/date-range-fields.tsx'
 import { DateTime } from '../kit/dates.tsx'
 import { ListPage } from '../kit/list-page.tsx'
-import { Options } from '../kit/options.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 import { refundText } from '../orders/refund-text.ts'
@@ -63,10 +62,12 @@ export default function ReturnsPage() {
         ...searchBar,
         children: (
           <>
-            <SelectField label={t.filterRefund} className="grow basis-36" {...field('refund')}>
-              <option value="">{common.filterAll}</option>
-              <Options labels={labels.refund} />
-            </SelectField>
+            <SelectField
+              label={t.filterRefund}
+              className="grow basis-36"
+              options={{ '': common.filterAll, ...labels.refund }}
+              {...field('refund')}
+            />
             <DateRangeFields values={values} field={field} />
           </>
         ),

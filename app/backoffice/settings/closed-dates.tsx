@@ -12,7 +12,6 @@ import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { provinceName } from '../../ui/place-names.ts'
 import { Panel } from '../kit/admin-page.tsx'
-import { Options } from '../kit/options.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 /** The days without deliveries, in one province or in all. They are stored in the Gregorian calendar. */
@@ -85,9 +84,8 @@ function NewClosedDate({ onAdd }: { onAdd: (date: string, province: string) => v
           setTyped('')
           setError('')
         }}
-      >
-        <Options labels={t.calendars} />
-      </SelectField>
+        options={t.calendars}
+      />
       <TextField
         label={t.date}
         type={isBs ? 'text' : 'date'}

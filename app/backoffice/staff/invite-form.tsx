@@ -9,7 +9,6 @@ import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
-import { Options } from '../kit/options.tsx'
 import { RoleHelp } from './role-help.tsx'
 
 /** Invites a new member of staff by email. */
@@ -32,9 +31,7 @@ export function InviteForm() {
     <form noValidate onSubmit={submit} method="post" className="grid gap-4">
       <p className="text-ink-soft">{t.inviteHelp(STAFF_INVITATION_DAYS)}</p>
       <TextField label={common.email} type="email" inputMode="email" autoComplete="off" {...field('email')} />
-      <SelectField label={t.role} {...field('role')}>
-        <Options labels={labels.role} />
-      </SelectField>
+      <SelectField label={t.role} options={labels.role} {...field('role')} />
       <RoleHelp />
       <Button type="submit" busy={invite.isPending} className="justify-self-start">
         {t.sendInvitation}

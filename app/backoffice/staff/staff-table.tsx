@@ -15,7 +15,6 @@ import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { Options } from '../kit/options.tsx'
 import { RoleHelp } from './role-help.tsx'
 
 interface Asking {
@@ -105,9 +104,7 @@ function RoleDialog({ person, onClose }: { person: StaffMember; onClose: () => v
     >
       {({ field }) => (
         <>
-          <SelectField label={t.role} {...field('role')}>
-            <Options labels={labels.role} />
-          </SelectField>
+          <SelectField label={t.role} options={labels.role} {...field('role')} />
           <RoleHelp />
           <p>{t.changeRoleWarning}</p>
         </>

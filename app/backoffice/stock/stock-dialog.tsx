@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChangeStock } from '#contract/admin/stock.ts'
-import { anyText } from '#contract/fields.ts'
+import { anyText, integer } from '#contract/fields.ts'
 import { MAX_QUANTITY, MAX_STOCK, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { messages as rules } from '#contract/validation.ts'
 import * as common from '#texts/admin/common.ts'
@@ -35,14 +35,7 @@ export interface StockChange {
 /** The reasons that staff can choose. */
 const REASONS = ['counted', 'damaged', 'expired', 'own_use', 'other'] as const
 
-const unitsFrom = (min: number, max: number) =>
-  numberField(
-    z
-      .number(rules.stockInvalid)
-      .int(rules.stockInvalid)
-      .min(min, rules.stockInvalid)
-      .max(max, rules.stockInvalid),
-  )
+const unitsFrom = (min: number, max: number) => numberField(integer(min, max, rules.stockInvalid))
 const UNITS = { received: unitsFrom(1, MAX_QUANTITY), correction: unitsFrom(0, MAX_STOCK) }
 const Typed = z.object({
   units: UNITS.correction,

@@ -14,9 +14,7 @@ import type { Column } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
 import { List } from '../kit/list-page.tsx'
-import { Options } from '../kit/options.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
-import { useProduct } from '../products/api-hooks.ts'
 import { Delta, MovementReason } from './movement.tsx'
 
 type Movement = StockMovementsResponse['movements'][number]
@@ -47,9 +45,12 @@ export function StockMovements() {
         isFiltered={values.product !== '' || values.reason !== ''}
         onClear={() => change({ product: '', reason: '' })}
       >
-        <SelectField label={common.reason} className="grow basis-48" {...field('reason')}>
-          <Options labels={{ '': t.anyReason, ...t.stockReason }} />
-        </SelectField>
+        <SelectField
+          label={common.reason}
+          className="grow basis-48"
+          options={{ '': t.anyReason, ...t.stockReason }}
+          {...field('reason')}
+        />
       </FilterBar>
       {values.product && (
         <ProductNotice productId={values.product} onShowAll={() => change({ product: '' })} />
@@ -65,7 +66,7 @@ export function StockMovements() {
 }
 
 function ProductNotice({ productId, onShowAll }: { productId: string; onShowAll: () => void }) {
-  const product = useProduct(productId).data?.product
+  const product = useAdminQuery('/admin/products/:id', { params: { id: productId } }).data?.product
   const slots = { strong, button: linkButton(onShowAll) }
   return (
     <Notice>

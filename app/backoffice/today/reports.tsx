@@ -14,7 +14,6 @@ import { Panel } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { formatDate } from '../kit/dates.tsx'
-import { Options } from '../kit/options.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -59,16 +58,14 @@ export function Reports({ today }: { today: string }) {
           label={t.groupBy}
           value={unit}
           onChange={(event) => change({ unit: event.target.value, from: '', to: '' }, { replace: true })}
-        >
-          <Options labels={t.unitName} />
-        </SelectField>
+          options={t.unitName}
+        />
         <SelectField
           label={common.filterShow}
           value={measure}
           onChange={(event) => setMeasure(event.target.value === 'orders' ? 'orders' : 'sales')}
-        >
-          <Options labels={t.measureName} />
-        </SelectField>
+          options={t.measureName}
+        />
         <TextField
           label={common.filterFrom}
           type="date"

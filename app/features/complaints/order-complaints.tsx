@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from 'react'
-import type { ComplaintSummary } from '#contract/complaints.ts'
+import { useState } from 'react'
+import { ComplaintReply, type ComplaintSummary } from '#contract/complaints.ts'
 import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
-import * as validation from '#texts/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { NotLoadedLine } from '../../ui/not-loaded.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { strong } from '../../ui/text-slots.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
 import { ComplaintGoods } from './complaint-goods.tsx'
 import { useComplaint, useContinueComplaint } from './complaints.ts'
 import { Conversation } from './conversation.tsx'
@@ -60,12 +61,9 @@ function OneComplaint({ complaint }: { complaint: ComplaintSummary }) {
             />
           </>
         ) : isError ? (
-          <p role="alert">
-            {messages.complaintNotLoaded}{' '}
-            <Button size="small" variant="outline" onClick={() => void refetch()}>
-              {t.tryAgain}
-            </Button>
-          </p>
+          <div role="alert">
+            <NotLoadedLine text={messages.complaintNotLoaded} onRetry={refetch} />
+          </div>
         ) : (
           <Skeleton className="h-16" />
         )}
@@ -80,18 +78,14 @@ function OneComplaint({ complaint }: { complaint: ComplaintSummary }) {
 }
 
 function ReplyForm({ complaint }: { complaint: ComplaintSummary }) {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState('')
+  const { field, handleSubmit, reset } = useContractForm({
+    schema: ComplaintReply,
+    defaultValues: { message: '' },
+  })
   const send = useContinueComplaint(complaint._id)
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (send.isPending) return
-    const message = typed.trim()
-    if (message) return send.mutate(message, { onSuccess: () => setTyped('') })
-    setError(validation.complaintEmpty)
-    event.currentTarget.querySelector('textarea')?.focus()
-  }
+  const submit = handleSubmit(({ message }) => {
+    if (!send.isPending) send.mutate(message, { onSuccess: () => reset() })
+  })
 
   return (
     <form noValidate onSubmit={submit}>
@@ -99,12 +93,7 @@ function ReplyForm({ complaint }: { complaint: ComplaintSummary }) {
         label={t.complaintReply}
         rows={2}
         maxLength={COMPLAINT_MAX_LENGTH}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setError('')
-        }}
-        error={error}
+        {...field('message')}
       />
       <Button type="submit" size="small" variant="outline" className="mt-2" busy={send.isPending}>
         {t.send}

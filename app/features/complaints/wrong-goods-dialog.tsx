@@ -23,13 +23,6 @@ const typedLine = (left: number) =>
     reason: z.enum(COMPLAINT_REASONS),
   })
 
-const Options = ({ labels: texts }: { labels: Record<string, string> }) =>
-  Object.entries(texts).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
-
 /** A line of an order, with its units that were not returned. */
 export interface OrderedGoods {
   _id: string
@@ -106,14 +99,14 @@ export function WrongGoodsDialog({
                 autoComplete="off"
                 {...field(`lines.${item._id}.units`)}
               />
-              <SelectField label={t.wrongReason(item.name)} {...field(`lines.${item._id}.reason`)}>
-                <Options labels={labels.complaintReason} />
-              </SelectField>
+              <SelectField
+                label={t.wrongReason(item.name)}
+                options={labels.complaintReason}
+                {...field(`lines.${item._id}.reason`)}
+              />
             </div>
           ))}
-          <SelectField label={t.wish} {...field('wish')}>
-            <Options labels={labels.complaintWish} />
-          </SelectField>
+          <SelectField label={t.wish} options={labels.complaintWish} {...field('wish')} />
           <PicturePicker
             pictures={watch('pictures')}
             onChange={(pictures) => setValue('pictures', pictures, { shouldDirty: true })}
