@@ -134,6 +134,15 @@ describe('a list for the demo catalogue', () => {
     ['राम को घर', 'okra-green', true, false],
     ['oil 1 L', 'mustard-oil', true, true],
     ['potat 1 kg', 'potato-mude', true, false],
+    ['no onion', 'onion-dry', true, false],
+    // only in the description
+    ['black pepper 100 g', expect.any(String), true, false],
+    ['pumpkin seeds 100 g', expect.any(String), true, false],
+    ['orange juice 1 ltr', expect.any(String), true, false],
+    // a heading and an address
+    ['Vegetables', expect.any(String), true, false],
+    ['Bhaktapur-4', expect.any(String), true, false],
+    ['jira 100g (60)', 'cumin-seed', true, true],
   ])('says how sure it is of %s', async (text, ...expected) => {
     const [line] = (await match(text)).lines
     expect([line && slugOf(line), line?.check, line?.ticked]).toEqual(expected)

@@ -329,4 +329,45 @@ export const WRITTEN_LINES: readonly WrittenLine[] = [
   line('mero number 9803456789 ho', [null]),
   line('🙏🙏', [null]),
   line('<b>%_%</b>', [null]),
+  // numbers of lines, also outside of a list from 1
+  line('1- aalu 2 kg\n2- pyaj 3 kg\n3- lasun 500 gm', [POTATO, 2], ['onion-dry', 3], ['garlic-local', 1]),
+  line('1\tPotato\t2 kg\n2\tOnion\t5 kg', [POTATO, 2], ['onion-dry', 5]),
+  line('1 aalu\n2 pyaj', [POTATO, 1], ['onion-dry', 2]),
+  line('2/ pyaj 3kg', ['onion-dry', 3]),
+  // prices
+  line('dudh 500 ml Rs 50', [MILK, 1]),
+  line('aalu 2 kg Rs 190', [POTATO, 2]),
+  line('jira 100g (60)', ['cumin-seed|cumin-powder', 1]),
+  line('aalu 2kg = 190', [POTATO, 2]),
+  // the amount on its own
+  line('Aalu, 2 kg', [POTATO, 2]),
+  line('potato,5\nonion,3', [POTATO, 5], ['onion-dry', 3]),
+  line('Aalu\n2 kg\nPyaj\n1 kg', [POTATO, 2], ['onion-dry', 1]),
+  // the unit first
+  line('Paneer kg 3', ['paneer-fresh', 12]),
+  line('eggs dozen 3', ['eggs-local', 3]),
+  line('anda crate 2', ['eggs-crate', 2]),
+  // signs at numbers and units
+  line('✅5 kg aalu', [POTATO, 5]),
+  line('5️⃣ kg aalu', [POTATO, 5]),
+  line('Paneer 1kg🙏', ['paneer-fresh', 4]),
+  line('lasun 1kg/aduwa 1kg', ['garlic-local', 2], ['ginger-fresh', 2]),
+  line('pyaj 2.1/2 kg', ['onion-dry', 3]),
+  line('2-1/2 kg pyaj', ['onion-dry', 3]),
+  line('kaju 1,500 gm', ['cashews', 6]),
+  line('lauka 2/3 wata', ['bottle-gourd', 2]),
+  // "is there?", and a tin
+  line('dudh chha?', [MILK, 1]),
+  line('chhawata kera', ['banana-malbhog', 1]),
+  line('ghee 1 kg tin', [GHEE, 1]),
+  // kinds of products before them, and messages from a chat
+  line('Fruits: apple 2 kg, banana 1 dozen', [APPLE, 2], ['banana-malbhog', 1]),
+  line('[9:15 AM, 11/12/2025] Sita: aalu 2 kg\n[9:16 AM, 11/12/2025] Sita: pyaj 1 kg', [POTATO, 2], ['onion-dry', 1]),
+  line('12/11/2025, 9:15 am - Sita: aalu 2 kg', [POTATO, 2]),
+  line('Date: 2082/08/05', [null]),
+  // two products, of which a third has all words
+  line('milk and tea', [MILK, 1], [TEA, 1]),
+  line('अदुवा र बेसार', ['ginger-fresh', 1], ['turmeric-powder|turmeric-fresh', 1]),
+  line('onion and spring onion', ['onion-dry', 1], ['spring-onion', 1]),
+  line('ghee and butter', [GHEE, 1], ['butter-white', 1]),
 ]
