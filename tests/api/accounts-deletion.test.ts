@@ -405,7 +405,7 @@ describe('deleting the account', () => {
         async () => {
           const deletion = person.client.delete('/user/profile')
           await untilWaiting(shop.db, 1)
-          return Promise.all([deletion, mailBackInStock(shop.db, [wished.id])])
+          return Promise.all([deletion, mailBackInStock(shop.db, [wished.id], new Date().toISOString())])
         },
         2,
       )

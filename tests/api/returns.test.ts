@@ -496,7 +496,7 @@ describe('store credit', () => {
       .select('recipient')
       .where('orderId', '=', order._id)
       .where('kind', '=', 'order-placed')
-      .where('channel', '=', 'email')
+      .where('channel', '=', 'mail')
       .execute()
     expect(receipts.map(({ recipient }) => recipient).toSorted()).toEqual(
       ['other@example.com', sita.email].toSorted(),

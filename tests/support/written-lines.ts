@@ -359,10 +359,14 @@ export const WRITTEN_LINES: readonly WrittenLine[] = [
   // "is there?", and a tin
   line('dudh chha?', [MILK, 1]),
   line('chhawata kera', ['banana-malbhog', 1]),
-  line('ghee 1 kg tin', [GHEE, 1]),
+  line('ghee 1 kg tin', [GHEE, 2]),
   // kinds of products before them, and messages from a chat
   line('Fruits: apple 2 kg, banana 1 dozen', [APPLE, 2], ['banana-malbhog', 1]),
-  line('[9:15 AM, 11/12/2025] Sita: aalu 2 kg\n[9:16 AM, 11/12/2025] Sita: pyaj 1 kg', [POTATO, 2], ['onion-dry', 1]),
+  line(
+    '[9:15 AM, 11/12/2025] Sita: aalu 2 kg\n[9:16 AM, 11/12/2025] Sita: pyaj 1 kg',
+    [POTATO, 2],
+    ['onion-dry', 1],
+  ),
   line('12/11/2025, 9:15 am - Sita: aalu 2 kg', [POTATO, 2]),
   line('Date: 2082/08/05', [null]),
   // two products, of which a third has all words

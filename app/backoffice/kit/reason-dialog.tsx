@@ -51,9 +51,7 @@ export function ReasonDialog<Reason extends string = never>({
       {({ field, watch }) => (
         <>
           {children}
-          {reasons && (
-            <SelectField label={common.reason} options={reasons} {...field('reason')} />
-          )}
+          {reasons && <SelectField label={common.reason} options={reasons} {...field('reason')} />}
           {watch('reason') === OTHER && (
             <TextAreaField
               label={reasons ? common.yourReason : common.reason}

@@ -89,8 +89,7 @@ async function connect(url: string, { warn, waitForServerMs = 0 }: MigrateOption
     } catch (error) {
       const sentence = `The database at ${whereIs(url)} cannot be reached: ${reasonOf(error)}.`
       // waiting does not help against a wrong password or a missing database
-      if (!isDatabaseUnavailable(error) || performance.now() >= deadline)
-        throw new OperatorError(sentence)
+      if (!isDatabaseUnavailable(error) || performance.now() >= deadline) throw new OperatorError(sentence)
       warn?.(`${sentence} Trying again.`)
       await pause(RECONNECT_MS)
     }

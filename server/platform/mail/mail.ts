@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 
-export type { AnyMailKind } from './kinds.ts'
 export {
   countDelayedMails,
   countFailedMails,

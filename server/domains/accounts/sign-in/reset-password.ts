@@ -80,7 +80,7 @@ async function isMailLimitReached(tx: Tx, email: string): Promise<boolean> {
 /**
  * Sets a new password with the token of a mailed link, which can be used once. All sessions end. The account becomes verified,
  * because the link proves access to the mailbox. A pending email is removed, and so are the phone
- * number and addresses of an unverified account, which a stranger may have typed. Returns the account id. Throws 422 for a used or expired link.
+ * number and address of an unverified account, which a stranger may have typed. Returns the account id. Throws 422 for a used or expired link.
  */
 export async function resetPassword(
   db: Db,
@@ -120,7 +120,6 @@ export async function resetPassword(
       })
       .where('id', '=', account.id)
       .execute()
-    if (!account.isVerified) await tx.deleteFrom('savedAddress').where('accountId', '=', account.id).execute()
     await cancelResetLinks(tx, account.id)
     await unlinkGoogle(tx, account.id)
     await endSessionsOf(tx, account.id)
