@@ -763,6 +763,8 @@ describe('a forgotten password', () => {
     await shop
       .visitor()
       .post('/user/reset-password', { token: linkIn(mail.text), newPassword: 'the owner chose' })
+    const changed = await mailbox.waitForMail(maya.email, 'was changed')
+    expect(changed.text).not.toContain('evil.example')
     expect((await strangersBrowser.get('/user/profile')).status).toBe(401)
     const owner = await signIn(shop, { ...maya, password: 'the owner chose' })
     expect((await owner.get('/user/profile')).body.user).toMatchObject({

@@ -332,10 +332,12 @@ describe('a gateway', () => {
     await dueNow(id)
     await vi.waitFor(async () => expect((await only(id)).sentAt).not.toBeNull(), WAIT)
     expect(gateway.texts[0]?.id).toBe(gateway.texts[1]?.id)
-    await expect.poll(() => logged, WAIT).toEqual([
-      { level: 'warn', channel: 'sms', why: `status ${status}` },
-      { level: 'info', channel: 'sms' },
-    ])
+    await expect
+      .poll(() => logged, WAIT)
+      .toEqual([
+        { level: 'warn', channel: 'sms', why: `status ${status}` },
+        { level: 'info', channel: 'sms' },
+      ])
   })
 
   test.each([
@@ -413,10 +415,12 @@ describe('a gateway', () => {
       for (const order of [id, other]) {
         await vi.waitFor(async () => expect((await only(order)).sentAt).not.toBeNull(), WAIT)
       }
-      await expect.poll(() => logged, WAIT).toEqual([
-        { level: 'warn', channel: 'sms', why: stop },
-        { level: 'info', channel: 'sms' },
-      ])
+      await expect
+        .poll(() => logged, WAIT)
+        .toEqual([
+          { level: 'warn', channel: 'sms', why: stop },
+          { level: 'info', channel: 'sms' },
+        ])
     },
   )
 })

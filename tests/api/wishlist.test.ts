@@ -202,6 +202,12 @@ describe('a product that is back in stock', () => {
     expect(await mailedAbout(gone)).toEqual([])
     expect((await admin.client.post(`/admin/products/${gone.id}/unarchive`)).status).toBe(200)
     expect(await mailedAbout(gone)).toEqual([ram.email])
+    // never sold out, so nobody waits for it
+    const kept = await addProduct(shop, { name: 'Kept', stock: 5 })
+    await add(ram, kept)
+    await archive(shop, kept)
+    expect((await admin.client.post(`/admin/products/${kept.id}/unarchive`)).status).toBe(200)
+    expect(await mailedAbout(kept)).toEqual([])
   })
 
   test('is announced to every one of many customers', async () => {

@@ -135,6 +135,7 @@ describe('a list for the demo catalogue', () => {
     ['oil 1 L', 'mustard-oil', true, true],
     ['potat 1 kg', 'potato-mude', true, false],
     ['no onion', 'onion-dry', true, false],
+    ['anda chha', 'eggs-local', true, true],
     // only in the description
     ['black pepper 100 g', expect.any(String), true, false],
     ['pumpkin seeds 100 g', expect.any(String), true, false],
@@ -400,8 +401,14 @@ describe('POST /list/match', () => {
   test('a name with "and" stays whole if it is that of one product', async () => {
     await addProduct(shop, { name: 'Tulmin and Garvel mix' })
     await addProduct(shop, { name: 'Garvel' })
-    const { lines } = await match(undefined, 'tulmin and garvel 2\ngarvel and quillon')
-    expect(lines.map(({ text }) => text)).toEqual(['tulmin and garvel 2', 'garvel', 'quillon'])
+    for (const name of ['Sarkin', 'Belton', 'Sarkin and Belton']) await addProduct(shop, { name })
+    const { lines } = await match(undefined, 'tulmin and garvel 2\ngarvel and quillon\nsarkin and belton 1')
+    expect(lines.map(({ text }) => text)).toEqual([
+      'tulmin and garvel 2',
+      'garvel',
+      'quillon',
+      'sarkin and belton 1',
+    ])
   })
 
   test('reads at most 60 lines and 4,000 characters, and says how many it left', async () => {

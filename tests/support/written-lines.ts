@@ -347,6 +347,8 @@ export const WRITTEN_LINES: readonly WrittenLine[] = [
   line('Paneer kg 3', ['paneer-fresh', 12]),
   line('eggs dozen 3', ['eggs-local', 3]),
   line('anda crate 2', ['eggs-crate', 2]),
+  line('dhaniya mutha 20 ko', [CORIANDER, 1]),
+  line('1 packet besan 500 g\n2 packet jira 100 g', ['flour-besan', 1], ['cumin-seed|cumin-powder', 1]),
   // signs at numbers and units
   line('✅5 kg aalu', [POTATO, 5]),
   line('5️⃣ kg aalu', [POTATO, 5]),
@@ -358,6 +360,12 @@ export const WRITTEN_LINES: readonly WrittenLine[] = [
   line('lauka 2/3 wata', ['bottle-gourd', 2]),
   // "is there?", and a tin
   line('dudh chha?', [MILK, 1]),
+  line('dal chha saya gram', [
+    'masoor-red|rahar-pigeon-pea|moong-yellow|masoor-whole|mas-chhata|mas-black-gram|moong-green',
+    1,
+  ]),
+  line('jira 100 g tin packet', ['cumin-seed|cumin-powder', 2]),
+  line('9:15\nMilk: 2 litre', [null], [MILK, 2]),
   line('chhawata kera', ['banana-malbhog', 1]),
   line('ghee 1 kg tin', [GHEE, 2]),
   // kinds of products before them, and messages from a chat

@@ -182,15 +182,25 @@ export async function archiveProducts(tx: Tx, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Puts archived products back on sale, and drafts on sale as new ones. Returns the ids of those that were not on sale. */
+/**
+ * Puts archived products back on sale, and drafts on sale as new ones. Those whose stock came while they were archived are announced as
+ * back in stock. Returns the ids of those that were not on sale.
+ */
 export async function restoreProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string; inStock: boolean }>`
+  const { rows } = await sql<{ id: string; isBack: boolean }>`
     update product set archived_at = null, is_draft = false, updated_at = now(),
       created_at = case when is_draft then now() else created_at end
-    where id = any(${ids}::uuid[]) and archived_at is not null returning id, in_stock`.execute(tx)
+    from (
+      select id, archived_at as since from product
+      where id = any(${ids}::uuid[]) and archived_at is not null order by id for no key update
+    ) before
+    where product.id = before.id
+    returning product.id, in_stock and stock <= coalesce((
+      select sum(delta) from stock_movement where product_id = product.id and stock_movement.created_at >= since
+    ), 0) as is_back`.execute(tx)
   await announceBackInStock(
     tx,
-    rows.filter(({ inStock }) => inStock).map(({ id }) => id),
+    rows.filter(({ isBack }) => isBack).map(({ id }) => id),
   )
   return rows.map(({ id }) => id)
 }

@@ -34,10 +34,11 @@ export async function listMails(
   return { mails, nextCursor }
 }
 
+const FAILED_LATELY = sql`${FILTERS.failed} and failed_at > now() - interval '14 days'`
+
 /** The number of mails and texts that have failed permanently in the last two weeks. Older ones are only listed. */
 export async function countFailedMails(db: Db): Promise<number> {
-  const failed = sql<{ count: number }>`select count(*)::int as count from mail
-    where ${FILTERS.failed} and failed_at > now() - interval '14 days'`
+  const failed = sql<{ count: number }>`select count(*)::int as count from mail where ${FAILED_LATELY}`
   return (await onlyRow(db, failed)).count
 }
 
@@ -63,7 +64,7 @@ export const outboxStats = (db: Db) =>
     db,
     sql<{ waiting: number; failed: number; oldestWaitingS: number }>`
     select (select count(*)::int from mail where ${FILTERS.waiting}) as waiting,
-      (select count(*)::int from (select from mail where ${FILTERS.failed} limit ${sql.lit(MAX_COUNTED)}) failed) as failed,
+      (select count(*)::int from (select from mail where ${FAILED_LATELY} limit ${sql.lit(MAX_COUNTED)}) failed) as failed,
       coalesce(extract(epoch from now() - (
         select min(created_at) from mail where ${wasDue(sql`now()`)}
       )), 0)::float8 as "oldestWaitingS"`,

@@ -126,7 +126,7 @@ function shopMetrics(app: FastifyInstance): () => Promise<MetricsSnapshot> {
     new Gauge({ name, help, labelNames, registers: [registry] })
   const ready = gauge('shop_ready', 'Whether the responding process is ready')
   const databaseUp = gauge('shop_database_up', 'Whether the database responded in time')
-  const mails = gauge('shop_mails', 'Mails by state: waiting, failed (at most 1,000)', 'state')
+  const mails = gauge('shop_mails', 'Mails by state: waiting, failed in the last 14 days', 'state')
   const oldestMail = gauge('shop_mail_oldest_waiting_seconds', 'Age of the oldest waiting mail')
   const jobs = gauge('shop_jobs', 'Background jobs by state: ready, later, running, dead', 'state')
   const oldestJob = gauge(

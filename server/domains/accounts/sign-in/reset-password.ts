@@ -125,7 +125,8 @@ export async function resetPassword(
     await endSessionsOf(tx, account.id)
     await invalidateCodes(tx, account.id)
     await endCodePause(tx, account.id)
-    await queuePasswordChangedMail(tx, account)
+    // without a name that a stranger may have typed
+    await queuePasswordChangedMail(tx, account.isVerified ? account : { ...account, name: '' })
     return account
   })
   await resetSignInLimits(db, email, source)

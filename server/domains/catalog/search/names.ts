@@ -163,13 +163,15 @@ export interface JoinedName {
 }
 
 /**
- * Those of the names whose words are all in the name or keywords of one product, unless each part names another product: masala tea has
- * the words of "milk and tea".
+ * Those of the names that are a product's own, or whose words are all in the name or keywords of one product while not each part names
+ * another one: masala tea has the words of "milk and tea".
  */
 export async function namesOfOne(db: Db, joined: readonly JoinedName[]): Promise<Set<string>> {
-  const searchOf = (name: string) => allOf((parseSearch(name)?.things ?? []).map(exactQuery))
+  const thingsOf = (name: string) => parseSearch(name)?.things ?? []
+  const searchOf = (name: string) => allOf(thingsOf(name).map(exactQuery))
+  const keyOf = (name: string) => nameKeyOf(thingsOf(name))
   const parts = joined.flatMap(({ name, parts }) =>
-    parts.map((part) => ({ name, words: searchOf(part), key: nameKeyOf(parseSearch(part)?.things ?? []) })),
+    parts.map((part) => ({ name, words: searchOf(part), key: keyOf(part) })),
   )
   const names = joined.map(({ name }) => name)
   const { rows } = await sql<{ name: string }>`
@@ -177,8 +179,11 @@ export async function namesOfOne(db: Db, joined: readonly JoinedName[]): Promise
       select * from unnest(${parts.map(({ name }) => name)}::text[], ${parts.map(({ words }) => words)}::text[],
         ${parts.map(({ key }) => key)}::text[]) as part (name, words, key)
     )
-    select name from unnest(${names}::text[], ${names.map(searchOf)}::text[]) as wanted (name, words)
-    where exists (select from product where archived_at is null
+    select name from unnest(${names}::text[], ${names.map(searchOf)}::text[], ${names.map(keyOf)}::text[])
+      as wanted (name, words, key)
+    where exists (select from product where archived_at is null and search_names @> array[wanted.key]
+      and wanted.key = any(search_names[1:2])) -- the first are own names
+    or exists (select from product where archived_at is null
       and search_words @@ words::tsquery and search_name_words @@ words::tsquery)
     and exists (select from part where part.name = wanted.name
       and not exists (select from product where archived_at is null and search_names @> array[part.key])

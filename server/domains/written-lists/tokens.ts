@@ -1,0 +1,193 @@
+import { type AmountUnit, MEASURES } from '#contract/written-lists.ts'
+
+/** The words of a list with spaces between them. */
+export const words = (list: string) => list.split(/\s+/).filter(Boolean)
+const spellings = <Value>(table: [Value, string][]) =>
+  new Map(table.flatMap(([value, list]) => words(list).map((word) => [word, value] as const)))
+
+const NUMBERS = spellings([
+  [0.5, 'half adha aadha aadhaa आधा ½'],
+  [0.25, '¼'],
+  [0.75, '¾'],
+  [1.5, 'dedh ded deda डेढ'],
+  [2.5, 'dhai adhai adhaai ढाई अढाइ अढाई'],
+  [1, 'one ek euta eutaa एक एउटा'],
+  [2, 'two dui दुई दुइ'],
+  [3, 'three tin teen तीन तिन'],
+  [4, 'four char chaar चार'],
+  [5, 'five panch paanch paach पाँच पांच पाच'],
+  [6, 'six chha छ'],
+  [7, 'seven sat saat सात'],
+  [8, 'eight aath आठ'],
+  [9, 'nine nau नौ'],
+  [10, 'ten das दश दस'],
+])
+/** `paanch saya gram` is 500 g. */
+const HUNDRED = new Set(words('hundred saya say सय'))
+/** Six, and also "is there?", as in `dudh chha?`. */
+export const SIX_OR_IS = new Set(words('chha छ'))
+/** A tin behind digits or a unit, otherwise three. */
+const TIN_OR_THREE = 'tin'
+/** A counter is often joined to the number: `duita`, पाँचवटा. */
+const COUNTER = /(?:[vw]?[ao]ta|taa?|[वओ]?टा)$/
+/** Words before a number that change its value: `sadhe 2` is 2.5, and `paune 2` is 1.75. */
+const ADDED = spellings([
+  [0.5, 'sadhe saadhe साढे'],
+  [-0.25, 'paune pauney पौने'],
+])
+
+export const UNITS = spellings<AmountUnit>([
+  ['kg', 'kg kgs kilo kilos kilogram kilograms केजी केजि किग्रा किलो किलोग्राम कि'],
+  ['g', 'g gm gms gram grams gr ग्राम ग्रा'],
+  ['L', 'l lt ltr ltrs lit litre litres liter liters लिटर लीटर लि ली'],
+  ['ml', 'ml mls मिलि मिली मिलिलिटर मिलीलिटर एमएल'],
+  // 250 g in some places; the response says that it was read as 200 g
+  ['pau', 'pau paau पाउ'],
+  ['dharni', 'dharni धार्नी'],
+  ['mana', 'mana manas maana manaa माना'],
+  ['glass', 'glass glasses glas gilas gilaas गिलास ग्लास'],
+  ['dozen', 'dozen dozens doz darjan दर्जन'],
+  ['mutha', 'mutha muthi muthaa muttha bundle bundles bunch bunches मुठा मुठी'],
+  // not "bottle": 2 bottle gourds; see `BOTTLES`
+  [
+    'packet',
+    `packet packets pkt pkts pack packs paket pakets paaket pyaket poka poko pocket pockets पोका पोको प्याकेट पाकेट पकेट
+    botal bottal बोतल jar jars जार box boxes बाकस dibba dabba डिब्बा डब्बा batta बट्टा bag bags thaili थैली`,
+  ],
+  ['crate', 'crate crates kret क्रेट'],
+  ['sack', 'sack sacks bora बोरा'],
+  [
+    'piece',
+    'piece pieces pcs pc wata wota vata vota ota ote goda thaan dana daana poti kesra वटा ओटा गोटा दाना पोटी पोटि केस्रा',
+  ],
+])
+/** Packs unless a product is called so: 2 bottle gourds. */
+export const BOTTLES = new Set(words('bottle bottles'))
+/** Words around a product that do not name it, among them greetings. */
+const FILLERS = new Set(
+  words(
+    `a an of x ma lai le bata malai hola ho please pls plz hello hi namaste namaskar dai bhai didi bahini sir madam thank thanks you
+    dhanyabad dhanyawad ghar bholi aaja lagi saman samaan chahiyo chaiyo chaahiyo chahinchha dinu dinus dinuhos pathaidinu pathaidinus
+    pathaunu pathaunus मा लाई ले बाट मलाई होला हो नमस्ते नमस्कार दाइ दाजु भाइ दिदी बहिनी धन्यवाद घर भोलि आज लागि सामान चाहियो दिनु दिनुस् दिनुहोस्
+    पठाउनु पठाउनुस् पठाउनुहोस् bhane भने`,
+  ),
+)
+/** `50 ko dhaniya` is coriander for Rs. 50. */
+const WORTH = new Set(words('ko को'))
+const RUPEES = new Set(words('rs rs. npr rupees rupee rupaiya rupaiyaa rupiya rupaya rupya रु रु. रुपैयाँ रुपियाँ'))
+
+/** A part of a line: a number, its unit, money, `ko`, a word that says nothing, or one of the name. */
+export type Token = { text: string } & (
+  | { kind: 'number'; value: number; isRange: boolean }
+  | { kind: 'unit'; unit: AmountUnit }
+  | { kind: 'rupees' | 'worth' | 'filler' | 'word' }
+)
+
+/** The text in lower case with a space between all words and numbers; a range keeps its dash: `2-3`. */
+const spaced = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    // invisible marks and those of emoji
+    .replace(/[\u200B-\u200F\u2060\uFEFF]|\u20E3|\uFE0F/g, '')
+    .replace(/₹/g, ' rs ')
+    // a tick or a folded hand is no part of a word
+    .replace(/[^\p{L}\p{M}\p{N}\s.,/'’&+%~–—-]/gu, ' ')
+    // 1kg/aduwa
+    .replace(/(?<=[\p{L}\p{M}])\/(?=[\p{L}\p{M}])/gu, ' ')
+    // 2.1/2 and 2-1/2
+    .replace(/(\d) ?[-–—.] ?(?=\d\/\d)/g, '$1 ')
+    // k.g., के. जी., कि.ग्रा., मि. लि.
+    .replace(/(?<![\p{L}\p{M}])(k|m|के|कि|मि)\.? ?(g|l|जी|जि|ग्रा|लि|ली)\.?(?![\p{L}\p{M}])/gu, '$1$2')
+    // 1,500 and 1,5
+    .replace(/\b([1-9]\d{0,2}),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/(\d),(?=\d)/g, '$1.')
+    .replace(/(\d)(?: ?[-–—~]+ ?| to | dekhi | देखि )(?=\d)/g, '$1-')
+    // 2kg, 2-aalu, rs.50, aalu-2, aalu...2
+    .replace(/(\d)[^\p{L}\p{M}\p{N}\s]*(?=\p{L})/gu, '$1 ')
+    .replace(/([\p{L}\p{M}])[^\p{L}\p{M}\p{N}\s]*(?=\d)/gu, '$1 ')
+    .replace(/([½¼¾])/g, ' $1 ')
+    .replace(/~|[-–—](?!\d)|(?<!\d)[-–—]/g, ' ')
+
+/** The parts of a line in the order in which they are written; a unit always follows its number. */
+export function tokensOf(text: string): Token[] {
+  // 2 kg., Rs. 50/-
+  const raw = spaced(text)
+    .split(/\s+/)
+    .map((written) => written.replace(/(?<![./])[./]+$/, ''))
+    .filter(Boolean)
+  const isNumberAt = (index: number) => numberOf(raw[index]?.split('-')[0] ?? '') !== undefined
+  const isUnitAt = (index: number) => UNITS.has(raw[index] ?? '')
+  /** What goes on with the amount of a number before it. */
+  const isAmountAt = (index: number) =>
+    isNumberAt(index) || isUnitAt(index) || RUPEES.has(raw[index] ?? '') || WORTH.has(raw[index] ?? '')
+  const tokens: Token[] = []
+  /** The unit of the next number: `paneer kg 3`. */
+  let unitOfNext: AmountUnit | undefined
+  for (const [index, word] of raw.entries()) {
+    const before = tokens.at(-1)
+    const [start = '', end] = word.split('-')
+    const isTin =
+      word === TIN_OR_THREE &&
+      !isUnitAt(index + 1) &&
+      (before?.kind === 'unit' || (before?.kind === 'number' && /\d/.test(before.text)))
+    const isThere =
+      SIX_OR_IS.has(word) && index > 0 && !isUnitAt(index + 1) && !HUNDRED.has(raw[index + 1] ?? '')
+    const number = isTin || isThere ? undefined : numberOf(start)
+    const unit = isTin ? 'packet' : UNITS.get(word)
+    if (number !== undefined) {
+      // 1 1/2 and 1 ½
+      if (before?.kind === 'number' && Number.isInteger(before.value) && number < 1 && /[/½¼¾]/.test(word)) {
+        before.value += number
+        before.text += ` ${word}`
+        continue
+      }
+      // dui tin kilo
+      if (before?.kind === 'number' && number === before.value + 1 && !/\d/.test(before.text + word)) {
+        before.isRange = true
+        before.text += ` ${word}`
+        continue
+      }
+      const previousWord = raw[index - 1] ?? ''
+      const added = ADDED.get(previousWord)
+      // 2/3 wata is two or three, and 3/4 kg three quarters
+      const [, low = '', high] = /^([2-8])\/([3-9])$/.exec(start) ?? []
+      const isRange =
+        Number(high) === Number(low) + 1 && (low === '2' || !MEASURES[UNITS.get(raw[index + 1] ?? '') ?? ''])
+      tokens.push({
+        kind: 'number',
+        text: added === undefined ? word : `${previousWord} ${word}`,
+        value: Math.round((isRange ? Number(low) : number + (added ?? 0)) * 1000) / 1000,
+        isRange: isRange || end !== undefined,
+      })
+      if (unitOfNext) tokens.push({ kind: 'unit', text: unitOfNext, unit: unitOfNext })
+      unitOfNext = undefined
+    } else if (HUNDRED.has(word) && before?.kind === 'number') {
+      before.value *= 100
+      before.text += ` ${word}`
+    } else if (ADDED.has(word)) continue
+    else if (unit && before?.kind === 'number') tokens.push({ kind: 'unit', text: word, unit })
+    else if (unit && unit !== 'packet' && isNumberAt(index + 1) && !isAmountAt(index + 2)) unitOfNext = unit
+    else if ([word, word.replace(/(?:ko|को)$/, '')].some((one) => RUPEES.has(one)))
+      tokens.push({ kind: 'rupees', text: word })
+    else if (WORTH.has(word)) tokens.push({ kind: 'worth', text: word })
+    else if (FILLERS.has(word) || isTin || isThere) tokens.push({ kind: 'filler', text: word })
+    else if (unit && before?.kind === 'filler' && tokens.at(-2)?.kind === 'number') {
+      // half a kilo
+      tokens.pop()
+      tokens.push({ kind: 'unit', text: word, unit })
+    } else if (unit === 'dozen') {
+      // a dozen eggs
+      tokens.push({ kind: 'number', text: '1', value: 1, isRange: false }, { kind: 'unit', text: word, unit })
+    } else tokens.push({ kind: /\p{L}/u.test(word) ? 'word' : 'filler', text: word })
+  }
+  return tokens
+}
+
+function numberOf(word: string): number | undefined {
+  const named = NUMBERS.get(word) ?? NUMBERS.get(word.replace(COUNTER, ''))
+  if (named !== undefined) return named
+  const fraction = /^(\d{1,2})\/(\d{1,2})$/.exec(word)
+  if (fraction) return Number(fraction[2]) > 0 ? Number(fraction[1]) / Number(fraction[2]) : undefined
+  return /^\d+(?:\.\d+)?$/.test(word) ? Number(word) : undefined
+}
