@@ -7,6 +7,7 @@ import { type CacheableResponse, FARMS_TAG, listTags, sendCached } from './platf
 import type { Db } from './platform/database/database.ts'
 import { PRIVATE_PATHS } from './platform/pages/paths.ts'
 import { notFound } from './platform/shared/errors.ts'
+import { escapeHtml } from './platform/shared/escape-html.ts'
 
 /** Of one part of the sitemap, so that no response grows with the catalogue. */
 const PAGES_PER_PART = 1000
@@ -70,12 +71,9 @@ function robots(origin: string): string {
   ].join('\n')
 }
 
-const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => XML[sign] ?? sign)
-
 /** The entries of a page, one for each language, each with the addresses in all of them. */
 function entriesOf(origin: string, path: string): string[] {
-  const urlIn = (language: Language) => escapeXml(origin + pathIn(language, path))
+  const urlIn = (language: Language) => escapeHtml(origin + pathIn(language, path))
   const alternates = [
     ...LANGUAGES.map((language) => [language, urlIn(language)]),
     ['x-default', urlIn(DEFAULT_LANGUAGE)],
@@ -94,7 +92,7 @@ async function sitemapIndex(db: Db, origin: string): Promise<CacheableResponse> 
   }
   return xml(
     'sitemapindex',
-    paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
+    paths.map((path) => `<sitemap><loc>${escapeHtml(origin + path)}</loc></sitemap>`),
     [...LISTED.products.tags, ...LISTED.farms.tags],
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Review } from '#contract/reviews.ts'
 import * as t from '#texts/account.ts'
@@ -13,14 +14,17 @@ import { NotLoaded } from '../ui/not-loaded.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { useErrorToast } from '../ui/use-error-toast.ts'
+import { toast } from '../ui/toast.ts'
 
 export const meta = () => [{ title: t.pageTitle(t.myReviews) }]
 
 export default function MyReviewsPage() {
   const { data, isPending, isError, error, refetch } = useOwnReviews()
   const { reviews, total } = data ?? { reviews: [], total: 0 }
-  useErrorToast(isError && !data, reviewsErrorMessage(error))
+
+  useEffect(() => {
+    if (isError && !data) toast.error(reviewsErrorMessage(error))
+  }, [isError, error, data])
 
   return (
     <div className="page py-8">

@@ -1,17 +1,17 @@
-import { data, Link } from 'react-router'
+import { data, isRouteErrorResponse, Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { LOTS_OF_PRODUCT, PRODUCTS_TOGETHER, SIMILAR_PRODUCTS } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
-import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as productTexts from '#texts/shop/product.ts'
 import * as t from '#texts/shop/product-page.ts'
+import { ApiError } from '../api/client.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { loadProductPage, POPULAR_READ } from '../features/catalog/data.ts'
 import { Price } from '../features/catalog/price.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { BackButton } from '../features/layout/back-button.tsx'
-import { RecordErrorPage, recordError } from '../features/layout/record-error.tsx'
+import { ErrorPage } from '../features/layout/error-page.tsx'
 import { seo } from '../features/layout/seo.ts'
 import { breadcrumbsOf } from '../features/product/breadcrumbs.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
@@ -19,6 +19,7 @@ import { Gallery } from '../features/product/gallery.tsx'
 import { LaterSection } from '../features/product/later-section.tsx'
 import { productDetails } from '../features/product/product-details.ts'
 import { ProductDetailsList } from '../features/product/product-details-list.tsx'
+import { ProductGone } from '../features/product/product-gone.tsx'
 import {
   descriptionLanguage,
   localCategory,
@@ -28,9 +29,8 @@ import {
   otherName,
 } from '../features/product/product-texts.ts'
 import { productData } from '../features/product/structured-data.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { BasketIcon } from '../ui/icons.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/product.ts'
 
 /** The popular products that the page does not show already. */
@@ -77,7 +77,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
       jsonLd: [],
     }
   } catch (error) {
-    throw recordError(error, { gone: messages.productGone, failed: messages.productFailed })
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    if (!isGone) toast.error(messages.productFailed)
+    throw data(isGone ? messages.productGone : messages.productFailed, isGone ? 404 : 503)
   }
 }
 
@@ -225,19 +227,6 @@ function ProductSection({
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordErrorPage
-      error={error}
-      title={t.productGoneTitle}
-      icon={<BasketIcon className="size-9" />}
-      action={
-        <>
-          <ButtonLink to="/products">{common.browseProducts}</ButtonLink>
-          <ButtonLink to="/" variant="outline">
-            {common.goHome}
-          </ButtonLink>
-        </>
-      }
-    />
-  )
+  if (isRouteErrorResponse(error) && error.status === 404) return <ProductGone />
+  return <ErrorPage message={isRouteErrorResponse(error) ? String(error.data) : undefined} />
 }

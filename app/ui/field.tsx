@@ -102,23 +102,11 @@ export function TextAreaField(props: Frame & ComponentProps<'textarea'>) {
   )
 }
 
-/** `options` has the values with their labels; their options follow `children`. */
-export function SelectField({
-  options = {},
-  children,
-  ...props
-}: Frame & ComponentProps<'select'> & { options?: Readonly<Record<string, string>> }) {
+export function SelectField(props: Frame & ComponentProps<'select'>) {
   const { frame, control } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <select className={`${CONTROL} select-arrow pr-10`} {...control}>
-        {children}
-        {Object.entries(options).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <select className={`${CONTROL} select-arrow pr-10`} {...control} />
     </FieldFrame>
   )
 }

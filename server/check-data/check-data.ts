@@ -249,11 +249,6 @@ const rules: Rule[] = [
           or review.account_id <> orders.customer_id))`,
   },
   {
-    message: (line, details) => `Order line ${line}: ${details} reviews.`,
-    query: sql`
-      select order_line_id::text as subject, count(*)::text as details from review group by 1 having count(*) > 1`,
-  },
-  {
     message: (product, details) =>
       `Product ${product}: the rating differs from that of its visible reviews (${details}).`,
     query: sql`

@@ -64,7 +64,7 @@ test('a shopkeeper adds a farm with a certificate and a product from it; custome
   await page.goto(`/admin/products/${product}`)
   await page.getByLabel('Farm', { exact: false }).first().selectOption({ label: 'Maya’s group, Panchkhal' })
   await page.getByLabel('Grown in').selectOption('Nepal')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Product saved')).toBeVisible()
 
   await page.goto(`/product/${product}`)

@@ -159,7 +159,7 @@ test('cash not received at the door is deducted; the delivery charge is refunded
   await save.click()
   await expect(dialog).toHaveCount(0)
   await record.click()
-  await expect(dialog.getByText('Its delivery charge of Rs. 150 is refunded.')).toBeVisible()
+  await expect(dialog.getByText('Its delivery charge of Rs. 150 will be refunded.')).toBeVisible()
   await expect(dialog.getByText('Refund: Rs. 150 in cash')).toBeVisible()
   await expectAccessible(page)
   await save.click()

@@ -78,6 +78,7 @@ const LIMITS: Record<string, string[]> = {
   'POST /admin/list/match': ['list account 60/60'],
   'POST /cart/list': ['cart-list account 30/3600'],
   'POST /review/create': ['review account 20/3600', 'review source 600/3600'],
+  'POST /rider/actions': ['rider-actions account 600/3600'],
   'POST /faq/ask': ['question account 10/3600', 'question source 600/3600'],
   'POST /complaints': ['complaint account 20/3600', 'complaint source 600/3600'],
   'POST /complaints/:id/messages': ['complaint account 20/3600', 'complaint source 600/3600'],

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-export { browseProducts, pageTitle } from './common.ts'
+export { browseProducts, pageTitle, tryAgain } from './common.ts'
 
 /** Texts of My Orders, complaints and the review form. `{name}` and `<name>…</name>` are slots for `richText`. */
 

@@ -1,4 +1,4 @@
-export { browseProducts, pageTitle } from './common.ts'
+export { browseProducts, pageTitle, tryAgain } from './common.ts'
 
 export const send = 'पठाउनुहोस्'
 export const sending = 'पठाउँदैछ…'

@@ -4,11 +4,11 @@ import * as t from '#texts/admin/audit.ts'
 import * as common from '#texts/admin/common.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { linkButton } from '../../ui/text-slots.tsx'
 import { adminTitle, Notice } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { DateRangeFields } from '../kit/date-range-fields.tsx'
 import { DateTime } from '../kit/dates.tsx'
@@ -51,7 +51,7 @@ export default function LogPage() {
         ...bar,
         children: (
           <>
-            <SelectField
+            <ChoiceField
               label={t.columnAction}
               className="grow basis-56"
               options={{ '': t.allActions, ...t.action }}

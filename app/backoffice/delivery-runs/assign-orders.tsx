@@ -10,8 +10,9 @@ import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { RejectedOrders, SelectionBar } from '../kit/selected-orders.tsx'
 
@@ -146,7 +147,7 @@ function AssignDialog({
               <p>{t.noRiders}</p>
             ) : (
               <div className="grid gap-4">
-                <SelectField
+                <ChoiceField
                   label={t.rider}
                   options={Object.fromEntries(riders.map(({ _id, name }) => [_id, name]))}
                   {...field('rider')}

@@ -12,12 +12,13 @@ import * as rider from '#texts/rider.ts'
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { validationText } from '../../ui/validation-text.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { numberField } from '../kit/numbers.ts'
 
 type Stop = DeliveryRun['stopList'][number]
@@ -87,7 +88,7 @@ function CorrectCashDialog({ runId, stop, onClose }: { runId: string; stop: Stop
             {...field('collected')}
           />
           {collected.safeParse(watch('collected')).data !== due && (
-            <SelectField
+            <ChoiceField
               label={rider.differenceReason}
               options={labels.cashDifferenceReason}
               {...field('reason')}

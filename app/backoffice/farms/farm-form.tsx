@@ -6,7 +6,8 @@ import { DEFAULT_PROVINCE } from '#contract/nepal/provinces.ts'
 import * as t from '#texts/admin/farms.ts'
 import { DistrictFields } from '../../features/delivery/address-fields.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { optionalNumberField } from '../kit/numbers.ts'
 
 const { shape } = CreateFarm.in
@@ -67,7 +68,7 @@ export function FarmFields({ form }: { form: ReturnType<typeof useFarmForm> }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label={t.kind} options={t.kinds} {...field('kind')} />
+        <ChoiceField label={t.kind} options={t.kinds} {...field('kind')} />
         <CheckboxField
           label={
             <>

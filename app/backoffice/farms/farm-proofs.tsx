@@ -8,9 +8,10 @@ import { localName } from '../../features/product/product-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
+import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { formatDate } from '../kit/dates.tsx'
 import { OnePictureDrop } from '../kit/one-picture-drop.tsx'
 import { useRemoveProofPicture, useSendFarmPicture, useSetProofs } from './api-hooks.ts'
@@ -213,14 +214,14 @@ function ProofDialog({ farm, proof, open, busy, onClose, onSave }: ProofDialogPr
     >
       {({ field, register, watch }) => (
         <>
-          <SelectField label={t.proofKind} options={t.proofKinds} {...field('kind')} />
+          <ChoiceField label={t.proofKind} options={t.proofKinds} {...field('kind')} />
           <TextField label={t.body} maxLength={NAME_MAX_LENGTH} autoComplete="off" {...field('body')} />
           <TextField label={t.number} maxLength={NAME_MAX_LENGTH} autoComplete="off" {...field('number')} />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label={t.firstDay} type="date" hint={t.dayOptionalHint} {...field('firstDay')} />
             <TextField label={t.lastDay} type="date" hint={t.dayOptionalHint} {...field('lastDay')} />
           </div>
-          <SelectField
+          <ChoiceField
             label={t.covers}
             options={{ all: t.allProducts, some: t.someProducts }}
             {...field('covers')}

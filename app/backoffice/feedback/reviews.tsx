@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { offerUndo } from '../kit/undo.tsx'
@@ -38,7 +39,7 @@ export default function ReviewsPage() {
         ...searchBar,
         children: (
           <>
-            <SelectField
+            <ChoiceField
               label={common.filterShow}
               className="grow basis-32"
               options={t.reviewFilter}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDebouncedAction } from '../../ui/debounced-action.ts'
-import { SelectField } from '../../ui/field.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
+import { ChoiceField } from './choice-field.tsx'
 
 export interface FilterBarProps {
   /** Label of the search field, which is left out without it. */
@@ -70,6 +70,6 @@ export function FilterBar({
 }
 
 /** A select of the usual width among the filters. */
-export function FilterSelect(props: ComponentProps<typeof SelectField>) {
-  return <SelectField className="grow basis-40" {...props} />
+export function FilterSelect(props: ComponentProps<typeof ChoiceField>) {
+  return <ChoiceField className="grow basis-40" {...props} />
 }

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import * as common from '#texts/admin/common.ts'
 import type { Paper } from '../../features/invoices/document-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
+import type { SelectField } from '../../ui/field.tsx'
+import { ChoiceField } from './choice-field.tsx'
 
 /** Opens the browser's print dialog; the print contains the page without the navigation. */
 export function PrintButton({ children = common.print }: { children?: string }) {
@@ -15,7 +16,7 @@ export const paperOf = (value: string): Paper => (value === 'receipt' ? 'receipt
 /** Chooses between A4 sheets and receipts of 80 mm. */
 export function PaperField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   return (
-    <SelectField
+    <ChoiceField
       label={common.paper}
       className="grow basis-44 print:hidden"
       options={common.paperSize}

@@ -5,7 +5,8 @@ import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as validation from '#texts/validation.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
-import { SelectField, TextAreaField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { ChoiceField } from './choice-field.tsx'
 
 interface ReasonDialogProps<Reason extends string> {
   open: boolean
@@ -51,7 +52,7 @@ export function ReasonDialog<Reason extends string = never>({
       {({ field, watch }) => (
         <>
           {children}
-          {reasons && <SelectField label={common.reason} options={reasons} {...field('reason')} />}
+          {reasons && <ChoiceField label={common.reason} options={reasons} {...field('reason')} />}
           {watch('reason') === OTHER && (
             <TextAreaField
               label={reasons ? common.yourReason : common.reason}

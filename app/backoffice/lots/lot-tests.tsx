@@ -11,8 +11,9 @@ import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Panel } from '../kit/admin-page.tsx'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { formatDate } from '../kit/dates.tsx'
 import { OnePictureDrop } from '../kit/one-picture-drop.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
@@ -117,7 +118,7 @@ function TestDialog({ lot, onClose }: { lot: AdminLot; onClose: () => void }) {
       >
         {({ field, watch }) => (
           <>
-            <SelectField label={t.methodLabel} options={t.method} {...field('method')} />
+            <ChoiceField label={t.methodLabel} options={t.method} {...field('method')} />
             <TextField label={t.testDay} type="date" {...field('day')} />
             <TextField label={t.laboratory} maxLength={NAME_MAX_LENGTH} {...field('laboratory')} />
             {watch('method') === 'bioassay' ? (

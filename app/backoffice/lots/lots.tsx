@@ -7,9 +7,9 @@ import { ProductName } from '../../features/product/product-name.tsx'
 import { localQuantity } from '../../features/product/product-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime, formatDate } from '../kit/dates.tsx'
 import { ListPage } from '../kit/list-page.tsx'
@@ -61,7 +61,7 @@ export default function LotsPage() {
         onSearch: (code) => change({ code, show: 'all' }, { replace: true }),
         isFiltered,
         onClear: clear,
-        children: <SelectField label={common.filterShow} options={t.filter} {...field('show')} />,
+        children: <ChoiceField label={common.filterShow} options={t.filter} {...field('show')} />,
       }}
       query={lots}
       rowsOf={(data) => data.lots}

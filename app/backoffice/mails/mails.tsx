@@ -8,12 +8,12 @@ import { api } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { MailIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
 import { ListPage } from '../kit/list-page.tsx'
@@ -62,7 +62,7 @@ export default function MailsPage() {
       filterBar={{
         ...bar,
         children: (
-          <SelectField
+          <ChoiceField
             label={common.filterShow}
             className="grow basis-40 sm:max-w-xs"
             options={t.filter}

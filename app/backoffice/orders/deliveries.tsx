@@ -9,7 +9,7 @@ import * as returns from '#texts/admin/returns.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { TruckIcon } from '../../ui/icons.tsx'
 import { districtName, provinceName } from '../../ui/place-names.ts'
@@ -17,6 +17,7 @@ import { AssignOrders } from '../delivery-runs/assign-orders.tsx'
 import { DeliveryRunLink } from '../delivery-runs/run-link.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { PartialListNotice } from '../kit/cursor-pages.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { formatDate } from '../kit/dates.tsx'
@@ -60,7 +61,7 @@ export default function DeliveriesPage() {
         ...bar,
         children: (
           <>
-            <SelectField
+            <ChoiceField
               label={t.orders}
               className="grow basis-44"
               options={t.deliveryFilter}

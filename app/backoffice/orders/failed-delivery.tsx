@@ -13,10 +13,11 @@ import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { numberField } from '../kit/numbers.ts'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 
@@ -137,7 +138,7 @@ function FailDialog({ orderId, onClose }: { orderId: string; onClose: () => void
           {({ order }) => (
             <div className="grid gap-4">
               <p>{t.failWarning}</p>
-              <SelectField
+              <ChoiceField
                 label={common.reason}
                 options={labels.failedDeliveryReason}
                 {...form.field('reason')}

@@ -15,6 +15,7 @@ import { ParcelIcon } from '../../ui/icons.tsx'
 import { districtName, provinceName } from '../../ui/place-names.ts'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { DateRangeFields } from '../kit/date-range-fields.tsx'
 import { DateTime, DeliveryDay } from '../kit/dates.tsx'
@@ -129,7 +130,7 @@ function OrderFilters({
 }) {
   return (
     <>
-      <SelectField
+      <ChoiceField
         label={common.columnStatus}
         className="grow basis-32"
         options={{ '': common.filterAll, ...labels.orderStatus }}

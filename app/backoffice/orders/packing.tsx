@@ -14,7 +14,7 @@ import { localName, localQuantity, nameLanguage, otherName } from '../../feature
 import { usePermissions } from '../../features/session/permissions.ts'
 import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { ParcelIcon } from '../../ui/icons.tsx'
 import { districtName, provinceName } from '../../ui/place-names.ts'
@@ -23,6 +23,7 @@ import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { PartialListNotice } from '../kit/cursor-pages.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { DateTime, DeliveryDay, formatDate } from '../kit/dates.tsx'
@@ -70,7 +71,7 @@ export default function PackingPage() {
         onClear: clear,
         children: (
           <>
-            <SelectField
+            <ChoiceField
               label={t.orders}
               className="grow basis-44"
               options={t.packingFilter}

@@ -17,9 +17,9 @@ import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { mayHaveArrived, useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { PhoneOrderLines } from './phone-order-lines.tsx'
 import { PossibleCustomers, usePossibleCustomers } from './possible-customers.tsx'
 import { type PhoneOrderLine, usePhoneOrderLines } from './use-phone-order-lines.ts'
@@ -121,7 +121,7 @@ export default function PhoneOrderPage() {
               onChange={setWantedDay}
               className="sm:col-span-2"
             />
-            <SelectField
+            <ChoiceField
               label={t.language}
               className="sm:col-span-2"
               options={{ '': t.usualLanguage, ne: 'नेपाली', en: 'English' }}

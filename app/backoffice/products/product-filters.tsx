@@ -2,7 +2,7 @@ import type { CategoryChoice } from '#contract/admin/categories.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
-import { SelectField } from '../../ui/field.tsx'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { FilterBar, FilterSelect } from '../kit/filter-bar.tsx'
 import { SavedViews } from '../kit/saved-views.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
@@ -39,13 +39,13 @@ export function ProductFilters({
             </option>
           ))}
         </FilterSelect>
-        <SelectField
+        <ChoiceField
           label={common.columnStock}
           className="grow basis-32"
           options={t.stockFilter}
           {...field('stock')}
         />
-        <SelectField
+        <ChoiceField
           label={common.filterShow}
           className="grow basis-32"
           options={t.archiveFilter}

@@ -28,6 +28,7 @@ import { richText } from '../../ui/rich-text.tsx'
 import { linkTo } from '../../ui/text-slots.tsx'
 import { farmChoiceName, useFarmChoices } from '../farms/api-hooks.ts'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { numberField, optionalNumberField } from '../kit/numbers.ts'
 
 const { name, nepaliName, description, nepaliDescription, category, unit, stock } = ProductDraft.shape
@@ -214,7 +215,7 @@ function MainFields({ form: { field, register }, product }: ProductFieldsProps) 
           hint={t.contentsHint}
           {...field('amount')}
         />
-        <SelectField label={t.measure} optional options={t.measureName} {...field('measure')} />
+        <ChoiceField label={t.measure} optional options={t.measureName} {...field('measure')} />
         <CheckboxField
           label={
             <>
@@ -289,7 +290,7 @@ function OriginFields({ form: { field, watch }, product }: ProductFieldsProps) {
           ))}
         </SelectField>
       ))}
-      <SelectField
+      <ChoiceField
         label={t.grownIn}
         optional
         options={{ '': t.notSaid, ...t.countries }}

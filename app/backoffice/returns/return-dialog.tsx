@@ -16,12 +16,13 @@ import { localName, localUnit } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { isCount, readNumberOrZero } from '../../ui/counts.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckboxField, FieldError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { Notice } from '../kit/admin-page.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { refundText } from '../orders/refund-text.ts'
 
 interface ReturnButtonProps {
@@ -195,7 +196,7 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
         />
       ))}
       {showErrors && isEmpty && !deliveryCharge && <FieldError>{messages.returnEmpty}</FieldError>}
-      <SelectField
+      <ChoiceField
         label={common.reason}
         value={reason}
         onChange={({ target }) =>
@@ -213,7 +214,7 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
           <p className="text-sm text-ink-soft">{t.refundChargeHint}</p>
         </div>
       )}
-      <SelectField
+      <ChoiceField
         label={t.refund}
         value={refund}
         disabled={!order.customer}

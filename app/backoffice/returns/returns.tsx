@@ -6,10 +6,10 @@ import { clearFilters } from '#texts/common.ts'
 import * as labels from '#texts/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { ReturnIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { DateRangeFields } from '../kit/date-range-fields.tsx'
 import { DateTime } from '../kit/dates.tsx'
@@ -62,7 +62,7 @@ export default function ReturnsPage() {
         ...searchBar,
         children: (
           <>
-            <SelectField
+            <ChoiceField
               label={t.filterRefund}
               className="grow basis-36"
               options={{ '': common.filterAll, ...labels.refund }}

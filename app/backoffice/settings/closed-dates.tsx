@@ -12,6 +12,7 @@ import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { provinceName } from '../../ui/place-names.ts'
 import { Panel } from '../kit/admin-page.tsx'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 /** The days without deliveries, in one province or in all. They are stored in the Gregorian calendar. */
@@ -76,7 +77,7 @@ function NewClosedDate({ onAdd }: { onAdd: (date: string, province: string) => v
 
   return (
     <div className="mt-4 grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-3">
-      <SelectField
+      <ChoiceField
         label={t.calendar}
         value={calendar}
         onChange={(event) => {

@@ -7,8 +7,9 @@ import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { RoleHelp } from './role-help.tsx'
 
 /** Invites a new member of staff by email. */
@@ -31,7 +32,7 @@ export function InviteForm() {
     <form noValidate onSubmit={submit} method="post" className="grid gap-4">
       <p className="text-ink-soft">{t.inviteHelp(STAFF_INVITATION_DAYS)}</p>
       <TextField label={common.email} type="email" inputMode="email" autoComplete="off" {...field('email')} />
-      <SelectField label={t.role} options={labels.role} {...field('role')} />
+      <ChoiceField label={t.role} options={labels.role} {...field('role')} />
       <RoleHelp />
       <Button type="submit" busy={invite.isPending} className="justify-self-start">
         {t.sendInvitation}

@@ -10,10 +10,10 @@ import { useSession } from '../../features/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { RoleHelp } from './role-help.tsx'
 
@@ -104,7 +104,7 @@ function RoleDialog({ person, onClose }: { person: StaffMember; onClose: () => v
     >
       {({ field }) => (
         <>
-          <SelectField label={t.role} options={labels.role} {...field('role')} />
+          <ChoiceField label={t.role} options={labels.role} {...field('role')} />
           <RoleHelp />
           <p>{t.changeRoleWarning}</p>
         </>

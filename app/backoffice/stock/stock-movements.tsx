@@ -5,11 +5,11 @@ import * as t from '#texts/admin/stock.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localName } from '../../features/product/product-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { linkButton, strong } from '../../ui/text-slots.tsx'
 import { Notice } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
@@ -45,7 +45,7 @@ export function StockMovements() {
         isFiltered={values.product !== '' || values.reason !== ''}
         onClear={() => change({ product: '', reason: '' })}
       >
-        <SelectField
+        <ChoiceField
           label={common.reason}
           className="grow basis-48"
           options={{ '': t.anyReason, ...t.stockReason }}

@@ -6,12 +6,13 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/today.ts'
 import { dateFormat } from '#texts/dates.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { provinceName } from '../../ui/place-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { ChoiceField } from '../kit/choice-field.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { formatDate } from '../kit/dates.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
@@ -54,13 +55,13 @@ export function Reports({ today }: { today: string }) {
         {t.salesOverview}
       </h2>
       <div className="my-4 grid grid-cols-2 gap-3 md:grid-cols-4">
-        <SelectField
+        <ChoiceField
           label={t.groupBy}
           value={unit}
           onChange={(event) => change({ unit: event.target.value, from: '', to: '' }, { replace: true })}
           options={t.unitName}
         />
-        <SelectField
+        <ChoiceField
           label={common.filterShow}
           value={measure}
           onChange={(event) => setMeasure(event.target.value === 'orders' ? 'orders' : 'sales')}

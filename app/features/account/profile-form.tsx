@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ProfileUpdate, type User } from '#contract/accounts.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
@@ -6,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx'
-import { useErrorToast } from '../../ui/use-error-toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useProfile, useUpdateProfile } from './account.ts'
 import { useConfirmation } from './confirmation.tsx'
@@ -14,7 +15,9 @@ import { useConfirmation } from './confirmation.tsx'
 /** The stored name, email, phone and address. */
 export function ProfileSection() {
   const { data: user, isError, error, refetch } = useProfile()
-  useErrorToast(isError && !user, messageOf(error, messages.profileFailed))
+  useEffect(() => {
+    if (isError && !user) toast.error(messageOf(error, messages.profileFailed))
+  }, [isError, error, user])
 
   if (user) return <ProfileForm user={user} />
   if (!isError) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { type Filters, filtersFrom, listingPath, NO_FILTERS } from '#contract/product-filters.ts'
-import { ALL_CATEGORIES, type Sort } from '#contract/sorts.ts'
+import { ALL_CATEGORIES, SORTS, type Sort } from '#contract/sorts.ts'
 import * as t from '#texts/shop/product-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
@@ -85,9 +85,14 @@ export function FilterBar({ draft, categories, choices, change }: FilterBarProps
         name="sort"
         className="min-w-0 grow basis-40 md:basis-48 md:grow-0"
         value={draft.sort}
-        options={t.sortOrders}
         onChange={(event) => change({ sort: event.target.value as Sort })}
-      />
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t.sortOrders[sort]}
+          </option>
+        ))}
+      </SelectField>
       {choices.map(({ name, label, all, options }) => (
         <SelectField
           key={name}
@@ -95,9 +100,15 @@ export function FilterBar({ draft, categories, choices, change }: FilterBarProps
           name={name}
           className="min-w-0 grow basis-40 md:basis-54 md:grow-0"
           value={draft[name] ?? ''}
-          options={{ '': all, ...Object.fromEntries(options) }}
           onChange={(event) => change({ [name]: event.target.value || undefined })}
-        />
+        >
+          <option value="">{all}</option>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
       ))}
       {draft.farm && <input type="hidden" name="farm" value={draft.farm} />}
       <CheckboxField

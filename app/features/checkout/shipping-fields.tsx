@@ -16,6 +16,7 @@ interface ShippingFieldsProps
 /** The fields of a delivery, for the checkout and for phone orders. Place them in a grid of two columns. */
 export function ShippingFields({ form, noteHint, ...address }: ShippingFieldsProps) {
   const { field } = form
+  const substitutions = address.isOwnAddress ? labels.substitution : labels.substitutionForStaff
   return (
     <>
       <AddressFields form={form} {...address} />
@@ -31,9 +32,14 @@ export function ShippingFields({ form, noteHint, ...address }: ShippingFieldsPro
         label={t.substitution}
         hint={t.substitutionHint}
         className="sm:col-span-2"
-        options={address.isOwnAddress ? labels.substitution : labels.substitutionForStaff}
         {...field('substitution')}
-      />
+      >
+        {Object.entries(substitutions).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <TextAreaField
         label={t.note}
         optional

@@ -6,7 +6,6 @@ import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { NotLoadedLine } from '../../ui/not-loaded.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { strong } from '../../ui/text-slots.tsx'
@@ -61,9 +60,12 @@ function OneComplaint({ complaint }: { complaint: ComplaintSummary }) {
             />
           </>
         ) : isError ? (
-          <div role="alert">
-            <NotLoadedLine text={messages.complaintNotLoaded} onRetry={refetch} />
-          </div>
+          <p role="alert">
+            {messages.complaintNotLoaded}{' '}
+            <Button size="small" variant="outline" onClick={() => void refetch()}>
+              {t.tryAgain}
+            </Button>
+          </p>
         ) : (
           <Skeleton className="h-16" />
         )}

@@ -23,6 +23,13 @@ const typedLine = (left: number) =>
     reason: z.enum(COMPLAINT_REASONS),
   })
 
+const Options = ({ labels: texts }: { labels: Record<string, string> }) =>
+  Object.entries(texts).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
 /** A line of an order, with its units that were not returned. */
 export interface OrderedGoods {
   _id: string
@@ -99,14 +106,14 @@ export function WrongGoodsDialog({
                 autoComplete="off"
                 {...field(`lines.${item._id}.units`)}
               />
-              <SelectField
-                label={t.wrongReason(item.name)}
-                options={labels.complaintReason}
-                {...field(`lines.${item._id}.reason`)}
-              />
+              <SelectField label={t.wrongReason(item.name)} {...field(`lines.${item._id}.reason`)}>
+                <Options labels={labels.complaintReason} />
+              </SelectField>
             </div>
           ))}
-          <SelectField label={t.wish} options={labels.complaintWish} {...field('wish')} />
+          <SelectField label={t.wish} {...field('wish')}>
+            <Options labels={labels.complaintWish} />
+          </SelectField>
           <PicturePicker
             pictures={watch('pictures')}
             onChange={(pictures) => setValue('pictures', pictures, { shouldDirty: true })}

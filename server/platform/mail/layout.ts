@@ -1,3 +1,4 @@
+import { escapeHtml } from '../shared/escape-html.ts'
 import type { MailContext } from './mail-context.ts'
 
 /** A mail consists of parts, each of which is rendered as plain text and as HTML. */
@@ -28,15 +29,6 @@ const LINE = '#e4dece'
 const FONT =
   "Mukta, 'Noto Sans', 'Noto Sans Devanagari', 'Nirmala UI', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const SUBJECT_MAX_LENGTH = 150
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-}
 
 /** One line without control characters, so that text from users cannot start a new header. */
 export function oneLine(text: string): string {
