@@ -70,6 +70,8 @@ export function quantityOf(wanted: Amount | null, { unit, price, content }: Pack
     case null:
       // the number counts the pieces of a dozen or a crate, but a small one may be meant for packs
       if (content?.measure === 'piece') return pieces(amount, content.amount, amount < content.amount)
+      // paneer 1.5
+      if (content && !Number.isInteger(amount)) return packs(amount * 1000, content.amount, true)
       if (amount >= LEAST_GRAMS && content) return packs(amount, content.amount, true)
       if (amount >= LEAST_GRAMS && isByWeight) return ONE_OF_ANOTHER_UNIT
   }

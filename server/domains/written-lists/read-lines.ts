@@ -2,7 +2,7 @@ import { MAX_LIST_LENGTH, MAX_LIST_LINES } from '#contract/limits.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
 import { asciiDigits } from '#contract/text.ts'
 import { type Amount, MEASURES } from '#contract/written-lists.ts'
-import { BOTTLES, SIX_OR_IS, type Token, tokensOf, UNITS, words } from './tokens.ts'
+import { BOTTLES, SIX_OR_IS, TIN_OR_THREE, type Token, tokensOf, UNITS, words } from './tokens.ts'
 
 export interface ReadLine {
   /** As written, without bullets and numbering. */
@@ -24,27 +24,48 @@ const NEGATIONS = new Set(words('no not without bina nachahine nachahiyo बि�
 const KINDS = new Set(
   words(
     `vegetable vegetables veg veggies tarkari tarkaari sabji sabjee sabzi तरकारी सब्जी fruit fruits phalphul फलफूल masala masalas spice spices
-    मसला grocery groceries kirana किराना dairy grains anna अन्न`,
+    मसला grocery groceries kirana किराना dairy grains anna अन्न snack snacks khaja nasta drink drinks beverages breakfast lunch dinner pulses
+    gedagudi sweet sweets mithai`,
   ),
 )
+/** Words beside the kinds in a heading, and those of a label such as `Order:`. */
+const LABEL_WORDS = new Set(
+  words(
+    'fresh green hariyo हरियो dry leafy item items product products saman सामान order list need please send kinmel किनमेल shopping',
+  ),
+)
+const isKind = (name: string) => {
+  const all = name.toLowerCase().split(' ')
+  return all.some((word) => KINDS.has(word)) && all.every((word) => KINDS.has(word) || LABEL_WORDS.has(word))
+}
 const PLACES = new Set(
-  PROVINCES.flatMap(({ districts }) => districts.flatMap(({ name, nepali }) => [name.toLowerCase(), nepali])),
+  PROVINCES.flatMap(({ districts }) =>
+    districts.flatMap((district) =>
+      [district, ...district.towns].flatMap(({ name, nepali }) => [name.toLowerCase(), nepali]),
+    ),
+  ),
 )
 
-const BULLET = /^\s*(?:[-*•·–—>+]+\s*|\(?\d{1,2}[.)]\s*(?=\D)|\(\d{1,2}\)\s*)+/
+/** Marks that nobody sees, and those of emoji. */
+const MARKS = /[\u200B\u200E\u200F\u2060\uFEFF]|\uFE0F/g
+const KEYCAP = /\u20E3/g
+const BULLET = /^\s*(?:[-*•·–—>+#]+\s*|\(?\d{1,2}\)\s*|\d{1,2}\.\s*(?=\D))+/
+/** `1.aalu 2.pyaj` on one line. */
+const NUMBERED_LINE = /^\s*\(?1[.)](?=.*\s\(?2[.)]\s?\p{L})/u
 /** `Fruits: apple 2 kg`. */
-const LABEL = /^([\p{L}\p{M}]+) ?: ?(?=.)/u
+const LABEL = /^([\p{L}\p{M} ]{2,40}?) ?: ?(?=.)/u
 /** What may be the number of a line in a numbered list: `1- aalu 2 kg`, `2/ pyaj 3 kg`, `3 lasun 500 g`. */
 const LINE_NUMBER = /^(\d{1,2})\s?[-–—:/]?\s*(?=\p{L})/u
 /** The same outside of a list that is numbered from 1. */
-const SURE_LINE_NUMBER = /^\d{1,2}\s?[-–—:/] (?=\p{L})(?!.*\d\s?[-–—:/] )/u
+const SURE_LINE_NUMBER = /^(\d{1,2})\s?[-–—:/] (?=\p{L})(?!.*\d\s?[-–—:/] )/u
 /** The time and sender of a message that was copied from a chat: `[9:15 AM, 11/12/2025] Sita: `, `12/11/2025, 9:15 am - Sita: `. */
 const SENDER =
   /^\s{0,3}\[?[\d/., ]{0,14}\d{1,2}:\d{2}(?::\d{2})?[^\S\n]?(?:[ap]\.?m\.?)?[\d/., ]{0,14}\]? ?[-–]? ?[^:\n]{1,40}:\s/gim
-/** A phone number: digits of a length that nobody orders. */
-const PHONE = /\d{7,}/
-/** A line with only a date. */
-const DATE = /^(?:(?:date|miti|मिति)\W*)?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/i
+/** A phone number: digits of a length that nobody orders, or those of a mobile phone in groups. */
+const PHONE = /\d{7,}|(?<!\d)9[678]\d(?:[\s-]?\d){7}(?!\d)/
+/** A line with only a date: `2082/08/05`, `Date: 12 Mangsir 2082`. */
+const DATE =
+  /^(?:(?:date|miti|मिति)\W*)?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$|^(?:date|miti|मिति)\W*(?:\d{1,2}\W*(?:st|nd|rd|th|gate|गते)?\W*)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|bai|jes|jet|asa|sau|shra|bha|aso|kar|man|pou|pus|mag|fag|phag|cha|बै|वै|जेठ|असा|साउ|भदौ|असो|कात|कार|मंसि|पुस|माघ|फागु|चैत)/i
 
 /**
  * Reads the lines of a written shopping list: at most 60, from at most 4,000 characters up to the last whole line. A line is
@@ -53,7 +74,7 @@ const DATE = /^(?:(?:date|miti|मिति)\W*)?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}
 export function readLines(text: string, names: ReadonlySet<string>): { lines: ReadLine[]; cut: number } {
   const whole = text.length <= MAX_LIST_LENGTH ? text : upToLastLine(text.slice(0, MAX_LIST_LENGTH))
   const parts = splitLines(whole).flatMap((line) =>
-    (names.has(readLine(line).name) ? [line] : line.split(CONJUNCTION)).flatMap(splitAmounts),
+    (names.has(readLine(line).name) ? [line] : splitJoined(line)).flatMap(splitAmounts),
   )
   return {
     lines: parts.slice(0, MAX_LIST_LINES).map(readLine),
@@ -82,6 +103,14 @@ const MAX_PARTS = 8
 /** `and`, `ra`, `ani`, `र`, `अनि`, `&` and `+` as words of their own. */
 const CONJUNCTION = / (?:and|ra|ani|र|अनि|&|\+) /i
 
+/** The parts of `aalu ra pyaj`; a negation is that of all: `no onion and garlic`. */
+function splitJoined(line: string): string[] {
+  const [first = '', ...others] = line.split(CONJUNCTION)
+  const negation = tokensOf(first)[0]?.text ?? ''
+  const isNegated = NEGATIONS.has(negation)
+  return [first, ...others.map((part) => (isNegated && !hasNumber(part) ? `${negation} ${part}` : part))]
+}
+
 function upToLastLine(text: string): string {
   const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf(','), text.lastIndexOf(';'))
   return end > 0 ? text.slice(0, end) : text
@@ -90,11 +119,21 @@ function upToLastLine(text: string): string {
 /** At line breaks, commas, semicolons and `।`, but not at a comma between digits. */
 const separated = (text: string) =>
   asciiDigits(text)
+    .replace(MARKS, '')
+    .replace(KEYCAP, ' ')
     .replace(SENDER, '')
     .split(/[\n\r;।]|,(?!\d)|(?<!\d),/)
-    .map((line) => line.replace(BULLET, '').replace(/\s+/g, ' ').trim())
-    .map((line) => line.replace(LABEL, (label, kind: string) => (KINDS.has(kind.toLowerCase()) ? '' : label)))
+    .flatMap((line) => (NUMBERED_LINE.test(line) ? line.split(/\s+(?=\(?\d{1,2}[.)]\s?\p{L})/u) : [line]))
+    .map((line) => withoutLabel(line.replace(BULLET, '').replace(/\s+/g, ' ').trim()))
     .filter((line) => line !== '')
+
+/** `Order: aalu 2 kg` without the label. */
+function withoutLabel(line: string): string {
+  const [label = '', name = ''] = LABEL.exec(line) ?? []
+  const rest = line.slice(label.length)
+  const isLabel = words(name.toLowerCase()).every((word) => KINDS.has(word) || LABEL_WORDS.has(word))
+  return name && isLabel && tokensOf(rest).some(({ kind }) => kind === 'word') ? rest : line
+}
 
 /** The lines of a list without line numbers, and without headings unless it has nothing else. */
 function splitLines(text: string): string[] {
@@ -103,21 +142,30 @@ function splitLines(text: string): string[] {
   return withAmounts(withoutNumbers(withoutHeadings.length > 0 ? withoutHeadings : lines))
 }
 
-/** Without line numbers: `2- pyaj 3 kg` is 3 kg. */
+/** Without line numbers: `2- pyaj 3 kg` is 3 kg. Other lines, such as a heading, do not end a numbered list. */
 function withoutNumbers(lines: string[]): string[] {
-  const without = (line: string, number: RegExp) => {
-    const rest = line.replace(number, '')
-    if (rest === line || !hasNumber(rest)) return line
-    const [first] = tokensOf(rest)
-    // `1 packet besan 500 g`
-    return first?.kind === 'word' && !UNITS.has(first.text) ? rest : line
-  }
-  const isNumbered = lines.every((line, index) => Number(LINE_NUMBER.exec(line)?.[1]) === index + 1)
-  const unnumbered = lines.filter((line) => isNumbered && without(line, LINE_NUMBER) !== line)
-  // most have an amount besides
-  return unnumbered.length > 1 && unnumbered.length * 2 >= lines.length
-    ? lines.map((line) => line.replace(LINE_NUMBER, ''))
-    : lines.map((line) => without(line, SURE_LINE_NUMBER))
+  // `1 packet besan 500 g` begins with an amount
+  const numbersBy = (pattern: RegExp) =>
+    lines.map((line) => {
+      const number = Number(pattern.exec(line)?.[1] ?? 0)
+      return number > 0 && tokensOf(line)[1]?.kind === 'word' ? number : 0
+    })
+  const without = (numbers: number[], pattern: RegExp) =>
+    lines.map((line, index) => (numbers[index] ? line.replace(pattern, '') : line))
+  const numbers = numbersBy(LINE_NUMBER)
+  const run = numbers.filter((number) => number > 0)
+  const unnumbered = without(numbers, LINE_NUMBER)
+  const withAmount = unnumbered.filter((line, index) => numbers[index] && hasNumber(line)).length
+  const isRun = run.every((number, index) => number === (run[index - 1] ?? 0) + 1)
+  if (isRun && (run.length > 3 || (withAmount > 1 && withAmount * 2 >= run.length))) return unnumbered
+  const sure = numbersBy(SURE_LINE_NUMBER)
+  const sureRun = sure.filter((number) => number > 0)
+  const isSure = sureRun.every((number, index) => index === 0 || number === (sureRun[index - 1] ?? 0) + 1)
+  return lines.map((line, index) => {
+    if (!isSure || !sure[index]) return line
+    const rest = line.replace(SURE_LINE_NUMBER, '')
+    return hasNumber(rest) ? rest : line
+  })
 }
 
 /** Lines that are only an amount belong to the product before them: `aalu, 2 kg`. */
@@ -137,8 +185,7 @@ function withAmounts(lines: string[]): string[] {
 const hasNumber = (line: string) => tokensOf(line).some(({ kind }) => kind === 'number')
 
 /** A phone number, a date or a heading. */
-const isNoProduct = (line: string) =>
-  PHONE.test(line.replace(/(?<=\d)[\s-](?=\d)/g, '')) || DATE.test(line) || isHeading(line)
+const isNoProduct = (line: string) => PHONE.test(line) || DATE.test(line) || isHeading(line)
 
 /** `Shopping:`, also with the Devanagari visarga, which looks like a colon, and with `:-`. */
 const isHeading = (line: string) => /[:ः]\s*[-–—]?$/.test(line) && !hasNumber(line)
@@ -150,7 +197,7 @@ function splitAmounts(line: string): string[] {
     token.kind === 'number' && tokens[index - 1]?.kind !== 'number' ? [index] : [],
   )
   const hasNames = (from: number, to: number) => tokens.slice(from, to).some(({ kind }) => kind === 'word')
-  if (starts.length < 2) return [line]
+  if (starts.length < 2 || isNoProduct(line)) return [line]
   const leads = !hasNames(0, starts[0] ?? 0)
   // an amount belongs to the words behind it if the line begins with one, otherwise to those before it
   const ends = leads
@@ -173,16 +220,24 @@ function readLine(text: string): ReadLine {
   const tokens = tokensOf(text)
   const amounts: Amount[] = []
   const name: string[] = []
+  /** Whether the rupees at this index are those of the number behind them: `lauka 2 Rs 170`. */
+  const isOfNext = (at: number) =>
+    tokens[at]?.kind === 'rupees' &&
+    tokens[at + 1]?.kind === 'number' &&
+    (tokens[at - 1]?.kind !== 'number' || tokens[at + 2]?.kind !== 'unit')
   for (const [index, token] of tokens.entries()) {
     const next = tokens[index + 1]
     if (token.kind === 'number') {
       const isMoney =
-        tokens[index - 1]?.kind === 'rupees' || next?.kind === 'rupees' || next?.kind === 'worth'
+        isOfNext(index - 1) ||
+        (next?.kind === 'rupees' && !isOfNext(index + 1)) ||
+        (next?.kind === 'worth' && tokens[index + 2]?.kind !== 'unit')
       const unit = next?.kind === 'unit' ? next.unit : null
       amounts.push({ amount: token.value, unit: isMoney ? 'rupees' : unit })
     } else if (token.kind === 'word' && !NEGATIONS.has(token.text)) name.push(token.text)
     // "rayo ko saag" names a product
-    else if (token.kind === 'worth' && name.length > 0 && next?.kind === 'word') name.push(token.text)
+    else if (token.kind === 'worth' && tokens[index - 1]?.kind === 'word' && isNameWord(next))
+      name.push(token.text)
   }
   const [last, before] = tokens.filter(({ kind }) => kind !== 'filler').toReversed()
   const mayBePack = last?.kind === 'word' && (before?.kind === 'number' || before?.kind === 'unit')
@@ -193,15 +248,22 @@ function readLine(text: string): ReadLine {
     name: name.join(' '),
     shortName: withoutPack.length < name.length ? withoutPack.join(' ') : '',
     amount,
-    isUnsure: !isSure || tokens.some((token) => (token.kind === 'number' ? token.isRange : isUnread(token))),
+    isUnsure: !isSure || isKind(name.join(' ')) || tokens.some(isUnsureToken),
     isUnwanted:
       PLACES.has(name.join(' ')) ||
-      (amounts.length === 0 && KINDS.has(name.join(' '))) ||
+      (amounts.length === 0 && isKind(name.join(' '))) ||
       tokens.some(({ text: word }) => NEGATIONS.has(word)),
   }
 }
 
-const isUnread = ({ kind, text }: Token) => kind === 'filler' && (/\d/.test(text) || SIX_OR_IS.has(text))
+const isNameWord = (token: Token | undefined) => token?.kind === 'word' && !UNITS.has(token.text)
+
+/** A range, a number that cannot be read, and words with two meanings. */
+const isUnsureToken = (token: Token) =>
+  token.kind === 'number'
+    ? token.isRange
+    : (token.kind === 'filler' && (/\d/.test(token.text) || SIX_OR_IS.has(token.text))) ||
+      (token.kind === 'unit' && token.text === TIN_OR_THREE)
 
 /** A larger number beside a measured amount is a price: `jira 100 g (60)`. */
 const MOST_PACKS = 12
@@ -222,5 +284,9 @@ function combined(amounts: Amount[]): { amount: Amount | null; isSure: boolean }
   if (!one && !other) return { amount: first, isSure: true }
   return packs.unit === null && packs.amount > MOST_PACKS
     ? { amount: measured, isSure: false }
-    : { amount: { ...measured, amount: first.amount * second.amount }, isSure: true }
+    : // a bare number before it may be that of a line
+      {
+        amount: { ...measured, amount: first.amount * second.amount },
+        isSure: measured === first || packs.unit !== null,
+      }
 }

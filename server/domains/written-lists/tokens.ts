@@ -1,3 +1,4 @@
+import { normalizeSpelling } from '#contract/nepal/normalize.ts'
 import { type AmountUnit, MEASURES } from '#contract/written-lists.ts'
 
 /** The words of a list with spaces between them. */
@@ -6,13 +7,13 @@ const spellings = <Value>(table: [Value, string][]) =>
   new Map(table.flatMap(([value, list]) => words(list).map((word) => [word, value] as const)))
 
 const NUMBERS = spellings([
-  [0.5, 'half adha aadha aadhaa आधा ½'],
+  [0.5, 'half adha adhaa aada aadha aadhaa आधा ½'],
   [0.25, '¼'],
   [0.75, '¾'],
   [1.5, 'dedh ded deda डेढ'],
   [2.5, 'dhai adhai adhaai ढाई अढाइ अढाई'],
   [1, 'one ek euta eutaa एक एउटा'],
-  [2, 'two dui दुई दुइ'],
+  [2, 'two dui duee दुई दुइ'],
   [3, 'three tin teen तीन तिन'],
   [4, 'four char chaar चार'],
   [5, 'five panch paanch paach पाँच पांच पाच'],
@@ -21,46 +22,59 @@ const NUMBERS = spellings([
   [8, 'eight aath आठ'],
   [9, 'nine nau नौ'],
   [10, 'ten das दश दस'],
+  [12, 'twelve bahra बाह्र'],
+  [15, 'fifteen pandhra पन्ध्र'],
+  [20, 'twenty bis बीस बिस'],
+  [25, 'pachis पच्चीस पच्चिस'],
+  [30, 'thirty tis तीस तिस'],
+  [50, 'fifty pachas पचास'],
 ])
 /** `paanch saya gram` is 500 g. */
 const HUNDRED = new Set(words('hundred saya say सय'))
 /** Six, and also "is there?", as in `dudh chha?`. */
 export const SIX_OR_IS = new Set(words('chha छ'))
 /** A tin behind digits or a unit, otherwise three. */
-const TIN_OR_THREE = 'tin'
+export const TIN_OR_THREE = 'tin'
 /** A counter is often joined to the number: `duita`, पाँचवटा. */
 const COUNTER = /(?:[vw]?[ao]ta|taa?|[वओ]?टा)$/
 /** Words before a number that change its value: `sadhe 2` is 2.5, and `paune 2` is 1.75. */
 const ADDED = spellings([
   [0.5, 'sadhe saadhe साढे'],
+  [0.25, 'sawa सवा'],
   [-0.25, 'paune pauney पौने'],
 ])
 
 export const UNITS = spellings<AmountUnit>([
-  ['kg', 'kg kgs kilo kilos kilogram kilograms केजी केजि किग्रा किलो किलोग्राम कि'],
-  ['g', 'g gm gms gram grams gr ग्राम ग्रा'],
-  ['L', 'l lt ltr ltrs lit litre litres liter liters लिटर लीटर लि ली'],
+  ['kg', 'kg kgs keji kejee kilo kilos kilogram kilograms केजी केजि किग्रा किलो किलोग्राम कि'],
+  ['g', 'g gm gms grm gram grams gr ग्राम ग्रा'],
+  ['L', 'l lt ltr ltrs lit litar litre litres liter liters लिटर लीटर लि ली'],
   ['ml', 'ml mls मिलि मिली मिलिलिटर मिलीलिटर एमएल'],
   // 250 g in some places; the response says that it was read as 200 g
   ['pau', 'pau paau पाउ'],
   ['dharni', 'dharni धार्नी'],
   ['mana', 'mana manas maana manaa माना'],
   ['glass', 'glass glasses glas gilas gilaas गिलास ग्लास'],
-  ['dozen', 'dozen dozens doz darjan दर्जन'],
-  ['mutha', 'mutha muthi muthaa muttha bundle bundles bunch bunches मुठा मुठी'],
+  ['dozen', 'dozen dozens doz dojen darjan darzan दर्जन'],
+  ['mutha', 'mutha muthi mutho muthaa muttha bundle bundles bunch bunches मुठा मुठी मुठो'],
   // not "bottle": 2 bottle gourds; see `BOTTLES`
   [
     'packet',
     `packet packets pkt pkts pack packs paket pakets paaket pyaket poka poko pocket pockets पोका पोको प्याकेट पाकेट पकेट
-    botal bottal बोतल jar jars जार box boxes बाकस dibba dabba डिब्बा डब्बा batta बट्टा bag bags thaili थैली`,
+    botal bottal बोतल jar jars जार box boxes बाकस dibba dabba डिब्बा डब्बा batta बट्टा bag bags thaili थैली pouch pouches pauch can cans tub tubs bucket balti बाल्टी`,
   ],
-  ['crate', 'crate crates kret क्रेट'],
+  ['crate', 'crate crates kret tray trays क्रेट ट्रे'],
   ['sack', 'sack sacks bora बोरा'],
   [
     'piece',
-    'piece pieces pcs pc wata wota vata vota ota ote goda thaan dana daana poti kesra वटा ओटा गोटा दाना पोटी पोटि केस्रा',
+    'piece pieces pcs pc nos wata wota vata vota ota ote goda thaan dana daana poti kesra वटा ओटा गोटा दाना पोटी पोटि केस्रा',
   ],
 ])
+/** The same by a spelling in which letters such as `killo` are as in a search. */
+const UNITS_AS_SPELT = new Map([...UNITS].map(([word, unit]) => [normalizeSpelling(word), unit]))
+/** Units that are a part of a name before a number: `methi dana 1`, `black gram 1`. */
+const PARTS_OF_NAMES = new Set(words('dana daana दाना gram'))
+/** Others are two amounts: `2/3 wata`, `4/5 kg`. */
+const FRACTIONS = new Set(words('1/2 1/3 1/4 3/4 1/8'))
 /** Packs unless a product is called so: 2 bottle gourds. */
 export const BOTTLES = new Set(words('bottle bottles'))
 /** Words around a product that do not name it, among them greetings. */
@@ -69,7 +83,8 @@ const FILLERS = new Set(
     `a an of x ma lai le bata malai hola ho please pls plz hello hi namaste namaskar dai bhai didi bahini sir madam thank thanks you
     dhanyabad dhanyawad ghar bholi aaja lagi saman samaan chahiyo chaiyo chaahiyo chahinchha dinu dinus dinuhos pathaidinu pathaidinus
     pathaunu pathaunus मा लाई ले बाट मलाई होला हो नमस्ते नमस्कार दाइ दाजु भाइ दिदी बहिनी धन्यवाद घर भोलि आज लागि सामान चाहियो दिनु दिनुस् दिनुहोस्
-    पठाउनु पठाउनुस् पठाउनुहोस् bhane भने`,
+    पठाउनु पठाउनुस् पठाउनुहोस् bhane भने hai ni na jati matra hajur sahuji kripaya कृपया dinuhola pathaunuhola pathaidinuhola garidinu
+    chahinxa chaincha दिनुहोला पठाइदिनुहोला पठाइदिनु`,
   ),
 )
 /** `50 ko dhaniya` is coriander for Rs. 50. */
@@ -88,17 +103,17 @@ const spaced = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFC')
-    // invisible marks and those of emoji
-    .replace(/[\u200B-\u200F\u2060\uFEFF]|\u20E3|\uFE0F/g, '')
     .replace(/₹/g, ' rs ')
     // a tick or a folded hand is no part of a word
     .replace(/[^\p{L}\p{M}\p{N}\s.,/'’&+%~–—-]/gu, ' ')
-    // 1kg/aduwa
-    .replace(/(?<=[\p{L}\p{M}])\/(?=[\p{L}\p{M}])/gu, ' ')
     // 2.1/2 and 2-1/2
     .replace(/(\d) ?[-–—.] ?(?=\d\/\d)/g, '$1 ')
     // k.g., के. जी., कि.ग्रा., मि. लि.
     .replace(/(?<![\p{L}\p{M}])(k|m|के|कि|मि)\.? ?(g|l|जी|जि|ग्रा|लि|ली)\.?(?![\p{L}\p{M}])/gu, '$1$2')
+    // 1kg/aduwa, 2kg.kaju, 2kg+lasun
+    .replace(/(?<=[\p{L}\p{M}])\/(?=[\p{L}\p{M}])|(?<=[\p{L}\p{M}]{2})[.+&](?=[\p{L}\p{M}]{2})/gu, ' ')
+    // achar ko lagi mula
+    .replace(/[\p{L}\p{M}]+ ?(?:ko|को) (?:lagi|laagi|लागि)(?![\p{L}\p{M}])/gu, ' ')
     // 1,500 and 1,5
     .replace(/\b([1-9]\d{0,2}),(?=\d{3}(?!\d))/g, '$1')
     .replace(/(\d),(?=\d)/g, '$1.')
@@ -134,7 +149,7 @@ export function tokensOf(text: string): Token[] {
     const isThere =
       SIX_OR_IS.has(word) && index > 0 && !isUnitAt(index + 1) && !HUNDRED.has(raw[index + 1] ?? '')
     const number = isTin || isThere ? undefined : numberOf(start)
-    const unit = isTin ? 'packet' : UNITS.get(word)
+    const unit = isTin ? 'packet' : unitOf(word, before?.kind === 'number')
     if (number !== undefined) {
       // 1 1/2 and 1 ½
       if (before?.kind === 'number' && Number.isInteger(before.value) && number < 1 && /[/½¼¾]/.test(word)) {
@@ -142,18 +157,17 @@ export function tokensOf(text: string): Token[] {
         before.text += ` ${word}`
         continue
       }
-      // dui tin kilo
-      if (before?.kind === 'number' && number === before.value + 1 && !/\d/.test(before.text + word)) {
+      // dui tin kilo, dui dui kilo
+      if (before?.kind === 'number' && !/\d/.test(before.text + word)) {
         before.isRange = true
         before.text += ` ${word}`
         continue
       }
       const previousWord = raw[index - 1] ?? ''
       const added = ADDED.get(previousWord)
-      // 2/3 wata is two or three, and 3/4 kg three quarters
-      const [, low = '', high] = /^([2-8])\/([3-9])$/.exec(start) ?? []
-      const isRange =
-        Number(high) === Number(low) + 1 && (low === '2' || !MEASURES[UNITS.get(raw[index + 1] ?? '') ?? ''])
+      const [, low = ''] = /^(\d{1,2})\/\d{1,2}$/.exec(start) ?? []
+      const isMeasured = !!MEASURES[UNITS.get(raw[index + 1] ?? '') ?? '']
+      const isRange = low !== '' && !(FRACTIONS.has(start) && (low === '1' || isMeasured))
       tokens.push({
         kind: 'number',
         text: added === undefined ? word : `${previousWord} ${word}`,
@@ -165,9 +179,13 @@ export function tokensOf(text: string): Token[] {
     } else if (HUNDRED.has(word) && before?.kind === 'number') {
       before.value *= 100
       before.text += ` ${word}`
-    } else if (ADDED.has(word)) continue
-    else if (unit && before?.kind === 'number') tokens.push({ kind: 'unit', text: word, unit })
-    else if (unit && unit !== 'packet' && isNumberAt(index + 1) && !isAmountAt(index + 2)) unitOfNext = unit
+    } else if (ADDED.has(word)) {
+      // paune kilo, but paune dui kilo
+      if (isUnitAt(index + 1))
+        tokens.push({ kind: 'number', text: word, value: 1 + (ADDED.get(word) ?? 0), isRange: false })
+    } else if (unit && before?.kind === 'number') tokens.push({ kind: 'unit', text: word, unit })
+    else if (unit && isUnitBeforeNumber(word) && isNumberAt(index + 1) && !isAmountAt(index + 2))
+      unitOfNext = unit
     else if ([word, word.replace(/(?:ko|को)$/, '')].some((one) => RUPEES.has(one)))
       tokens.push({ kind: 'rupees', text: word })
     else if (WORTH.has(word)) tokens.push({ kind: 'worth', text: word })
@@ -183,6 +201,11 @@ export function tokensOf(text: string): Token[] {
   }
   return tokens
 }
+
+const unitOf = (word: string, isBehindNumber: boolean) =>
+  UNITS.get(word) ?? (isBehindNumber ? UNITS_AS_SPELT.get(normalizeSpelling(word)) : undefined)
+/** Tea bags and jars of honey are names, or packs that a number counts anyway. */
+const isUnitBeforeNumber = (word: string) => UNITS.get(word) !== 'packet' && !PARTS_OF_NAMES.has(word)
 
 function numberOf(word: string): number | undefined {
   const named = NUMBERS.get(word) ?? NUMBERS.get(word.replace(COUNTER, ''))

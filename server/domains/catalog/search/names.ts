@@ -108,6 +108,14 @@ export function findByNames(
     }
     await findBy(BY_NAME, withUnits)
     await find(missed())
+    // fresh milk is milk, not fresh paneer
+    const plain = wanted.flatMap((one) => {
+      const things = one.things.filter((word) => !COMMON_ADJECTIVES.has(word))
+      const isFound = things.length === one.things.length || named(one).some(({ fit }) => fit !== 'weak')
+      return isFound ? [] : toWanted(one.name, things, 'partial')
+    })
+    for (const { name } of plain) found.delete(name)
+    await find(plain)
     const shortNames = names.map(({ shortName }) => shortName)
     await find(toAllWanted(shortNames, 'partial').filter((one) => named(one).length === 0))
     const corrected = await correctedQueries(connection, missedWords())
@@ -135,10 +143,17 @@ export function findByNames(
 /** Shorter words, such as `ko`, say little and are the beginning of too many. */
 const isLong = (word: string) => word.length > 2
 /** Whether the words are a single short one without synonyms, such as `ram` of "ram toriya": okra. */
-const isShortFragment = ([word = '', ...others]: readonly string[]) =>
-  others.length === 0 && Array.from(word).length <= 3 && groupsOfWord(spellingOf(word)).length === 0
+const isShortFragment = (words: readonly string[]) =>
+  isUnknownWord(words) && Array.from(words[0] ?? '').length <= 3
+/** Whether the words are a single one that the search knows only from a name: `roti` of rice flour for sel roti. */
+const isUnknownWord = ([word = '', ...others]: readonly string[]) =>
+  others.length === 0 && groupsOfWord(spellingOf(word)).length === 0
 /** Adjectives that fit any product. */
-const COMMON_ADJECTIVES = new Set(normalizedWords('ramro taja thulo sano fresh good big राम्रो ताजा ठूलो सानो'))
+const COMMON_ADJECTIVES = new Set(
+  normalizedWords(
+    `ramro taja thulo sano pakeko naya mitho fresh good best quality small medium large big size ripe राम्रो ताजा ठूलो सानो पाकेको नयाँ मिठो`,
+  ),
+)
 
 /** The corrected query of each word that has one; see `correctWords`. */
 async function correctedQueries(db: Db, words: readonly string[]): Promise<Map<string, string>> {
@@ -173,13 +188,16 @@ export async function namesOfOne(db: Db, joined: readonly JoinedName[]): Promise
   const parts = joined.flatMap(({ name, parts }) =>
     parts.map((part) => ({ name, words: searchOf(part), key: keyOf(part) })),
   )
+  // "onion and spring onion" has the words of spring onions
+  const ownKeyOf = ({ name, parts }: JoinedName) =>
+    parts.some((part) => keyOf(part) === keyOf(name)) ? '' : keyOf(name)
   const names = joined.map(({ name }) => name)
   const { rows } = await sql<{ name: string }>`
     with part as (
       select * from unnest(${parts.map(({ name }) => name)}::text[], ${parts.map(({ words }) => words)}::text[],
         ${parts.map(({ key }) => key)}::text[]) as part (name, words, key)
     )
-    select name from unnest(${names}::text[], ${names.map(searchOf)}::text[], ${names.map(keyOf)}::text[])
+    select name from unnest(${names}::text[], ${names.map(searchOf)}::text[], ${joined.map(ownKeyOf)}::text[])
       as wanted (name, words, key)
     where exists (select from product where archived_at is null and search_names @> array[wanted.key]
       and wanted.key = any(search_names[1:2])) -- the first are own names
@@ -257,8 +275,13 @@ async function findFirst(
   for (const row of rows) {
     const { things = [], fit = 'whole' } = wantedOf.get(row.wanted) ?? {}
     const product = toFound(row, things)
-    const isWeak = !product.isExact && (isShortFragment(things) || !row.hasAll)
-    const one: FoundProduct = { ...product, fit: isWeak ? 'weak' : fit }
+    const isWeak =
+      isShortFragment(things) || !row.hasAll || things.every((word) => COMMON_ADJECTIVES.has(word))
+    const isPartial = fit === 'whole' && isUnknownWord(things)
+    const one: FoundProduct = {
+      ...product,
+      fit: product.isExact ? fit : isWeak ? 'weak' : isPartial ? 'partial' : fit,
+    }
     found.set(row.wanted, [...(found.get(row.wanted) ?? []), one])
   }
   return found
