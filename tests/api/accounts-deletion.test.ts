@@ -66,6 +66,10 @@ const NO_TEXTS = { placed: false, onTheWay: false, notAtHome: false, cancelled: 
 /** The number of transactions that `work` begins. Texts (SMS) are off meanwhile, because sending them begins some as well. */
 async function transactionsOf(work: () => Promise<unknown>): Promise<number> {
   const value = JSON.stringify({ sms: NO_TEXTS })
+  // so does the sweep
+  await sql`update job set run_at = now() + interval '1 hour' where name = 'sweep' and started_at is null`.execute(
+    shop.db,
+  )
   await shop.db.insertInto('setting').values({ name: 'shop', value }).execute()
   await outboxIsEmpty()
   // a text that is being sent is marked so

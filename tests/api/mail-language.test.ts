@@ -86,7 +86,7 @@ test('a staff invitation is in the language of the account, else of the back off
 })
 
 test('other mails are in the language of the account, also the mail about its deletion', async () => {
-  const { id, email, client } = await signedInCustomer(shop)
+  const { id, client } = await signedInCustomer(shop)
   await client.put('/user/language', { language: 'ne' })
   const product = await addProduct(shop)
   const question = await client.post('/faq/ask', { productId: product.id, question: 'ताजा छ?' })
@@ -94,10 +94,10 @@ test('other mails are in the language of the account, also the mail about its de
   await admin.client.put(`/admin/questions/${question.body.faq._id}/answer`, { answer: 'छ' })
   expect(await mailsOf(id)).toEqual([{ kind: 'question-answered', language: 'ne' }])
   await client.delete('/user/profile')
+  // without the recipient, which is removed when it is sent
   const farewell = await shop.db
     .selectFrom('mail')
     .select('language')
-    .where('recipient', '=', email)
     .where('kind', '=', 'account-deleted')
     .executeTakeFirst()
   expect(farewell?.language).toBe('ne')

@@ -260,7 +260,7 @@ describe('with a mail server', () => {
     await expect.poll(received, WAIT).toBe(4)
     expect(server.messageIds[3]).toContain((await mailTo(sita.email))?.id)
     continueSending()
-    await expect.poll(unsent, WAIT).toBe(0)
+    await expect.poll(unsent, { ...WAIT, timeout: 60_000 }).toBe(0)
     expect(server.taken).toHaveLength(301)
   })
 

@@ -158,6 +158,8 @@ describe('My Orders', () => {
   test('is read by two simultaneous requests of an account; further ones get 429, and other customers are served', async () => {
     const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
     const list = (person: SignedInPerson) => person.client.get('/order/my-orders')
+    // opens the connections that the calls below need at once
+    await Promise.all([ram, sita, sita].map(list))
     const calls = await shop.db.transaction().execute(async (tx) => {
       await sql`lock table orders in access exclusive mode`.execute(tx)
       let rejections = 0

@@ -249,7 +249,7 @@ test('begins and ends by itself at its time; while no job runs, the price that i
     createTasks({ config: shop.config, db: shop.db, log: silent }),
   )
   // starts late enough to be seen before, and lasts long enough to be seen, on a slow machine too
-  await reduce(timed, 80, { startsAt: later(2500), endsAt: later(9000) })
+  await reduce(timed, 80, { startsAt: later(5000), endsAt: later(13_000) })
   expect(await inShop(timed)).toMatchObject({ price: 100 })
   await expect.poll(() => inShop(timed)).toMatchObject({ price: 80, reduced: { was: 100 } })
   await expect.poll(() => inShop(timed)).toMatchObject({ price: 100, reduced: null })

@@ -34,7 +34,12 @@ const secondFactor = async ({ client }: Pick<Staff, 'client'>) =>
   (await client.get('/user/second-factor')).body.secondFactor
 
 const mailsTo = (staff: Staff) =>
-  shop.db.selectFrom('mail').select(['kind', 'data']).where('accountId', '=', staff.id).execute()
+  shop.db
+    .selectFrom('mail')
+    .select(['kind', 'data'])
+    .where('accountId', '=', staff.id)
+    .orderBy('createdAt')
+    .execute()
 const eventsMailedTo = async (staff: Staff) =>
   (await mailsTo(staff))
     .filter(({ kind }) => kind === 'second-factor')

@@ -129,7 +129,7 @@ describe('a product that is back in stock', () => {
         await sql`select from job where name = 'back-in-stock'
           union all select from mail where sent_at is null and failed_at is null`.execute(shop.db)
       ).rows.length
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
     return mailbox.mails
       .filter(({ subject }) => subject === `${product.name} is back in stock`)
       .flatMap(({ recipients }) => recipients)

@@ -76,6 +76,13 @@ async function untilUsed(): Promise<void> {
   }, WITHIN)
 }
 
+/** Waits until the first instance has written what it has logged: lines keep their order, but are up to two seconds late. */
+async function untilWritten(): Promise<void> {
+  const { headers } = await here.get('//healthz')
+  const id = headers.get('x-request-id') ?? 'none'
+  await expect.poll(() => machines[0]?.output().includes(id), WITHIN).toBe(true)
+}
+
 const priceAt = async (client: Client) => (await client.get(`/products/${product.id}`)).body.product.price
 
 async function setPrice(price: number): Promise<void> {
@@ -98,6 +105,7 @@ test('the catalogue is read from the replica, and a change is shown immediately'
 
 test('a lagging replica is not read until it has caught up', async () => {
   await priceAt(here)
+  await untilWritten()
   const bypassed = times(BYPASSED)
   await postgres.setReplay(false)
   for (let price = 200; price < 205; price++) {
@@ -112,14 +120,16 @@ test('a lagging replica is not read until it has caught up', async () => {
   const fresh = await addProduct({ db }, { name: 'Tomato of today' })
   await expect.poll(async () => (await here.get(`/products/${fresh.id}`)).status).toBe(200)
 
-  await expect.poll(() => times(BYPASSED), WITHIN).toBe(bypassed + 1)
-  const before = await replicaReads()
-  await search(here)
-  expect(await replicaReads()).toBe(before)
+  await expect.poll(() => times(BYPASSED), WITHIN).toBeGreaterThan(bypassed)
+  const readsOfSearch = async () => {
+    const before = await replicaReads()
+    await search(here)
+    return (await replicaReads()) - before
+  }
+  await expect.poll(readsOfSearch, WITHIN).toBe(0)
   await postgres.setReplay(true)
   await untilUsed()
   expect(await priceAt(here)).toBe(204)
-  expect(times(BYPASSED)).toBe(bypassed + 1)
 })
 
 test('orders, carts and own texts are never read from the replica', async () => {
@@ -163,14 +173,15 @@ async function browseDuring(work: () => Promise<void>): Promise<number[]> {
 }
 
 test('the loss of the replica has no effect, and it is used again when it is back', async () => {
+  await untilWritten()
   const [bypassed, used] = [times(BYPASSED), times(USED)]
   const statuses = await browseDuring(async () => {
     await postgres.loseReplica()
-    await expect.poll(() => times(BYPASSED), WITHIN).toBe(bypassed + 1)
+    await expect.poll(() => times(BYPASSED), WITHIN).toBeGreaterThan(bypassed)
     await setPrice(300)
     await expect.poll(() => priceAt(here)).toBe(300)
     await postgres.returnReplica()
-    await expect.poll(() => times(USED), WITHIN).toBe(used + 1)
+    await expect.poll(() => times(USED), WITHIN).toBeGreaterThan(used)
     await untilUsed()
   })
   expect(statuses).toEqual([200])
@@ -178,10 +189,11 @@ test('the loss of the replica has no effect, and it is used again when it is bac
 })
 
 test('a hanging replica is given up, and used again when it responds', async () => {
+  await untilWritten()
   const bypassed = times(BYPASSED)
   const statuses = await browseDuring(async () => {
     postgres.setHanging(true)
-    await expect.poll(() => times(BYPASSED), WITHIN).toBe(bypassed + 1)
+    await expect.poll(() => times(BYPASSED), WITHIN).toBeGreaterThan(bypassed)
     postgres.setHanging(false)
     await untilUsed()
   })

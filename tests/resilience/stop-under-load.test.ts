@@ -54,7 +54,7 @@ test('two processes restarted in turn behind a load balancer: no order fails or 
     await crowd.untilMore(20)
     const shop = shops[at % 2] as ShopProcess
     expect(await shop.stop()).toEqual({ code: 0, signal: null })
-    expect(balancer.ready).toBe(1)
+    await expect.poll(() => balancer.ready).toBe(1)
     shops[at % 2] = await startProcess(shop.env)
     await expect.poll(() => balancer.ready, { timeout: 60_000 }).toBe(2)
   }
@@ -80,6 +80,7 @@ test.each(['1', '2'])(
     let isReady = true
     const broken: unknown[] = []
     let responded = 0
+    let closing = 0
     const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
     undo.push(() => {
       for (const agent of agents) agent.destroy()
@@ -96,7 +97,10 @@ test.each(['1', '2'])(
         ).catch((error) => broken.push(error))
         if (typeof response === 'object' && ![200, 201].includes(response.status ?? 0)) broken.push(response)
         responded++
-        if (typeof response === 'object' && response.connection === 'close') return
+        if (typeof response === 'object' && response.connection === 'close') {
+          closing++
+          return
+        }
       }
     })
     const uploads = delivered.map((orderId) => uploadSlowly(shop, person, product, orderId))
@@ -107,8 +111,7 @@ test.each(['1', '2'])(
     const ended = shop.stop()
     await expect.poll(async () => (await shop.visitor().get('//readyz')).status, { interval: 20 }).toBe(503)
     // remaining clients are served with `connection: close`
-    const late = await send(shop, person, agents[0] as Agent, '/products')
-    expect(late).toMatchObject({ status: 200, connection: 'close' })
+    await expect.poll(() => closing).toBeGreaterThan(0)
     isReady = false
     expect(await Promise.all(uploads.map(({ status }) => status))).toEqual([201, 201, 201])
     await Promise.all(load)

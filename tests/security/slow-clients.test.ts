@@ -218,7 +218,7 @@ describe('a large response', () => {
     const socket = ask(server.port)
     await once(socket, 'readable')
     socket.read()
-    await pause(600)
+    await expect.poll(server.connections, { timeout: 10_000 }).toBe(0)
     expect(await read(socket, 0)).toBeLessThan(body.length)
     await server.close()
   })

@@ -1,12 +1,22 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 
-/** A loopback port that was free a moment ago. */
+/** Below the ports that the system gives to others. Each process of the tests has its own hundred. */
+const FIRST = 20_000 + (process.pid % 120) * 100
+let next = 0
+
+/** A loopback port that was free a moment ago, and that nobody else is given. */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (;;) {
+    const port = FIRST + (next++ % 100)
+    const probe = createServer().listen(port, '127.0.0.1')
+    try {
+      await once(probe, 'listening')
+    } catch {
+      continue
+    }
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }
