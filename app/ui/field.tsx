@@ -148,7 +148,7 @@ export function CheckboxField({
       htmlFor={id ?? own}
       className={`inline-flex min-h-11 cursor-pointer items-center gap-2 ${className}`}
     >
-      <input id={id ?? own} type="checkbox" className="size-5 accent-leaf" {...rest} />
+      <input id={id ?? own} type="checkbox" className="size-5 shrink-0 accent-leaf" {...rest} />
       <span>{label}</span>
     </label>
   )
