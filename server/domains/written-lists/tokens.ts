@@ -113,7 +113,7 @@ const spaced = (text: string) =>
     // 1kg/aduwa, 2kg.kaju, 2kg+lasun
     .replace(/(?<=[\p{L}\p{M}])\/(?=[\p{L}\p{M}])|(?<=[\p{L}\p{M}]{2})[.+&](?=[\p{L}\p{M}]{2})/gu, ' ')
     // achar ko lagi mula
-    .replace(/[\p{L}\p{M}]+ ?(?:ko|को) (?:lagi|laagi|लागि)(?![\p{L}\p{M}])/gu, ' ')
+    .replace(/(?<![\p{L}\p{M}])[\p{L}\p{M}]+? ?(?:ko|को) (?:lagi|laagi|लागि)(?![\p{L}\p{M}])/gu, ' ')
     // 1,500 and 1,5
     .replace(/\b([1-9]\d{0,2}),(?=\d{3}(?!\d))/g, '$1')
     .replace(/(\d),(?=\d)/g, '$1.')
@@ -158,7 +158,7 @@ export function tokensOf(text: string): Token[] {
         continue
       }
       // dui tin kilo, dui dui kilo
-      if (before?.kind === 'number' && !/\d/.test(before.text + word)) {
+      if (before?.kind === 'number' && !before.isRange && !/\d/.test(before.text + word)) {
         before.isRange = true
         before.text += ` ${word}`
         continue
