@@ -74,7 +74,9 @@ const DATE =
 export function readLines(text: string, names: ReadonlySet<string>): { lines: ReadLine[]; cut: number } {
   const whole = text.length <= MAX_LIST_LENGTH ? text : upToLastLine(text.slice(0, MAX_LIST_LENGTH))
   const parts = splitLines(whole).flatMap((line) =>
-    (names.has(readLine(line).name) ? [line] : splitJoined(line)).flatMap(splitAmounts),
+    (CONJUNCTION.test(line) && !names.has(readLine(line).name) ? splitJoined(line) : [line]).flatMap(
+      splitAmounts,
+    ),
   )
   return {
     lines: parts.slice(0, MAX_LIST_LINES).map(readLine),
@@ -85,6 +87,7 @@ export function readLines(text: string, names: ReadonlySet<string>): { lines: Re
 
 /** The names of lines with an `and`, each of which may be the name of one product, with their parts; at most 60. */
 export function joinedNames(text: string): { name: string; parts: string[] }[] {
+  if (!CONJUNCTION.test(text)) return []
   const nameOf = (line: string) => readLine(line).name
   const joined = splitLines(text.slice(0, MAX_LIST_LENGTH))
     .filter((line) => CONJUNCTION.test(line))
@@ -101,7 +104,7 @@ export function joinedNames(text: string): { name: string; parts: string[] }[] {
 const MAX_PARTS = 8
 
 /** `and`, `ra`, `ani`, `र`, `अनि`, `&` and `+` as words of their own. */
-const CONJUNCTION = / (?:and|ra|ani|र|अनि|&|\+) /i
+const CONJUNCTION = /\s(?:and|ra|ani|र|अनि|&|\+)\s/i
 
 /** The parts of `aalu ra pyaj`; a negation is that of all: `no onion and garlic`. */
 function splitJoined(line: string): string[] {

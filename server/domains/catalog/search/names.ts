@@ -266,8 +266,11 @@ async function findFirst(
     select ranked.name as wanted, ranked.preference is not null as is_preferred,
       p.search_name_words @@ ranked.typed as is_named, p.search_names @> array[ranked.key] as is_exact,
       p.search_name_words @@ wanted.named as has_all,
-      p.id, p.name, p.nepali_name, p.price_paisa, p.sold_units, p.unit, p.stock, p.unit_amount, p.unit_measure,
-      (select picture from first_picture where product_id = p.id) as picture
+      p.id, p.name, p.nepali_name, p.price_paisa, p.sold_units, p.unit, p.stock, p.unit_amount, p.unit_measure, (
+        select json_build_array(picture.id, picture.width, focus_x, focus_y)
+        from product_picture join picture on picture.id = product_picture.picture_id
+        where product_picture.product_id = p.id order by product_picture.position limit 1
+      ) as picture
     from ranked join product p using (id) join wanted on wanted.name = ranked.name
     where ranked.position <= ${sql.lit(MAX_FOUND)}
     order by ranked.name, ranked.preference, ranked.position`.execute(db)
