@@ -806,6 +806,23 @@ describe('a forgotten password', () => {
 })
 
 describe('deleting the account', () => {
+  test('removes the invitation of a member of staff who has changed the email since', async () => {
+    const maya = signUpDetails()
+    const browser = await signUpAndVerify(shop, mailbox, maya)
+    const { email } = signUpDetails()
+    await sql`insert into staff_invitation (email, role, token_hash, expires_at, accepted_at)
+      values (${maya.email}, 'packer', ${maya.email}::bytea, now(), now())`.execute(shop.db)
+    await browser.put('/user/profile', { ...maya, email })
+    await browser.post('/user/verify-email', { email, otp: await readCode(mailbox, email) })
+    const back = await signIn(shop, { ...maya, email })
+    expect((await back.delete('/user/profile')).status).toBe(200)
+    const left = shop.db
+      .selectFrom('staffInvitation')
+      .select('email')
+      .where('email', 'in', [maya.email, email])
+    expect(await left.execute()).toEqual([])
+  })
+
   test('ends its sessions and removes the personal data', async () => {
     const maya = signUpDetails({ name: 'Maya To Be Forgotten', phone: '9811111111' })
     const browser = await signUpAndVerify(shop, mailbox, maya)

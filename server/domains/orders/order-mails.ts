@@ -15,7 +15,7 @@ const NO_TYPED_TEXT = { fullName: '', address: '', landmark: '', note: '' }
 
 /**
  * Queues the receipt of a new order for the typed address or else the account's, a text, and a mail to each recipient in the shop.
- * When store credit is spent, the account's address gets the receipt too, so that its owner hears of it. The
+ * When store credit is spent, the account's address gets the receipt too, so that its owner is notified. The
  * shop's mails refer to the customer's account, so that their data is deleted with it. A receipt to an unverified address
  * contains no text that the customer typed.
  */

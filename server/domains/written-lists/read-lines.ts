@@ -2,6 +2,7 @@ import { MAX_LIST_LENGTH, MAX_LIST_LINES } from '#contract/limits.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
 import { asciiDigits } from '#contract/text.ts'
 import { type Amount, MEASURES } from '#contract/written-lists.ts'
+import type { JoinedName } from '../catalog/catalog.ts'
 import { BOTTLES, SIX_OR_IS, TIN_OR_THREE, type Token, tokensOf, UNITS, words } from './tokens.ts'
 
 export interface ReadLine {
@@ -34,10 +35,8 @@ const LABEL_WORDS = new Set(
     'fresh green hariyo हरियो dry leafy item items product products saman सामान order list need please send kinmel किनमेल shopping',
   ),
 )
-const isKind = (name: string) => {
-  const all = name.toLowerCase().split(' ')
-  return all.some((word) => KINDS.has(word)) && all.every((word) => KINDS.has(word) || LABEL_WORDS.has(word))
-}
+const isLabel = (name: string) => words(name).every((word) => KINDS.has(word) || LABEL_WORDS.has(word))
+const isKind = (name: string) => isLabel(name) && words(name).some((word) => KINDS.has(word))
 const PLACES = new Set(
   PROVINCES.flatMap(({ districts }) =>
     districts.flatMap((district) =>
@@ -46,8 +45,9 @@ const PLACES = new Set(
   ),
 )
 
-/** Marks that nobody sees, and those of emoji. */
-const MARKS = /[\u200B\u200E\u200F\u2060\uFEFF]|\uFE0F/g
+/** Invisible characters, of emoji too. */
+const INVISIBLE = /[\u200B\u200E\u200F\u2060\uFEFF]|\uFE0F/g
+/** The frame of `1️⃣`. */
 const KEYCAP = /\u20E3/g
 const BULLET = /^\s*(?:[-*•·–—>+#]+\s*|\(?\d{1,2}\)\s*|\d{1,2}\.\s*(?=\D))+/
 /** `1.aalu 2.pyaj` on one line. */
@@ -86,7 +86,7 @@ export function readLines(text: string, names: ReadonlySet<string>): { lines: Re
 }
 
 /** The names of lines with an `and`, each of which may be the name of one product, with their parts; at most 60. */
-export function joinedNames(text: string): { name: string; parts: string[] }[] {
+export function joinedNames(text: string): JoinedName[] {
   if (!CONJUNCTION.test(text)) return []
   const nameOf = (line: string) => readLine(line).name
   const joined = splitLines(text.slice(0, MAX_LIST_LENGTH))
@@ -122,7 +122,7 @@ function upToLastLine(text: string): string {
 /** At line breaks, commas, semicolons and `।`, but not at a comma between digits. */
 const separated = (text: string) =>
   asciiDigits(text)
-    .replace(MARKS, '')
+    .replace(INVISIBLE, '')
     .replace(KEYCAP, ' ')
     .replace(SENDER, '')
     .split(/[\n\r;।]|,(?!\d)|(?<!\d),/)
@@ -134,8 +134,9 @@ const separated = (text: string) =>
 function withoutLabel(line: string): string {
   const [label = '', name = ''] = LABEL.exec(line) ?? []
   const rest = line.slice(label.length)
-  const isLabel = words(name.toLowerCase()).every((word) => KINDS.has(word) || LABEL_WORDS.has(word))
-  return name && isLabel && tokensOf(rest).some(({ kind }) => kind === 'word') ? rest : line
+  return name && isLabel(name.toLowerCase()) && tokensOf(rest).some(({ kind }) => kind === 'word')
+    ? rest
+    : line
 }
 
 /** The lines of a list without line numbers, and without headings unless it has nothing else. */
@@ -269,7 +270,7 @@ const isUnsureToken = (token: Token) =>
       (token.kind === 'unit' && token.text === TIN_OR_THREE)
 
 /** A larger number beside a measured amount is a price: `jira 100 g (60)`. */
-const MOST_PACKS = 12
+const LARGEST_COUNT = 12
 
 /** `500 ml 2 packet` is a litre, `1 kg 500 g` is 1,500 g, and `500 ml Rs 50` is 500 ml; of amounts that do not go together, the first counts. */
 function combined(amounts: Amount[]): { amount: Amount | null; isSure: boolean } {
@@ -285,7 +286,7 @@ function combined(amounts: Amount[]): { amount: Amount | null; isSure: boolean }
   }
   const [measured, packs] = one ? [first, second] : [second, first]
   if (!one && !other) return { amount: first, isSure: true }
-  return packs.unit === null && packs.amount > MOST_PACKS
+  return packs.unit === null && packs.amount > LARGEST_COUNT
     ? { amount: measured, isSure: false }
     : // a bare number before it may be that of a line
       {

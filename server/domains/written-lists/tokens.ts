@@ -69,7 +69,7 @@ export const UNITS = spellings<AmountUnit>([
     'piece pieces pcs pc nos wata wota vata vota ota ote goda thaan dana daana poti kesra वटा ओटा गोटा दाना पोटी पोटि केस्रा',
   ],
 ])
-/** The same by a spelling in which letters such as `killo` are as in a search. */
+/** The same by the normalized spelling of the search, for `killo` and `litter`. */
 const UNITS_AS_SPELT = new Map([...UNITS].map(([word, unit]) => [normalizeSpelling(word), unit]))
 /** Units that are a part of a name before a number: `methi dana 1`, `black gram 1`. */
 const PARTS_OF_NAMES = new Set(words('dana daana दाना gram'))
@@ -165,14 +165,12 @@ export function tokensOf(text: string): Token[] {
       }
       const previousWord = raw[index - 1] ?? ''
       const added = ADDED.get(previousWord)
-      const [, low = ''] = /^(\d{1,2})\/\d{1,2}$/.exec(start) ?? []
-      const isMeasured = !!MEASURES[UNITS.get(raw[index + 1] ?? '') ?? '']
-      const isRange = low !== '' && !(FRACTIONS.has(start) && (low === '1' || isMeasured))
+      const lower = lowerOf(start, raw[index + 1])
       tokens.push({
         kind: 'number',
         text: added === undefined ? word : `${previousWord} ${word}`,
-        value: Math.round((isRange ? Number(low) : number + (added ?? 0)) * 1000) / 1000,
-        isRange: isRange || end !== undefined,
+        value: lower ?? rounded(number + (added ?? 0)),
+        isRange: lower !== undefined || end !== undefined,
       })
       if (unitOfNext) tokens.push({ kind: 'unit', text: unitOfNext, unit: unitOfNext })
       unitOfNext = undefined
@@ -206,6 +204,15 @@ const unitOf = (word: string, isBehindNumber: boolean) =>
   UNITS.get(word) ?? (isBehindNumber ? UNITS_AS_SPELT.get(normalizeSpelling(word)) : undefined)
 /** Tea bags and jars of honey are names, or packs that a number counts anyway. */
 const isUnitBeforeNumber = (word: string) => UNITS.get(word) !== 'packet' && !PARTS_OF_NAMES.has(word)
+
+/** The first amount of two with a slash, such as `2/3 wata`; undefined for a fraction such as `3/4 kg`. */
+function lowerOf(word: string, next = ''): number | undefined {
+  const [, lower] = /^(\d{1,2})\/\d{1,2}$/.exec(word) ?? []
+  const isFraction = FRACTIONS.has(word) && (lower === '1' || !!MEASURES[UNITS.get(next) ?? ''])
+  return lower === undefined || isFraction ? undefined : Number(lower)
+}
+
+const rounded = (amount: number) => Math.round(amount * 1000) / 1000
 
 function numberOf(word: string): number | undefined {
   const named = NUMBERS.get(word) ?? NUMBERS.get(word.replace(COUNTER, ''))

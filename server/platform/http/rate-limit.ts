@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
-import { tooManyRequests } from '../shared/errors.ts'
+import { ShopError, tooManyRequests } from '../shared/errors.ts'
 
 /** At most `hits` in a window that begins with the first hit. */
 export interface Limit {
@@ -80,6 +80,17 @@ export async function takeHits(db: Db, multiplier: number, counts: Count[]): Pro
     }
   }
   if (retryAfterS > 0) throw tooManyRequests(retryAfterS)
+}
+
+/** The same for what may be left out: returns false when a limit is exceeded. */
+export async function isWithinLimits(db: Db, multiplier: number, counts: Count[]): Promise<boolean> {
+  try {
+    await takeHits(db, multiplier, counts)
+    return true
+  } catch (error) {
+    if (error instanceof ShopError && error.status === 429) return false
+    throw error
+  }
 }
 
 /** Removes one hit from each counter, for a call that does not count after all. */

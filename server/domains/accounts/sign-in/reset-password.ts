@@ -4,10 +4,9 @@ import { isStaff } from '#contract/permissions.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/queue.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
-import { hashKey, takeHits } from '../../../platform/http/rate-limit.ts'
+import { hashKey, isWithinLimits } from '../../../platform/http/rate-limit.ts'
 import { queueMail, queueSecretMail } from '../../../platform/mail/mail.ts'
 import { hashToken, randomToken } from '../../../platform/shared/crypto.ts'
-import { ShopError } from '../../../platform/shared/errors.ts'
 import { queuePasswordChangedMail, requireStaffPasswordLength } from '../customers/profile.ts'
 import { resetLinkInvalid } from '../errors.ts'
 import {
@@ -36,7 +35,7 @@ export async function requestReset(db: Db, secret: string, email: string): Promi
     // parallel jobs would not count each other's mails
     await lockEmail(tx, email)
     const account = await findAccountByEmail(tx, email)
-    if (!account || account.blockedAt || (await isMailLimitReached(tx, email))) return
+    if (!account || account.blockedAt || !(await mayMail(tx, email))) return
     if (account.authProvider === 'google') {
       await queueMail(tx, { kind: 'sign-in-with-google', ...mailTo(account), data: { name: account.name } })
       return
@@ -66,16 +65,8 @@ export async function requestReset(db: Db, secret: string, email: string): Promi
 }
 
 /** Counts a mail to this address. Not by account, because signing up again replaces an unverified one. */
-async function isMailLimitReached(tx: Tx, email: string): Promise<boolean> {
-  const count = { key: `reset:address:${hashKey(email)}`, hits: MAILS_PER_HOUR, windowS: 3600 }
-  try {
-    await takeHits(tx, 1, [count])
-    return false
-  } catch (error) {
-    if (error instanceof ShopError && error.status === 429) return true
-    throw error
-  }
-}
+const mayMail = (tx: Tx, email: string): Promise<boolean> =>
+  isWithinLimits(tx, 1, [{ key: `reset:address:${hashKey(email)}`, hits: MAILS_PER_HOUR, windowS: 3600 }])
 
 /**
  * Sets a new password with the token of a mailed link, which can be used once. All sessions end. The account becomes verified,

@@ -74,7 +74,8 @@ const BY_WORDS = sql`archived_at is null and search_words @@ wanted.words`
  * For each name the first products that a search for it finds, in less time than as many searches. Products among `preferred` come
  * first, in their sequence, if the name has all words; at most five of them and five others. Units are left out unless the whole
  * name is that of a product: gram flour. Where no product is named so, the short name is taken. Where no product has all words of a name, words are completed or corrected, and then the only word that is
- * itself the name of a product is taken. At most ten statements, and a few for each corrected word.
+ * itself the name of a product is taken. Where none has them, common adjectives are left out. At most
+ * eleven statements, and a few for each corrected word.
  */
 export function findByNames(
   db: Db,
@@ -278,16 +279,16 @@ async function findFirst(
   for (const row of rows) {
     const { things = [], fit = 'whole' } = wantedOf.get(row.wanted) ?? {}
     const product = toFound(row, things)
-    const isWeak =
-      isShortFragment(things) || !row.hasAll || things.every((word) => COMMON_ADJECTIVES.has(word))
-    const isPartial = fit === 'whole' && isUnknownWord(things)
-    const one: FoundProduct = {
-      ...product,
-      fit: product.isExact ? fit : isWeak ? 'weak' : isPartial ? 'partial' : fit,
-    }
+    const one: FoundProduct = { ...product, fit: product.isExact ? fit : fitOfPart(row, things, fit) }
     found.set(row.wanted, [...(found.get(row.wanted) ?? []), one])
   }
   return found
+}
+
+/** How well words fit that are not the whole name of the product. */
+function fitOfPart({ hasAll }: FoundRow, things: readonly string[], fit: Fit): Fit {
+  if (!hasAll || isShortFragment(things) || things.every((word) => COMMON_ADJECTIVES.has(word))) return 'weak'
+  return fit === 'whole' && isUnknownWord(things) ? 'partial' : fit
 }
 
 /** The words of names of products, which the lines of lists compare again and again. */
