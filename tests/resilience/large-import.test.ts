@@ -60,5 +60,5 @@ test('10,000 prices of products with the longest descriptions are checked and im
       and length(nepali_description) = ${DESCRIPTION_LENGTH}`.execute(database.db)
   expect(changed.rows).toHaveLength(PRODUCTS)
   expect(shop.child.exitCode).toBeNull()
-  // half a minute alone, four times as long beside the browser tests
+  // 20 seconds alone, four times as long beside the browser tests
 }, 300_000)

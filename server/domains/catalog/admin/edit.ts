@@ -105,32 +105,32 @@ export interface ProductEdit {
 
 /** Writes each product once, with its next version, and records changes of prices. */
 export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?: string): Promise<void> {
-  const rows = await rowsOf(
-    tx,
-    edits.map(({ fields }) => fields),
-  )
+  const fields = edits.map((edit) => edit.fields)
+  const rows = (await rowsOf(tx, fields)).map((row, index) => ({
+    ...row,
+    edit: edits[index] as ProductEdit,
+  }))
   const [first] = rows
   if (!first) return
   const reduced = edits.filter(isReduced).map(({ product }) => product.id)
-  const reworded = rows.flatMap(({ texts }, index) =>
-    isReworded(edits[index]) ? { id: edits[index]?.product.id, texts } : [],
-  )
+  const reworded = rows.filter(({ edit }) => SEARCHED_FIELDS.some((name) => isChanged(edit, name)))
   const search = await searchColumnsOf(reworded.map(({ texts }) => texts))
-  const searchById = new Map(reworded.map(({ id }, index) => [id, search[index]]))
-  const columns = Object.keys(first.columns)
+  const searchById = new Map(reworded.map(({ edit }, index) => [edit.product.id, search[index]]))
+  // texts and search columns that stay are not written again, because they are large and PostgreSQL compresses them
+  const written = Object.keys(first.columns).filter((name) => edits.some((edit) => isChanged(edit, name)))
+  const columns = written
     .filter((name) => name !== 'pricePaisa')
     .map((name) => sql`${sql.ref(name)} = ${sql.ref(`new.${name}`)}`)
   // a reduced price stays until the reduction ends
   columns.push(
     sql`price_paisa = case when new.id = any(${reduced}::uuid[]) then product.price_paisa else new.price_paisa end`,
   )
-  // equal search columns are not written again, because they are large
   const searchColumns = Object.keys(search[0] ?? {}).map(
     (name) => sql`${sql.ref(name)} = coalesce(${sql.ref(`new.${name}`)}, ${sql.ref(`product.${name}`)})`,
   )
-  const records = rows.map(({ columns }, index) => {
-    const id = edits[index]?.product.id
-    return { id, ...columns, ...searchById.get(id) }
+  const records = rows.map(({ columns, edit: { product } }) => {
+    const kept = Object.entries(columns).filter(([name]) => written.includes(name))
+    return { id: product.id, ...Object.fromEntries(kept), ...searchById.get(product.id) }
   })
   await sql`
     update product set ${sql.join([...columns, ...searchColumns])}, version = product.version + 1, updated_at = now()
@@ -139,17 +139,16 @@ export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?
   await setFarms(
     tx,
     edits
-      .filter(({ product, fields }) => !isDeepStrictEqual(fields.farms, product.fields.farms))
+      .filter((edit) => isChanged(edit, 'farms'))
       .map(({ product, fields }) => ({ id: product.id, farms: fields.farms })),
   )
   await addSearchWords(tx, search)
   await recordPriceChanges(tx, edits, actorId)
 }
 
-/** Whether an edit changes what searches find. */
-function isReworded(edit: ProductEdit | undefined): boolean {
-  return SEARCHED_FIELDS.some((name) => !isDeepStrictEqual(edit?.product.fields[name], edit?.fields[name]))
-}
+/** Whether an edit changes a field. A column that is no field of this name, such as the price in paisa, counts as changed. */
+const isChanged = ({ product, fields }: ProductEdit, name: string) =>
+  !(name in fields) || !isDeepStrictEqual(Reflect.get(fields, name), Reflect.get(product.fields, name))
 
 async function recordPriceChanges(tx: Tx, edits: readonly ProductEdit[], actorId?: string): Promise<void> {
   for (const { product, fields } of edits.filter(isReduced)) {
