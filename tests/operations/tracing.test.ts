@@ -130,7 +130,7 @@ test('the log says once that the collector is unavailable, and when it is back',
   const shop = await startProcess({
     DATABASE_URL: database.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
-    OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+    OTEL_EXPORTER_OTLP_TIMEOUT: '3000',
     OTEL_BSP_SCHEDULE_DELAY: '50',
   })
   undo.push(() => shop.remove())

@@ -21,7 +21,7 @@ import {
 } from './edit.ts'
 
 /** Products that are read, and locked, at a time. */
-const BATCH = 250
+const BATCH = 100
 const MAX_WARNINGS = 20
 
 /** The result of an import or of a dry run. */
