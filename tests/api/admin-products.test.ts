@@ -939,6 +939,15 @@ describe('the product CSV', () => {
     ])
   })
 
+  test('changes other fields of each row, and keeps the rest', async () => {
+    const dear = await create({ name: 'Mixed A', price: 10, description: 'As it was' })
+    const reworded = await create({ name: 'Mixed B', price: 10, description: 'As it was' })
+    const file = `id,price,description\n${dear._id},20,As it was\n${reworded._id},10,Grown slowly\n`
+    expect((await send(file)).body).toMatchObject({ applied: true, changed: 2 })
+    expect(await find(dear._id)).toMatchObject({ price: 20, description: 'As it was' })
+    expect(await find(reworded._id)).toMatchObject({ price: 10, description: 'Grown slowly' })
+  })
+
   test('keeps edits and sales since the export', async () => {
     const [kept, soldOut] = [
       await create({ name: 'Since A', stock: 5 }),
