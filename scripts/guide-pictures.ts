@@ -23,7 +23,8 @@ async function save(page: Page, ...path: string[]): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.pulse')].every((box) => box.getBoundingClientRect().top > innerHeight),
   )
-  // English pages load the Nepali font late; the screenshot would lack it
+  // English pages load the Nepali font late (app/root.tsx); the screenshot would lack it
+  await page.locator('html:lang(ne), html.devanagari-font').waitFor()
   await page.evaluate(() => document.fonts.load('1rem "Mukta Nepali"', 'क').then(() => document.fonts.ready))
   mkdirSync(join(DOCS, ...path.slice(0, -1)), { recursive: true })
   await sharp(await page.screenshot())
@@ -36,9 +37,10 @@ async function open(viewport: typeof LAPTOP, language: 'en' | 'ne', email?: stri
   const page = await context.newPage()
   if (!email) return page
   const headers = { origin: new URL(SHOP).origin }
-  await context.request.post('/api/user/signin', { data: { email, password: PASSWORD }, headers })
+  const options = { headers, failOnStatusCode: true }
+  await context.request.post('/api/user/signin', { data: { email, password: PASSWORD }, ...options })
   // the back office opens in the language of the account
-  await context.request.put('/api/user/language', { data: { language }, headers })
+  await context.request.put('/api/user/language', { data: { language }, ...options })
   return page
 }
 

@@ -54,7 +54,7 @@ const columns = (
     cell: (product) => {
       const slots = { name: localName(product), hidden: srOnly }
       return (
-        <span className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
+        <span className="flex flex-wrap gap-2 @3xl:justify-end">
           {!product.hasLots && (
             <Button size="small" onClick={() => onChange({ kind: 'received', product })}>
               <span>{richText(t.receiveFor, slots)}</span>
