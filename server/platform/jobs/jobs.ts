@@ -1,11 +1,11 @@
 import type { Config } from '../../config.ts'
 import { type Db, openPool } from '../database/database.ts'
 import {
+  MailSender,
   openGateway,
   openTransport,
   type SmsSettings,
   sendingLog,
-  startMailSender,
   startSmsSender,
 } from '../mail/mail.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
@@ -48,7 +48,7 @@ export function startJobs(options: JobsOptions, tasks: Tasks): Jobs {
     connections: LOCKS,
     onIdleError: (error) => warn(error, 'a connection of the jobs broke'),
   })
-  const mails = startMailSender(
+  const mails = new MailSender(
     { db, config, transport, log: sendingLog(log, 'mail'), print },
     pool,
     (error) => warn(error, 'mails cannot be sent'),

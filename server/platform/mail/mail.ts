@@ -11,7 +11,7 @@ export {
   retryMail,
 } from './outbox.ts'
 export { queueMail, queueMails, queueSecretMail } from './queue.ts'
-export { startMailSender } from './sender.ts'
+export { MailSender } from './sender.ts'
 export { sendingLog } from './sending-log.ts'
 export { openGateway } from './sms/gateway.ts'
 export { queueSms, withdrawSms } from './sms/queue.ts'

@@ -134,7 +134,9 @@ export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
       data: '{}',
       recipient: sql<string>`case when ${forgetsRecipient} then '' else recipient end`,
     })
-    .where(sql<boolean>`id in (select id from mail where id = any(${ids}::uuid[]) order by id for update)`)
+    .where(
+      sql<boolean>`id in (select id from mail where id = any((select ${ids}::uuid[])::uuid[]) order by id for update)`,
+    )
     .execute()
 }
 

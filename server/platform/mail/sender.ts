@@ -5,29 +5,11 @@ import { withTimeout } from '../shared/with-timeout.ts'
 import { type DueMail, markSent, type SendContext, sendMail } from './send.ts'
 import { MAX_CONCURRENT } from './transport.ts'
 
-export interface MailSender {
-  /** Sends no more mails, and waits a few seconds at most for those being sent. */
-  stop(): Promise<void>
-}
-
 const POLL_MS = 500
 /** Deliveries that end within this time are recorded by one statement. */
 const RECORD_TOGETHER_MS = 20
 const RETRY_MS = 1000
 const STOP_TIMEOUT_MS = 7000
-
-/**
- * Sends the mails of the outbox that are due. Several processes may run a sender; one of them sends. A mail is sent twice, under
- * one Message-ID, only if its sender dies or loses its connection (a failover of the database) before it has recorded that the
- * mail was sent, and another process takes over.
- */
-export function startMailSender(
-  context: SendContext,
-  pool: pg.Pool,
-  onError: (error: unknown) => void,
-): MailSender {
-  return new OutboxSender(context, pool, onError)
-}
 
 /** Due mails that are not among the ids $1, with or without encrypted data: both parts of one index. */
 const dueMails = (isEncrypted: boolean) => `
@@ -37,7 +19,12 @@ const dueMails = (isEncrypted: boolean) => `
     and id <> all((select $1::uuid[])::uuid[])
   order by due_at`
 
-class OutboxSender implements MailSender {
+/**
+ * Sends the mails of the outbox that are due. Several processes may run a sender; one of them sends. A mail is sent twice, under
+ * one Message-ID, only if its sender dies or loses its connection (a failover of the database) before it has recorded that the
+ * mail was sent, and another process takes over.
+ */
+export class MailSender {
   readonly #context: SendContext
   readonly #onError: (error: unknown) => void
   readonly #stopping = new AbortController()
@@ -55,6 +42,7 @@ class OutboxSender implements MailSender {
     )
   }
 
+  /** Sends no more mails, and waits a few seconds at most for those being sent. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await withTimeout(

@@ -33,6 +33,9 @@ export interface MeasureOptions {
   others(): Promise<MetricsSnapshot[]>
 }
 
+/** Part of each value of the event loop's lag. With the default of 10 ms, its timer takes 0.5 % of a core in each process. */
+const LAG_INTERVAL_MS = 100
+
 let processRegistry: Registry | undefined
 
 /**
@@ -42,7 +45,7 @@ let processRegistry: Registry | undefined
 export function processMetrics(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry()
-    collectDefaultMetrics({ register: processRegistry })
+    collectDefaultMetrics({ register: processRegistry, eventLoopMonitoringPrecision: LAG_INTERVAL_MS })
   }
   return processRegistry
 }

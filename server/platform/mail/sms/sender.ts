@@ -52,6 +52,8 @@ interface DueSms {
   orderId: string | null
   data: object
   attempts: number
+  /** It is not sent any more. */
+  isLate: boolean
 }
 
 /**
@@ -78,21 +80,21 @@ export function startSmsSender(
   }
 }
 
-/** Sends the text that is due first. Returns false if there is none, or if none may be sent. */
+/** Sends the text that is due first, or gives up one that is too late. Returns false if there is none, or if none may be sent. */
 async function sendNext(context: SmsContext, client: pg.PoolClient): Promise<boolean> {
   const { db } = context
   // over the connection with the lock, which shows whether it is still held
-  await client.query(
-    `update mail set failed_at = now(), last_error = 'too_late'
-    where channel = 'sms' and sent_at is null and failed_at is null and due_at <= now() and expires_at <= now()`,
-  )
   const { rows } = await client.query<DueSms>(
-    `select id, kind, recipient, language, order_id as "orderId", data, attempts from mail
-    where channel = 'sms' and sent_at is null and failed_at is null and due_at <= now()
-    order by kind <> 'sms-recall', due_at limit 1`,
+    `select id, kind, recipient, language, order_id as "orderId", data, attempts, coalesce(expires_at <= now(), false) as "isLate"
+    from mail where channel = 'sms' and sent_at is null and failed_at is null and due_at <= now()
+    order by "isLate" desc, kind <> 'sms-recall', due_at limit 1`,
   )
   const [sms] = rows
   if (!sms) return false
+  if (sms.isLate) {
+    await client.query(`update mail set failed_at = now(), last_error = 'too_late' where id = $1`, [sms.id])
+    return true
+  }
   const state = await readSmsState(db)
   if (state.stop && state.probeAt && Date.parse(state.probeAt) > Date.now()) return false
   const { recipients, shopPhone, ...limit } = await context.readSettings(db)
