@@ -344,8 +344,8 @@ const WITHOUT_EFFECT = [
   ],
 ]
 
-/** Three processes in one take longer for their refreshes. */
-const POLL = { interval: 200, timeout: 25_000 }
+/** Stock above 20 units may be 75 s old, and three processes in one take longer for their refreshes. */
+const POLL = { interval: 200, timeout: 80_000 }
 
 /** The content of each public response of a process. */
 async function readAll(url: string): Promise<Record<string, string>> {
