@@ -92,7 +92,9 @@ async function sendNext(context: SmsContext, client: pg.PoolClient): Promise<boo
   const [sms] = rows
   if (!sms) return false
   if (sms.isLate) {
-    await client.query(`update mail set failed_at = now(), last_error = 'too_late' where id = $1`, [sms.id])
+    // it may have been queued again meanwhile, with another time
+    const giveUp = `update mail set failed_at = now(), last_error = 'too_late' where id = $1 and expires_at <= now()`
+    await client.query(giveUp, [sms.id])
     return true
   }
   const state = await readSmsState(db)
