@@ -26,6 +26,19 @@ test.each(['process.exit()', ''])(
   },
 )
 
+test('a process that stays idle has written its last line, each time', async () => {
+  const program = `
+    import { openLogDestination } from ${JSON.stringify(new URL('log.ts', import.meta.url))}
+    const log = openLogDestination()
+    process.stdin.on('data', (line) => log.write(String(line)))`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  for (const line of ['the first\n', 'the second\n']) {
+    child.stdin.write(line)
+    expect(String(await once(child.stdout, 'data'))).toBe(line)
+  }
+})
+
 test('the servers of a process add no further exit listeners', () => {
   openLogDestination()
   const before = process.listenerCount('exit')

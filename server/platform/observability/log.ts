@@ -66,15 +66,18 @@ export function openLogDestination(): LogDestination {
 
 /**
  * Standard output without a reader or on a full disk loses lines. pino itself would end the process, which at its exit would wait
- * for space.
+ * for space. What waits has a limit: a blocked reader must not fill the memory. `writeLast` writes what is left when the process exits.
  */
-export function openStandardOutput(options: object = {}): LogDestination {
+export function openStandardOutput(writeLast?: () => void): LogDestination {
   let stream = open()
   // runs before pino's own exit handler, which would repeat a failing write for ever: this one tries once and then drops the lines
-  process.prependListener('exit', () => Object.assign(stream, { sync: true }).flush())
+  process.prependListener('exit', () => {
+    Object.assign(stream, { sync: true })
+    writeLast?.()
+  })
 
   function open() {
-    const opened = pino.destination({ dest: 1, sync: false, ...options })
+    const opened = pino.destination({ dest: 1, sync: false, maxLength: MAX_WAITING_BYTES })
     opened.removeAllListeners('error').once('error', () => {
       opened.destroy()
       stream = open()
@@ -85,37 +88,33 @@ export function openStandardOutput(options: object = {}): LogDestination {
 }
 
 /**
- * Lines are written together, after 64 kB or a second at the latest, and at the exit of the process. What waits has a limit: a
- * blocked reader of standard output must not fill the memory. Lines are collected as bytes in one buffer: with a buffer for
- * each, or as strings, V8 collected its whole heap up to once a second.
+ * Lines are written together, after 64 kB or a second at the latest, and at the exit of the process. They are collected as bytes in
+ * one buffer: with a buffer for each, or as strings, V8 collected its whole heap up to once a second. An idle process has no timer.
  */
 function createLogDestination(): LogDestination {
-  const destination = openStandardOutput({
-    minLength: WRITE_FROM_BYTES,
-    maxWrite: 2 * WRITE_FROM_BYTES,
-    periodicFlush: WRITE_EVERY_MS,
-    maxLength: MAX_WAITING_BYTES,
-  })
+  const destination = openStandardOutput(flushBuffer)
   const buffer = Buffer.allocUnsafeSlow(2 * WRITE_FROM_BYTES)
   let bytes = 0
+  let timer: NodeJS.Timeout | undefined
   function flushBuffer(): void {
+    clearTimeout(timer)
+    timer = undefined
     if (bytes > 0) destination.write(buffer.toString('utf8', 0, bytes))
     bytes = 0
   }
-  setInterval(flushBuffer, WRITE_EVERY_MS).unref()
-  // before pino's own exit handlers
   process.prependListener('beforeExit', flushBuffer)
-  process.prependListener('exit', flushBuffer)
 
   return {
     write(line) {
-      if (bytes + Buffer.byteLength(line) > buffer.byteLength) {
-        flushBuffer()
+      const length = Buffer.byteLength(line)
+      if (bytes + length > buffer.byteLength) flushBuffer()
+      if (length > buffer.byteLength) {
         destination.write(line)
         return
       }
       bytes += buffer.write(line, bytes)
       if (bytes >= WRITE_FROM_BYTES) flushBuffer()
+      else timer ??= setTimeout(flushBuffer, WRITE_EVERY_MS).unref()
     },
   }
 }
