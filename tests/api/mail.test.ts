@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../../server/config.ts'
 import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
-import { queueMail, queueSecretMail } from '../../server/platform/mail/mail.ts'
+import { queueMail, queueMails, queueSecretMail } from '../../server/platform/mail/mail.ts'
 import { type FaultyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signUp, signUpDetails } from '../support/sign-ups.ts'
@@ -243,11 +243,8 @@ describe('with a mail server', () => {
 
   test('that is slow, a code is sent before hundreds of other mails', async () => {
     server = await prepareMailServer()
-    let continueSending = () => {}
-    const isFast = new Promise<void>((done) => {
-      continueSending = done
-    })
-    server.beforeConfirming = () => isFast
+    const fast = Promise.withResolvers<void>()
+    server.beforeConfirming = () => fast.promise
     await server.open()
     await sql`insert into mail (kind, recipient, data, due_at)
       select 'password-changed', 'maya' || number || '@example.com', '{"name": "Maya"}', now() - interval '1 minute'
@@ -259,9 +256,44 @@ describe('with a mail server', () => {
     await signUp(shop, sita)
     await expect.poll(received, WAIT).toBe(4)
     expect(server.messageIds[3]).toContain((await mailTo(sita.email))?.id)
-    continueSending()
+    fast.resolve()
     await expect.poll(unsent, { ...WAIT, timeout: 60_000 }).toBe(0)
     expect(server.taken).toHaveLength(301)
+  })
+
+  test('that is slow, a recall and the mails of a customer are sent before those about a product that is back', async () => {
+    server = await prepareMailServer()
+    const fast = Promise.withResolvers<void>()
+    server.beforeConfirming = () => fast.promise
+    await server.open()
+    const product = { productId: 'p1', productName: 'Ghee', unit: '1 kg', price: 90 }
+    await shop.db.transaction().execute((tx) =>
+      queueMails(
+        tx,
+        Array.from({ length: 20 }, (_, at) => ({
+          kind: 'product-back',
+          to: `waiting${at}@example.com`,
+          language: 'en',
+          data: { name: 'Maya', ...product },
+        })),
+      ),
+    )
+    await queuePasswordChangedMail('sita@example.com')
+    const recall = { fullName: 'Ram', code: 'K7M2QXRT', productName: 'Ghee', text: 'x', nepaliText: 'x' }
+    await shop.db
+      .transaction()
+      .execute((tx) =>
+        queueMail(tx, { kind: 'lot-recalled', to: 'ram@example.com', language: 'en', data: recall }),
+      )
+    work({ smtpUrl: server.url })
+    const received = () => server?.messageIds.length
+    await expect.poll(received, WAIT).toBe(3)
+    for (const recipient of ['sita@example.com', 'ram@example.com']) {
+      const id = (await mailTo(recipient))?.id
+      expect(server.messageIds).toContainEqual(expect.stringContaining(id ?? recipient))
+    }
+    fast.resolve()
+    await expect.poll(unsent, WAIT).toBe(0)
   })
 
   test('the age of a code is measured by the clock of the database', async () => {

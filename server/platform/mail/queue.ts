@@ -32,13 +32,8 @@ export function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
 }
 
 /** The same for several mails and texts (SMS), in one statement. */
-export async function queueMails(
-  tx: Tx,
-  mails: readonly QueuedMail[],
-  texts: readonly NewSms[] = [],
-): Promise<void> {
-  await insertMails(tx, mails, texts)
-}
+export const queueMails: (tx: Tx, mails: readonly QueuedMail[], texts?: readonly NewSms[]) => Promise<void> =
+  insertMails
 
 /**
  * The same for a mail whose data gives access to an account: the data is stored encrypted. `secret` is the setting
@@ -64,8 +59,9 @@ async function insertMails(tx: Tx, mails: readonly NewMail[], texts: readonly Ne
   const insertion = sql`
     insert into mail (kind, recipient, account_id, order_id, language, data, once, due_at)
     select kind, recipient, account_id, order_id, language, data, once,
-      -- a recall comes before all other mails without a code
-      case when kind = 'lot-recalled' then now() - interval '1 day' else now() end from jsonb_to_recordset(${jsonRecords(rows)}::jsonb)
+      -- without a code, recalls come first, and the many mails about a product that is back come last
+      case kind when 'lot-recalled' then now() - interval '1 day' when 'product-back' then now()
+        else now() - interval '1 hour' end from jsonb_to_recordset(${jsonRecords(rows)}::jsonb)
       as given (kind text, recipient text, account_id uuid, order_id uuid, language text, data jsonb, once text)
     on conflict (once) do nothing`
   if (texts.length > 0) await queueSms(tx, texts, insertion)

@@ -80,7 +80,7 @@ export function startSmsSender(
   }
 }
 
-/** Sends the text that is due first, or gives up one that is too late. Returns false if there is none, or if none may be sent. */
+/** Sends the text that is due first, or gives up those that are too late. Returns false if there is none, or if none may be sent. */
 async function sendNext(context: SmsContext, client: pg.PoolClient): Promise<boolean> {
   const { db } = context
   // over the connection with the lock, which shows whether it is still held
@@ -92,9 +92,10 @@ async function sendNext(context: SmsContext, client: pg.PoolClient): Promise<boo
   const [sms] = rows
   if (!sms) return false
   if (sms.isLate) {
-    // it may have been queued again meanwhile, with another time
-    const giveUp = `update mail set failed_at = now(), last_error = 'too_late' where id = $1 and expires_at <= now()`
-    await client.query(giveUp, [sms.id])
+    // many at once, so that a recall does not wait for each after a long outage; one may have been queued again meanwhile
+    const late = `channel = 'sms' and sent_at is null and failed_at is null and expires_at <= now()`
+    await client.query(`update mail set failed_at = now(), last_error = 'too_late'
+      where ${late} and id in (select id from mail where ${late} limit 1000)`)
     return true
   }
   const state = await readSmsState(db)
