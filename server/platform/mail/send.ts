@@ -44,6 +44,7 @@ export interface DueMail {
   accountId: string | null
   language: Language
   data: Record<string, unknown>
+  isEncrypted: boolean
   /** By the clock of the database, which also wrote the mail: that of this machine may differ. */
   ageS: number
   /** Failed attempts so far. */

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { inOneProcess, sleep } from '../database/one-process.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
@@ -6,8 +5,10 @@ import { type DueMail, markSent, type SendContext, sendMail } from './send.ts'
 import { MAX_CONCURRENT } from './transport.ts'
 
 const POLL_MS = 500
-/** Deliveries that end within this time are recorded by one statement. */
-const RECORD_TOGETHER_MS = 20
+/** The same while mails are sent. Those sent within this time are recorded by one statement. */
+const BUSY_POLL_MS = 100
+/** Mails that are read at a time. More would be old when they are sent: an account may be deleted meanwhile. */
+const MAX_WAITING = 20
 const RETRY_MS = 1000
 const STOP_TIMEOUT_MS = 7000
 
@@ -28,6 +29,8 @@ export class MailSender {
   readonly #context: SendContext
   readonly #onError: (error: unknown) => void
   readonly #stopping = new AbortController()
+  /** Due and not being sent yet, in the order of sending. */
+  #waiting: DueMail[] = []
   readonly #sending = new Map<string, Promise<void>>()
   /** Sent, but not recorded as sent: the database may be down. */
   readonly #unrecorded = new Set<string>()
@@ -54,36 +57,39 @@ export class MailSender {
 
   async #send(client: pg.PoolClient): Promise<void> {
     while (!this.#stopping.signal.aborted) {
+      // none starts until they are read again, or when the lock is lost
+      this.#waiting = []
       await this.#record()
       await this.#sendDue(client)
-      if (this.#sending.size > 0) {
-        await Promise.race([...this.#sending.values(), pause(POLL_MS)])
-        await pause(RECORD_TOGETHER_MS)
-      } else {
-        await sleep(POLL_MS, this.#stopping.signal)
-      }
+      await sleep(this.#sending.size > 0 ? BUSY_POLL_MS : POLL_MS, this.#stopping.signal)
     }
     // before another process may send
     await Promise.all(this.#sending.values())
     await this.#record()
   }
 
-  /**
-   * Mails with a code or link come first, because people wait for them and they expire. Other mails leave one slot free for
-   * them, so that a slow mail server does not hold them up either.
-   */
   async #sendDue(client: pg.PoolClient): Promise<void> {
     const busy = [...this.#sending.keys(), ...this.#unrecorded]
-    const free = MAX_CONCURRENT - this.#sending.size
-    // also with nothing free: the query shows whether the lock is still held
-    const { rows } = await client.query<DueMail & { isEncrypted: boolean }>(
-      `(${dueMails(true)} limit (select $2::int))
-      union all (${dueMails(false)} limit (select greatest($2::int - 1, 0)))`,
-      [busy, free],
+    // also with nothing to send: the query shows whether the lock is still held
+    const { rows } = await client.query<DueMail>(
+      `(${dueMails(true)} limit (select $2::int)) union all (${dueMails(false)} limit (select $2::int))`,
+      [busy, MAX_WAITING],
     )
-    for (const mail of rows.toSorted((one, other) => Number(other.isEncrypted) - Number(one.isEncrypted))) {
-      const most = mail.isEncrypted ? MAX_CONCURRENT : MAX_CONCURRENT - 1
-      if (this.#sending.size < most) this.#sending.set(mail.id, this.#sendOne(mail))
+    this.#waiting = rows.toSorted((one, other) => Number(other.isEncrypted) - Number(one.isEncrypted))
+    this.#sendWaiting()
+  }
+
+  /**
+   * Mails with a code or link come first, because people wait for them and they expire. Other mails leave one connection free for
+   * them, so that a slow mail server does not hold them up either.
+   */
+  #sendWaiting(): void {
+    while (!this.#stopping.signal.aborted) {
+      const most = this.#waiting[0]?.isEncrypted ? MAX_CONCURRENT : MAX_CONCURRENT - 1
+      if (this.#sending.size >= most) return
+      const mail = this.#waiting.shift()
+      if (!mail) return
+      this.#sending.set(mail.id, this.#sendOne(mail))
     }
   }
 
@@ -96,6 +102,7 @@ export class MailSender {
       await sleep(RETRY_MS, this.#stopping.signal)
     } finally {
       this.#sending.delete(mail.id)
+      this.#sendWaiting()
     }
   }
 
