@@ -4,7 +4,7 @@ import { root } from './set-up.mjs'
 
 // Prints the lines of the product and fails above the budget: limits per file (biome.json) say nothing about the whole.
 // A change that needs more raises the budget in the same commit and says why; one that removes lines lowers it.
-const BUDGET = 74_761
+const BUDGET = 74_764
 
 const sums = ['server', 'app', 'contract'].map((folder) => [
   folder,

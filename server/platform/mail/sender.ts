@@ -4,11 +4,10 @@ import { withTimeout } from '../shared/with-timeout.ts'
 import { type DueMail, markSent, type SendContext, sendMail } from './send.ts'
 import { MAX_CONCURRENT } from './transport.ts'
 
+/** Mails sent within this time are recorded by one statement. */
 const POLL_MS = 500
-/** The same while mails are sent. Those sent within this time are recorded by one statement. */
-const BUSY_POLL_MS = 100
-/** Mails that are read at a time. More would be old when they are sent: an account may be deleted meanwhile. */
-const MAX_WAITING = 20
+/** Mails that are read at a time, with a code or link and without. So the sender sends at most 200 of each a second. */
+const MAX_WAITING = 100
 const RETRY_MS = 1000
 const STOP_TIMEOUT_MS = 7000
 
@@ -61,7 +60,7 @@ export class MailSender {
       this.#waiting = []
       await this.#record()
       await this.#sendDue(client)
-      await sleep(this.#sending.size > 0 ? BUSY_POLL_MS : POLL_MS, this.#stopping.signal)
+      await sleep(POLL_MS, this.#stopping.signal)
     }
     // before another process may send
     await Promise.all(this.#sending.values())

@@ -1,7 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
+import { writeMessageFile } from './message-file.ts'
 
 const TIMEOUT_MS = { connect: 8000, greeting: 8000, idle: 15_000, dns: 8000 }
 /** One for each connection to the mail server. More mails would only wait, and their texts need memory. */
@@ -71,12 +71,7 @@ function files(folder: string, config: Config): Transport {
   return {
     async send(mail) {
       const { message: source } = await transporter.sendMail(message(config, mail))
-      await mkdir(folder, { recursive: true })
-      const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`)
-      const draft = `${file}.part`
-      await writeFile(draft, source as Buffer, { mode: 0o600 })
-      await rename(draft, file)
-      return file
+      return writeMessageFile(folder, `${mail.id}.eml`, source as Buffer)
     },
     close: () => {},
   }

@@ -1,7 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
 import { oneLine } from '../layout.ts'
+import { writeMessageFile } from '../message-file.ts'
 import { RESPONSES } from './responses.ts'
 
 const TIMEOUT_MS = 15_000
@@ -84,12 +84,7 @@ function codeOf(body: string): number {
 }
 
 async function writeToFile({ dataDir, sms }: Config, { id, to, text }: ReadySms): Promise<Outcome> {
-  const folder = join(dataDir, 'sms')
-  await mkdir(folder, { recursive: true })
-  const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.txt`)
-  await writeFile(`${file}.part`, `To: ${to}\nFrom: ${sms?.sender ?? 'Hariyo'}\nId: ${id}\n\n${text}\n`, {
-    mode: 0o600,
-  })
-  await rename(`${file}.part`, file)
+  const content = `To: ${to}\nFrom: ${sms?.sender ?? 'Hariyo'}\nId: ${id}\n\n${text}\n`
+  const file = writeMessageFile(join(dataDir, 'sms'), `${id}.txt`, content)
   return { outcome: 'sent', file }
 }
