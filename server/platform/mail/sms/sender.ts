@@ -92,10 +92,10 @@ async function sendNext(context: SmsContext, client: pg.PoolClient): Promise<boo
   const [sms] = rows
   if (!sms) return false
   if (sms.isLate) {
-    // many at once, so that a recall does not wait for each after a long outage; one may have been queued again meanwhile
-    const late = `channel = 'sms' and sent_at is null and failed_at is null and expires_at <= now()`
-    await client.query(`update mail set failed_at = now(), last_error = 'too_late'
-      where ${late} and id in (select id from mail where ${late} limit 1000)`)
+    // many at once, so that a recall does not wait for each after a long outage; locked as by anonymizeMails
+    await client.query(`update mail set failed_at = now(), last_error = 'too_late' where id in (
+      select id from mail where channel = 'sms' and sent_at is null and failed_at is null and expires_at <= now()
+      order by id limit 1000 for update)`)
     return true
   }
   const state = await readSmsState(db)
