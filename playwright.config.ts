@@ -3,9 +3,12 @@ import { findChromium } from './tests/support/browser.ts'
 
 const chromium = await findChromium()
 
+// scripts/test.mjs says which projects belong to which command
 export default defineConfig({
-  testDir: 'tests/browser',
-  testMatch: '**/*.{test,spec}.ts',
+  projects: [
+    { name: 'journeys', testDir: 'tests/journeys' },
+    { name: 'browser', testDir: 'tests/more/browser' },
+  ],
   outputDir: 'test-results',
   globalSetup: './tests/support/global-setup.ts',
   // Node runs these without compiling them first

@@ -4,10 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const HALF_A_MINUTE = 30_000
 /** For a machine that is three times slower. */
 const TEST_AT_MOST_MS = 3 * HALF_A_MINUTE
-/** Several starts of a shop need two minutes on a slow machine. `npm run test:endurance` repeats each fault many times. */
+/** Several starts of a shop need two minutes on a slow machine; an endurance run repeats each fault many times. */
 const FAULTS_AT_MOST_MS = (process.env.ENDURANCE ? 120 : 10) * HALF_A_MINUTE
 
-/** Each takes a minute or two. */
+/** Each takes a minute or two on a slow machine. */
 const LONG = /(public-effects|input-sweep|large-shop|large-import|start|backup|upgrade)\.test\.ts$/
 
 /** Starts the longest files first: at the end of a run, the other workers would wait for them. */
@@ -37,6 +37,14 @@ function project(name: string, include: string[], settings: object = {}) {
   }
 }
 
+const SHOP_PROCESSES = { testTimeout: FAULTS_AT_MOST_MS, hookTimeout: 4 * HALF_A_MINUTE }
+const ONE_BY_ONE = {
+  fileParallelism: false,
+  testTimeout: 10 * HALF_A_MINUTE,
+  hookTimeout: 10 * HALF_A_MINUTE,
+}
+
+// scripts/test.mjs says which projects belong to which command
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
@@ -51,23 +59,13 @@ export default defineConfig({
       project('unit', ['{contract,texts,server,app,demo,scripts}/**/*.test.{ts,tsx}']),
       project('api', ['tests/api/**/*.test.ts']),
       project('security', ['tests/security/**/*.test.ts']),
-      // one browser window after the other; only `npm run test:browsers` runs them
-      project('browsers', ['tests/browsers/**/*.test.ts'], {
-        fileParallelism: false,
-        testTimeout: 6 * HALF_A_MINUTE,
-        hookTimeout: 4 * HALF_A_MINUTE,
-      }),
-      // real deployments, from Debian packages; only `npm run test:deploy` runs them
-      project('deploy', ['tests/deploy/**/*.test.ts'], {
-        fileParallelism: false,
-        testTimeout: 10 * HALF_A_MINUTE,
-        hookTimeout: 10 * HALF_A_MINUTE,
-      }),
-      // these start and kill whole shops, each file on its own ports and folders
-      project('resilience', ['tests/{resilience,operations}/**/*.test.ts'], {
-        testTimeout: FAULTS_AT_MOST_MS,
-        hookTimeout: 4 * HALF_A_MINUTE,
-      }),
+      project('components', ['tests/components/**/*.test.tsx'], { environment: 'happy-dom', isolate: true }),
+      project('faults', ['tests/faults/**/*.test.ts'], SHOP_PROCESSES),
+      project('more', ['tests/more/{api,security,faults}/**/*.test.ts'], SHOP_PROCESSES),
+      project('large', ['tests/nightly/*.test.ts'], SHOP_PROCESSES),
+      // real browsers and deployments, from Debian packages
+      project('browsers', ['tests/nightly/browsers/**/*.test.ts'], ONE_BY_ONE),
+      project('deploy', ['tests/nightly/deploy/**/*.test.ts'], ONE_BY_ONE),
     ],
   },
 })

@@ -1,4 +1,4 @@
-/** The parts of the tests that changes of these files can affect, each with its files or `undefined` for all. */
-export function affectedParts(paths: string[]): Map<string, string[] | undefined>
+/** What changes of these files can affect beyond what the test runners find by imports. */
+export function affectedProjects(paths: string[]): { byImports: boolean; journeys: boolean; faults: boolean }
 export function base(): string
 export function git(...args: string[]): string

@@ -18,7 +18,7 @@ interface Part {
 
 /**
  * Measures the download size of a first visit to each public page of a built language, without the scripts that load later, which
- * tests/browser/page-speed.spec.ts counts in a browser. Returns a line for each page; throws an Error that names every page over its
+ * tests/more/browser/page-speed.spec.ts counts in a browser. Returns a line for each page; throws an Error that names every page over its
  * budget. Every build calls it.
  */
 export function checkBudgets(language: string): string[] {

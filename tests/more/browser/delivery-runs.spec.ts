@@ -1,0 +1,227 @@
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import * as closing from '#texts/admin/closing.ts'
+import * as deliveryRuns from '#texts/admin/delivery-runs.ts'
+import * as labels from '#texts/labels.ts'
+import { formatDeliveryDay } from '../../../app/ui/calendar-dates.ts'
+import {
+  expect,
+  expectAccessible,
+  type Page,
+  ready,
+  signInAs,
+  tapTwice,
+  test,
+} from '../../support/browsing.ts'
+import { assignOrders } from '../../support/delivery-runs.ts'
+import { type SignedInPerson, signedInAs, signedInCustomer } from '../../support/people.ts'
+import { addProduct, placeOrder, type TestProduct } from '../../support/products.ts'
+import type { TestShop } from '../../support/shop.ts'
+
+const TODAY = nepalDay(new Date())
+
+async function shippedOrder(shop: TestShop, manager: SignedInPerson, product: TestProduct, fullName: string) {
+  const { body } = await placeOrder(await signedInCustomer(shop), [[product, 1]], { fullName })
+  const id = body.order._id as string
+  for (const status of ['processing', 'shipped']) {
+    await manager.client.patch(`/admin/orders/${id}`, { status })
+  }
+  return id
+}
+
+const select = (page: Page, id: string) => page.getByLabel(`Select order ${id.slice(0, 6)}`).check()
+
+/** Accessible, and not wider than the screen. */
+async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+}
+
+for (const width of [360, 1280]) {
+  test(`a manager plans a delivery run, takes over its cash and closes the day at ${width} px`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    const manager = await signedInAs(shop, 'manager')
+    const rider = await signedInCustomer(shop, { name: `Ram Rider ${width}`, role: 'rider' })
+    const product = await addProduct(shop, { price: 100 })
+    const first = await shippedOrder(shop, manager, product, 'Sita Sharma')
+    const second = await shippedOrder(shop, manager, product, 'Gita Rai')
+    const third = await shippedOrder(shop, manager, product, 'Maya Lama')
+    const deliveryDay = addDays(TODAY, 1)
+    await shop.db
+      .updateTable('orders')
+      .set({ deliveryDay })
+      .where('id', 'in', [first, second, third])
+      .execute()
+    await signInAs(context, shop, manager.client)
+
+    await page.goto('/admin/deliveries?status=shipped')
+    await ready(page)
+    for (const id of [first, second, third]) await select(page, id)
+    await page.getByRole('button', { name: 'Assign to a rider' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Rider').selectOption(rider.name)
+    await expect(dialog.getByText(`Promised to customers: ${formatDeliveryDay(deliveryDay)}`)).toBeVisible()
+    await expect(dialog.getByText(deliveryRuns.notPromisedDay)).toBeVisible()
+    await expectUsable(page)
+    await dialog.getByLabel('Day').fill(deliveryDay)
+    await expect(dialog.getByText(deliveryRuns.notPromisedDay)).toBeHidden()
+    await dialog.getByLabel('Day').fill(TODAY)
+    await dialog.getByRole('button', { name: 'Assign to a rider' }).click()
+    await expect(page.getByText(`3 orders assigned to ${rider.name}`)).toBeVisible()
+    const label = `${rider.name}, ${formatDeliveryDay(TODAY)}`
+    await expect(page.getByRole('link', { name: label })).toHaveCount(3)
+
+    await page.goto('/admin/delivery-runs')
+    await expect(page.getByText('3 open')).toBeVisible()
+    await page.getByRole('link', { name: rider.name }).click()
+    await expect(page.getByText('3 stops are still open.')).toBeVisible()
+    await expectUsable(page)
+    const stop = page.getByRole('row').filter({ hasText: 'Sita Sharma' })
+    for (const wide of [360, 768, width]) {
+      await page.setViewportSize({ width: wide, height: 800 })
+      const phone = await stop.locator('a[href^="tel:"]').boundingBox()
+      const chat = await stop.getByRole('link', { name: /^WhatsApp/ }).boundingBox()
+      expect(chat?.y, `${wide} px`).toBeGreaterThanOrEqual((phone?.y ?? 0) + (phone?.height ?? 0))
+    }
+
+    const names = () => page.getByRole('table', { name: 'Stops, in order' }).locator('tbody tr')
+    await page.getByRole('button', { name: 'Move Gita Rai down' }).press('Enter')
+    await expect(names().nth(1)).toContainText('Maya Lama')
+    // the last can only go up
+    await expect(page.getByRole('button', { name: 'Move Gita Rai up' })).toBeFocused()
+    await select(page, third)
+    await page.getByRole('button', { name: 'Remove from the delivery run' }).click()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/assignments')) calls.push(request.method())
+    })
+    await tapTwice(dialog.getByRole('button', { name: 'Remove from the delivery run' }))
+    await expect(names()).toHaveCount(2)
+    expect(calls).toEqual(['POST'])
+
+    await manager.client.patch(`/admin/orders/${first}`, { status: 'delivered' })
+    await manager.client.post(`/admin/orders/${second}/attempts`, {})
+    await page.goto('/admin/closing')
+    // nothing is settled while the run is not counted
+    await expect(page.getByRole('row').last()).toContainText(closing.notComplete)
+    await page.goBack()
+    await ready(page)
+    await page.getByRole('button', { name: 'Receive the cash' }).click()
+    await expect(dialog.getByText('One customer was not at home.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close the delivery run' }).click()
+    await expect(dialog.getByText('Please enter the amount that you counted.')).toBeVisible()
+    await dialog.getByLabel('Counted cash (Rs.)').fill('240.50')
+    await dialog.getByRole('button', { name: 'Close the delivery run' }).click()
+    await expect(dialog.getByText('Please say why the amount differs.')).toBeVisible()
+    await expectUsable(page)
+    await dialog.getByLabel('Reason for the difference').fill('Small change missing')
+    await dialog.getByRole('button', { name: 'Close the delivery run' }).click()
+    await expect(page.getByText(`Counted by ${manager.name}`)).toBeVisible()
+
+    await page.goto('/admin/closing')
+    await expect(page.getByText('Small change missing').first()).toBeVisible()
+    await expectUsable(page)
+  })
+}
+
+test('cash that a rider typed wrongly is corrected before the hand-over', async ({ page, context, shop }) => {
+  const manager = await signedInAs(shop, 'manager')
+  const rider = await signedInCustomer(shop, { name: 'Wrong Rider', role: 'rider' })
+  const id = await shippedOrder(shop, manager, await addProduct(shop, { price: 100 }), 'Sita Sharma')
+  await assignOrders(manager, rider, [id])
+  const { collect, version } = (await rider.client.get('/rider/stops')).body.stops[0]
+  await rider.client.post(
+    '/rider/actions',
+    { action: 'delivered', order: id, version, due: collect, collected: collect - 90, reason: 'goods' },
+    { 'idempotency-key': crypto.randomUUID() },
+  )
+  const { deliveryRun } = (await manager.client.get(`/admin/orders/${id}`)).body.order
+  await signInAs(context, shop, manager.client)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`/admin/delivery-runs/${deliveryRun._id}`)
+  await ready(page)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Correct the cash of Sita Sharma' }).click()
+  await dialog.getByLabel('Cash received (Rs.)').fill('x')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please enter the amount that you counted.')).toBeVisible()
+  await expectUsable(page)
+  await dialog.getByLabel('Cash received (Rs.)').fill(String(collect))
+  await expect(dialog.getByLabel('Why is the amount different?')).toBeHidden()
+  await dialog.getByLabel('Reason for the correction').fill('Counted with the rider')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(deliveryRuns.cashCorrected)).toBeVisible()
+  await expect(page.getByText('Not received', { exact: true })).toBeHidden()
+})
+
+test('Today counts delivery runs of earlier days whose cash was not handed over', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const manager = await signedInAs(shop, 'manager')
+  const rider = await signedInCustomer(shop, { name: 'Late Rider', role: 'rider' })
+  const id = await shippedOrder(shop, manager, await addProduct(shop), 'Sita Sharma')
+  await manager.client.post('/admin/delivery-runs/assignments', {
+    orders: [{ _id: id }],
+    to: { rider: rider.id, day: TODAY },
+  })
+  await shop.db
+    .updateTable('deliveryRun')
+    .set({ day: '2026-01-01' })
+    .where('riderId', '=', rider.id)
+    .execute()
+  await signInAs(context, shop, manager.client)
+  await page.goto('/admin')
+  await ready(page)
+  await page.getByRole('link', { name: '1 delivery run with cash not handed over' }).click()
+  await expect(page.getByRole('heading', { name: 'Cash not handed over yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Late Rider' })).toBeVisible()
+})
+
+test('the list of stops shows on a phone why a customer paid less', async ({ page, context, shop }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const manager = await signedInAs(shop, 'manager')
+  const rider = await signedInCustomer(shop, { name: 'Hari Rider', role: 'rider' })
+  const order = await shippedOrder(shop, manager, await addProduct(shop, { price: 100 }), 'Sita Sharma')
+  await assignOrders(manager, rider, [order])
+  const action = { action: 'delivered', order, version: 0, due: 250, collected: 150, reason: 'goods' }
+  await rider.client.post('/rider/actions', action, { 'idempotency-key': order })
+  const { body } = await manager.client.get(`/admin/orders/${order}`)
+  await signInAs(context, shop, manager.client)
+  await page.goto(`/admin/delivery-runs/${body.order.deliveryRun._id}`)
+  const reason = page.getByText(labels.cashDifferenceReason.goods)
+  await expect(reason).toBeVisible()
+  const cell = page.getByRole('cell').filter({ has: reason })
+  expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('a hand-over whose response was lost is not asked for again: the delivery run is closed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const manager = await signedInAs(shop, 'manager')
+  const rider = await signedInCustomer(shop, { name: 'Hari Rider', role: 'rider' })
+  const order = await shippedOrder(shop, manager, await addProduct(shop, { price: 100 }), 'Sita Sharma')
+  await assignOrders(manager, rider, [order])
+  const { body } = await manager.client.patch(`/admin/orders/${order}`, { status: 'delivered' })
+  await signInAs(context, shop, manager.client)
+  await page.goto(`/admin/delivery-runs/${body.order.deliveryRun._id}`)
+  await page.getByRole('button', { name: deliveryRuns.receiveCash }).click()
+  await page.route('**/hand-over', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(deliveryRuns.countedField).fill('250')
+  await dialog.getByRole('button', { name: deliveryRuns.closeDeliveryRun }).click()
+  await expect(page.getByText(deliveryRuns.handOverUnconfirmed)).toBeVisible()
+  await expect(page.getByText(`Counted by ${manager.name}`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+})

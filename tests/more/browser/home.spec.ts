@@ -1,0 +1,218 @@
+import { ANIMATION_MS, INTERVAL_MS } from '../../../app/features/home/carousel.ts'
+import { expect, expectAccessible, type Page, ready, rejectCall, test } from '../../support/browsing.ts'
+import { addProduct } from '../../support/products.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Featured' })
+const dots = (page: Page) => banner(page).getByRole('button', { name: /^Slide \d/ })
+const heading = (page: Page) => banner(page).getByRole('heading')
+
+async function open(page: Page) {
+  await page.goto('/')
+  await ready(page)
+  await expect(dots(page)).toHaveCount(3)
+}
+
+test.describe('the banner', () => {
+  test('three slides: fresh seasonal flavors, gourmet delights, sweet finishes', async ({ page }) => {
+    await open(page)
+    const pause = banner(page).getByRole('button', { name: 'Pause the slides' })
+    await pause.click()
+    for (const [at, title] of ['Fresh seasonal flavors', 'Gourmet delights', 'Sweet finishes'].entries()) {
+      await dots(page).nth(at).click()
+      await expect(heading(page)).toHaveText(title)
+      await expect(dots(page).nth(at)).toHaveAttribute('aria-current', 'true')
+      await expectAccessible(page)
+    }
+  })
+
+  test('no previous and next buttons, dots shown, of 24 px or more', async ({ page }) => {
+    await open(page)
+    await expect(banner(page).getByRole('button')).toHaveCount(4)
+    await expect(banner(page).getByRole('button', { name: /previous|next/i })).toHaveCount(0)
+    for (const dot of await dots(page).all()) {
+      const box = await dot.boundingBox()
+      expect(box?.width).toBeGreaterThanOrEqual(24)
+      expect(box?.height).toBeGreaterThanOrEqual(24)
+    }
+    // colours that somebody has chosen for all pages hide backgrounds
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect(dots(page).first().locator('span')).toHaveCSS('border-top-width', '1px')
+    await expect(page.getByRole('link', { name: 'Browse All Products' })).toHaveCSS(
+      'border-top-width',
+      /[12]px/,
+    )
+  })
+
+  test('the first slide is in the page before any script runs', async ({ browser, shop }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Fresh seasonal flavors')
+    await expect(banner(page).getByRole('link')).toBeVisible()
+    await context.close()
+  })
+
+  test('autoplay turns every 3000 ms in 800 ms, endlessly', async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.goto('/')
+    await ready(page)
+    // the banner loads by a timer
+    await expect(dots(page)).toHaveCount(3)
+    await page.clock.pauseAt(60_000)
+    const track = banner(page).locator('[data-position]')
+    // wait until the next slide has stopped
+    const stand = async (title: string) => {
+      for (let step = 0; step < 200; step++) {
+        if ((await heading(page).textContent()) === title) return
+        await page.clock.runFor(50)
+      }
+      throw new Error(`${title} never came`)
+    }
+    await stand('Gourmet delights')
+    await expect(track).toHaveCSS('transition-duration', `${ANIMATION_MS / 1000}s`)
+    for (const [shown, next] of [
+      ['Gourmet delights', 'Sweet finishes'],
+      ['Sweet finishes', 'Fresh seasonal flavors'],
+      ['Fresh seasonal flavors', 'Gourmet delights'],
+    ] as const) {
+      await page.clock.runFor(INTERVAL_MS - 1)
+      await expect(heading(page)).toHaveText(shown)
+      await page.clock.runFor(1)
+      await expect(heading(page)).toHaveText(next)
+    }
+  })
+
+  for (const [name, pauseIt, resumes] of [
+    ['hover', (page: Page) => heading(page).hover(), true],
+    ['a user action', (page: Page) => dots(page).first().click(), false],
+    ['drag', (page: Page) => drag(page, -10), false],
+  ] as const) {
+    test(`autoplay pauses on ${name}`, async ({ page }) => {
+      await open(page)
+      await pauseIt(page)
+      await page.clock.install()
+      if (!resumes) await page.mouse.move(0, 0)
+      const before = await heading(page).textContent()
+      await page.clock.runFor(3 * (INTERVAL_MS + ANIMATION_MS))
+      await expect(heading(page)).toHaveText(before ?? '')
+      if (!resumes) {
+        await expect(banner(page).getByRole('button', { name: 'Play the slides' })).toBeVisible()
+      }
+    })
+  }
+
+  test('mouse drag of 20 px turns the slide, less does not; a drag follows no link', async ({ page }) => {
+    await open(page)
+    await page.clock.install()
+    await dots(page).first().click()
+    await page.clock.runFor(ANIMATION_MS)
+    await drag(page, -19)
+    await page.clock.runFor(ANIMATION_MS)
+    await expect(heading(page)).toHaveText('Fresh seasonal flavors')
+    await drag(page, -120)
+    await page.clock.runFor(ANIMATION_MS)
+    await expect(heading(page)).toHaveText('Gourmet delights')
+    await drag(page, 120)
+    await page.clock.runFor(ANIMATION_MS)
+    await expect(heading(page)).toHaveText('Fresh seasonal flavors')
+    await drag(page, 120)
+    await page.clock.runFor(ANIMATION_MS)
+    await expect(heading(page)).toHaveText('Sweet finishes')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('autoplay is off with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    await expect(banner(page).getByRole('button', { name: 'Play the slides' })).toBeVisible()
+  })
+
+  async function drag(page: Page, byPx: number) {
+    // the slides may still be loading
+    const box = await banner(page).boundingBox()
+    if (!box) throw new Error('the banner is not in sight')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + byPx / 2, y)
+    await page.mouse.move(x + byPx, y)
+    await page.mouse.up()
+  }
+})
+
+test.describe('home', () => {
+  test('heading with intro, four most popular products in 1 to 4 columns, Browse All Products', async ({
+    page,
+    shop,
+  }) => {
+    await Promise.all(Array.from({ length: 5 }, (_, at) => addProduct(shop, { name: `Home product ${at}` })))
+    await page.goto('/')
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organic food from Nepal’s own fields')
+    const popular = page.getByRole('region', { name: 'Most popular' })
+    await expect(popular.getByRole('article')).toHaveCount(4)
+    for (const [width, columns] of [
+      [360, 1],
+      [768, 2],
+      [1280, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const lefts = await popular
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)))
+      expect(new Set(lefts).size, `${width} px`).toBe(columns)
+    }
+    await expectAccessible(page)
+    await popular.getByRole('link', { name: 'Browse All Products' }).click()
+    await expect(page).toHaveURL('/products')
+  })
+
+  test('marketing claims, category blurbs, reasons and delivery cities', async ({ page, shop }) => {
+    await addProduct(shop)
+    await page.goto('/')
+    for (const claim of [
+      'Same-day delivery in Kathmandu Valley',
+      'Next-day delivery in other cities',
+      'Free delivery above Rs. 2000',
+      'eSewa, Khalti, bank transfer or cash on delivery',
+    ]) {
+      await expect(page.getByRole('main')).toContainText(claim)
+    }
+    await expect(page.getByRole('region', { name: 'Shop by category' }).getByRole('link')).not.toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Why people shop at Hariyo' })).toBeVisible()
+    const cities = page.getByRole('region', { name: 'Where we deliver' })
+    for (const city of ['Kathmandu', 'Pokhara', 'Chitwan', 'Butwal', 'Biratnagar']) {
+      await expect(cities).toContainText(city)
+    }
+  })
+
+  test('a broken picture of a category falls back to the default product image', async ({ page, shop }) => {
+    await addProduct(shop)
+    // the first category may have a picture from another test
+    await page.route(/\/(?:default-category\.webp|media\/.*)$/, (route) => route.abort())
+    await page.goto('/')
+    const categories = page.getByRole('region', { name: 'Shop by category' })
+    await categories.scrollIntoViewIfNeeded()
+    await expect(categories.locator('img').first()).toHaveAttribute('src', '/default-product.svg')
+  })
+
+  test('a product card links to /product/{id}', async ({ page, shop }) => {
+    const product = await addProduct(shop, { name: 'Linked from home' })
+    await shop.db.updateTable('product').set({ soldUnits: 1_000_000 }).where('id', '=', product.id).execute()
+    await page.goto('/')
+    await ready(page)
+    await page.getByRole('link', { name: 'Linked from home' }).click()
+    await expect(page).toHaveURL(`/product/${product.id}`)
+  })
+
+  test('Failed to fetch products is shown if the products of the home page fail to load', async ({
+    page,
+  }) => {
+    await page.goto('/signin')
+    await ready(page)
+    await rejectCall(page, '/products/search*')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organic food from Nepal’s own fields')
+  })
+})

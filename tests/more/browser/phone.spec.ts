@@ -1,0 +1,500 @@
+import sharp from 'sharp'
+import { openPictures, storePicture } from '../../../server/platform/media/media.ts'
+import { expect, expectAccessible, openInShopFonts, type Page, ready, test } from '../../support/browsing.ts'
+import { addProduct, placeOrder } from '../../support/products.ts'
+import type { TestShop } from '../../support/shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await ready(page)
+}
+
+/** The bar at the bottom of the screen. */
+const bar = (page: Page) => page.locator('.bottom-bar:visible')
+
+/** Expects that nothing covers the focused element. */
+async function expectFocusInView(page: Page) {
+  const isCovered = await page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused) return true
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    return [top + 1, top + height - 1].some((y) => {
+      const onTop = document.elementFromPoint(left + width / 2, y)
+      return !onTop || !(focused.contains(onTop) || onTop.contains(focused))
+    })
+  })
+  expect(isCovered, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe(false)
+}
+
+test('the button Back to top covers no control', async ({ page, shop, customer }) => {
+  const product = await addProduct(shop, { name: 'Beside the button' })
+  await customer.client.post('/cart/add', { productId: product.id, quantity: 1 })
+  for (const path of ['/products', `/product/${product.id}`, '/cart?step=1', '/profile']) {
+    await open(page, path)
+    const toTop = page.getByRole('button', { name: 'Back to top' })
+    let left = 0
+    // the page may still scroll to its top while the cart arrives
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, 300))
+      const box = await toTop.boundingBox({ timeout: 500 })
+      expect(box).not.toBeNull()
+      left = box?.x ?? 0
+    }).toPass()
+    const covered = await page
+      .locator('main')
+      .locator(':is(article button, input, select, textarea):visible')
+      .evaluateAll(
+        (controls, left) =>
+          controls
+            .filter((control) => control.getBoundingClientRect().right > left)
+            .map((each) => each.outerHTML),
+        left + 8,
+      )
+    expect(covered, path).toEqual([])
+  }
+})
+
+for (const [what, { standard, width, height }] of Object.entries({
+  'text of twice the size': { standard: 32, width: 360, height: 740 },
+  'a zoom of 400 %': { standard: 16, width: 320, height: 256 },
+})) {
+  test(`${what} leaves room to read the page and to fill in a dialog`, async ({
+    page,
+    context,
+    shop,
+    customer,
+  }) => {
+    const product = await addProduct(shop, { name: 'Large beans' })
+    await placeOrder(customer, [[product, 1]])
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Page.enable')
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+    await page.setViewportSize({ width, height })
+
+    await open(page, `/product/${product.id}`)
+    await expect(page.getByRole('banner')).toBeInViewport()
+    await page.getByRole('heading', { name: 'Quick Links' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+    await expect(bar(page)).toHaveCount(0)
+
+    await openInShopFonts(page, '/orders')
+    await page.getByRole('button', { name: /^Report a problem/ }).click()
+    const dialog = page.getByRole('dialog')
+    const label = dialog.getByText('What is it about?')
+    const field = dialog.getByLabel('What is it about?')
+    await field.scrollIntoViewIfNeeded()
+    await expect(field).toBeInViewport({ ratio: 0.9 })
+    await expect(label).toBeInViewport({ ratio: 0.9 })
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(field).toBeFocused()
+    await expectFocusInView(page)
+  })
+}
+
+test.describe('the bar at the bottom', () => {
+  test('shows the cart on list and product pages, and links to it', async ({ page, shop, customer }) => {
+    const product = await addProduct(shop, { name: 'Bar beans', price: 120 })
+    const other = await addProduct(shop, { name: 'Bar rice', price: 400 })
+    await open(page, '/products?search=bar')
+    await expect(bar(page)).toHaveCount(0)
+    await page.getByRole('button', { name: `Add to cart: ${product.name}` }).tap()
+    await expect(bar(page)).toHaveText('1 product · Rs.\u00a0120 View cart')
+    await customer.client.post('/cart/add', { productId: other.id, quantity: 2 })
+    await open(page, '/products?search=bar')
+    await expect(bar(page)).toHaveText('2 products · Rs.\u00a0920 View cart')
+    await expectAccessible(page)
+    await open(page, '/')
+    await expect(bar(page)).toHaveCount(0)
+    await open(page, '/products')
+    await bar(page).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL('/cart')
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('covers neither the end of the page, the focus nor the offline notice', async ({
+    page,
+    context,
+    shop,
+    customer,
+  }) => {
+    const product = await addProduct(shop, { name: 'In view' })
+    await customer.client.post('/cart/add', { productId: product.id, quantity: 1 })
+    await open(page, '/products?search=in+view')
+    await expect(bar(page)).toBeVisible()
+    const top = (await bar(page).boundingBox())?.y ?? 0
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const lastLine = page.getByText('Prices are in Nepali Rupees (NPR).')
+    const box = await lastLine.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+    const toTop = await page.getByRole('button', { name: 'Back to top' }).boundingBox()
+    expect((toTop?.y ?? 0) + (toTop?.height ?? 0)).toBeLessThan(top)
+
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByRole('banner').getByRole('link').first().focus()
+    const last = page.getByRole('button', { name: 'Refund Policy' })
+    while (!(await last.evaluate((button) => button === document.activeElement))) {
+      await page.keyboard.press('Tab')
+      await expectFocusInView(page)
+    }
+
+    await page.locator(':focus').blur()
+    await context.setOffline(true)
+    const notice = await page.locator('p', { hasText: 'offline' }).boundingBox()
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(top)
+    await context.setOffline(false)
+  })
+
+  test('has price, quantity and Add to Cart of a product, and hides while the keyboard is open', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    expect(customer.id).toBeTruthy()
+    const product = await addProduct(shop, { name: 'Within reach', price: 250 })
+    await openInShopFonts(page, `/product/${product.id}`)
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+    await expect(bar(page)).toContainText('Rs.\u00a0250')
+    await bar(page).getByRole('button', { name: 'One more' }).tap()
+    await expectAccessible(page)
+    // on one line: the height of a button on phones
+    const button = bar(page).getByRole('button', { name: 'Add to Cart' })
+    expect((await button.boundingBox())?.height).toBeLessThan(48)
+    await button.tap()
+    await expect(page.getByRole('status').getByText('Within reach')).toBeVisible()
+    await expect(page.getByText('2 in your cart')).toBeAttached()
+
+    // The buttons of the page come into view: the bar shows the cart instead of them.
+    await add.last().scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollBy(0, 200))
+    await expect(add).toHaveCount(1)
+    await expect(bar(page)).toHaveText('1 product · Rs.\u00a0500 View cart')
+
+    await page.getByLabel('Ask a question').focus()
+    await expect(bar(page)).toHaveCount(0)
+    await page.getByLabel('Ask a question').blur()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(bar(page)).toContainText('Rs.\u00a0250')
+    await expect(bar(page)).toHaveCount(1)
+  })
+})
+
+test.describe('the search in the header', () => {
+  const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' })
+  const options = (page: Page) => page.getByRole('option')
+
+  async function openSearch(page: Page) {
+    await page.getByRole('button', { name: 'Open the search' }).tap()
+    await expect(page.getByLabel('Search the shop')).toBeFocused()
+    await expect(field(page)).toBeVisible()
+  }
+
+  test('opens with the keyboard, suggests products and categories, and opens them', async ({
+    page,
+    shop,
+  }) => {
+    const product = await addProduct(shop, { name: 'Suggested sesame', price: 320 })
+    await shop.db.updateTable('product').set({ nepaliName: 'तिल' }).where('id', '=', product.id).execute()
+    await open(page, '/')
+    await expect(page.getByLabel('Search the shop')).toBeHidden()
+    const loaded = page.waitForResponse(/search-suggestions-/)
+    await openSearch(page)
+    await loaded
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    await field(page).fill('sesa')
+    await expect(options(page)).toHaveText([/Suggested sesame.*तिल.*Rs\.\u00a0320/s])
+    await expect(options(page).locator('mark')).toHaveText('sesame')
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('status').getByText('1 suggestion')).toBeAttached()
+    await expectAccessible(page)
+    await field(page).fill('tarkari')
+    await expect(options(page).filter({ hasText: /^Vegetables/ })).toBeVisible()
+    await field(page).fill('sesame')
+    await options(page).filter({ hasText: 'Suggested sesame' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+    await expect(page.getByLabel('Search the shop')).toBeHidden()
+  })
+
+  test('follows arrow keys, Enter and Escape', async ({ page, shop }) => {
+    const first = await addProduct(shop, { name: 'Keyboard kodo one' })
+    await addProduct(shop, { name: 'Keyboard kodo two' })
+    await open(page, '/')
+    await openSearch(page)
+    await field(page).fill('keyboard kodo')
+    await expect(options(page)).toHaveCount(2)
+    const selected = page.getByRole('option', { selected: true })
+    await expect(selected).toHaveCount(0)
+    await field(page).press('ArrowDown')
+    await field(page).press('ArrowDown')
+    await field(page).press('ArrowUp')
+    await expect(selected).toHaveCount(1)
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await selected.getAttribute('id')) ?? '?',
+    )
+    await field(page).press('Escape')
+    await expect(options(page)).toHaveCount(0)
+    await expect(field(page)).toHaveValue('keyboard kodo')
+    await field(page).press('ArrowDown')
+    const name = await selected.innerText()
+    await field(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? first.name)
+
+    await openSearch(page)
+    await field(page).press('Escape')
+    await expect(page.getByRole('button', { name: 'Open the search' })).toBeFocused()
+  })
+
+  test('sends one request after 300 ms, and an older response never replaces a newer one', async ({
+    page,
+    shop,
+  }) => {
+    await addProduct(shop, { name: 'Older oats' })
+    await addProduct(shop, { name: 'Newer nuts' })
+    // before the page sets its first timer, which a clock that came later could not cancel
+    await page.clock.install({ time: 0 })
+    await open(page, '/')
+    await openSearch(page)
+    await page.clock.pauseAt(60_000)
+    const asked: string[] = []
+    let release = () => {}
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/api/products/suggestions*', async (route) => {
+      const typed = new URL(route.request().url()).searchParams.get('q') ?? ''
+      asked.push(typed)
+      if (typed === 'older') await released
+      await route.fallback().catch(() => {})
+    })
+    await field(page).pressSequentially('older')
+    await page.clock.runFor(299)
+    expect(asked).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => asked).toEqual(['older'])
+    await field(page).fill('newer')
+    // a response is shown by a timer, too
+    await expect(async () => {
+      await page.clock.runFor(300)
+      await expect(options(page)).toHaveText([/Newer nuts/], { timeout: 1000 })
+    }).toPass()
+    release()
+    await page.clock.runFor(1000)
+    await expect(options(page)).toHaveText([/Newer nuts/])
+    expect(asked).toEqual(['older', 'newer'])
+  })
+
+  test('remembers the searches of this device until they are cleared or the customer signs out', async ({
+    page,
+    customer,
+  }) => {
+    expect(customer.id).toBeTruthy()
+    for (const typed of ['timur', 'गोलभेंडा']) {
+      await open(page, '/')
+      await openSearch(page)
+      await field(page).fill(typed)
+      await field(page).press('Enter')
+      await expect(page.getByLabel('Search products')).toHaveValue(typed)
+    }
+    await open(page, '/')
+    await openSearch(page)
+    await expect(options(page)).toHaveText(['गोलभेंडा', 'timur'])
+    await expectAccessible(page)
+    await options(page).last().tap()
+    await expect(page).toHaveURL('/products?search=timur')
+
+    await page.getByRole('button', { name: 'Open the menu' }).tap()
+    await page.getByRole('button', { name: 'Logout' }).tap()
+    await expect(page).toHaveURL('/signin')
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    await openSearch(page)
+    await expect(options(page)).toHaveCount(0)
+
+    await field(page).fill('ghiu')
+    await field(page).press('Enter')
+    await open(page, '/')
+    await openSearch(page)
+    await expect(options(page)).toHaveText(['ghiu'])
+    await page.getByRole('button', { name: 'Clear recent searches' }).tap()
+    await expect(options(page)).toHaveCount(0)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  test('focuses the search field on the product list', async ({ page }) => {
+    await open(page, '/products')
+    await page.getByRole('button', { name: 'Open the search' }).tap()
+    await expect(page.getByLabel('Search products')).toBeFocused()
+  })
+})
+
+test('matching words are marked in the results, also in the HTML of the server', async ({ page, shop }) => {
+  const product = await addProduct(shop, { name: 'Marked mustard oil' })
+  await shop.db
+    .updateTable('product')
+    .set({ nepaliName: 'तोरीको तेल', searchWords: "'mustard' 'marked'" })
+    .where('id', '=', product.id)
+    .execute()
+  const html = await (await page.request.get('/products?search=marked')).text()
+  expect(html).toContain('>Marked</mark> mustard oil')
+  await open(page, '/products?search=marked')
+  await expect(page.getByRole('article').locator('mark')).toHaveText(['Marked'])
+  await expect(page.getByRole('article').getByRole('heading')).toContainText('Marked mustard oil')
+  await expectAccessible(page)
+})
+
+test.describe('the pictures of a product', () => {
+  const PIXELS = 1200
+
+  /** Opens a product with two pictures. */
+  async function openPictured(page: Page, shop: TestShop) {
+    const product = await addProduct(shop, { name: 'Pictured pumpkin' })
+    const masters = await Promise.all(
+      ['#d2691e', '#2e8b57'].map((background) =>
+        sharp({ create: { width: PIXELS, height: PIXELS, channels: 3, background } })
+          .webp()
+          .toBuffer(),
+      ),
+    )
+    const storage = openPictures(shop.config)
+    const pictures = await Promise.all(masters.map((bytes) => storePicture(storage, shop.db, bytes)))
+    await shop.db
+      .insertInto('productPicture')
+      .values(pictures.map(({ id }, position) => ({ productId: product.id, pictureId: id, position })))
+      .execute()
+    await open(page, `/product/${product.id}`)
+    return product
+  }
+  const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' })
+  const opener = (page: Page) => page.getByRole('button', { name: /^Enlarge the picture/ })
+  const picture = (page: Page) => viewer(page).getByRole('img')
+
+  /** Moves fingers from one place to another, all at the same time; places are relative to the centre of the picture. */
+  async function drag(page: Page, ...fingers: [from: number, to: number][]) {
+    await picture(page).evaluate((image, moves) => {
+      const { left, top, width, height } = image.getBoundingClientRect()
+      const send = (type: string, finger: number, x: number) =>
+        image.dispatchEvent(
+          new PointerEvent(type, {
+            pointerId: finger + 1,
+            isPrimary: finger === 0,
+            pointerType: 'touch',
+            clientX: left + width / 2 + x,
+            clientY: top + height / 2,
+            bubbles: true,
+          }),
+        )
+      for (const type of ['pointerdown', 'pointermove', 'pointerup'])
+        for (const [finger, [from, to]] of moves.entries())
+          send(type, finger, type === 'pointerdown' ? from : to)
+    }, fingers)
+  }
+  /** Both taps in one script: between two calls, a slow machine lets more time pass than a double tap may take. */
+  const tapTwiceOnPicture = (page: Page) =>
+    picture(page).evaluate((image) => {
+      const { left, top, width, height } = image.getBoundingClientRect()
+      const at = {
+        isPrimary: true,
+        pointerType: 'touch',
+        clientX: left + width / 2,
+        clientY: top + height / 2,
+      }
+      for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) {
+        image.dispatchEvent(new PointerEvent(type, { ...at, pointerId: 1, bubbles: true }))
+      }
+    })
+  const width = async (page: Page) => (await picture(page).boundingBox())?.width ?? 0
+
+  test('open on the whole screen, zoom by pinch and double tap, and change by swipe', async ({
+    page,
+    shop,
+  }) => {
+    await openPictured(page, shop)
+    await opener(page).tap()
+    await expect(viewer(page).getByText('1 / 2')).toBeVisible()
+    await expect(picture(page)).toHaveAttribute('alt', 'Picture 1 of 2: Pictured pumpkin')
+    await expect.poll(() => width(page)).toBe(360)
+    await expectAccessible(page)
+
+    await drag(page, [-40, -80], [40, 80])
+    await expect.poll(() => width(page)).toBeGreaterThan(700)
+    await viewer(page).getByRole('button', { name: 'Zoom out' }).tap()
+    await expect.poll(() => width(page)).toBe(360)
+    await tapTwiceOnPicture(page)
+    await expect.poll(() => width(page)).toBe(900)
+    await viewer(page).getByRole('button', { name: 'Zoom out' }).tap()
+
+    await drag(page, [100, -100])
+    await expect(viewer(page).getByText('2 / 2')).toBeVisible()
+    await drag(page, [-100, 100])
+    await expect(viewer(page).getByText('1 / 2')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer(page).getByText('2 / 2')).toBeVisible()
+  })
+
+  test('close with Escape, the back button and their own button; the focus returns', async ({
+    page,
+    shop,
+  }) => {
+    const product = await openPictured(page, shop)
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+      () => viewer(page).getByRole('button', { name: 'Close the pictures' }).tap(),
+    ]) {
+      await opener(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(viewer(page)).toBeVisible()
+      await close()
+      await expect(viewer(page)).toBeHidden()
+      await expect(opener(page)).toBeFocused()
+      await expect(page).toHaveURL(`/product/${product.id}`)
+    }
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  })
+})
+
+test.describe('sharing a product', () => {
+  test('through the share sheet of the phone', async ({ page, shop }) => {
+    const product = await addProduct(shop, { name: 'Shared sheet' })
+    await page.addInitScript(() => {
+      Object.assign(window, { shared: [] })
+      navigator.share = async (data) => {
+        ;(window as unknown as { shared: unknown[] }).shared.push(data)
+        throw new DOMException('closed', 'AbortError')
+      }
+    })
+    await open(page, `/product/${product.id}`)
+    await page.getByRole('button', { name: 'Share', exact: true }).tap()
+    expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
+      { title: 'Shared sheet', url: `${shop.url}/product/${product.id}` },
+    ])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('by WhatsApp, Viber or its link, without a share sheet', async ({ page, context, shop }) => {
+    const product = await addProduct(shop, { name: 'Shared menu' })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+    await open(page, `/product/${product.id}`)
+    await page.getByRole('button', { name: 'Share', exact: true }).tap()
+    const menu = page.getByRole('dialog', { name: 'Share this product' })
+    const url = `${shop.url}/product/${product.id}`
+    const text = encodeURIComponent(`Shared menu: ${url}`)
+    await expect(menu.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${text}`,
+    )
+    await expect(menu.getByRole('link', { name: 'Viber' })).toHaveAttribute(
+      'href',
+      `viber://forward?text=${text}`,
+    )
+    await expectAccessible(page)
+    await menu.getByRole('button', { name: 'Copy link' }).tap()
+    await expect(page.getByRole('status').getByText('Link copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+    await expect(menu).toBeHidden()
+  })
+})

@@ -1,0 +1,278 @@
+import * as t from '#texts/account.ts'
+import * as messages from '#texts/messages.ts'
+import {
+  abortCall,
+  expect,
+  expectAccessible,
+  type Page,
+  ready,
+  rejectCall,
+  signInAs,
+  test,
+} from '../../support/browsing.ts'
+import { signedInAdmin } from '../../support/people.ts'
+import { addProduct, deliverOrder, placeOrder } from '../../support/products.ts'
+import { readCode, signIn, signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
+
+async function open(page: Page, path = '/profile') {
+  await page.goto(path)
+  await ready(page)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const changePassword = (page: Page) => page.getByRole('button', { name: 'Change password' })
+
+async function fillPasswords(page: Page, current: string, next: string, confirmation = next) {
+  await page.getByRole('textbox', { name: 'Current password' }).fill(current)
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(next)
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill(confirmation)
+}
+
+test.describe('profile', () => {
+  test('tabs: profile, password, reviews (a link to /my-reviews) and danger', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await open(page)
+    const tabs = page.getByRole('navigation', { name: 'Profile sections' })
+    await expect(tabs.getByRole('link')).toHaveText(['Profile', 'Password', 'Reviews', 'Danger'])
+    await expect(page.getByLabel('Full name')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Addresses' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Addresses', level: 2 })).toBeFocused()
+    await tabs.getByRole('link', { name: 'Password' }).click()
+    await expect(page.getByText('Your signed-in devices')).toBeVisible()
+    await expectAccessible(page)
+    await tabs.getByRole('link', { name: 'Danger' }).click()
+    await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
+    await expect(page.getByText('invoices of delivered orders stay with your name')).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(tabs.getByRole('link', { name: 'Password' })).toHaveAttribute('aria-current', 'page')
+    await tabs.getByRole('link', { name: 'Reviews' }).click()
+    await expect(page).toHaveURL('/my-reviews')
+  })
+
+  test('Profile updated', async ({ page, customer }) => {
+    await open(page)
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
+    await page.getByLabel('Full name').fill('Sita Adhikari')
+    await page.getByLabel('Phone').fill('+977 9801234567')
+    await page.getByLabel('Address').fill('Baneshwor 10')
+    await save(page).click()
+    await expect(page.getByText('Profile updated')).toBeVisible()
+    const { user } = (await customer.client.get('/user/profile')).body
+    expect(user).toMatchObject({ name: 'Sita Adhikari', phone: '9801234567', address: 'Baneshwor 10' })
+  })
+
+  test('an invalid phone number is reported at the field', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await open(page)
+    await page.getByLabel('Phone').fill('123')
+    await save(page).click()
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
+      /Please enter a valid 10-digit phone number/,
+    )
+    await expect(page.getByLabel('Phone')).toBeFocused()
+  })
+
+  test('a new email has to be verified first', async ({ page, customer, mailbox }) => {
+    expect(customer.email).toBeTruthy()
+    const next = signUpDetails().email
+    await open(page)
+    await page.getByRole('textbox', { name: 'Email' }).fill(next)
+    await save(page).click()
+    await expect(page).toHaveURL('/verify-email')
+    await expect(page.getByText(next)).toBeVisible()
+    // who signed up again would have a second account
+    await page.reload()
+    await expect(page.getByText(t.noCodeToNewEmailHint)).toBeVisible()
+    await expect(page.getByText(t.noCodeHint)).toHaveCount(0)
+    await page.getByLabel('One-time code').fill(await readCode(mailbox, next))
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page).toHaveURL('/signin')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(next)
+  })
+
+  test('Profile update failed, or the server’s message', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await open(page)
+    await abortCall(page, '/user/profile', 'PUT')
+    await save(page).click()
+    await expect(page.getByText('Profile update failed')).toBeVisible()
+    await rejectCall(page, '/user/profile', { status: 409, message: messages.emailTaken, method: 'PUT' })
+    await save(page).click()
+    await expect(page.getByText(messages.emailTaken)).toBeVisible()
+  })
+
+  test('Failed to fetch profile is shown with a retry', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    // the first call is for the session, the second for the form
+    let calls = 0
+    await page.route('**/api/user/profile', (route) => {
+      calls += 1
+      return calls === 1 ? route.continue() : route.fulfill({ status: 500, json: {} })
+    })
+    await open(page)
+    await expect(page.getByText('Failed to fetch profile')).toBeVisible()
+    await page.unroute('**/api/user/profile')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Full name')).toBeVisible()
+  })
+
+  test('a 401 redirects to /signin', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    let calls = 0
+    await page.route('**/api/user/profile', (route) => {
+      calls += 1
+      return calls === 1
+        ? route.continue()
+        : route.fulfill({
+            status: 401,
+            json: { success: false, code: 'not_signed_in', message: 'Please sign in first.' },
+          })
+    })
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/signin')
+  })
+})
+
+test.describe('password', () => {
+  test('Password updated is shown, and the other devices are signed out', async ({
+    page,
+    context,
+    shop,
+    mailbox,
+  }) => {
+    const maya = signUpDetails()
+    await signInAs(context, shop, await signUpAndVerify(shop, mailbox, maya))
+    const elsewhere = await signIn(shop, maya)
+    await open(page, '/profile?tab=password')
+    await expect(page.getByText('This device')).toBeVisible()
+    await fillPasswords(page, maya.password, 'naya hariyo 2')
+    await changePassword(page).click()
+    await expect(page.getByText('Password updated')).toBeVisible()
+    expect((await elsewhere.get('/user/profile')).status).toBe(401)
+    await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('')
+    await page.reload()
+    await expect(page.getByText('This device')).toBeVisible()
+  })
+
+  test('Passwords do not match', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await open(page, '/profile?tab=password')
+    await fillPasswords(page, 'hariyo sag 1', 'naya hariyo 2', 'naya hariyo 3')
+    await changePassword(page).click()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Confirm new password' })).toBeFocused()
+  })
+
+  test('a wrong current password is reported at its field and ends no session', async ({
+    page,
+    context,
+    shop,
+    mailbox,
+  }) => {
+    const maya = signUpDetails()
+    await signInAs(context, shop, await signUpAndVerify(shop, mailbox, maya))
+    await open(page, '/profile?tab=password')
+    await fillPasswords(page, 'not my password', 'naya hariyo 2')
+    await changePassword(page).click()
+    await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveAccessibleDescription(
+      messages.passwordCurrentWrong,
+    )
+    await expect(page).toHaveURL('/profile?tab=password')
+  })
+
+  test('Password update failed without a message; a 401 redirects to /signin', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await open(page, '/profile?tab=password')
+    await fillPasswords(page, 'hariyo sag 1', 'naya hariyo 2')
+    await abortCall(page, '/user/change-password')
+    await changePassword(page).click()
+    await expect(page.getByText('Password update failed')).toBeVisible()
+    await rejectCall(page, '/user/change-password', { status: 401, message: 'Please sign in first.' })
+    await changePassword(page).click()
+    await expect(page).toHaveURL('/signin')
+  })
+
+  test('Password update is disabled for users logged in via Google.', async ({ page, shop, customer }) => {
+    await shop.db
+      .updateTable('account')
+      .set({ authProvider: 'google' })
+      .where('id', '=', customer.id)
+      .execute()
+    await open(page, '/profile?tab=password')
+    await expect(page.getByText('Password update is disabled for users logged in via Google.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toBeDisabled()
+    await expect(changePassword(page)).toBeDisabled()
+    await expectAccessible(page)
+  })
+
+  test('one other device is signed out, then all', async ({ page, context, shop, mailbox }) => {
+    const maya = signUpDetails()
+    await signInAs(context, shop, await signUpAndVerify(shop, mailbox, maya))
+    const elsewhere = await signIn(shop, maya)
+    await open(page, '/profile?tab=password')
+    await page.getByRole('button', { name: 'Sign out Unknown device' }).click()
+    await expect(page.getByRole('button', { name: 'Sign out Unknown device' })).toHaveCount(0)
+    expect((await elsewhere.get('/user/profile')).status).toBe(401)
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('button', { name: 'Yes, sign out everywhere' }).click()
+    await expect(page.getByText(messages.signedOutEverywhere)).toBeVisible()
+    await expect(page).toHaveURL('/signin')
+  })
+})
+
+test.describe('danger', () => {
+  test('names the store credit that is lost with the account', async ({ page, shop, customer }) => {
+    const admin = await signedInAdmin(shop)
+    const { order } = (await placeOrder(customer, [[await addProduct(shop, { price: 120 }), 1]])).body
+    await deliverOrder(admin, order._id)
+    const back = { lines: [{ _id: order.items[0]._id, sellable: 1, spoiled: 0 }], refund: 'credit' }
+    expect((await admin.client.post(`/admin/orders/${order._id}/returns`, back)).status).toBe(201)
+    // a pending order uses all of it
+    const pending = await placeOrder(customer, [[await addProduct(shop, { price: 300 }), 1]])
+    expect(pending.body.order).toMatchObject({ creditUsed: 120 })
+    await open(page, '/profile?tab=danger')
+    await expect(
+      page.getByText('your store credit of Rs. 120 is lost, including what pending orders use,'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(
+      dialog.getByText('Your store credit of Rs. 120, including what pending orders use, will be lost.'),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Keep my account' }).click()
+  })
+
+  test('Profile deleted: the data on this device is removed, then /signup', async ({ page, customer }) => {
+    await open(page, '/profile?tab=danger')
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'a receipt')
+      localStorage.setItem('rememberEmail', 'sita@example.com')
+      localStorage.setItem('savedShippingInfo', '{"fullName":"Sita"}')
+    })
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('button', { name: 'Yes, delete my account' }).click()
+    await expect(page.getByText('Profile deleted')).toBeVisible()
+    await expect(page).toHaveURL('/signup')
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect((await customer.client.get('/user/profile')).status).toBe(401)
+  })
+
+  test('the server’s message, or Profile deletion failed, is shown and the account stays', async ({
+    page,
+    customer,
+  }) => {
+    await open(page, '/profile?tab=danger')
+    await abortCall(page, '/user/profile', 'DELETE')
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Yes, delete my account' }).click()
+    await expect(page.getByText('Profile deletion failed')).toBeVisible()
+    await rejectCall(page, '/user/profile', { status: 409, message: 'Not today', method: 'DELETE' })
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('button', { name: 'Yes, delete my account' }).click()
+    await expect(page.getByText('Not today')).toBeVisible()
+    expect((await customer.client.get('/user/profile')).status).toBe(200)
+  })
+})

@@ -1,0 +1,342 @@
+import { formatRupees } from '#contract/money.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import { notAcceptedCash } from '#texts/rider.ts'
+import { expect, expectAccessible, type Page, ready, signInAs, test } from '../../support/browsing.ts'
+import { assignOrders, shippedOrder } from '../../support/delivery-runs.ts'
+import {
+  type SignedInPerson,
+  signedInAdmin,
+  signedInAgain,
+  signedInAs,
+  signedInCustomer,
+} from '../../support/people.ts'
+import { addProduct } from '../../support/products.ts'
+import type { TestShop } from '../../support/shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+/** A rider with two stops on today's delivery run. */
+async function riderWithStops(shop: TestShop, names = ['Sita Sharma', 'Gopal Thapa']) {
+  const admin = await signedInAdmin(shop)
+  const rider = await signedInAs(shop, 'rider')
+  const customer = await signedInCustomer(shop)
+  const rice = await addProduct(shop, { name: 'Rice to deliver', price: 500 })
+  const orders = []
+  for (const fullName of names) {
+    const details = { fullName, shippingAddress: `House of ${fullName}`, note: 'Ring twice' }
+    orders.push(await shippedOrder(admin, customer, [[rice, 1]], details))
+  }
+  const [first, second] = orders as [{ id: string; total: number }, { id: string; total: number }]
+  await assignOrders(admin, rider, [first.id, second.id])
+  return { admin, rider, first, second }
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const delivered = (page: Page, name: string) =>
+  card(page, name).getByRole('button', { name: 'Delivered, cash received' })
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
+const historyOf = async (admin: SignedInPerson, id: string) =>
+  (await admin.client.get(`/admin/orders/${id}`)).body.order.history
+const outcomes = async (rider: SignedInPerson) =>
+  (await rider.client.get('/rider/stops')).body.stops.map(({ outcome }: { outcome: string }) => outcome)
+
+async function openStops(page: Page): Promise<void> {
+  await page.goto('/rider')
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'My stops' })).toBeVisible()
+}
+
+test('a rider signs in, finds the stops in the menu, and records a delivery, a missed customer and a return', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { rider, first } = await riderWithStops(shop)
+  await signInAs(context, shop, rider.client)
+  await page.goto('/signin')
+  await expect(page).toHaveURL('/rider')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the menu' }).tap()
+  await expect(page.getByRole('link', { name: 'Back office' })).toBeHidden()
+  await page.getByRole('link', { name: 'My stops' }).tap()
+
+  const sita = card(page, 'Sita Sharma')
+  await expect(sita).toContainText('House of Sita Sharma, Kathmandu')
+  await expect(page.getByRole('link', { name: 'नेपाली' })).toHaveAttribute('href', '/ne/rider')
+  await expect(sita).toContainText('Ring twice')
+  await expect(sita).toContainText('Rs. 650')
+  await expect(sita.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+9779841234567')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['1. Sita Sharma', '2. Gopal Thapa'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+
+  await delivered(page, 'Sita Sharma').tap()
+  await expect(page.getByRole('dialog')).toContainText('Rs. 650')
+  await expectAccessible(page)
+  await confirm(page, 'Go back').tap()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await outcomes(rider)).toEqual(['open', 'open'])
+
+  await sita.getByRole('button', { name: 'Not at home' }).tap()
+  await confirm(page, 'Yes, not at home').tap()
+  await expect(sita).toContainText('Not at home: 1 time')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['To deliver', 'Not at home'])
+  await delivered(page, 'Sita Sharma').tap()
+  await confirm(page, 'Yes, cash received').tap()
+  await expect(sita.getByText('Delivered', { exact: true })).toBeVisible()
+  await expect(page.getByText('Cash so far').locator('..')).toContainText(`Rs. ${first.total}`)
+
+  // the list moves when the action has been sent
+  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden()
+  await expect(page.getByText('One action is waiting to be sent.')).toBeHidden()
+  const gopal = card(page, 'Gopal Thapa')
+  await gopal.getByRole('button', { name: 'Refused' }).tap()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Parcel was damaged' }).check()
+  await expectAccessible(page)
+  await confirm(page, 'Cancel the order').tap()
+  await expect(gopal).toContainText('Not delivered')
+  await expect(page.getByText('All stops are done.')).toBeVisible()
+  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden()
+  await expect.poll(() => outcomes(rider)).toEqual(['delivered', 'failed'])
+  await expectAccessible(page)
+})
+
+test('an action without network waits on the phone, also after a reload, and is sent once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { admin, rider, first } = await riderWithStops(shop)
+  await signInAs(context, shop, rider.client)
+  await openStops(page)
+  await expect(card(page, 'Sita Sharma')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^No connection\. These are your stops as of/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'नेपाली' })).toBeHidden()
+  await delivered(page, 'Sita Sharma').tap()
+  await confirm(page, 'Yes, cash received').tap()
+  await expect(card(page, 'Sita Sharma')).toContainText('Waiting to be sent')
+  await expect(page.getByText('One action is waiting to be sent.')).toBeVisible()
+  await expect(page.getByText(/^No connection\. These are your stops as of/)).toBeVisible()
+  await expect(page.getByText('Cash so far').locator('..')).toContainText('Rs. 650')
+  await expectAccessible(page)
+  expect(await outcomes(rider)).toEqual(['open', 'open'])
+
+  // the page comes from the phone or the server, but no call gets through
+  await page.route('**/api/**', (route) => route.abort('connectionfailed'))
+  await context.setOffline(false)
+  await page.reload()
+  await expect(card(page, 'Sita Sharma')).toContainText('Waiting to be sent')
+  await expect(card(page, 'Gopal Thapa')).toContainText('House of Gopal Thapa')
+  await expect(page.getByText(/^No connection\. These are your stops as of/)).toBeVisible()
+  expect(await outcomes(rider)).toEqual(['open', 'open'])
+
+  // the response to the first attempt is lost
+  await page.unroute('**/api/**')
+  let sent = 0
+  await page.route('**/api/rider/actions', async (route) => {
+    sent += 1
+    const response = await route.fetch()
+    if (sent === 1) await route.abort('connectionreset')
+    else await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Send now' }).tap()
+  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden()
+  await expect(card(page, 'Sita Sharma').getByText('Delivered', { exact: true })).toBeVisible()
+  expect(sent).toBeGreaterThan(1)
+  const history = await historyOf(admin, first.id)
+  expect(history.filter(({ to }: { to: string }) => to === 'delivered')).toHaveLength(1)
+})
+
+test('long names fit the phone with large text', async ({ page, context, shop }) => {
+  const { rider } = await riderWithStops(shop, ['Jagatbahadur Rai', 'Vishwanathprasadbahadur'])
+  await signInAs(context, shop, rider.client)
+  await openStops(page)
+  await expect(card(page, 'Vishwanathprasadbahadur')).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('another amount than due needs a reason, waits without network, and is shown in the back office', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { admin, rider, first } = await riderWithStops(shop)
+  await signInAs(context, shop, rider.client)
+  await openStops(page)
+  await expect(card(page, 'Sita Sharma')).toBeVisible()
+  await context.setOffline(true)
+  await delivered(page, 'Sita Sharma').tap()
+  const dialog = page.getByRole('dialog')
+  const received = dialog.getByLabel('Cash received (Rs.)')
+  await expect(received).toHaveValue('650')
+  await received.fill('65o')
+  await confirm(page, 'Yes, cash received').tap()
+  await expect(received).toHaveAttribute('aria-invalid', 'true')
+  await received.fill('2000')
+  await confirm(page, 'Yes, cash received').tap()
+  const question = page.getByRole('dialog', { name: 'Did you receive Rs. 2,000?' })
+  await expect(question).toContainText('Rs. 1,350 more')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Go back' }).tap()
+  await received.fill('600')
+  await confirm(page, 'Yes, cash received').tap()
+  await expect(dialog.getByText('Please choose why less was received.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'No small change' }).check()
+  await confirm(page, 'Yes, cash received').tap()
+  const sita = card(page, 'Sita Sharma')
+  await expect(sita).toContainText('Waiting to be sent')
+  await expect(sita).toContainText('Not received: Rs. 50 (No small change)')
+  await context.setOffline(false)
+  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden()
+  await expect(sita).toContainText('Not received: Rs. 50 (No small change)')
+  await expect(page.getByText('Cash so far').locator('..')).toContainText('Rs. 600')
+
+  const { body } = await admin.client.get(`/admin/orders/${first.id}`)
+  await signInAs(context, shop, admin.client)
+  for (const path of [`orders/${first.id}`, `delivery-runs/${body.order.deliveryRun._id}`]) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByText('Not received: Rs. 50 (No small change)')).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto('/admin/closing')
+  await expect(page.getByText('Not received: No small change')).toBeVisible()
+})
+
+test('a change by another person is shown and has to be acknowledged', async ({ page, context, shop }) => {
+  const { admin, rider, first, second } = await riderWithStops(shop)
+  const other = await signedInAs(shop, 'rider')
+  await signInAs(context, shop, rider.client)
+  await openStops(page)
+  await expect(card(page, 'Sita Sharma')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^No connection\. These are your stops as of/)).toBeVisible()
+  await delivered(page, 'Sita Sharma').tap()
+  await confirm(page, 'Yes, cash received').tap()
+  await card(page, 'Gopal Thapa').getByRole('button', { name: 'Not at home' }).tap()
+  await confirm(page, 'Yes, not at home').tap()
+  await expect(page.getByText('2 actions are waiting to be sent.')).toBeVisible()
+  await admin.client.patch(`/admin/orders/${first.id}`, { status: 'delivered' })
+  await assignOrders(admin, other, [second.id])
+  await context.setOffline(false)
+
+  const changed = card(page, 'Sita Sharma').getByRole('alert')
+  await expect(changed).toContainText('Changed by someone else')
+  await expect(changed).toContainText('Someone else has already marked this order as delivered.')
+  await expect(changed).toContainText(notAcceptedCash(formatRupees(first.total, 'en')))
+  const moved = page.getByRole('alert').filter({ hasText: second.id.slice(0, 6) })
+  await expect(moved).toContainText('This order is no longer on your delivery run.')
+  await expect(page.getByRole('heading', { name: 'Gopal Thapa' })).toBeHidden()
+  await expectAccessible(page)
+  await page.reload()
+  await moved.getByRole('button', { name: 'OK, I have read this' }).tap()
+  await changed.getByRole('button', { name: 'OK, I have read this' }).tap()
+  await expect(page.getByText('Changed by someone else')).toBeHidden()
+  expect(await outcomes(other)).toEqual(['open'])
+})
+
+test('before a delivery with recalled products, the question repeats what not to hand over', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const admin = await signedInAdmin(shop)
+  const rider = await signedInAs(shop, 'rider')
+  const spinach = await addProduct(shop, { name: 'Recalled spinach', stock: 0, price: 100 })
+  const days = { harvestDay: nepalDay(new Date()), lastDay: addDays(nepalDay(new Date()), 60) }
+  const received = await admin.client.post(`/admin/products/${spinach.id}/lots`, { units: 5, ...days })
+  const customer = await signedInCustomer(shop)
+  const { id } = await shippedOrder(admin, customer, [[spinach, 1]], { fullName: 'Sita Sharma' })
+  await assignOrders(admin, rider, [id])
+  await admin.client.post(`/admin/lots/${received.body.lot._id}/recall`, {
+    reason: 'residues',
+    text: 'Please throw it away.',
+    nepaliText: 'कृपया फाल्नुहोस्।',
+  })
+  await signInAs(context, shop, rider.client)
+  await openStops(page)
+  await delivered(page, 'Sita Sharma').tap()
+  await expect(page.getByRole('dialog')).toContainText('Do not hand over: Recalled spinach')
+  await expect(page.getByRole('dialog')).toContainText('You may collect less for it.')
+  await expectAccessible(page)
+})
+
+test('signing out removes the customers’ data, and unsent actions are sent after the next sign-in', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { rider } = await riderWithStops(shop)
+  await signInAs(context, shop, rider.client)
+  await openStops(page)
+  await expect(card(page, 'Sita Sharma')).toBeVisible()
+  await page.route('**/api/rider/actions', (route) => route.abort('connectionfailed'))
+  await delivered(page, 'Sita Sharma').tap()
+  await confirm(page, 'Yes, cash received').tap()
+  await page.getByRole('button', { name: 'Logout' }).tap()
+  await expect(page.getByRole('dialog')).toContainText('One action has not been sent yet.')
+  await expectAccessible(page)
+  await confirm(page, 'Logout').tap()
+  await expect(page).toHaveURL('/signin')
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  for (const personal of ['Sita', 'Gopal', '9841234567', 'House of']) expect(stored).not.toContain(personal)
+  await page.goto('/rider')
+  await expect(page).toHaveURL('/signin')
+
+  await page.unroute('**/api/rider/actions')
+  const other = await signedInAs(shop, 'rider')
+  await signInAs(context, shop, other.client)
+  await openStops(page)
+  await expect(page.getByRole('heading', { name: 'No stops' })).toBeVisible()
+  await expectAccessible(page)
+  const again = await signedInAgain(shop, rider)
+  await signInAs(context, shop, again.client)
+  await openStops(page)
+  await expect.poll(() => outcomes(again)).toEqual(['delivered', 'open'])
+})
+
+test('the page is for riders only', async ({ page, customer }) => {
+  expect(customer.id).toBeTruthy()
+  await page.goto('/rider')
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the page opens without network after signing in, and its actions are sent when the network returns', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { rider } = await riderWithStops(shop)
+    await signInAs(context, shop, rider.client)
+    // the page is reached by a link, not loaded as a document
+    await page.goto('/signin')
+    await expect(page).toHaveURL('/rider')
+    await expect(card(page, 'Sita Sharma')).toBeVisible()
+    const isKept = () => page.evaluate(async () => (await caches.match('/rider')) !== undefined)
+    await expect.poll(isKept).toBe(true)
+    await page.waitForLoadState('networkidle')
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/^No connection\. These are your stops as of/)).toBeVisible()
+    await delivered(page, 'Sita Sharma').tap()
+    await confirm(page, 'Yes, cash received').tap()
+    await expect(card(page, 'Sita Sharma')).toContainText('Waiting to be sent')
+    await page.reload()
+    await expect(card(page, 'Sita Sharma')).toContainText('Waiting to be sent')
+    await expect(card(page, 'Gopal Thapa')).toBeVisible()
+    await expectAccessible(page)
+
+    await context.setOffline(false)
+    await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden({ timeout: 30_000 })
+    expect(await outcomes(rider)).toEqual(['delivered', 'open'])
+  })
+})

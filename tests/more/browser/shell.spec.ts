@@ -1,0 +1,534 @@
+import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import type { Settings } from '#contract/settings.ts'
+import * as messages from '#texts/messages.ts'
+import {
+  type BrowserContext,
+  expect,
+  expectAccessible,
+  openInShopFonts,
+  type Page,
+  ready,
+  signInAs,
+  test,
+} from '../../support/browsing.ts'
+import { signedInAdmin, signedInCustomer } from '../../support/people.ts'
+import { addProduct, placeOrder } from '../../support/products.ts'
+import { openReleases } from '../../support/releases.ts'
+import type { TestShop } from '../../support/shop.ts'
+import { signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const badge = (page: Page, of: 'cart' | 'wishlist') => page.locator(`[data-badge="${of}"]`)
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await ready(page)
+}
+
+test.describe('the route table', () => {
+  for (const path of ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews']) {
+    test(`${path} redirects a visitor to /`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test('/verify-email: a visitor gets the error and is sent to /signin', async ({ page }) => {
+    await page.goto('/verify-email')
+    await expect(page.getByRole('alert')).toContainText('Please sign in to verify your email')
+    await expect(page).toHaveURL('/signin')
+  })
+
+  test('a verified user is redirected to / from /verify-email, /signin and /signup', async ({
+    page,
+    customer,
+  }) => {
+    expect(customer.id).toBeTruthy()
+    for (const path of ['/verify-email', '/signin', '/signup']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    }
+  })
+
+  test('an unverified user is sent to /verify-email from everywhere but the public product pages', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const product = await addProduct(shop)
+    const { client } = await signedInCustomer(shop, { verified: false })
+    await signInAs(context, shop, client)
+    for (const path of [
+      '/',
+      '/cart',
+      '/wishlist',
+      '/orders',
+      '/profile',
+      '/my-reviews',
+      '/signin',
+      '/signup',
+    ]) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/verify-email')
+    }
+    for (const path of ['/products', `/product/${product.id}`]) {
+      await open(page, path)
+      await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+      await expect(page).toHaveURL(path)
+    }
+  })
+
+  test('any other path redirects to /, which shows the reason', async ({ page }) => {
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('status').getByText(messages.noSuchPage)).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a page with an ended session redirects to /', async ({ page, customer, shop }) => {
+    await shop.db.deleteFrom('session').where('accountId', '=', customer.id).execute()
+    await page.goto('/orders')
+    await expect(page).toHaveURL('/')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('the page scrolls to the top on each path change and takes focus to the heading; Back restores the place', async ({
+    page,
+    shop,
+  }) => {
+    await Promise.all(Array.from({ length: 13 }, (_, at) => addProduct(shop, { name: `Scroll ${at}` })))
+    await open(page, '/products?search=scroll')
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded()
+    const place = await scrolled()
+    expect(place).toBeGreaterThan(300)
+    await page.getByRole('article').last().getByRole('link').last().click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Scroll \d+$/ })).toBeFocused()
+    await expect.poll(scrolled).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/products?search=scroll')
+    await expect.poll(scrolled).toBe(place)
+  })
+})
+
+test.describe('the header', () => {
+  test('a visitor sees Home, Products and only a Sign In link', async ({ page }) => {
+    await open(page, '/')
+    const nav = header(page).getByRole('navigation', { name: 'Main' })
+    await expect(nav.getByRole('link')).toHaveText(['Home', 'Products', 'Sign In', 'नेपाली'])
+    await expect(nav.getByRole('button')).toHaveCount(0)
+    await expect(header(page).getByRole('link', { name: 'Cart' })).toHaveCount(0)
+  })
+
+  test('a visitor’s page sends no request about a session', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await open(page, '/')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
+  })
+
+  test('Cart, Wishlist, My Orders, Profile and Logout show when signed in', async ({ page, customer }) => {
+    expect(customer.id).toBeTruthy()
+    await open(page, '/')
+    for (const name of ['Cart', 'Wishlist', 'My Orders', 'Profile']) {
+      await expect(header(page).getByRole('link', { name })).toBeVisible()
+    }
+    await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+  })
+
+  test('badges show the item count when it is above 0', async ({ page, customer, shop }) => {
+    await open(page, '/')
+    await expect(header(page).getByRole('link', { name: 'Cart' })).toBeVisible()
+    await expect(badge(page, 'cart')).toHaveCount(0)
+    await expect(badge(page, 'wishlist')).toHaveCount(0)
+    const [one, two] = [await addProduct(shop), await addProduct(shop)]
+    await customer.client.post('/cart/add', { productId: one.id, quantity: 4 })
+    await customer.client.post('/cart/add', { productId: two.id })
+    await customer.client.post('/wishlist/add', { productId: one.id })
+    await page.reload()
+    await expect(badge(page, 'cart')).toHaveText(/^2/)
+    await expect(badge(page, 'wishlist')).toHaveText(/^1/)
+  })
+
+  test('on small screens the menu collapses behind a toggle and closes on route change', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/')
+    const products = header(page).getByRole('link', { name: 'Products' })
+    await expect(products).toBeHidden()
+    const toggle = header(page).getByRole('button', { name: /^(Open|Close) the menu$/ })
+    await toggle.click()
+    await expectAccessible(page)
+    await products.press('Escape')
+    await expect(products).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await toggle.click()
+    await toggle.press('Escape')
+    await expect(products).toBeHidden()
+    await toggle.click()
+    await products.click()
+    await expect(page).toHaveURL('/products')
+    await expect(products).toBeHidden()
+  })
+
+  test('the links of a customer are in one line on a laptop, in both languages', async ({
+    page,
+    customer,
+  }) => {
+    expect(customer.id).toBeTruthy()
+    await page.setViewportSize({ width: 1280, height: 720 })
+    for (const path of ['/cart', '/ne/cart']) {
+      await openInShopFonts(page, path)
+      const items = header(page).getByRole('navigation').getByRole('listitem')
+      await expect.poll(() => items.count(), { message: path }).toBeGreaterThan(5)
+      const links = await items.all()
+      const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y))
+      expect(new Set(tops).size, path).toBe(1)
+    }
+  })
+
+  test('Logout signs the user out and goes to /signin', async ({ page, customer, shop }) => {
+    await open(page, '/orders')
+    await header(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/signin')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    const sessions = shop.db.selectFrom('session').where('accountId', '=', customer.id).select('id')
+    expect(await sessions.execute()).toEqual([])
+  })
+
+  test('a profile request that failed is repeated on the next page', async ({ page, customer }) => {
+    expect(customer.id).toBeTruthy()
+    let isFirst = true
+    await page.route('**/api/user/profile', (route) => {
+      if (!isFirst) return route.fallback()
+      isFirst = false
+      return route.fulfill({
+        status: 500,
+        json: { success: false, code: 'internal', message: 'Out of order' },
+      })
+    })
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await banner.getByRole('link', { name: 'Products' }).click()
+    await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible()
+  })
+
+  test('Logout while the profile is loading goes to /signin and stays there', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await signInAs(context, shop, (await signedInAdmin(shop)).client)
+    let release = () => {}
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/api/user/profile', async (route) => {
+      const response = await route.fetch()
+      await released
+      await route.fulfill({ response })
+    })
+    const profile = page.waitForResponse('**/api/user/profile')
+    await open(page, '/admin/orders')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/signin')
+    release()
+    await profile
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/signin')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('Logout signs out even if the request fails', async ({ page, customer }) => {
+    expect(customer.id).toBeTruthy()
+    await page.route('**/api/user/logout', (route) => route.abort())
+    await open(page, '/profile')
+    await header(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/signin')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('Logout in one tab removes personal data from the others', async ({
+    page,
+    context,
+    customer,
+    shop,
+  }) => {
+    const product = await addProduct(shop)
+    const { body } = await placeOrder(customer, [[product, 1]], { shippingAddress: 'Bishalnagar 7' })
+    const other = await context.newPage()
+    await open(other, '/list')
+    await other.getByRole('textbox', { name: 'Your list' }).fill('aalu 2 kg')
+    await other.goto(`/orders/${body.order._id}`)
+    await expect(other.getByText('Bishalnagar 7')).toBeVisible()
+    await open(page, '/orders')
+    await header(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(other).toHaveURL('/signin')
+    await expect(header(other).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    expect(await other.evaluate(() => sessionStorage.getItem('written-list'))).toBeNull()
+  })
+
+  test('a sign-in in one tab shows the account in the others, also instead of another one', async ({
+    page,
+    context,
+    customer,
+    shop,
+    mailbox,
+  }) => {
+    const product = await addProduct(shop, { name: 'Only of the first account' })
+    await placeOrder(customer, [[product, 1]])
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
+    await context.clearCookies()
+    await open(page, '/signin')
+    const visitor = await context.newPage()
+    await open(visitor, '/farms')
+    await signInAs(context, shop, customer.client)
+    const other = await context.newPage()
+    await open(other, '/orders')
+    await expect(other.getByText(product.name)).toBeVisible()
+
+    await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(maya.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(header(visitor).getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(other.getByText('No orders yet')).toBeVisible()
+    await expect(other.getByText(product.name)).toHaveCount(0)
+  })
+
+  test.describe('Logout while the shop is unreachable', () => {
+    const sessionsOf = (shop: TestShop, { id }: { id: string }) =>
+      shop.db.selectFrom('session').where('accountId', '=', id).select('id').execute()
+    const hint = async (context: BrowserContext) =>
+      (await context.cookies()).find(({ name }) => name === SESSION_HINT_COOKIE)?.value
+
+    test('ends the session when the network is back', async ({ page, context, customer, shop }) => {
+      await page.route('**/api/user/logout', (route) => route.abort())
+      await open(page, '/orders')
+      await header(page).getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL('/signin')
+      expect(await sessionsOf(shop, customer)).toHaveLength(1)
+      await page.unroute('**/api/user/logout')
+      const reconnect = async () => {
+        await context.setOffline(true)
+        await context.setOffline(false)
+      }
+      // the first request after that may still fail
+      await expect.poll(() => reconnect().then(() => sessionsOf(shop, customer))).toEqual([])
+      await expect.poll(() => hint(context)).toBeUndefined()
+    })
+
+    for (const [contact, path, status] of [
+      ['a later visit', '/', 200],
+      ['the address of personal data', '/api/order/my-orders', 401],
+    ] as const) {
+      test(`ends the session with ${contact}`, async ({ page, context, customer, shop }) => {
+        await open(page, '/orders')
+        const logout = header(page).getByRole('button', { name: 'Logout' })
+        // the page asks who is signed in
+        await expect(logout).toBeVisible()
+        // setOffline has no effect on the error page, which loads again by itself
+        await context.route('**/*', (route) => route.abort())
+        await logout.click()
+        await expect.poll(() => hint(context)).toBe(SESSION_HINT.signedOut)
+        await page.close()
+        await context.unroute('**/*')
+        expect(await sessionsOf(shop, customer)).toHaveLength(1)
+
+        const later = await context.newPage()
+        expect((await later.goto(path))?.status()).toBe(status)
+        await expect.poll(() => sessionsOf(shop, customer)).toEqual([])
+        await expect.poll(() => hint(context)).toBeUndefined()
+      })
+    }
+  })
+})
+
+async function changeSettings(shop: TestShop, change: Partial<Settings>): Promise<void> {
+  const { client } = await signedInAdmin(shop)
+  const { settings, version } = (await client.get('/admin/settings')).body
+  const { status } = await client.put('/admin/settings', { settings: { ...settings, ...change }, version })
+  expect(status).toBe(200)
+}
+
+test.describe('the footer', () => {
+  const SOCIAL = {
+    facebook: 'https://facebook.example/shop',
+    tiktok: 'https://tiktok.example/shop',
+    whatsapp: 'https://whatsapp.example/shop',
+    instagram: 'https://instagram.example/shop',
+  }
+  const NO_SOCIAL = { facebook: '', tiktok: '', whatsapp: '', instagram: '' }
+
+  test('Quick Links to Home and Products, contact and social links that open in a new tab', async ({
+    page,
+    shop,
+  }) => {
+    await changeSettings(shop, { social: SOCIAL })
+    await open(page, '/signin')
+    await expect(footer(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await expect(footer(page).getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
+    await expect(footer(page).getByRole('heading', { name: 'Contact' })).toBeVisible()
+    for (const name of ['Facebook', 'TikTok', 'WhatsApp', 'Instagram']) {
+      await expect(footer(page).getByRole('link', { name })).toHaveAttribute('target', '_blank')
+    }
+  })
+
+  test('a social link that the shop has not set is not shown', async ({ page, shop }) => {
+    await changeSettings(shop, { social: { ...NO_SOCIAL, tiktok: SOCIAL.tiktok } })
+    await open(page, '/signin')
+    const links = footer(page).getByRole('list', { name: 'Social media' }).getByRole('link')
+    await expect(links).toHaveCount(1)
+    await expect(links).toHaveAttribute('href', SOCIAL.tiktok)
+
+    await changeSettings(shop, { social: NO_SOCIAL })
+    await open(page, '/signin')
+    await expect(footer(page).getByRole('heading', { name: 'Contact' })).toBeVisible()
+    await expect(footer(page).getByRole('list', { name: 'Social media' })).toHaveCount(0)
+  })
+
+  for (const width of [400, 1280]) {
+    test(`phone and email for complaints are below each other at ${width} px`, async ({ page, shop }) => {
+      const grievance = {
+        name: 'Sarita Rai',
+        phone: '01-4412345',
+        email: 'help@hariyo.example',
+        nepali: { name: '' },
+      }
+      await changeSettings(shop, { grievance })
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, '/signin')
+      const phone = await footer(page).getByRole('link', { name: grievance.phone }).boundingBox()
+      const email = await footer(page).getByRole('link', { name: grievance.email }).boundingBox()
+      if (!phone || !email) throw new Error('the contact for complaints is not shown')
+      expect(email.y).toBeGreaterThanOrEqual(phone.y + phone.height)
+      expect(email.x).toBe(phone.x)
+    })
+  }
+
+  test('Terms and Conditions popup: Nepali Rupees, law of Nepal, courts in Kathmandu, a Close button', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const opener = footer(page).getByRole('button', { name: 'Terms and Conditions' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' })
+    await expect(dialog).toContainText('Nepali Rupees')
+    await expect(dialog).toContainText('governed by the law of Nepal')
+    await expect(dialog).toContainText('courts in Kathmandu')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('Refund Policy popup: 7 days, 7 to 14 business days, who pays return shipping, a Close button', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await footer(page).getByRole('button', { name: 'Refund Policy' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Refund Policy' })
+    await expect(dialog).toContainText('within 7 days of delivery')
+    await expect(dialog).toContainText('7 to 14 business days')
+    await expect(dialog).toContainText('customer pays return shipping, unless the fault is the store')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await footer(page).getByRole('button', { name: 'Refund Policy' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('a back-to-top button appears after scrolling more than 100 px', async ({ page }) => {
+    await open(page, '/')
+    const button = page.getByRole('button', { name: 'Back to top' })
+    await page.evaluate(() => window.scrollTo(0, 100))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100)
+    await expect(button).toBeHidden()
+    await page.evaluate(() => window.scrollTo(0, 101))
+    await expect(button).toBeVisible()
+    await button.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(button).toBeHidden()
+  })
+})
+
+test.describe('every page', () => {
+  test('toasts appear top-center', async ({ page }) => {
+    await page.goto('/no/such/page')
+    const toast = page.getByText(messages.noSuchPage).locator('xpath=ancestor::*[@data-tone]')
+    await expect(toast).toBeVisible()
+    const box = await toast.boundingBox()
+    const width = page.viewportSize()?.width ?? 0
+    expect(box?.y).toBeLessThan(60)
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10)
+  })
+
+  test('the focus is seen on a toast, and with colours of the user what is current or chosen', async ({
+    page,
+    shop,
+  }) => {
+    const product = await addProduct(shop, { name: 'Zucchini of many colours' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/no/such/page')
+    const toast = page.locator('[data-tone]').filter({ hasText: messages.noSuchPage })
+    await page.keyboard.press('Tab')
+    await toast.getByRole('button').focus()
+    const [ring, below] = await toast.evaluate((card) => [
+      getComputedStyle(card.querySelector('button:focus-visible') ?? document.body).outlineColor,
+      getComputedStyle(card).backgroundColor,
+    ])
+    expect([ring, below]).toEqual(['rgb(242, 162, 12)', 'rgb(28, 38, 32)'])
+
+    await page.emulateMedia({ forcedColors: 'active' })
+    await open(page, '/products')
+    await expect(header(page).getByRole('link', { name: 'Products' })).toHaveCSS(
+      'text-decoration-line',
+      'underline',
+    )
+    await open(page, '/')
+    const field = header(page).getByRole('textbox')
+    await field.fill('zucchini of many')
+    const option = page.getByRole('option', { name: product.name })
+    await expect(option).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await expect(option).toHaveCSS('outline-style', 'solid')
+  })
+
+  test('shows that the phone is offline, and stays readable', async ({ page, context }) => {
+    await open(page, '/')
+    await context.setOffline(true)
+    await expect(page.getByText(messages.offline)).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
+    await expect(page.getByText(messages.offline)).toHaveCount(2)
+    await footer(page).getByRole('button', { name: 'Refund Policy' }).click()
+    await expect(page.getByRole('alert')).toContainText('could not be loaded')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(messages.offline)).toHaveCount(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
+    await expect(page).toHaveURL('/products')
+  })
+})
+
+test('after an update, an open page that needs a file of the old build loads again from the new one', async ({
+  page,
+  shop,
+}) => {
+  const releases = await openReleases(shop.url)
+  try {
+    await open(page, `${releases.url}/`)
+    releases.release()
+    await expect(async () => {
+      await footer(page).getByRole('button', { name: 'Terms and Conditions' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
+  } finally {
+    await releases.close()
+  }
+})

@@ -1,0 +1,113 @@
+import * as messages from '#texts/messages.ts'
+import { expect, expectAccessible, signInAs, test } from '../../support/browsing.ts'
+import { signedInAdmin, signedInAs, signedInCustomer } from '../../support/people.ts'
+import { addProduct, placeOrder } from '../../support/products.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('a packer weighs the goods of an order, and the customer pays less', async ({
+  page,
+  shop,
+  context,
+  browser,
+}) => {
+  const name = `Pumpkin ${Date.now().toString(36)}`
+  const product = await addProduct(shop, { name, price: 140, grams: 1000, stock: 50 })
+  await page.goto(`/product/${product.id}`)
+  await expect(page.getByText('We weigh it. You never pay more, and less if it weighs less.')).toBeVisible()
+
+  const sita = await signedInCustomer(shop)
+  const { order } = (await placeOrder(sita, [[product, 2]])).body
+  const admin = await signedInAdmin(shop)
+  await admin.client.patch(`/admin/orders/${order._id}`, { status: 'processing' })
+  await signInAs(context, shop, (await signedInAs(shop, 'packer')).client)
+  await page.goto('/admin/packing?view=slips')
+  const slip = page.getByRole('listitem').filter({ hasText: order._id.slice(0, 6) })
+  await expect(slip.getByText('Weigh: 2000 g ordered')).toBeVisible()
+  await slip.getByRole('button', { name: /^Weigh the goods/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Weigh the goods/ })
+  await dialog.getByLabel(`${name}, grams`).fill('0')
+  await dialog.getByRole('button', { name: 'Save weights' }).click()
+  await expect(dialog.getByText('Nothing to pack? Use Short instead.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel(`${name}, grams`).fill('१८६')
+  await dialog.getByRole('button', { name: 'Save weights' }).click()
+  const question = page.getByRole('dialog', { name: 'Is this weight right?' })
+  await expect(question.getByText('less than half', { exact: false })).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByLabel(`${name}, grams`).fill('1860')
+  await dialog.getByRole('button', { name: 'Save weights' }).click()
+  await expect(slip.getByText('1860 g packed, 2000 g ordered')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  const customers = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
+  await signInAs(customers, shop, sita.client)
+  const own = await customers.newPage()
+  await own.goto(`/orders/${order._id}`)
+  await expect(own.getByText('1860 g packed, 2000 g ordered')).toBeVisible()
+  await expect(own.getByText('Less for weight')).toBeVisible()
+  // 140 × 140 ÷ 1000 = 19.60
+  await expect(own.getByText('−Rs. 20')).toBeVisible()
+  await customers.close()
+})
+
+test('changes of another packer stay, and the packer sees which weights were not saved', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const unique = Date.now().toString(36)
+  const [cabbage, radish] = [
+    await addProduct(shop, { name: `Cabbage ${unique}`, price: 80, grams: 1000 }),
+    await addProduct(shop, { name: `Radish ${unique}`, price: 60, grams: 1000 }),
+  ]
+  const sita = await signedInCustomer(shop)
+  const { order } = (
+    await placeOrder(sita, [
+      [cabbage, 1],
+      [radish, 1],
+    ])
+  ).body
+  const admin = await signedInAdmin(shop)
+  await admin.client.patch(`/admin/orders/${order._id}`, { status: 'processing' })
+  const packer = await signedInAs(shop, 'packer')
+  await signInAs(context, shop, packer.client)
+  await page.goto('/admin/packing?view=slips')
+  const slip = page.getByRole('listitem').filter({ hasText: order._id.slice(0, 6) })
+  await slip.getByRole('button', { name: /^Weigh the goods/ }).click()
+  const weighing = page.getByRole('dialog', { name: /^Weigh the goods/ })
+  await weighing.getByLabel(`${radish.name}, grams`).fill('950')
+  const line = order.items[0]._id as string
+  const weights = { version: 0, lines: [{ line, grams: 900 }] }
+  expect((await packer.client.put(`/admin/orders/${order._id}/weights`, weights)).status).toBe(200)
+  await weighing.getByRole('button', { name: 'Save weights' }).click()
+  await expect(page.getByText(messages.orderEditedMeanwhile)).toBeVisible()
+  await weighing.getByRole('button', { name: 'Save weights' }).click()
+  await expect(slip.getByText('950 g packed, 1000 g ordered')).toBeVisible()
+  await expect(slip.getByText('900 g packed, 1000 g ordered')).toBeVisible()
+
+  // each low weight is asked about by itself
+  await slip.getByRole('button', { name: /^Weigh the goods/ }).click()
+  await weighing.getByLabel(`${cabbage.name}, grams`).fill('400')
+  await weighing.getByLabel(`${radish.name}, grams`).fill('95')
+  await weighing.getByRole('button', { name: 'Save weights' }).click()
+  const question = page.getByRole('dialog', { name: 'Is this weight right?' })
+  await expect(question).toContainText(cabbage.name)
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(question).toContainText(radish.name)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await weighing.getByLabel(`${radish.name}, grams`).fill('950')
+  await weighing.getByRole('button', { name: 'Save weights' }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(slip.getByText('400 g packed, 1000 g ordered')).toBeVisible()
+  await expect(slip.getByText('950 g packed, 1000 g ordered')).toBeVisible()
+
+  await slip
+    .getByRole('button', { name: /^Short/ })
+    .first()
+    .click()
+  await admin.client.patch(`/admin/orders/${order._id}`, { status: 'shipped' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(slip).toBeHidden()
+  await expect(page.getByText(messages.orderNotProcessing)).toBeVisible()
+})

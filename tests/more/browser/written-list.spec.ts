@@ -1,0 +1,220 @@
+import * as phoneOrder from '#texts/admin/phone-order.ts'
+import * as messages from '#texts/messages.ts'
+import {
+  expect,
+  expectAccessible,
+  type Page,
+  ready,
+  rejectCall,
+  signInAs,
+  test,
+} from '../../support/browsing.ts'
+import { createProducts } from '../../support/catalogue.ts'
+import { signedInAdmin } from '../../support/people.ts'
+import { addProduct } from '../../support/products.ts'
+import { fillSignUp, readCode, signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your list' })
+const row = (page: Page, text: string) =>
+  page.getByRole('listitem').filter({ has: page.locator('q', { hasText: text }) })
+
+async function read(page: Page, list: string) {
+  await box(page).fill(list)
+  await page.getByRole('button', { name: 'Read list' }).click()
+  await expect(page.getByRole('heading', { name: 'We found this' })).toBeFocused()
+}
+
+test('a visitor reads a list, signs in, finds it again and adds it', async ({ page, shop, mailbox }) => {
+  await addProduct(shop, { name: 'Parijat potato', price: 50, stock: 20 })
+  await addProduct(shop, { name: 'Parijat onion', price: 80, stock: 3 })
+  await addProduct(shop, { name: 'Parijat onion seeds', price: 10, stock: 9 })
+  const maya = signUpDetails()
+  await signUpAndVerify(shop, mailbox, maya)
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Write or paste a shopping list' }).click()
+  await ready(page)
+  await page.getByRole('button', { name: 'Read list' }).click()
+  await expect(page.getByText('Please write at least one product.')).toBeVisible()
+  const list = 'parijat potato 2\nparijat onion 5\nnamaste dai'
+  await read(page, list)
+  await expect(page.getByText('2 of 3 lines found')).toBeVisible()
+  await expect(row(page, 'parijat potato 2').getByRole('checkbox')).toBeChecked()
+  await expect(row(page, 'parijat onion 5')).toContainText('Only 3 in stock.')
+  await expect(row(page, 'parijat onion 5').getByRole('checkbox')).not.toBeChecked()
+  await row(page, 'parijat onion 5').getByRole('checkbox').check()
+  await expect(row(page, 'namaste dai')).toContainText('No product found.')
+  await expect(page.getByText('Total without delivery: Rs. 340')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add 2 products to cart' }).click()
+  await expect(page.getByRole('alert')).toContainText(messages.cartItemsNeedSignIn)
+  await expect(page).toHaveURL('/signin')
+
+  await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(maya.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/list')
+  await expect(box(page)).toHaveValue(list)
+  const onion = row(page, 'parijat onion 5')
+  await onion.getByRole('combobox').selectOption({ label: 'Parijat onion seeds, kg, Rs. 10' })
+  await expect(onion.getByRole('group')).toContainText('5')
+  await onion.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByText('Total without delivery: Rs. 160')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 2 products to cart' }).click()
+  const report = page.getByRole('dialog')
+  await expect(report.getByText('6 added')).toBeVisible()
+  await expectAccessible(page)
+  await report.getByRole('link', { name: 'Go to the cart' }).click()
+  await expect(page.getByText('Parijat onion seeds')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Parijat potato' })).toBeVisible()
+  // nothing of the list stays on the device
+  expect(await page.evaluate(() => sessionStorage.getItem('written-list'))).toBeNull()
+})
+
+test('a visitor who first has to sign up finds the list again', async ({ page, shop, mailbox }) => {
+  await addProduct(shop, { name: 'Kanchan potato', price: 50, stock: 20 })
+  const maya = signUpDetails()
+  await page.goto('/list')
+  await ready(page)
+  await read(page, 'kanchan potato 2')
+  await page.getByRole('button', { name: 'Add 1 product to cart' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await fillSignUp(page, maya)
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await page.getByLabel('One-time code').fill(await readCode(mailbox, maya.email))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Password' }).fill(maya.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/list')
+  await expect(box(page)).toHaveValue('kanchan potato 2')
+})
+
+test('a product instead of one that is sold out is not ticked, and the row says to check it', async ({
+  page,
+  shop,
+}) => {
+  await createProducts(shop.db, [{ name: 'Ripe kadam', keywords: ['kadam'], stock: 0 }])
+  await addProduct(shop, { name: 'Kadam jam', price: 60, stock: 9 })
+  await page.goto('/list')
+  await ready(page)
+  await read(page, 'kadam\n70 ko kadam')
+  for (const text of ['kadam', '70 ko kadam']) {
+    const kadam = row(page, text).first()
+    await expect(kadam).toContainText('Please check this line.')
+    await expect(kadam.getByRole('checkbox', { name: 'Take Kadam jam' })).not.toBeChecked()
+  }
+  await expect(row(page, '70 ko kadam')).toContainText('For Rs. 70: 1 × kg')
+})
+
+test('a guess is not counted as found, and a bare number for a product sold by weight has to be checked', async ({
+  page,
+  shop,
+}) => {
+  await createProducts(shop.db, [
+    { name: 'Ketaki beans', description: 'Grown beside a field of champa', price: 40 },
+    { name: 'Juhi limes', unit: '500 g', content: { amount: 500, measure: 'g' }, price: 130 },
+    { name: 'Juhi ghee', unit: '500 g', content: { amount: 500, measure: 'g' }, price: 700 },
+  ])
+  await page.goto('/list')
+  await ready(page)
+  await read(page, 'champa 1\njuhi limes 10\njuhi ghee 1 mana')
+  await expect(page.getByText('2 of 3 lines found, 1 not sure')).toBeVisible()
+  await expect(row(page, 'champa 1').getByRole('checkbox')).not.toBeChecked()
+  await expect(row(page, 'juhi limes 10')).toContainText('10 = 10 × 500 g')
+  await expect(row(page, 'juhi limes 10')).toContainText('Please check this line.')
+  await expect(row(page, 'juhi ghee 1 mana')).toContainText('We count a mana as about 500 ml or 500 g.')
+  await read(page, 'juhi limes 1')
+  await expect(page.getByText('1 of 1 line found', { exact: true })).toBeVisible()
+})
+
+test('sign-out removes an unfinished list', async ({ page, customer }) => {
+  expect(customer.id).toBeTruthy()
+  await page.goto('/list')
+  await ready(page)
+  await box(page).fill('aalu 2 kg')
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/signin')
+  expect(await page.evaluate(() => sessionStorage.getItem('written-list'))).toBeNull()
+})
+
+test('a mistyped password keeps the unfinished list of a visitor', async ({ page }) => {
+  await page.goto('/list')
+  await ready(page)
+  await box(page).fill('aalu 2 kg')
+  await page.goto('/signin')
+  await ready(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not my password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.locator('form').getByText(messages.signInWrong)).toBeVisible()
+  await page.goto('/list')
+  await expect(box(page)).toHaveValue('aalu 2 kg')
+})
+
+test('a list that cannot be read or added keeps its text and its choices', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const beans = await addProduct(shop, { name: 'Mandara beans', stock: 5 })
+  await page.goto('/list')
+  await ready(page)
+  await rejectCall(page, '/list/match', { status: 429, message: 'Too many lists' })
+  await box(page).fill('mandara 2')
+  await page.getByRole('button', { name: 'Read list' }).click()
+  await expect(page.getByText('Too many lists')).toBeVisible()
+  await page.unrouteAll()
+  await read(page, 'mandara 2')
+  // the response is lost, but the shop has added the list
+  await page.route('**/api/cart/list', async (route) => {
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  await page.getByRole('button', { name: 'Add 1 product to cart' }).click()
+  await expect(page.getByText(messages.cartAddFailed)).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Add 1 product to cart' }).click()
+  await expect(page.getByRole('dialog').getByText('2 added')).toBeVisible()
+  const { body } = await customer.client.get('/cart')
+  expect(body.cart.items).toMatchObject([{ product: { _id: beans.id }, quantity: 2 }])
+})
+
+test('staff paste a message into a phone order', async ({ page, context, shop }) => {
+  const rice = await addProduct(shop, { name: 'Kusum rice', price: 100, stock: 9 })
+  const admin = await signedInAdmin(shop)
+  await signInAs(context, shop, admin.client)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/admin/orders/new')
+  await ready(page)
+  await page.getByLabel('Find a product').fill(rice.name)
+  await page.getByRole('button', { name: `Add ${rice.name}` }).click()
+  await page.getByRole('button', { name: 'Paste the message' }).click()
+  await read(page, 'kusum rice 3, kusum rice 2')
+  await expectAccessible(page)
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+  await page.getByRole('button', { name: 'Add 1 product to the order' }).click()
+  await expect(page.getByLabel('Quantity of Kusum rice')).toHaveValue('6')
+  await expect(page.getByText('Rs. 600').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Paste the message' }).click()
+  await read(page, 'kusum rice 2')
+  await page.getByRole('button', { name: 'Paste the message' }).click()
+  await page.getByLabel('Full name').fill('Krishna Rai')
+  await page.getByLabel('Phone', { exact: true }).fill('9841234567')
+  await page.getByLabel('Delivery province').selectOption('Bagmati')
+  await page.getByRole('combobox', { name: 'City' }).fill('Kathmandu')
+  await page.getByLabel('Address').fill('Patan 6')
+  // the line that was read and not added stops the order, and is not lost
+  for (const _ of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.locator(':focus')).toContainText(phoneOrder.notAdded(1))
+    await expect(page.locator(':focus')).toBeInViewport()
+  }
+  await expectAccessible(page)
+  await row(page, 'kusum rice 2').getByRole('checkbox').uncheck()
+  await expect(page.getByText(phoneOrder.notAdded(1))).toHaveCount(0)
+  await row(page, 'kusum rice 2').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Clear the list' }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
+})
