@@ -70,7 +70,7 @@ export function Navigation() {
         id="admin-menu"
         aria-label={t.backOffice}
         data-open={open}
-        className="menu grid max-h-[calc(100dvh-4rem)] gap-x-6 gap-y-4 overflow-y-auto px-3 pb-6 sm:grid-cols-2 lg:max-h-none lg:grid-cols-1"
+        className="menu grid bg-leaf-deep max-h-[calc(100dvh-4rem)] gap-x-6 gap-y-4 overflow-y-auto px-3 pb-6 sm:grid-cols-2 lg:max-h-none lg:grid-cols-1"
       >
         {sectionGroupsFor(may).map((group) => (
           <div key={group.label}>

@@ -192,7 +192,7 @@ function Menu({ children }: { children: ReactNode }) {
         id="menu"
         aria-label={t.mainNavigation}
         data-open={open}
-        className="menu order-3 w-full lg:order-2 lg:ml-auto lg:w-auto lg:min-w-0"
+        className="menu order-3 w-full bg-white lg:order-2 lg:ml-auto lg:w-auto lg:min-w-0"
         onKeyDown={onKeyDown}
       >
         {children}
