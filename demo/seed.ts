@@ -612,7 +612,6 @@ async function insertWishlistItems(
   people: People,
   products: Map<string, string>,
 ): Promise<void> {
-  const soldOut = new Set(PRODUCTS.filter(({ stock }) => stock === 0).map(({ slug }) => slug))
   await inChunks(history.wishes, (some) =>
     tx
       .insertInto('wishlistItem')
@@ -621,7 +620,6 @@ async function insertWishlistItems(
           accountId: at(people.customers, customer),
           productId: need(products, slug),
           addedAt,
-          waitingSince: soldOut.has(slug) ? addedAt : null,
         })),
       )
       .execute(),

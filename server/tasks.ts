@@ -28,9 +28,7 @@ export function createTasks({ config, db, log }: { config: Config; db: Db; log: 
       run: ({ email }: { email: string }) => requestReset(db, config.sessionSecret, email),
     },
     'back-in-stock': {
-      // the previous version queues it without the time
-      run: ({ productIds, at = new Date().toISOString() }: { productIds: string[]; at?: string }) =>
-        mailBackInStock(db, productIds, at),
+      run: ({ productIds, at }: { productIds: string[]; at: string }) => mailBackInStock(db, productIds, at),
     },
     'update-search': {
       run: ({ categoryId }: { categoryId: string }) => updateSearchOfCategory(db, categoryId),

@@ -62,6 +62,9 @@ function oneMore(migration: string): string {
   return directory
 }
 
+/** A migration waits for its locks again and again, for a short time each. */
+const WAITING = { timeout: 60_000, interval: 20 }
+
 const THREE = {
   '0001_fields': 'create table field (id int primary key)',
   '0002_crops': 'create table crop (id int primary key, field_id int references field)',
@@ -176,6 +179,33 @@ test('a migration that fails leaves nothing behind, and the message names it', a
   expect(tables.rows).toEqual([{ half: null, crop: 'crop' }])
 })
 
+test('an index is built without blocking writes, and again after an interrupted build', async () => {
+  const { url } = await newDatabase(createBareDatabase)
+  await migrate(url, { directory: folderWith(THREE) })
+  const writer = await connectTo(url)
+  await writer.query('insert into field select generate_series(1, 2)')
+  await writer.query('insert into crop values (1, 1), (2, 1)')
+  const unique = { '0004_index': 'create unique index concurrently one_crop on crop (field_id);\n' }
+  const directory = folderWith({ ...THREE, ...unique })
+  await expect(migrate(url, { directory })).rejects.toThrow(/^Migration 0004_index failed/)
+  await writer.query('update crop set field_id = id')
+  await writer.query('begin; update crop set kilograms = 1')
+  const migration = migrate(url, { directory })
+  const observer = await connectTo(url)
+  await vi.waitFor(async () => {
+    const { rows } = await observer.query(
+      `select from pg_stat_activity where application_name = 'hariyo migration' and wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(1)
+  }, WAITING)
+  // another writer does not wait for the build
+  await observer.query('insert into field values (3)')
+  await observer.query('insert into crop values (3, 3)')
+  await writer.query('commit')
+  await migration
+  await expect(observer.query('insert into crop values (4, 3)')).rejects.toThrow(/one_crop/)
+})
+
 test('a process waits for another that migrates, and gives up after its time', async () => {
   const { url } = await newDatabase(createBareDatabase)
   const other = await connectTo(url)
@@ -226,9 +256,6 @@ test('of five shops that migrate one empty database at once, one is killed in th
     await expect.poll(status, { timeout: 120_000 }).toBe(200)
   }
 })
-
-/** A migration waits for its locks again and again, for a short time each. */
-const WAITING = { timeout: 60_000, interval: 20 }
 
 test.each([
   ['one table', ['product']],

@@ -12,15 +12,14 @@ interface AddResult {
 export async function addItem(db: Db, accountId: string, productId: string): Promise<AddResult | undefined> {
   const { rows } = await sql<AddResult>`
     with requested as materialized (
-      select id, name, stock,
+      select id, name,
         (select count(*) from wishlist_item where account_id = ${accountId}) as item_count,
         exists (select from wishlist_item where account_id = ${accountId} and product_id = product.id) as was_in_list
       from product_on_sale product where id = ${productId}
       for share -- a concurrent sale of the last unit either sees the new row or is seen here
     ), added as (
-      -- the previous version reads waiting_since
-      insert into wishlist_item (account_id, product_id, waiting_since)
-      select ${accountId}, id, case when stock = 0 then now() end from requested
+      insert into wishlist_item (account_id, product_id)
+      select ${accountId}, id from requested
       where was_in_list or item_count < ${MAX_WISHLIST_ITEMS}::int
       on conflict (account_id, product_id) do nothing
       returning product_id
@@ -50,7 +49,10 @@ export async function waitingAccounts(
   return items.map((item) => item.accountId)
 }
 
-/** Those of the accounts that still wait; they count as notified. Returns none while the product is sold out or archived. */
+/**
+ * Returns which of these accounts are still waiting, and marks them as notified. Returns none while the product is sold out or
+ * archived.
+ */
 export async function claimWaitingAccounts(
   tx: Tx,
   productId: string,
@@ -62,7 +64,7 @@ export async function claimWaitingAccounts(
     with product_in_stock as materialized (
       select id from product_on_sale product where id = ${productId} and stock > 0 for share
     )
-    update wishlist_item item set waiting_since = null, notified_at = now()
+    update wishlist_item item set notified_at = now()
     from product_in_stock
     where product_id = product_in_stock.id and account_id = any((select ${accountIds}::uuid[])::uuid[]) and ${isDue(at)}
     returning account_id`.execute(tx)

@@ -275,7 +275,18 @@ async function tableLocks(client: pg.Client, { sql }: Migration): Promise<string
   return rows.map(({ name, isChanged }) => `lock table ${name} in ${modeOf(isChanged)} mode`).join('; ')
 }
 
+/** Indexes of large tables are built without blocking writes, which PostgreSQL does only outside a transaction. */
+async function buildIndexes(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  for (const [, index] of sql.matchAll(/create (?:unique )?index concurrently (\w+)/g)) {
+    // an interrupted build has left an invalid index
+    await client.query(`drop index concurrently if exists ${index}`)
+  }
+  for (const statement of sql.split(/;\s*\n/)) await client.query(statement)
+  await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+}
+
 async function apply(client: pg.Client, migration: Migration, locks: string): Promise<void> {
+  if (/ index concurrently /.test(migration.sql)) return buildIndexes(client, migration)
   try {
     await client.query(`begin; set local lock_timeout = ${TABLE_LOCK_TIMEOUT_MS}; ${locks}`)
     await client.query(migration.sql)

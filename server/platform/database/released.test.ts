@@ -7,6 +7,7 @@ test('released migrations are unchanged: a shop that has applied them would not 
   const released = readFileSync(join(import.meta.dirname, 'migrations', 'RELEASED'), 'utf8')
     .trim()
     .split('\n')
+    .filter(Boolean)
     .map((line) => line.split(' '))
   const known = knownMigrations().map(({ name, checksum }) => [name, checksum])
   expect(known.slice(0, released.length)).toEqual(released)

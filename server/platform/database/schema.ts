@@ -294,7 +294,6 @@ export interface Schema {
     accountId: string
     productId: string
     addedAt: Time
-    waitingSince: NullableTime
     notifiedAt: NullableTime
   }
 

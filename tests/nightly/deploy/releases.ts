@@ -19,7 +19,8 @@ export async function previousRelease(): Promise<string | undefined> {
   try {
     const { PREVIOUS } = process.env
     if (PREVIOUS) return await git('rev-parse', '--verify', `${PREVIOUS}^{commit}`)
-    const [firstMigration = ''] = readFileSync(join(ROOT, RELEASED), 'utf8').split('\n')
+    const [firstMigration] = readFileSync(join(ROOT, RELEASED), 'utf8').split('\n')
+    if (!firstMigration) return undefined
     const commits = await git('log', '--format=%H', '--reverse', '-S', firstMigration, '--', RELEASED)
     return commits.split('\n')[0] || undefined
   } catch {

@@ -54,6 +54,10 @@ create index account_pending_email on account (pending_email) where pending_emai
 create index account_newest on account (created_at, id);
 create index account_admins on account (email) where role = 'admin';
 create index account_staff on account (role, email) where role <> 'customer';
+-- the search for customers
+create index account_search on account using gin (name gin_trgm_ops, email gin_trgm_ops, phone gin_trgm_ops);
+-- accounts that are deleted because their owner has never verified them
+create index account_unverified on account (created_at) where not is_verified;
 
 -- Where mails to the shop go, each in the language of its account: to this address, or without one to all administrators.
 create function shop_recipients(mailbox text) returns jsonb language sql stable as $$
@@ -572,14 +576,11 @@ create table wishlist_item (
   account_id uuid not null references account on delete cascade,
   product_id uuid not null references product on delete cascade,
   added_at timestamptz not null default clock_timestamp(),
-  -- set while the product is sold out, so that its return is announced once
-  waiting_since timestamptz,
   -- when the customer was last notified that it is back, which happens at most once a day
   notified_at timestamptz,
   primary key (account_id, product_id)
 );
 create index wishlist_item_product on wishlist_item (product_id);
-create index wishlist_item_waiting on wishlist_item (product_id) where waiting_since is not null;
 
 -- Limits the rows of one account (contract/limits.ts), also under parallel inserts: these wait for each other and then
 -- count. HL001 is the shop's own error code for it (server/platform/database/retry.ts).
@@ -628,6 +629,8 @@ create table delivery_run (
 create unique index delivery_run_open on delivery_run (rider_id, day) where closed_at is null;
 create index delivery_run_day on delivery_run (day, rider_id);
 create index delivery_run_closer on delivery_run (closed_by) where closed_by is not null;
+-- The deletion of an account looks for its delivery runs.
+create index delivery_run_rider on delivery_run (rider_id);
 
 -- Cash that was handed over stays as it is, in the delivery run and in its orders.
 create function reject_change_of_closed_delivery_run() returns trigger language plpgsql as $$
@@ -806,6 +809,8 @@ create index order_event_actor on order_event (actor_id) where actor_id is not n
 create index order_event_delivery_run on order_event (((details->>'deliveryRun')::uuid)) where kind = 'attempt';
 create index order_event_finished on order_event (created_at)
   where kind = 'status' and to_status in ('delivered', 'cancelled');
+-- orders that were shipped today
+create index order_event_shipped on order_event (created_at) where kind = 'status' and to_status = 'shipped';
 
 -- The stops of delivery runs: the orders on them, and those that were taken off after the customer was not at home.
 create view delivery_run_stop as
@@ -939,6 +944,11 @@ create table complaint (
 create index complaint_account on complaint (account_id, created_at desc, id);
 create index complaint_status on complaint (status, created_at desc, id);
 create index complaint_order on complaint (order_id);
+-- the complaints of the back office: open ones first
+create index complaint_queue on complaint (
+  (case when status = 'open' then 0 else 1 end),
+  (case when status = 'open' then number else -number end)
+);
 
 create table complaint_message (
   id bigint generated always as identity primary key,
@@ -1085,6 +1095,8 @@ create index lot_renewed on lot (product_id) where is_renewed;
 create index lot_newest on lot (created_at, id);
 create index lot_farm on lot (farm_id) where farm_id is not null;
 create index lot_actor on lot (actor_id) where actor_id is not null;
+-- recalled lots whose customers are notified
+create index lot_recalled on lot (id) where status = 'recalled';
 
 -- Lots whose units must leave the stock: past their last day, or too old for the promise if they are delivered tomorrow.
 create view ending_lot as
@@ -1194,6 +1206,8 @@ create table stock_movement (
 create index stock_movement_product on stock_movement (product_id, id);
 create index stock_movement_lot on stock_movement (lot_id) where lot_id is not null;
 create index stock_movement_actor on stock_movement (actor_id) where actor_id is not null;
+-- the Stock page with the movements for one reason; those of orders are the most, and the newest of them are found without it
+create index stock_movement_reason on stock_movement (reason, id) where reason <> 'order';
 -- stock is taken once and returned once per order, return or edit and product, under any race
 create unique index stock_movement_once on stock_movement (order_id, product_id, reason) where order_id is not null;
 create unique index stock_movement_return_once on stock_movement (return_id, product_id) where return_id is not null;
@@ -1303,6 +1317,9 @@ create table mail (
 );
 create index mail_order on mail (order_id);
 create index mail_account on mail (account_id);
+-- the outbox, and its mails that wait
+create index mail_newest on mail (created_at, id);
+create index mail_waiting on mail (created_at, id) where sent_at is null and failed_at is null;
 -- mails with codes and links, whose data is sealed, are sent before all others
 create index mail_sealed_due on mail ((data ? 'sealed'), due_at)
   where channel = 'mail' and sent_at is null and failed_at is null;
@@ -1313,6 +1330,8 @@ create index mail_sms_account on mail (account_id, created_at) where channel = '
 -- what the first-day list reads
 create index mail_test on mail (sent_at) where kind = 'test-mail';
 create index mail_failed on mail (created_at, id) where failed_at is not null and sent_at is null;
+-- Today counts the mails that failed lately.
+create index mail_failed_at on mail (failed_at) where failed_at is not null and sent_at is null;
 
 -- Filters of a list of the back office under a name.
 create table saved_view (
@@ -1359,14 +1378,14 @@ create table setting (
 );
 
 -- Adds a text (SMS) about an order to the outbox: to the phone of the order, unless the shop has turned off texts of this kind or the
--- customer turned off all. A text without a switch, about a recall, is always sent. A text that still waits is replaced. Customers can type any
--- phone number and cancel: after five texts to a number or ten of an account within a day, new orders of the website cause none.
+-- customer turned off all. A text without a switch, about a recall, is always sent, also to the phone of an order whose customer deleted
+-- the account while the order was under way. A text that still waits is replaced. Customers can type any phone number and cancel: after five texts to a number or ten of an account within a day, new orders of the website cause none.
 create function queue_sms(kind text, switch text, about uuid, data jsonb, once text, due timestamptz, expires timestamptz)
 returns void language sql as $$
   insert into mail (channel, kind, recipient, language, account_id, order_id, data, once, due_at, expires_at)
   select 'sms', queue_sms.kind, orders.phone, orders.language, customer_id, orders.id, queue_sms.data, queue_sms.once, due, expires
   from orders left join account on account.id = customer_id left join setting on setting.name = 'shop'
-  where orders.id = about and orders.phone ~ '^\d{10}$' and not customer_left
+  where orders.id = about and orders.phone ~ '^\d{10}$' and (switch is null or not customer_left)
     and (switch is distinct from 'placed' or orders.source <> 'web' or (
       (select count(*) from (select from mail where channel = 'sms' and recipient = orders.phone
         and created_at > now() - interval '1 day' limit 5) to_phone) < 5
@@ -1500,11 +1519,6 @@ begin
   else
     perform pg_notify('catalog',
       json_build_object('stock', new.id, 'popularity', category_names(new.category_id))::text);
-  end if;
-  -- However a product sells out, the wishlists that hold it wait for it from then on. Here, because PostgreSQL parses the
-  -- condition of a trigger for every change of stock.
-  if old.in_stock and not new.in_stock then
-    update wishlist_item set waiting_since = now() where product_id = new.id and waiting_since is null;
   end if;
   return null;
 end $$;
