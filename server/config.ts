@@ -80,7 +80,6 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
-  DATABASE_REPLICA_URL: postgresUrl.optional(),
   SMTP_URL: secretMatching(
     (text) => isUrl(/^smtps?:$/)(text) && new URL(text).hostname !== '',
     'look like smtp://user:password@host:587 or smtps://user:password@host',
@@ -187,9 +186,6 @@ export function readConfig(env: Record<string, string | undefined>): Settings {
 const firstMessage = (error: z.ZodError) => error.issues[0]?.message ?? 'is wrong.'
 
 function toSettings(env: z.infer<typeof Environment>) {
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
-    throw new OperatorError('DATABASE_REPLICA_URL is set: a replica requires DATABASE_URL as well.')
-  }
   const publicUrl = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`)
   return {
     port: env.PORT,
@@ -200,8 +196,6 @@ function toSettings(env: z.infer<typeof Environment>) {
     dataDir: resolve(env.DATA_DIR),
     /** An external PostgreSQL; without it the shop runs its own under `dataDir`. */
     databaseUrl: env.DATABASE_URL,
-    /** A read-only replica for public pages. */
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     /** Without it each mail is written to a file under `dataDir`/mail. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Hariyo <no-reply@${publicUrl.hostname}>`,

@@ -27,7 +27,7 @@ type Listed = keyof typeof LISTED
 
 /** robots.txt and the sitemap. */
 export function discoveryRoutes(app: FastifyInstance): void {
-  const { responseCache: cache, publicReads: reads } = app
+  const { db, responseCache: cache } = app
   const { origin } = app.config.publicUrl
   const route = { config: { requiredRole: 'anyone', isCached: true } } as const
 
@@ -38,10 +38,10 @@ export function discoveryRoutes(app: FastifyInstance): void {
       .send(robots(origin)),
   )
   app.get('/sitemap.xml', route, (request, reply) =>
-    sendCached(cache, request, reply, 'sitemap', () => reads.read((db) => sitemapIndex(db, origin))),
+    sendCached(cache, request, reply, 'sitemap', () => sitemapIndex(db, origin)),
   )
   app.get('/sitemap-pages.xml', route, (request, reply) =>
-    sendCached(cache, request, reply, 'sitemap pages', () => reads.read((db) => sitemapOfPages(db, origin))),
+    sendCached(cache, request, reply, 'sitemap pages', () => sitemapOfPages(db, origin)),
   )
   for (const listed of ['products', 'farms'] as const) {
     app.get<{ Params: { part: string } }>(
@@ -50,7 +50,7 @@ export function discoveryRoutes(app: FastifyInstance): void {
       (request, reply) => {
         const part = Number(request.params.part)
         return sendCached(cache, request, reply, `sitemap ${listed} ${part}`, () =>
-          reads.read((db) => sitemapPart(db, origin, listed, part)),
+          sitemapPart(db, origin, listed, part),
         )
       },
     )

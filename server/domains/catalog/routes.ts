@@ -28,7 +28,7 @@ import {
 
 /** Routes of the catalogue, under /api. Their responses are the same for everyone and come from the response cache. */
 export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { responseCache: cache, publicReads: reads } = app
+  const { db, responseCache: cache } = app
 
   for (const name of ['GET /products', 'GET /products/search'] as const) {
     app.route({
@@ -36,18 +36,16 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { requiredRole: 'anyone', isCached: true },
       handler(request, reply) {
         const { query } = request
-        return sendCached(cache, request, reply, `products?${listKey(query)}`, () =>
-          reads.read(async (db) => {
-            const { products, pagination, category } = await listProducts(db, query)
-            return publicJson<ProductsResponse>({ success: true, products, pagination }, [
-              ...listTags(query.sort, category, query.inStock),
-              // a new category may have the former name that the query has
-              ...listTags(query.sort, oneCategory(query), query.inStock),
-              ...(dependsOnFarms(query) ? [FARMS_TAG] : []),
-              ...products.flatMap(productTags),
-            ])
-          }),
-        )
+        return sendCached(cache, request, reply, `products?${listKey(query)}`, async () => {
+          const { products, pagination, category } = await listProducts(db, query)
+          return publicJson<ProductsResponse>({ success: true, products, pagination }, [
+            ...listTags(query.sort, category, query.inStock),
+            // a new category may have the former name that the query has
+            ...listTags(query.sort, oneCategory(query), query.inStock),
+            ...(dependsOnFarms(query) ? [FARMS_TAG] : []),
+            ...products.flatMap(productTags),
+          ])
+        })
       },
     })
   }
@@ -57,16 +55,14 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
       const { q } = request.query
-      return sendCached(cache, request, reply, `suggestions?${searchKey(q)}`, () =>
-        reads.read(async (db) => {
-          const suggestions = await findSuggestions(db, q)
-          return publicJson<SuggestionsResponse>({ success: true, ...suggestions }, [
-            ...listTags('popular'),
-            FARMS_TAG,
-            ...suggestions.products.flatMap(({ _id }) => editTags({ _id, farms: [] })),
-          ])
-        }),
-      )
+      return sendCached(cache, request, reply, `suggestions?${searchKey(q)}`, async () => {
+        const suggestions = await findSuggestions(db, q)
+        return publicJson<SuggestionsResponse>({ success: true, ...suggestions }, [
+          ...listTags('popular'),
+          FARMS_TAG,
+          ...suggestions.products.flatMap(({ _id }) => editTags({ _id, farms: [] })),
+        ])
+      })
     },
   })
 
@@ -74,12 +70,10 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /products/categories'),
     config: { requiredRole: 'anyone', isCached: true },
     handler: (request, reply) =>
-      sendCached(cache, request, reply, 'categories', () =>
-        reads.read(async (db) =>
-          publicJson<CategoriesResponse>(
-            { success: true, categories: await listCategories(db) },
-            listTags('newest'),
-          ),
+      sendCached(cache, request, reply, 'categories', async () =>
+        publicJson<CategoriesResponse>(
+          { success: true, categories: await listCategories(db) },
+          listTags('newest'),
         ),
       ),
   })
@@ -89,13 +83,11 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
       const { id } = request.params
-      return sendCached(cache, request, reply, `product/${id}`, () =>
-        reads.read(async (db) => {
-          const product = await findProduct(db, id)
-          if (!product) throw notFound((t) => t.productGone)
-          return publicJson<ProductResponse>({ success: true, product }, productTags(product))
-        }),
-      )
+      return sendCached(cache, request, reply, `product/${id}`, async () => {
+        const product = await findProduct(db, id)
+        if (!product) throw notFound((t) => t.productGone)
+        return publicJson<ProductResponse>({ success: true, product }, productTags(product))
+      })
     },
   })
 }

@@ -7,19 +7,15 @@ import { findFarm, listFarmDistricts, listFarms } from './farms.ts'
 
 /** Public routes of farms, under /api. Their responses come from the response cache. */
 export const farmsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { responseCache: cache, publicReads: reads } = app
+  const { db, responseCache: cache } = app
 
   app.route({
     ...endpoint('GET /farms'),
     config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
       const { page, limit } = request.query
-      return sendCached(cache, request, reply, `farms?${page},${limit}`, () =>
-        reads.read(async (db) =>
-          publicJson<FarmsResponse>({ success: true, ...(await listFarms(db, { page, limit })) }, [
-            FARMS_TAG,
-          ]),
-        ),
+      return sendCached(cache, request, reply, `farms?${page},${limit}`, async () =>
+        publicJson<FarmsResponse>({ success: true, ...(await listFarms(db, { page, limit })) }, [FARMS_TAG]),
       )
     },
   })
@@ -28,12 +24,10 @@ export const farmsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /farms/districts'),
     config: { requiredRole: 'anyone', isCached: true },
     handler: (request, reply) =>
-      sendCached(cache, request, reply, 'farm districts', () =>
-        reads.read(async (db) =>
-          publicJson<FarmDistrictsResponse>({ success: true, districts: await listFarmDistricts(db) }, [
-            FARMS_TAG,
-          ]),
-        ),
+      sendCached(cache, request, reply, 'farm districts', async () =>
+        publicJson<FarmDistrictsResponse>({ success: true, districts: await listFarmDistricts(db) }, [
+          FARMS_TAG,
+        ]),
       ),
   })
 
@@ -42,13 +36,11 @@ export const farmsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
       const { id } = request.params
-      return sendCached(cache, request, reply, `farm/${id}`, () =>
-        reads.read(async (db) => {
-          const farm = await findFarm(db, id)
-          if (!farm) throw notFound((t) => t.farmGone)
-          return publicJson<FarmResponse>({ success: true, farm }, [farmTag(id)])
-        }),
-      )
+      return sendCached(cache, request, reply, `farm/${id}`, async () => {
+        const farm = await findFarm(db, id)
+        if (!farm) throw notFound((t) => t.farmGone)
+        return publicJson<FarmResponse>({ success: true, farm }, [farmTag(id)])
+      })
     },
   })
 }

@@ -8,19 +8,17 @@ import { findLot, lotsOfProduct, lotTags } from './queries.ts'
 
 /** Public routes of lots, under /api. */
 export const lotsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { responseCache: cache, publicReads: reads } = app
+  const { db, responseCache: cache } = app
 
   app.route({
     ...endpoint('GET /products/:id/lots'),
     config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
       const { id } = request.params
-      return sendCached(cache, request, reply, `lots/${id}`, () =>
-        reads.read(async (db) => {
-          const lots = await lotsOfProduct(db, id, LOTS_OF_PRODUCT)
-          return publicJson<ProductLotsResponse>({ success: true, lots }, lotTags(id, lots))
-        }),
-      )
+      return sendCached(cache, request, reply, `lots/${id}`, async () => {
+        const lots = await lotsOfProduct(db, id, LOTS_OF_PRODUCT)
+        return publicJson<ProductLotsResponse>({ success: true, lots }, lotTags(id, lots))
+      })
     },
   })
 
@@ -29,13 +27,11 @@ export const lotsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
       const { code } = request.params
-      return sendCached(cache, request, reply, `lot/${code}`, () =>
-        reads.read(async (db) => {
-          const lot = await findLot(db, code)
-          if (!lot) throw notFound((t) => t.lotGone)
-          return publicJson<LotResponse>({ success: true, lot }, lotTags(lot.product._id, [lot]))
-        }),
-      )
+      return sendCached(cache, request, reply, `lot/${code}`, async () => {
+        const lot = await findLot(db, code)
+        if (!lot) throw notFound((t) => t.lotGone)
+        return publicJson<LotResponse>({ success: true, lot }, lotTags(lot.product._id, [lot]))
+      })
     },
   })
 }

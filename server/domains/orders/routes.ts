@@ -61,13 +61,11 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
       const { id } = request.params
-      return sendCached(app.responseCache, request, reply, `together/${id}`, () =>
-        app.publicReads.read(async (db) => {
-          const products = await boughtTogether(db, id, PRODUCTS_TOGETHER)
-          const tags = [...popularityTags(), ...products.flatMap(editTags)]
-          return publicJson<ProductsTogetherResponse>({ success: true, products }, tags)
-        }),
-      )
+      return sendCached(app.responseCache, request, reply, `together/${id}`, async () => {
+        const products = await boughtTogether(app.db, id, PRODUCTS_TOGETHER)
+        const tags = [...popularityTags(), ...products.flatMap(editTags)]
+        return publicJson<ProductsTogetherResponse>({ success: true, products }, tags)
+      })
     },
   })
 

@@ -34,12 +34,10 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'anyone', isCached: true },
     handler(request, reply) {
       const { id } = request.params
-      return sendCached(app.responseCache, request, reply, `questions/${id}`, () =>
-        app.publicReads.read(async (db) =>
-          publicJson<QuestionsResponse>({ success: true, faqs: await questionsOfProduct(db, id) }, [
-            feedbackTag(id),
-          ]),
-        ),
+      return sendCached(app.responseCache, request, reply, `questions/${id}`, async () =>
+        publicJson<QuestionsResponse>({ success: true, faqs: await questionsOfProduct(app.db, id) }, [
+          feedbackTag(id),
+        ]),
       )
     },
   })

@@ -9,10 +9,8 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /settings'),
     config: { requiredRole: 'anyone', isCached: true },
     handler: (request, reply) =>
-      sendCached(app.responseCache, request, reply, 'settings', () =>
-        app.publicReads.read(async (db) =>
-          publicJson({ success: true, settings: await readPublicSettings(db, app.config) }, ['settings']),
-        ),
+      sendCached(app.responseCache, request, reply, 'settings', async () =>
+        publicJson({ success: true, settings: await readPublicSettings(app.db, app.config) }, ['settings']),
       ),
   })
 
@@ -20,10 +18,8 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /policies'),
     config: { requiredRole: 'anyone', isCached: true },
     handler: (request, reply) =>
-      sendCached(app.responseCache, request, reply, 'policies', () =>
-        app.publicReads.read(async (db) =>
-          publicJson({ success: true, policies: (await readShopTexts(db)).texts.policies }, ['settings']),
-        ),
+      sendCached(app.responseCache, request, reply, 'policies', async () =>
+        publicJson({ success: true, policies: (await readShopTexts(app.db)).texts.policies }, ['settings']),
       ),
   })
 }

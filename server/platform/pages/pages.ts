@@ -42,12 +42,12 @@ export interface PagesOptions {
 
 /** The pages, rendered by the React application, and the files that browsers load for them. */
 export const pages = fastifyPlugin(async (app: FastifyInstance, { services: servicesOf }: PagesOptions) => {
-  const { config, publicReads: reads } = app
+  const { config, db } = app
   const origin = config.publicUrl.origin
   const https = config.publicUrl.protocol === 'https:'
   const renderers = await openRenderers(app)
 
-  async function render(renderer: Renderers[Language], path: string, db: Db): Promise<CacheableResponse> {
+  async function render(renderer: Renderers[Language], path: string): Promise<CacheableResponse> {
     const tags = new Set<string>()
     let failure: unknown
     const report = (error: unknown) => {
@@ -85,7 +85,7 @@ export const pages = fastifyPlugin(async (app: FastifyInstance, { services: serv
         reply,
         `page ${path}`,
         async () => {
-          const rendered = await reads.read((db) => render(renderer, path, db))
+          const rendered = await render(renderer, path)
           if (page.kind === 'public' || page.kind === 'plain') return rendered
           const headers = { ...rendered.headers, 'cache-control': REVALIDATE, 'x-robots-tag': 'noindex' }
           return { ...rendered, headers }
