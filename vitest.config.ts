@@ -59,7 +59,7 @@ export default defineConfig({
       project('unit', ['{contract,texts,server,app,demo,scripts}/**/*.test.{ts,tsx}']),
       project('api', ['tests/api/**/*.test.ts']),
       project('security', ['tests/security/**/*.test.ts']),
-      project('components', ['tests/components/**/*.test.tsx'], { environment: 'happy-dom', isolate: true }),
+      project('components', ['tests/components/**/*.test.tsx'], { environment: 'happy-dom' }),
       project('faults', ['tests/faults/**/*.test.ts'], SHOP_PROCESSES),
       project('more', ['tests/more/{api,security,faults}/**/*.test.ts'], SHOP_PROCESSES),
       project('large', ['tests/nightly/*.test.ts'], SHOP_PROCESSES),

@@ -1,15 +1,5 @@
 import * as messages from '#texts/messages.ts'
-import {
-  abortCall,
-  expect,
-  expectAccessible,
-  fulfillCall,
-  type Page,
-  ready,
-  rejectCall,
-  signInAs,
-  test,
-} from '../../support/browsing.ts'
+import { expect, expectAccessible, type Page, ready, signInAs, test } from '../../support/browsing.ts'
 import { signedInCustomer } from '../../support/people.ts'
 import { addProduct } from '../../support/products.ts'
 import { signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
@@ -38,49 +28,6 @@ test.describe('sign in', () => {
     await expect(page.getByText('Please enter both email and password')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
     await expectAccessible(page)
-  })
-
-  test('a wrong password gives the server’s message and keeps the typed values', async ({
-    page,
-    shop,
-    mailbox,
-  }) => {
-    const maya = signUpDetails()
-    await signUpAndVerify(shop, mailbox, maya)
-    await open(page)
-    await fillAndSend(page, maya.email, 'not my password')
-    await expect(page.getByRole('alert').getByText(messages.signInWrong)).toBeVisible()
-    // the toast goes away
-    await expect(page.locator('form').getByText(messages.signInWrong)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(maya.email)
-    await expect(page).toHaveURL('/signin')
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Sign In' }).first()).toBeAttached()
-
-    await fillAndSend(page, maya.email, maya.password)
-    await expect(page.getByText(messages.signInSucceeded)).toBeVisible()
-    // at once: after some seconds, the error would be gone anyway
-    expect(await page.getByText(messages.signInWrong).count()).toBe(0)
-  })
-
-  test('a response without success or user gives Login failed', async ({ page }) => {
-    await fulfillCall(page, '/user/signin', { success: true })
-    await open(page)
-    await fillAndSend(page)
-    await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible()
-  })
-
-  test('a rejection without a message gives Login failed', async ({ page }) => {
-    await rejectCall(page, '/user/signin', { status: 401 })
-    await open(page)
-    await fillAndSend(page)
-    await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible()
-  })
-
-  test('a failed request gives An error occurred during login', async ({ page }) => {
-    await abortCall(page, '/user/signin')
-    await open(page)
-    await fillAndSend(page)
-    await expect(page.getByRole('alert').getByText('An error occurred during login')).toBeVisible()
   })
 
   test('Login successful! is shown, then the home page', async ({ page, shop, mailbox }) => {
