@@ -6,6 +6,7 @@ import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
+import { readSmsState } from '../../server/platform/mail/sms/state.ts'
 import { assignOrders } from '../support/delivery-runs.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
@@ -118,6 +119,7 @@ const dueNow = (orderId: string) =>
     .where('orderId', '=', orderId)
     .where('sentAt', 'is', null)
     .execute()
+const partsOfMonth = async () => (await readSmsState(shop.db)).parts
 const texts = (count: number) => vi.waitFor(() => expect(gateway.texts).toHaveLength(count), WAIT)
 
 describe('an order by phone without an email address', () => {
@@ -318,43 +320,57 @@ describe('a gateway', () => {
     expect(gateway.texts).toHaveLength(1)
   })
 
-  test.each([
-    ['500', smsError(1, 500)],
-    ['429', smsError(1, 429)],
-    ['404', { status: 404, body: 'No such page for 9841000000' } as const],
-  ])('that responds with %s gets the text again, and the log says so', async (status, behaviour) => {
-    gateway.behaviour = behaviour
+  test('that is busy gets the text again: the log says so, and the limit of the month counts the second time', async () => {
+    gateway.behaviour = smsError(1, 503)
     work()
     const id = await phoneOrder()
-    await texts(1)
+    for (let tries = 1; tries < 10; tries++) {
+      await vi.waitFor(async () => expect((await only(id)).attempts).toBe(tries), WAIT)
+      await dueNow(id)
+    }
+    const failed = { lastError: expect.stringMatching(/^503 /), failedAt: expect.any(Date) }
+    await vi.waitFor(async () => expect(await only(id)).toMatchObject(failed), WAIT)
+    expect(new Set(gateway.texts.map((text) => text.id)).size).toBe(1)
+    expect(await partsOfMonth()).toBe(9)
     gateway.behaviour = SMS_SENT
-    await vi.waitFor(async () => expect((await only(id)).attempts).toBe(1), WAIT)
-    await dueNow(id)
-    await vi.waitFor(async () => expect((await only(id)).sentAt).not.toBeNull(), WAIT)
-    expect(gateway.texts[0]?.id).toBe(gateway.texts[1]?.id)
+    await phoneOrder()
+    await texts(11)
     await expect
       .poll(() => logged, WAIT)
       .toEqual([
-        { level: 'warn', channel: 'sms', why: `status ${status}` },
+        { level: 'warn', channel: 'sms', why: 'status 503' },
         { level: 'info', channel: 'sms' },
       ])
   })
 
-  test.each([
-    ['an error with status 200', smsError(1007)],
-    ['an unknown code', smsError(4711)],
-    ['a page instead of JSON', { status: 200, body: '<h1>Welcome</h1>' } as const],
-    ['success with another status', { status: 202, body: { response_code: 200 } } as const],
-  ])('that responds with %s makes this text fail for good, and no other', async (_name, behaviour) => {
-    gateway.behaviour = behaviour
+  test('that refuses a number with status 403 makes this text fail for good, and no other', async () => {
+    gateway.behaviour = smsError(1011, 403)
     work()
     const id = await phoneOrder()
     await vi.waitFor(async () => expect((await only(id)).failedAt).not.toBeNull(), WAIT)
-    await vi.waitFor(async () => expect((await only(id)).lastError).toMatch(/^20[02] /), WAIT)
+    await vi.waitFor(async () => expect((await only(id)).lastError).toMatch(/^403 /), WAIT)
     gateway.behaviour = SMS_SENT
     const other = await phoneOrder()
     await vi.waitFor(async () => expect((await only(other)).sentAt).not.toBeNull(), WAIT)
     expect(gateway.texts).toHaveLength(2)
+  })
+
+  test('whose proxy gives up, or whose response never ends, gets a text once', async () => {
+    work()
+    for (const [behaviour, lastError] of [
+      [{ status: 504, body: 'Gateway Timeout' }, 'no_answer'],
+      ['endless', expect.stringMatching(/^200 endless/)],
+    ] as const) {
+      gateway.behaviour = behaviour
+      const count = gateway.texts.length
+      const id = await phoneOrder()
+      await texts(count + 1)
+      gateway.behaviour = SMS_SENT
+      await phoneOrder()
+      await texts(count + 2)
+      expect(await only(id)).toMatchObject({ lastError, failedAt: expect.any(Date) })
+    }
+    expect(await partsOfMonth()).toBe(3)
   })
 
   test('that breaks off after it has the text leaves it unknown until a person sends it again, under its id', async () => {
@@ -391,7 +407,6 @@ describe('a gateway', () => {
 
   test.each([
     ['no_credit', smsError(1012, 403)],
-    ['not_accepted', smsError(1002, 403)],
     ['not_accepted', { status: 401, body: '' } as const],
   ])(
     'without credit or with a wrong token (%s) stops all texts, mails the shop once, and starts again',

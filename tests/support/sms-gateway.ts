@@ -3,8 +3,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a gateway does with a text. `cut` closes the connection after it has taken the text, `hang` never responds. */
-type GatewayBehaviour = { status: number; body: unknown } | 'cut' | 'hang'
+/**
+ * What a gateway does with a text. `cut` closes the connection after it has taken the text, `hang` never responds, the response
+ * of `endless` never ends.
+ */
+type GatewayBehaviour = { status: number; body: unknown } | 'cut' | 'hang' | 'endless'
 
 export const SMS_SENT: GatewayBehaviour = { status: 200, body: { response_code: 200, response: 'queued' } }
 export const smsError = (code: number, status = 200): GatewayBehaviour => ({
@@ -43,6 +46,10 @@ export async function startSmsGateway(): Promise<SmsGateway> {
         const behaviour = await gateway.behaviour
         if (behaviour === 'cut') return request.socket.destroy()
         if (behaviour === 'hang') return
+        if (behaviour === 'endless') {
+          const more = () => void response.write('endless '.repeat(8000), (error) => error || more())
+          return more()
+        }
         const { status, body } = behaviour
         response.writeHead(status, { 'content-type': 'application/json' })
         response.end(typeof body === 'string' ? body : JSON.stringify(body))

@@ -42,15 +42,12 @@ export async function countFailedMails(db: Db): Promise<number> {
   return (await onlyRow(db, failed)).count
 }
 
-/** The longest pause between two attempts to send a mail or a text. */
-export const MAX_RETRY_DELAY_S = 40
-
 /**
- * Condition: the mail or text was due at this time. A text may be for a later day. Each failed attempt moves `due_at`, so a text that
- * was tried counts as due.
+ * Condition: the mail or text was due at this time. A text may be for a later day. Each failed attempt moves `due_at` by less than ten
+ * minutes, so a text that was tried counts as due.
  */
 const wasDue = (at: RawBuilder<unknown>) => sql`${FILTERS.waiting} and (channel = 'mail' or due_at <= ${at}
-  or attempts > 0 and due_at <= now() + make_interval(secs => ${MAX_RETRY_DELAY_S}))`
+  or attempts > 0 and due_at <= now() + interval '10 minutes')`
 
 /** Counts the mails and texts that are more than 15 minutes late, up to MAX_COUNTED. */
 export async function countDelayedMails(db: Db): Promise<number> {

@@ -7,12 +7,12 @@ import { type AnyMailKind, kinds } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
 import { type MailContext, mailContext } from './mail-context.ts'
 import type { MailKind } from './mail-kind.ts'
-import { MAX_RETRY_DELAY_S } from './outbox.ts'
 import type { SendingLog } from './sending-log.ts'
 import type { ReadyMail, Transport } from './transport.ts'
 
 const GIVE_UP_AFTER_DAYS = 5
 const ERROR_MAX_LENGTH = 500
+const MAX_RETRY_DELAY_S = 40
 /** The server responds to these before it knows the recipient. */
 const BEFORE_RECIPIENT = /^(?:EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/
 

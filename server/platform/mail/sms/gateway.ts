@@ -6,6 +6,8 @@ import { RESPONSES } from './responses.ts'
 
 const TIMEOUT_MS = 15_000
 const RESPONSE_MAX_LENGTH = 300
+/** More of a response is not read. */
+const READ_MAX_LENGTH = 10_000
 /** The request may have reached the gateway before these errors. */
 const AFTER_SENDING = [
   'ECONNRESET',
@@ -30,8 +32,11 @@ export type Outcome =
   | { outcome: 'rejected'; response: string }
   /** No text can be sent until someone has acted. */
   | { outcome: 'no_credit' | 'not_accepted' }
-  /** `why` is for the log, because a response may quote the text. */
-  | { outcome: 'retry'; response: string; why: string }
+  /**
+   * `isBusy`: the gateway has answered, and may have sent the text all the same. `why` is for the log, because a response may quote
+   * the text.
+   */
+  | { outcome: 'retry'; isBusy: boolean; response: string; why: string }
   /** The gateway may have sent the text: without asking a person, it is not sent again. */
   | { outcome: 'unknown' }
 
@@ -52,34 +57,53 @@ async function post({ url, token, sender }: NonNullable<Config['sms']>, sms: Rea
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return outcomeOf(response.status, await response.text())
+    return outcomeOf(response.status, await readStart(response))
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string; message?: string } }
     const mayBeSent = name === 'TimeoutError' || AFTER_SENDING.includes(cause?.code ?? '')
     if (mayBeSent) return { outcome: 'unknown' }
     // the message of an error without a cause may quote the address of the gateway
     const why = cause?.code ?? cause?.message ?? 'no connection'
-    return { outcome: 'retry', response: why, why }
+    return { outcome: 'retry', isBusy: false, response: why, why }
   }
 }
 
-function outcomeOf(status: number, body: string): Outcome {
-  const response = oneLine(`${status} ${body}`).slice(0, RESPONSE_MAX_LENGTH)
-  const retry = { outcome: 'retry', response, why: `status ${status}` } as const
-  if (status >= 500 || status === 429) return retry
-  const known = RESPONSES[codeOf(body)]
-  if (known === 'sent' && status === 200) return { outcome: 'sent' }
-  if (known === 'no_credit' || known === 'not_accepted') return { outcome: known }
-  if (status === 401 || status === 403) return { outcome: 'not_accepted' }
-  // another status, such as 404, is about the address of the gateway, not about this text
-  return known === 'rejected' || status < 300 ? { outcome: 'rejected', response } : retry
+async function readStart({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > READ_MAX_LENGTH) break
+  }
+  return text
 }
 
-function codeOf(body: string): number {
+/** What a response means. Only a code of the provider says that a text was not sent; a proxy may answer for a slow gateway. */
+export function outcomeOf(status: number, body: string): Outcome {
+  const response = oneLine(`${status} ${body}`).slice(0, RESPONSE_MAX_LENGTH)
+  const code = codeOf(body)
+  const known = code === undefined ? undefined : RESPONSES[code]
+  if (known === 'sent') {
+    if (status === 200) return { outcome: 'sent' }
+    return status < 500 ? { outcome: 'rejected', response } : { outcome: 'unknown' }
+  }
+  if (known === 'rejected') return { outcome: known, response }
+  if (known) return { outcome: known }
+  if (status === 401 || (status === 403 && code === undefined)) return { outcome: 'not_accepted' }
+  const retry = { outcome: 'retry', response, why: `status ${status}` } as const
+  if (status === 429 || status === 503) return { ...retry, isBusy: true }
+  if (status >= 500) return code === undefined ? { outcome: 'unknown' } : { ...retry, isBusy: true }
+  // without a code of the provider, a status such as 404 is about the address of the gateway
+  return code !== undefined || status < 300 ? { outcome: 'rejected', response } : { ...retry, isBusy: false }
+}
+
+/** The code of the provider; undefined if somebody else has answered. */
+function codeOf(body: string): number | undefined {
   try {
-    return Number((JSON.parse(body) as { response_code?: unknown } | null)?.response_code)
+    const code = (JSON.parse(body) as { response_code?: unknown } | null)?.response_code
+    return code === undefined ? undefined : Number(code)
   } catch {
-    return Number.NaN
+    return undefined
   }
 }
 

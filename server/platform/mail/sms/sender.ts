@@ -8,7 +8,6 @@ import { inTransaction } from '../../database/retry.ts'
 import type { Schema } from '../../database/schema.ts'
 import { withTimeout } from '../../shared/with-timeout.ts'
 import { mailContext } from '../mail-context.ts'
-import { MAX_RETRY_DELAY_S } from '../outbox.ts'
 import { type QueuedMail, queueMails } from '../queue.ts'
 import type { SendingLog } from '../sending-log.ts'
 import type { Outcome, SendSms } from './gateway.ts'
@@ -20,6 +19,10 @@ const POLL_MS = 500
 /** After a stop, one text tries whether the gateway sends again. */
 const PROBE_MS = 15 * 60_000
 const STOP_TIMEOUT_MS = 7000
+/** With a doubling pause before each, the tries with a busy gateway take 17 minutes. */
+const BUSY_TRIES = 10
+/** The pause before another try with a gateway that cannot be reached. */
+const UNREACHABLE_PAUSE_S = 20
 
 type ShopRecipients = { to: string; language: Language }[]
 
@@ -58,7 +61,8 @@ interface DueSms {
 
 /**
  * Sends the texts of the outbox that are due, one after the other, in one process of all. A text is recorded as perhaps sent before
- * the gateway gets it, so a process that dies leaves a text whose sending is unknown, and never one that is sent twice.
+ * the gateway gets it, so a process that dies leaves a text whose sending is unknown. Only a gateway that says that it is busy gets a
+ * text again that it may have sent: ten times at most, which count for the limit of the month.
  */
 export function startSmsSender(
   context: SmsContext,
@@ -154,26 +158,30 @@ function logOutcome(log: SendingLog, outcome: Outcome): void {
 async function settle(
   tx: Tx,
   sms: DueSms,
-  { outcome, ...rest }: Outcome,
+  result: Outcome,
   { parts, state, recipients }: { parts: number; state: SmsState; recipients: ShopRecipients },
 ): Promise<void> {
-  const response = 'response' in rest ? rest.response : ''
-  if (outcome === 'sent' || outcome === 'unknown') {
-    const counted = { ...state, parts: state.parts + parts }
-    if (outcome === 'unknown') return changeSmsState(tx, counted)
+  const counted = { ...state, parts: state.parts + parts }
+  if (result.outcome === 'unknown') return changeSmsState(tx, counted)
+  if (result.outcome === 'sent') {
     await record(tx, sms, { sentAt: NOW, failedAt: null, lastError: '', data: '{}' })
     await changeSmsState(tx, { ...counted, stop: null, probeAt: null })
-  } else if (outcome === 'rejected') {
-    await record(tx, sms, failed(response))
-  } else if (outcome === 'retry') {
-    const delayS = Math.min(MAX_RETRY_DELAY_S, 2 ** Math.min(sms.attempts + 1, 10))
-    const dueAt = sql<Date>`now() + make_interval(secs => ${delayS})`
-    await record(tx, sms, { failedAt: null, lastError: response, attempts: sms.attempts + 1, dueAt })
+  } else if (result.outcome === 'rejected') {
+    await record(tx, sms, failed(result.response))
+  } else if (result.outcome === 'retry') {
+    const { isBusy, response } = result
+    const attempts = isBusy ? sms.attempts + 1 : Math.max(1, sms.attempts)
+    if (isBusy && attempts > 1) await changeSmsState(tx, counted)
+    if (attempts >= BUSY_TRIES) return record(tx, sms, failed(response))
+    const pauseS = isBusy ? 2 ** attempts : UNREACHABLE_PAUSE_S
+    const dueAt = sql<Date>`now() + make_interval(secs => ${pauseS})`
+    await record(tx, sms, { failedAt: null, lastError: response, attempts, dueAt })
   } else {
-    await record(tx, sms, { failedAt: null, lastError: outcome })
+    const stop = result.outcome
+    await record(tx, sms, { failedAt: null, lastError: stop })
     const probeAt = new Date(Date.now() + PROBE_MS).toISOString()
-    await changeSmsState(tx, { stop: outcome, probeAt })
-    if (!state.stop) await mailShop(tx, recipients, { kind: 'sms-stopped', data: { reason: outcome } })
+    await changeSmsState(tx, { stop, probeAt })
+    if (!state.stop) await mailShop(tx, recipients, { kind: 'sms-stopped', data: { reason: stop } })
   }
 }
 

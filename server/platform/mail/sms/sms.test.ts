@@ -3,8 +3,46 @@ import type { Language } from '#contract/languages.ts'
 import { mailKind as englishName } from '../../../../texts/en/admin/mails.ts'
 import { mailKind as nepaliName } from '../../../../texts/ne/admin/mails.ts'
 import { mailContext } from '../mail-context.ts'
+import { outcomeOf } from './gateway.ts'
 import { type AnySmsKind, type SmsData, smsKinds, writeSms } from './kinds.ts'
 import { countParts } from './parts.ts'
+
+describe('a response of the gateway', () => {
+  const code = (response_code: number) => JSON.stringify({ response_code })
+  const page = '<h1>No such page for 9841000000</h1>'
+  const busy = (status: number) => ({ outcome: 'retry', isBusy: true, why: `status ${status}` })
+
+  test.each<[number, string, object]>([
+    [200, code(200), { outcome: 'sent' }],
+    [202, code(200), { outcome: 'rejected' }],
+    [504, code(200), { outcome: 'unknown' }],
+    [200, page, { outcome: 'rejected' }],
+    // a wrong number or text fails alone, whatever the status
+    ...[200, 401, 403, 422, 500].map((status): [number, string, object] => [
+      status,
+      code(1011),
+      { outcome: 'rejected', response: `${status} ${code(1011)}` },
+    ]),
+    [200, code(4711), { outcome: 'rejected' }],
+    [403, code(4711), { outcome: 'rejected' }],
+    // a wrong token, or no credit, concerns all texts
+    [403, code(1002), { outcome: 'not_accepted' }],
+    [200, code(1012), { outcome: 'no_credit' }],
+    [401, '', { outcome: 'not_accepted' }],
+    [403, page, { outcome: 'not_accepted' }],
+    [401, code(4711), { outcome: 'not_accepted' }],
+    // a proxy in front of the gateway does not know whether the text was sent
+    [500, page, { outcome: 'unknown' }],
+    [502, page, { outcome: 'unknown' }],
+    [504, '', { outcome: 'unknown' }],
+    [429, page, busy(429)],
+    [503, page, busy(503)],
+    [500, code(1), busy(500)],
+    [404, page, { outcome: 'retry', isBusy: false, why: 'status 404' }],
+  ])('%i %s means %o', (status, body, outcome) => {
+    expect(outcomeOf(status, body)).toMatchObject(outcome)
+  })
+})
 
 describe('the parts of a text', () => {
   test.each([
