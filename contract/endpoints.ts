@@ -23,7 +23,6 @@ import * as adminQuestions from './admin/questions.ts'
 import * as reports from './admin/reports.ts'
 import * as returns from './admin/returns.ts'
 import * as adminReviews from './admin/reviews.ts'
-import * as savedViews from './admin/saved-views.ts'
 import * as adminSearch from './admin/search.ts'
 import * as shopTexts from './admin/shop-texts.ts'
 import * as staff from './admin/staff.ts'
@@ -326,9 +325,6 @@ export const endpoints = {
   'PUT /admin/settings': { body: settings.ChangeSettings, response: settings.SettingsResponse, errors: [409, 422] },
   'POST /admin/settings/test-mail': { response: firstDay.TestMailResponse },
   'GET /admin/search': { query: adminSearch.AdminSearchQuery, response: adminSearch.AdminSearchResponse },
-  'GET /admin/views': { query: savedViews.SavedViewsQuery, response: savedViews.SavedViewsResponse },
-  'POST /admin/views': { body: savedViews.SaveView, response: savedViews.SavedViewsResponse, status: 201, errors: [403, 422] },
-  'DELETE /admin/views/:id': { response: OkResponse, errors: [404] },
   'GET /admin/first-day': { response: firstDay.FirstDayResponse },
   'PUT /admin/first-day': { body: firstDay.DismissFirstDayItem, response: OkResponse },
   'GET /admin/texts': { response: shopTexts.ShopTextsResponse },

@@ -16,9 +16,6 @@ export const MAX_CATEGORY_BENEFITS = 3
 export const MAX_CATEGORIES = 1000
 /** A search of the whole back office finds nothing for fewer characters. */
 export const MIN_ADMIN_SEARCH_LENGTH = 2
-/** Saved views of a person. */
-export const MAX_SAVED_VIEWS = 20
-export const VIEW_NAME_MAX_LENGTH = 60
 /** Paragraphs of a policy that the shop has written itself. */
 export const MAX_POLICY_BLOCKS = 20
 export const POLICY_TITLE_MAX_LENGTH = 100

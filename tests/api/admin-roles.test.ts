@@ -140,9 +140,6 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['post', '/admin/mails/:id/retry'],
   ['post', '/admin/sms/retry'],
   ['get', '/admin/search?q=ab'],
-  ['get', '/admin/views?list=%2Fadmin%2Flots'],
-  ['post', '/admin/views', { list: '/admin/lots', name: 'x', query: 'show=all' }],
-  ['delete', '/admin/views/:id'],
   ['get', '/admin/texts'],
   ['put', '/admin/texts', {}],
   ['post', '/admin/texts/picture'],
@@ -168,9 +165,6 @@ const FOR_PACKERS = [
   'get /admin/lots',
   'get /admin/lots/:id',
   'get /admin/search?q=ab',
-  'get /admin/views?list=%2Fadmin%2Flots',
-  'post /admin/views',
-  'delete /admin/views/:id',
 ]
 /** The calls that managers may not make. */
 const FOR_ADMINISTRATORS = [

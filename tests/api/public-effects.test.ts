@@ -335,8 +335,6 @@ const WITHOUT_EFFECT = [
     'POST /admin/sms/retry',
     'POST /admin/jobs/:id/retry',
     'POST /admin/texts/picture',
-    'POST /admin/views',
-    'DELETE /admin/views/:id',
     'PUT /admin/first-day',
     'POST /admin/settings/test-mail',
     'POST /admin/products/:id/duplicate',

@@ -195,7 +195,6 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
       '/admin/search?q=nothing+like+it',
       '/admin/search?q=984',
     ],
-    'GET /admin/views': ['admin', '/admin/views?list=%2Fadmin%2Forders'],
     'GET /admin/audit': ['admin', `/admin/audit?${page}`],
   }
 }

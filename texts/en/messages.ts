@@ -337,7 +337,6 @@ export const invitationAlreadyStaff = 'You are already a member of staff. Nothin
 export const invitationAccepted =
   'Welcome to the team. You have been signed out, because staff need a password of at least 12 characters: we have sent you a link to set one.'
 export const invitationAcceptedGoogle = 'Welcome to the team. Please sign in with Google again.'
-export const tooManyViews = (most: number) => `You can save at most ${most} views. Delete one first.`
 export const jobNotFailed = 'This work has not failed.'
 export const mailNotFailed = 'This message was not marked as failed.'
 export const mailNotRepeatable = 'This message cannot be sent again because its content has been deleted.'

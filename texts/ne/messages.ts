@@ -301,7 +301,6 @@ export const invitationAlreadyStaff = 'तपाईं पहिल्यै स
 export const invitationAccepted =
   'हाम्रो टोलीमा स्वागत छ। स्टाफलाई कम्तीमा 12 अक्षरको पासवर्ड चाहिने भएकाले तपाईं लग आउट हुनुभयो: नयाँ पासवर्ड राख्ने लिङ्क इमेलमा पठाएका छौं।'
 export const invitationAcceptedGoogle = 'हाम्रो टोलीमा स्वागत छ। फेरि Google बाट लग इन गर्नुहोस्।'
-export const tooManyViews = (most: number) => `बढीमा ${most} वटा सूची राख्न सकिन्छ। पहिले एउटा हटाउनुहोस्।`
 export const jobNotFailed = 'यो काम असफल भएको छैन।'
 export const mailNotFailed = 'यो सन्देश “नगएको” सूचीमा छैन।'
 export const mailNotRepeatable = 'यो सन्देशको विवरण मेटिसकेकाले फेरि पठाउन मिल्दैन।'

@@ -5,7 +5,6 @@ import { CursorPages } from './cursor-pages.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
-import { SavedViews } from './saved-views.tsx'
 
 interface ListProps<Data, Row> {
   query: UseQueryResult<Data>
@@ -69,7 +68,6 @@ export function ListPage<Data extends { nextCursor: string | null }, Row>({
     <AdminPage {...page}>
       {tabs}
       {filterBar && <FilterBar {...filterBar} />}
-      {filterBar && <SavedViews isFiltered={filterBar.isFiltered} />}
       {beforeList}
       <List query={query} rowsOf={rowsOf} empty={empty} table={table}>
         {children}

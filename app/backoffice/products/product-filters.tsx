@@ -4,7 +4,6 @@ import * as t from '#texts/admin/products.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { ChoiceField } from '../kit/choice-field.tsx'
 import { FilterBar, FilterSelect } from '../kit/filter-bar.tsx'
-import { SavedViews } from '../kit/saved-views.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 
 const DEFAULTS = { search: '', category: '', stock: 'all', show: 'on-sale', sort: 'name' }
@@ -26,34 +25,31 @@ export function ProductFilters({
   sorts?: Partial<typeof t.productSort>
 }) {
   return (
-    <>
-      <FilterBar searchLabel={t.searchLabel} {...searchBar}>
-        <FilterSelect label={t.category} {...field('category')}>
-          <option value="">{t.allCategories}</option>
-          {values.category && !categories.some(({ name }) => name === values.category) && (
-            <option>{values.category}</option>
-          )}
-          {categories.map((category) => (
-            <option key={category.name} value={category.name} lang={nameLanguage(category)}>
-              {localName(category)}
-            </option>
-          ))}
-        </FilterSelect>
-        <ChoiceField
-          label={common.columnStock}
-          className="grow basis-32"
-          options={t.stockFilter}
-          {...field('stock')}
-        />
-        <ChoiceField
-          label={common.filterShow}
-          className="grow basis-32"
-          options={t.archiveFilter}
-          {...field('show')}
-        />
-        <FilterSelect label={common.filterSort} options={sorts} {...field('sort')} />
-      </FilterBar>
-      <SavedViews isFiltered={searchBar.isFiltered} />
-    </>
+    <FilterBar searchLabel={t.searchLabel} {...searchBar}>
+      <FilterSelect label={t.category} {...field('category')}>
+        <option value="">{t.allCategories}</option>
+        {values.category && !categories.some(({ name }) => name === values.category) && (
+          <option>{values.category}</option>
+        )}
+        {categories.map((category) => (
+          <option key={category.name} value={category.name} lang={nameLanguage(category)}>
+            {localName(category)}
+          </option>
+        ))}
+      </FilterSelect>
+      <ChoiceField
+        label={common.columnStock}
+        className="grow basis-32"
+        options={t.stockFilter}
+        {...field('stock')}
+      />
+      <ChoiceField
+        label={common.filterShow}
+        className="grow basis-32"
+        options={t.archiveFilter}
+        {...field('show')}
+      />
+      <FilterSelect label={common.filterSort} options={sorts} {...field('sort')} />
+    </FilterBar>
   )
 }

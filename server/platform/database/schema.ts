@@ -618,15 +618,6 @@ export interface Schema {
     slide: string
     pictureId: string
   }
-  savedView: {
-    id: Generated<string>
-    accountId: string
-    list: string
-    name: string
-    query: string
-    forAll: Generated<boolean>
-    createdAt: Time
-  }
   lastBackup: {
     onlyRow: Generated<boolean>
     succeededAt: NullableTime

@@ -1,4 +1,4 @@
-// One search over all records, and saved filters of lists.
+// One search over all records.
 
 export const search = 'Search everything'
 export const title = 'Search the back office'
@@ -13,12 +13,3 @@ export const kinds = {
   complaint: 'Complaints',
 } as const
 export const failed = 'The search could not be loaded. Please try again when you are online.'
-
-// saved views
-export const views = 'Saved views'
-export const saveView = 'Save this view'
-export const viewName = 'Name'
-export const viewForAll = 'For all staff'
-export const viewSaved = 'View saved'
-export const deleteView = 'Delete this view'
-export const viewDeleted = 'View deleted'

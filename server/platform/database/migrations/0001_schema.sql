@@ -1333,19 +1333,6 @@ create index mail_failed on mail (created_at, id) where failed_at is not null an
 -- Today counts the mails that failed lately.
 create index mail_failed_at on mail (failed_at) where failed_at is not null and sent_at is null;
 
--- Filters of a list of the back office under a name.
-create table saved_view (
-  id uuid primary key default gen_random_uuid(),
-  account_id uuid not null references account on delete cascade,
-  list text not null,
-  name text not null check (length(name) between 1 and 60),
-  query text not null check (length(query) between 1 and 1000),
-  for_all boolean not null default false,
-  created_at timestamptz not null default now()
-);
-create index saved_view_account on saved_view (account_id);
-create index saved_view_list on saved_view (list, created_at);
-
 -- When `npm run backup` has last succeeded and failed: one row.
 create table last_backup (
   only_row boolean primary key default true check (only_row),
