@@ -251,7 +251,6 @@ export const endpoints = {
   'POST /admin/products/:id/stock': { headers: retryable, body: stock.ChangeStock, response: stock.StockResponse, errors: [404, 409, 422] },
   'GET /admin/stock': { query: stock.StockLevelsQuery, response: stock.StockLevelsResponse },
   'GET /admin/stock/movements': { query: stock.StockMovementsQuery, response: stock.StockMovementsResponse },
-  'GET /admin/stock/check': { response: stock.StockCheckResponse },
 
   // back office: lots
   'POST /admin/products/:id/lots': { headers: retryable, body: adminLots.ReceiveLot, response: adminLots.AdminLotResponse, status: 201, errors: [404, 409, 422] },

@@ -85,16 +85,3 @@ export const StockMovementsResponse = okResponse({
   nextCursor,
 })
 export type StockMovementsResponse = z.infer<typeof StockMovementsResponse>
-/** GET /admin/stock/check: the products whose stock is not the sum of their movements; normally none. */
-export const StockCheckResponse = okResponse({
-  products: z.number(),
-  differences: z.array(
-    z.object({
-      productId: z.string(),
-      name: z.string(),
-      nepaliName: z.string(),
-      stock: z.number(),
-      movements: z.number(),
-    }),
-  ),
-})

@@ -5,10 +5,10 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { conflict } from '../platform/shared/errors.ts'
 import { listProducts, readProduct } from './read/products.ts'
-import { checkStock, listStockMovements } from './read/stock.ts'
+import { listStockMovements } from './read/stock.ts'
 import { staffChangeOnce } from './staff-change.ts'
 
-/** Stock: levels, received stock, corrections, movements and the integrity check. */
+/** Stock: levels, received stock, corrections and movements. */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'stock.manage' } as const
 
@@ -66,11 +66,5 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /admin/stock/movements'),
     config,
     handler: async (request) => ok(await listStockMovements(app.db, request.query)),
-  })
-
-  app.route({
-    ...endpoint('GET /admin/stock/check'),
-    config,
-    handler: async () => ok(await checkStock(app.db)),
   })
 }

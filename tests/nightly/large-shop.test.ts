@@ -173,7 +173,6 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
     'GET /admin/farms/:id': ['admin', `/admin/farms/${farmId}`],
     'GET /admin/stock': ['admin', `/admin/stock?${page}`],
     'GET /admin/stock/movements': ['admin', `/admin/stock/movements?${page}&product=${productId}`],
-    'GET /admin/stock/check': ['admin', '/admin/stock/check'],
     'GET /admin/questions': ['admin', `/admin/questions?${page}`],
     'GET /admin/reviews': ['admin', `/admin/reviews?${page}`],
     'GET /admin/complaints': ['admin', `/admin/complaints?${page}`],

@@ -3,7 +3,6 @@ import { usePermissions } from '../../features/session/permissions.ts'
 import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
-import { StockCheck } from './stock-check.tsx'
 import { StockLevels } from './stock-levels.tsx'
 import { StockMovements } from './stock-movements.tsx'
 
@@ -12,7 +11,6 @@ export const meta = () => adminTitle(t.title)
 const VIEWS = [
   { view: 'levels', to: '/admin/stock' },
   { view: 'movements', to: '/admin/stock?view=movements' },
-  { view: 'check', to: '/admin/stock?view=check' },
 ] as const
 
 export default function StockPage() {
@@ -31,7 +29,7 @@ export default function StockPage() {
           }))}
         />
       )}
-      {view === 'movements' ? <StockMovements /> : view === 'check' ? <StockCheck /> : <StockLevels />}
+      {view === 'movements' ? <StockMovements /> : <StockLevels />}
     </AdminPage>
   )
 }

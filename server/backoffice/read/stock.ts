@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ProductHistoryResponse } from '#contract/admin/products.ts'
-import type {
-  StockCheckResponse,
-  StockMovementsQuery,
-  StockMovementsResponse,
-} from '#contract/admin/stock.ts'
+import type { StockMovementsQuery, StockMovementsResponse } from '#contract/admin/stock.ts'
 import type { TodayResponse } from '#contract/admin/today.ts'
 import { type Db, onlyRow } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
@@ -66,26 +62,6 @@ export async function productHistory(db: Db, id: string): Promise<ProductChange[
     ) as changes order by created_at desc, change ->> 'kind', id desc limit ${MAX_CHANGES}`.execute(db)
   return rows.map(({ change }) => change)
 }
-
-const MAX_DIFFERENCES = 1000
-
-/**
- * Compares the stock of every product with the sum of its movements. Reads both in one statement, so that a change in between
- * does not count as a difference. Returns at most 1,000 differences.
- */
-export const checkStock = (db: Db) =>
-  onlyRow(
-    db,
-    sql<Omit<z.infer<typeof StockCheckResponse>, 'success'>>`
-    with sums as (
-      select product.id, product.name, product.nepali_name, product.stock - product.shortage as stock,
-        coalesce(sum(delta), 0)::bigint as movements
-      from product left join stock_movement on stock_movement.product_id = product.id group by product.id
-    )
-    select (select count(*)::int from sums) as products, coalesce(json_agg(json_build_object(
-      'productId', id, 'name', name, 'nepaliName', nepali_name, 'stock', stock, 'movements', movements)), '[]') as differences
-    from (select * from sums where stock <> movements order by name, id limit ${MAX_DIFFERENCES}) as different`,
-  )
 
 interface LowStock {
   lowStock: number

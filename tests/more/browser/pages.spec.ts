@@ -139,7 +139,6 @@ const GROUPS: Record<string, Group> = {
       [`/admin/lots/${ids.lot}`]: 'कालीमाटी',
       '/admin/stock': 'केजी',
       '/admin/stock?view=movements': 'आलु',
-      '/admin/stock?view=check': 'स्टक',
       '/admin/questions': 'आलु कहाँको हो?',
       '/admin/reviews': 'आलु ताजा छ।',
       '/admin/customers': 'सीता शर्मा',

@@ -2,9 +2,9 @@ import type { StockReason } from '#contract/admin/choices.ts'
 import { formatNumber } from './common.ts'
 
 export const title = 'Stock'
-export const lead = 'Stock levels, movements and checks.'
+export const lead = 'Stock levels and movements.'
 export const viewsLabel = 'Stock views'
-export const viewName = { levels: 'Stock levels', movements: 'Movements', check: 'Check records' } as const
+export const viewName = { levels: 'Stock levels', movements: 'Movements' } as const
 export const low = 'Low'
 
 export const stockReason: Record<StockReason, string> = {
@@ -57,13 +57,3 @@ export const onlyProduct =
   'Showing only <strong>{name}</strong> ({stock} in stock). <button>Show all products</button>'
 export const onlyUnknownProduct =
   'Showing only <strong>one product</strong>. <button>Show all products</button>'
-
-// check
-export const checkTitle = 'Do stock levels match the records?'
-export const checkAgain = 'Check again'
-export const checkPassed = (products: number) =>
-  `All ${formatNumber(products)} products match their movement history.`
-export const checkFailed = (differences: number, products: number) =>
-  `${differences} of ${formatNumber(products)} products do not match.`
-export const checkCaption = 'Products whose stock does not match their movement history'
-export const columnMovements = 'Movements'

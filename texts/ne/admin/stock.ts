@@ -2,9 +2,9 @@ import type { StockReason } from '#contract/admin/choices.ts'
 import { formatNumber } from './common.ts'
 
 export const title = 'स्टक'
-export const lead = 'स्टक कति छ, कसरी घटबढ भयो र रेकर्डसँग मिल्छ कि मिल्दैन।'
+export const lead = 'स्टक कति छ र कसरी घटबढ भयो।'
 export const viewsLabel = 'स्टकका पेज'
-export const viewName = { levels: 'स्टक कति छ', movements: 'घटबढ', check: 'रेकर्ड जाँच' } as const
+export const viewName = { levels: 'स्टक कति छ', movements: 'घटबढ' } as const
 export const low = 'सकिन लागेको'
 
 export const stockReason: Record<StockReason, string> = {
@@ -57,13 +57,3 @@ export const onlyProduct =
   '<strong>{name}</strong> (स्टकमा {stock}) मात्र देखाइएको छ। <button>सबै सामान हेर्नुहोस्</button>'
 export const onlyUnknownProduct =
   '<strong>एउटा सामान</strong> मात्र देखाइएको छ। <button>सबै सामान हेर्नुहोस्</button>'
-
-// check
-export const checkTitle = 'स्टक रेकर्डसँग मिल्छ?'
-export const checkAgain = 'फेरि जाँच्नुहोस्'
-export const checkPassed = (products: number) =>
-  `${formatNumber(products)} वटै सामानको स्टक घटबढको रेकर्डसँग मिल्छ।`
-export const checkFailed = (differences: number, products: number) =>
-  `${formatNumber(products)} मध्ये ${differences} सामान मिलेन।`
-export const checkCaption = 'घटबढको रेकर्डसँग स्टक नमिलेका सामान'
-export const columnMovements = 'घटबढ'
