@@ -38,8 +38,8 @@ export const MEASURES: Partial<Record<string, { measure: 'g' | 'ml'; amount: num
 
 /** POST /list/match: a shopping list as somebody writes it. Lists of both languages are read the same way. */
 export const WrittenList = z.object({
-  /** Longer lists than 4,000 characters are read up to the last whole line. */
-  text: text(100_000),
+  /** Of more than 4,000 characters, the whole lines among the first 4,000 are read. */
+  text: text(20_000),
   language: z.enum(LANGUAGES).optional(),
 })
 /** POST /admin/list/match: what this customer bought comes first. */

@@ -49,9 +49,9 @@ const PLACES = new Set(
 const INVISIBLE = /[\u200B\u200E\u200F\u2060\uFEFF]|\uFE0F/g
 /** The frame of `1️⃣`. */
 const KEYCAP = /\u20E3/g
-const BULLET = /^\s*(?:[-*•·–—>+#]+\s*|\(?\d{1,2}\)\s*|\d{1,2}\.\s*(?=\D))+/
+const BULLET = /^(?:[-*•·–—>+#]+\s*|\(?\d{1,2}\)\s*|\d{1,2}\.\s*(?=\D))+/
 /** `1.aalu 2.pyaj` on one line. */
-const NUMBERED_LINE = /^\s*\(?1[.)](?=.*\s\(?2[.)]\s?\p{L})/u
+const NUMBERED_LINE = /^\(?1[.)](?=.* \(?2[.)] ?\p{L})/u
 /** `Fruits: apple 2 kg`. */
 const LABEL = /^([\p{L}\p{M} ]{2,40}?) ?: ?(?=.)/u
 /** What may be the number of a line in a numbered list: `1- aalu 2 kg`, `2/ pyaj 3 kg`, `3 lasun 500 g`. */
@@ -65,7 +65,7 @@ const SENDER =
 const PHONE = /\d{7,}|(?<!\d)9[678]\d(?:[\s-]?\d){7}(?!\d)/
 /** A line with only a date: `2082/08/05`, `Date: 12 Mangsir 2082`. */
 const DATE =
-  /^(?:(?:date|miti|मिति)\W*)?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$|^(?:date|miti|मिति)\W*(?:\d{1,2}\W*(?:st|nd|rd|th|gate|गते)?\W*)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|bai|jes|jet|asa|sau|shra|bha|aso|kar|man|pou|pus|mag|fag|phag|cha|बै|वै|जेठ|असा|साउ|भदौ|असो|कात|कार|मंसि|पुस|माघ|फागु|चैत)/i
+  /^(?:(?:date|miti|मिति)\W*)?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$|^(?:date|miti|मिति)\W*(?:\d{1,2}\W*(?:(?:st|nd|rd|th|gate|गते)\W*)?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|bai|jes|jet|asa|sau|shra|bha|aso|kar|man|pou|pus|mag|fag|phag|cha|बै|वै|जेठ|असा|साउ|भदौ|असो|कात|कार|मंसि|पुस|माघ|फागु|चैत)/i
 
 /**
  * Reads the lines of a written shopping list: at most 60, from at most 4,000 characters up to the last whole line. A line is
@@ -119,15 +119,24 @@ function upToLastLine(text: string): string {
   return end > 0 ? text.slice(0, end) : text
 }
 
-/** At line breaks, commas, semicolons and `।`, but not at a comma between digits. */
+/**
+ * The lines between line breaks, commas, semicolons and `।`, but a comma between digits separates none. White space is one space,
+ * which keeps the work on a line linear in its length.
+ */
 const separated = (text: string) =>
   asciiDigits(text)
     .replace(INVISIBLE, '')
     .replace(KEYCAP, ' ')
     .replace(SENDER, '')
     .split(/[\n\r;।]|,(?!\d)|(?<!\d),/)
-    .flatMap((line) => (NUMBERED_LINE.test(line) ? line.split(/\s+(?=\(?\d{1,2}[.)]\s?\p{L})/u) : [line]))
-    .map((line) => withoutLabel(line.replace(BULLET, '').replace(/\s+/g, ' ').trim()))
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+
+/** The lines without bullets, labels and the numbers of `1.aalu 2.pyaj`. */
+const withoutMarks = (lines: string[]) =>
+  lines
+    .flatMap((line) => (NUMBERED_LINE.test(line) ? line.split(/ (?=\(?\d{1,2}[.)] ?\p{L})/u) : [line]))
+    .map((line) => withoutLabel(line.replace(BULLET, '')))
     .filter((line) => line !== '')
 
 /** `Order: aalu 2 kg` without the label. */
@@ -141,7 +150,7 @@ function withoutLabel(line: string): string {
 
 /** The lines of a list without line numbers, and without headings unless it has nothing else. */
 function splitLines(text: string): string[] {
-  const lines = separated(text)
+  const lines = withoutMarks(separated(text))
   const withoutHeadings = lines.filter((line) => !isHeading(line))
   return withAmounts(withoutNumbers(withoutHeadings.length > 0 ? withoutHeadings : lines))
 }

@@ -174,7 +174,7 @@ export function tokensOf(text: string): Token[] {
       })
       if (unitOfNext) tokens.push({ kind: 'unit', text: unitOfNext, unit: unitOfNext })
       unitOfNext = undefined
-    } else if (HUNDRED.has(word) && before?.kind === 'number') {
+    } else if (HUNDRED.has(word) && before?.kind === 'number' && !HUNDRED.has(raw[index - 1] ?? '')) {
       before.value *= 100
       before.text += ` ${word}`
     } else if (ADDED.has(word)) {
@@ -219,5 +219,6 @@ function numberOf(word: string): number | undefined {
   if (named !== undefined) return named
   const fraction = /^(\d{1,2})\/(\d{1,2})$/.exec(word)
   if (fraction) return Number(fraction[2]) > 0 ? Number(fraction[1]) / Number(fraction[2]) : undefined
-  return /^\d+(?:\.\d+)?$/.test(word) ? Number(word) : undefined
+  // nobody orders a number of more digits, and very many would be infinite
+  return /^\d{1,6}(?:\.\d+)?$/.test(word) ? Number(word) : undefined
 }
