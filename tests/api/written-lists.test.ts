@@ -430,13 +430,16 @@ describe('POST /list/match', () => {
     expect([long.lines.length, long.cut]).toEqual([3, 2])
   })
 
-  test('is never cached, and rejects an empty list', async () => {
+  test('is never cached, and rejects an empty list and one of more than 20,000 characters', async () => {
     const response = await shop.visitor().post('/list/match', { text: 'quillon' })
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await shop.visitor().post('/list/match', { text: ' \n ' })).toMatchObject({
-      status: 422,
-      body: { success: false, fields: { text: expect.any(String) } },
-    })
+    for (const [text, message] of [
+      [' \n ', expect.any(String)],
+      ['x'.repeat(20_001), 'This is too long.'],
+    ]) {
+      const rejected = { status: 422, body: { success: false, fields: { text: message } } }
+      expect(await shop.visitor().post('/list/match', { text })).toMatchObject(rejected)
+    }
   })
 
   test.each([

@@ -16,7 +16,7 @@ const LENGTH = 12_000
 const MOST_GROWTH = 6
 /** Quadratic work on 4,000 characters takes longer. */
 const LEAST_MS = 4
-const SAMPLE = 250
+const SAMPLE = 60
 /** Doubtful growth is measured for so long. */
 const MEASURED_MS = 200
 
@@ -63,11 +63,19 @@ function shapes(): [prefix: string, unit: string, suffix: string][] {
   )
   if (isWhole) return [...TRAPS, ...all]
   const random = randomNumbers(seed)
-  return [...TRAPS, ...Array.from({ length: SAMPLE }, () => all[Math.floor(random() * all.length)] ?? ['', '', ''] as const)]
+  return [
+    ...TRAPS,
+    ...Array.from(
+      { length: SAMPLE },
+      () => all[Math.floor(random() * all.length)] ?? (['', '', ''] as const),
+    ),
+  ]
 }
 
 const textOf = ([prefix, unit, suffix]: readonly [string, string, string], length: number) =>
-  prefix + unit.repeat(Math.max(1, Math.floor((length - prefix.length - suffix.length) / unit.length))) + suffix
+  prefix +
+  unit.repeat(Math.max(1, Math.floor((length - prefix.length - suffix.length) / unit.length))) +
+  suffix
 
 /** Milliseconds of a run, the least of some: other processes and collected garbage prolong them. */
 function msOf(work: () => unknown): number {
