@@ -20,6 +20,8 @@ const SAMPLE = 60
 /** Doubtful growth is measured for so long. */
 const MEASURED_MS = 200
 
+type Shape = readonly [prefix: string, unit: string, suffix: string]
+
 /** Prefixes that lead into what a function does only with certain texts. */
 const PREFIXES = [
   '', 'x', ' ', '1', '-', '+', '.', '"', "'", '(', '[', '<', '&', '@', ':', ';', ',', '%', '\\', '/', '\n', '\r\n', 'क', '५',
@@ -36,7 +38,7 @@ const UNITS = [
 const SUFFIXES = ['', 'x', ' x', '!', '1', ' 1', '\n', '"', '=', ' kg', ' 2.b', '@', '>', ')', 'क', '\u20e3']
 
 /** What once took seconds. */
-const TRAPS: [prefix: string, unit: string, suffix: string][] = [
+const TRAPS: Shape[] = [
   ['x\n1.a 2.b', ' ', 'x'],
   ['x\n1.a 2.b', '\u20e3', 'x'],
   ['date1', '.', ''],
@@ -57,22 +59,19 @@ function randomNumbers(state: number): () => number {
   }
 }
 
-function shapes(): [prefix: string, unit: string, suffix: string][] {
+function shapes(): Shape[] {
   const all = PREFIXES.flatMap((prefix) =>
-    UNITS.flatMap((unit) => SUFFIXES.map((suffix): [string, string, string] => [prefix, unit, suffix])),
+    UNITS.flatMap((unit) => SUFFIXES.map((suffix): Shape => [prefix, unit, suffix])),
   )
   if (isWhole) return [...TRAPS, ...all]
   const random = randomNumbers(seed)
   return [
     ...TRAPS,
-    ...Array.from(
-      { length: SAMPLE },
-      () => all[Math.floor(random() * all.length)] ?? (['', '', ''] as const),
-    ),
+    ...Array.from({ length: SAMPLE }, () => all[Math.floor(random() * all.length)] ?? ['', '', '']),
   ]
 }
 
-const textOf = ([prefix, unit, suffix]: readonly [string, string, string], length: number) =>
+const textOf = ([prefix, unit, suffix]: Shape, length: number) =>
   prefix +
   unit.repeat(Math.max(1, Math.floor((length - prefix.length - suffix.length) / unit.length))) +
   suffix
