@@ -65,10 +65,8 @@ function shapes(): Shape[] {
   )
   if (isWhole) return [...TRAPS, ...all]
   const random = randomNumbers(seed)
-  return [
-    ...TRAPS,
-    ...Array.from({ length: SAMPLE }, () => all[Math.floor(random() * all.length)] ?? ['', '', '']),
-  ]
+  const sample = Array.from({ length: SAMPLE }, () => all[Math.floor(random() * all.length)])
+  return [...TRAPS, ...sample.filter((shape) => shape !== undefined)]
 }
 
 const textOf = ([prefix, unit, suffix]: Shape, length: number) =>
