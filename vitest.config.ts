@@ -37,6 +37,8 @@ function project(name: string, include: string[], settings: object = {}) {
   }
 }
 
+/** Sweeps that try a sample by default and everything in the tier `more`. */
+const SWEEPS = ['tests/api/public-effects.test.ts', 'tests/security/{input-sweep,free-text}.test.ts']
 const SHOP_PROCESSES = { testTimeout: FAULTS_AT_MOST_MS, hookTimeout: 4 * HALF_A_MINUTE }
 const ONE_BY_ONE = {
   fileParallelism: false,
@@ -62,7 +64,10 @@ export default defineConfig({
       project('security', ['tests/security/**/*.test.ts'], { execArgv: ['--max-semi-space-size=64'] }),
       project('components', ['tests/components/**/*.test.tsx'], { environment: 'happy-dom' }),
       project('faults', ['tests/faults/**/*.test.ts'], SHOP_PROCESSES),
-      project('more', ['tests/more/{api,security,faults}/**/*.test.ts'], SHOP_PROCESSES),
+      project('more', ['tests/more/{api,security,faults}/**/*.test.ts', ...SWEEPS], {
+        ...SHOP_PROCESSES,
+        env: { HARIYO_TIER: 'more' },
+      }),
       project('large', ['tests/nightly/*.test.ts'], SHOP_PROCESSES),
       // real browsers and deployments, from Debian packages
       project('browsers', ['tests/nightly/browsers/**/*.test.ts'], ONE_BY_ONE),

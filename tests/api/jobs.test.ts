@@ -7,7 +7,7 @@ import { createTasks } from '../../server/tasks.ts'
 import * as english from '../../texts/en/admin/jobs.ts'
 import * as nepali from '../../texts/ne/admin/jobs.ts'
 import { signedInAdmin } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { POLL_MS, startShop, type TestShop } from '../support/shop.ts'
 import { signUp, signUpDetails } from '../support/sign-ups.ts'
 
 const WAIT = { timeout: 20_000, interval: 50 }
@@ -31,7 +31,12 @@ afterEach(async () => {
 
 function start(tasks: Tasks): void {
   const { config, db, databaseUrl } = shop
-  started.push(startJobs({ config, db, databaseUrl, log: silent, readSmsSettings, print: () => {} }, tasks))
+  started.push(
+    startJobs(
+      { config, db, databaseUrl, log: silent, readSmsSettings, print: () => {}, pollMs: POLL_MS },
+      tasks,
+    ),
+  )
 }
 
 async function stopAll(): Promise<void> {

@@ -8,7 +8,7 @@ import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
 import { queueMail, queueMails, queueSecretMail } from '../../server/platform/mail/mail.ts'
 import { type FaultyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { POLL_MS, startShop, type TestShop } from '../support/shop.ts'
 import { signUp, signUpDetails } from '../support/sign-ups.ts'
 
 let shop: TestShop
@@ -45,6 +45,7 @@ function work(settings: Partial<Config> = {}): void {
       databaseUrl: shop.databaseUrl,
       log: { info: logs('info'), warn: logs('warn'), error: logs('error') },
       readSmsSettings,
+      pollMs: POLL_MS,
       print: (line) => printed.push(line),
     },
     {},

@@ -10,6 +10,7 @@ import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
+import { POLL_MS } from '../support/shop.ts'
 
 const shop = await startFileShop()
 const silent = { info() {}, warn() {}, error() {} }
@@ -244,6 +245,7 @@ test('begins and ends by itself at its time; while no job runs, the price that i
       databaseUrl: shop.databaseUrl,
       log: silent,
       readSmsSettings,
+      pollMs: POLL_MS,
       print: () => {},
     },
     createTasks({ config: shop.config, db: shop.db, log: silent }),

@@ -10,7 +10,7 @@ import { readSmsState } from '../../server/platform/mail/sms/state.ts'
 import { assignOrders } from '../support/delivery-runs.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { POLL_MS, startShop, type TestShop } from '../support/shop.ts'
 import { SMS_SENT, type SmsGateway, smsError, startSmsGateway } from '../support/sms-gateway.ts'
 
 const WAIT = { timeout: 20_000, interval: 30 }
@@ -51,6 +51,7 @@ function work({ toFiles = false } = {}): void {
       databaseUrl: shop.databaseUrl,
       log: { info: logs('info'), warn: logs('warn'), error: logs('error') },
       readSmsSettings,
+      pollMs: POLL_MS,
       print: () => {},
     },
     {},

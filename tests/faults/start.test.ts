@@ -1,37 +1,27 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from '../../demo/people.ts'
-import { seedDemoShop } from '../../server/demo-shop.ts'
-import { makeAdmin } from '../../server/domains/accounts/accounts.ts'
-import { hashPassword } from '../../server/domains/accounts/sign-in/passwords.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
-import { childrenOf } from '../support/children.ts'
+import type { OperatorError } from '../../server/platform/shared/operator-error.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { openDatabaseProxy } from '../support/database-proxy.ts'
 import { openOldPostgres } from '../support/old-postgres.ts'
 import { asSuperuser, testNames, testPostgres } from '../support/postgres.ts'
-import {
-  type Limits,
-  launchProcess,
-  processSettings,
-  type ShopProcess,
-  startProcess,
-} from '../support/process.ts'
+import { type Limits, launchProcess, type ShopProcess, startProcess } from '../support/process.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
+
+/** What a shop without this database prints before it exits with 1; main.ts prints every OperatorError so. */
+const reasonOf = (url: string) =>
+  migrate(url).then(
+    () => '',
+    (error: OperatorError) => error.message,
+  )
 
 /** Starts a shop that must fail to start; returns its output. */
 async function rejection(env: Record<string, string>, limits?: Limits): Promise<string> {
@@ -59,54 +49,14 @@ describe('a shop that cannot start prints the reason in one sentence and exits w
     )
   })
 
-  test('if a setting is invalid', async () => {
-    expect(await rejection({ WORKERS: 'many' })).toBe(
-      'WORKERS must be a whole number from 1 to 128, but is "many".',
-    )
-  })
-
-  test('if the data folder cannot be created', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'hariyo-process-'))
-    undo.push(() => rmSync(folder, { recursive: true }))
-    writeFileSync(join(folder, 'file'), '')
-    const said = await rejection({ DATA_DIR: join(folder, 'file', 'data') })
-    expect(said).toMatch(/^DATA_DIR .*file\/data cannot be used: .*\.$/)
-  })
-
-  test('if there is no space for the pictures of the demo', async () => {
-    const database = await createTestDatabase()
-    undo.push(() => database.drop())
-    const said = await rejection({ DATABASE_URL: database.url, DEMO: 'on' }, { fileBlocks: 16 })
-    expect(said.split('\n').at(-1)).toMatch(
-      /^The shop cannot write to DATA_DIR .* \(EFBIG: file too large, write\): make space there, .*\.$/,
-    )
-    expect(said).not.toContain('    at ')
-  })
-
-  test.each([
-    ['53100', /^The shop cannot write to DATA_DIR .* or to its database \(no space left\): make space there/],
-    ['57P02', /^The database stopped while the shop was starting: .* such as a full disk\.$/],
-  ])('if the disk of the database is full (%s)', async (state, expected) => {
-    const database = await createTestDatabase()
-    undo.push(() => database.drop())
-    await sql`create function fail() returns trigger language plpgsql
-      as ${sql.lit(`begin raise exception 'no space left' using errcode = '${state}'; end`)}`.execute(
-      database.db,
-    )
-    await sql`create trigger fail before insert on category execute function fail()`.execute(database.db)
-    const said = await rejection({ DATABASE_URL: database.url, DEMO: 'on' })
-    expect(said.split('\n').at(-1)).toMatch(expected)
-    expect(said).not.toContain('    at ')
-  })
-
   test('if the database is missing', async () => {
-    const said = await rejection({ DATABASE_URL: testPostgres().url.replace(/[^/]+$/, 'nowhere') })
+    const said = await reasonOf(testPostgres().url.replace(/[^/]+$/, 'nowhere'))
     expect(said).toMatch(/^The database at .* cannot be reached: database "nowhere" does not exist\.$/)
   })
 
   test('if the database rejects the password, without repeating it', async () => {
     const { url } = testPostgres()
-    const said = await rejection({ DATABASE_URL: url.replace(/:[^:@]+@/, ':a-wrong-one@') })
+    const said = await reasonOf(url.replace(/:[^:@]+@/, ':a-wrong-one@'))
     expect(said).toMatch(
       /^The database at .* cannot be reached: password authentication failed for user "\w+"\.$/,
     )
@@ -115,15 +65,13 @@ describe('a shop that cannot start prints the reason in one sentence and exits w
   test('if PostgreSQL is older than 15', async () => {
     const old = await openOldPostgres({ number: '140012', name: '14.12', isCopy: '' })
     undo.push(old.close)
-    expect(await rejection({ DATABASE_URL: old.url })).toBe(
-      'The shop needs PostgreSQL 15 or later, but the server is 14.12.',
-    )
+    expect(await reasonOf(old.url)).toBe('The shop needs PostgreSQL 15 or later, but the server is 14.12.')
   })
 
   test('if a pooler uses transaction pooling', async () => {
     const pooler = await openOldPostgres({ number: '180004', name: '18.4', isCopy: '', session: '7' })
     undo.push(pooler.close)
-    expect(await rejection({ DATABASE_URL: pooler.url })).toBe(
+    expect(await reasonOf(pooler.url)).toBe(
       'DATABASE_URL points to a pooler in transaction mode: set it to session mode, or use the database itself.',
     )
   })
@@ -136,19 +84,9 @@ describe('a shop that cannot start prints the reason in one sentence and exits w
       ),
     )
     undo.push(() => asSuperuser((client) => client.query(`drop database ${name} with (force)`)))
-    const said = await rejection({ DATABASE_URL: testPostgres().url.replace(/[^/]+$/, name) })
+    const said = await reasonOf(testPostgres().url.replace(/[^/]+$/, name))
     expect(said).toMatch(/^The database does not recognise Devanagari, .* LC_CTYPE C\.UTF-8 .*\.$/)
     expect(said).not.toContain('\n')
-  })
-
-  test('if another shop runs on the same data folder, which continues undisturbed', async () => {
-    const first = await open()
-    const second = await launchProcess({ DATA_DIR: first.dataDir, RATE_LIMIT: '1' })
-    expect((await second.ended).code).toBe(1)
-    expect(second.output().trim()).toBe(
-      `Another shop is running on DATA_DIR ${first.dataDir}: stop it first, or give this one its own DATA_DIR.`,
-    )
-    expect((await first.visitor().get('//readyz')).status).toBe(200)
   })
 })
 
@@ -160,22 +98,6 @@ test('a shop on the database of the operator serves, exits with 0 and starts aga
   expect(await shop.stop()).toEqual({ code: 0, signal: null })
   const again = await open(shop.env)
   expect((await again.visitor().get('//readyz')).status).toBe(200)
-})
-
-test('a shop that starts before its database waits for it, and prints that', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
-  const proxy = await openDatabaseProxy(database.url)
-  undo.push(() => proxy.close())
-  proxy.reject()
-  const shop = await launchProcess({ DATABASE_URL: proxy.url })
-  undo.push(() => shop.remove())
-  const inTime = { timeout: 60_000 }
-  await expect
-    .poll(() => shop.output(), inTime)
-    .toMatch(/^Warning: The database at .* cannot be reached: connect ECONNREFUSED .*\. Trying again\.$/m)
-  await proxy.restore()
-  await expect.poll(() => shop.output(), inTime).toContain('Hariyo is open.')
 })
 
 test('a shop waits for its database for a limited time', async () => {
@@ -190,198 +112,9 @@ test('a shop waits for its database for a limited time', async () => {
   expect(warnings).toEqual([`${sentence} Trying again.`])
 })
 
-describe('a shop that was started as a demo', () => {
-  const [sita, ram] = CUSTOMERS.map(({ email }) => ({ email, password: DEMO_CUSTOMER_PASSWORD }))
-  const packer = { email: DEMO_STAFF[0].email, password: demoAdmin.password }
-  const changed = { ...ram, password: 'not in the repository' }
-
-  async function demoDatabase() {
-    const database = await createTestDatabase()
-    undo.push(() => database.drop())
-    for (const [person, role] of [
-      [demoAdmin, 'admin'],
-      [packer, 'packer'],
-      [sita, 'customer'],
-      [changed, 'customer'],
-    ] as const) {
-      const passwordHash = await hashPassword(person?.password ?? '')
-      await database.db
-        .insertInto('account')
-        .values({ name: 'Demo', email: person?.email ?? '', role, passwordHash, isVerified: true })
-        .execute()
-    }
-    return database
-  }
-
-  const signsIn = async (shop: ShopProcess, person: object | undefined) =>
-    (await shop.visitor().post('/user/signin', person)).status
-
-  test('closes the accounts with public passwords if others can reach it, and prints that', async () => {
-    const database = await demoDatabase()
-    const local = await open({ DATABASE_URL: database.url })
-    for (const person of [demoAdmin, packer, sita, changed]) expect(await signsIn(local, person)).toBe(200)
-    await local.stop()
-
-    const admin = { email: 'keeper@shop.example', password: 'twelve letters' }
-    const shop = await open({
-      DATABASE_URL: database.url,
-      PUBLIC_URL: 'https://shop.example',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-    })
-    for (const person of [demoAdmin, packer, sita]) expect(await signsIn(shop, person)).toBe(401)
-    expect([await signsIn(shop, admin), await signsIn(shop, changed)]).toEqual([200, 200])
-    const { rows } = await sql`
-      select 1 from account join session on account_id = account.id
-      where email in (${demoAdmin.email}, ${sita?.email}) or role = 'admin' and email = ${demoAdmin.email}`.execute(
-      database.db,
-    )
-    expect(rows).toEqual([])
-    expect(shop.output()).toContain(
-      `these accounts were disabled: ${demoAdmin.email}, ${packer.email}, ${sita?.email}`,
-    )
-    expect(shop.output()).not.toContain(demoAdmin.password)
-    await shop.stop()
-
-    const again = await open(shop.env)
-    expect(again.output()).not.toContain('accounts were disabled')
-    expect(await signsIn(again, admin)).toBe(200)
-  })
-
-  test('gets the demo only while nobody has used it', async () => {
-    const database = await createTestDatabase()
-    undo.push(() => database.drop())
-    let fillings = 0
-    const demo = {
-      loadSeed: async () => ({ seedDemo: async () => void fillings++ }),
-      loadPeople: async () => ({ CUSTOMERS, demoAdmin }),
-    }
-    const seed = () => seedDemoShop(demo, database.url, undefined as never, () => {})
-    await makeAdmin(database.db, 'keeper@shop.example', 'twelve letters')
-    await seed()
-    expect(fillings).toBe(1)
-    await sql`insert into audit (actor_id, action) values (gen_random_uuid(), 'settings.change')`.execute(
-      database.db,
-    )
-    await seed()
-    expect(fillings).toBe(1)
-  })
-
-  test('closes an administrator with the public password also after a change of address', async () => {
-    const database = await demoDatabase()
-    const moved = { ...demoAdmin, email: 'boss@shop.example' }
-    await sql`update account set email = ${moved.email} where role = 'admin'`.execute(database.db)
-    const shop = await open({
-      DATABASE_URL: database.url,
-      DEMO: 'off',
-      PUBLIC_URL: 'https://shop.example',
-    })
-    expect(shop.output()).toContain(`${moved.email}, `)
-    const accounts = database.db.selectFrom('account').select(['email', 'passwordHash'])
-    expect(await accounts.where('role', '<>', 'customer').execute()).toEqual([])
-    expect(await accounts.where('email', '=', moved.email).executeTakeFirst()).toMatchObject({
-      passwordHash: null,
-    })
-  })
-
-  test('rejects the public passwords through an unknown proxy or tunnel', async () => {
-    const database = await demoDatabase()
-    const shop = await open({ DATABASE_URL: database.url })
-    const statusWith = (headers: Record<string, string>, person: object | undefined) =>
-      new Promise((resolve, reject) => {
-        const url = `${shop.url}/api/user/signin`
-        // fetch sends no Host header of the caller's choice
-        const sent = request(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
-        })
-        sent.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject)
-        sent.end(JSON.stringify(person))
-      })
-    for (const person of [demoAdmin, packer, sita]) {
-      expect(await statusWith({ host: 'localhost' }, person)).toBe(200)
-      expect(await statusWith({ host: 'shop.example' }, person)).toBe(401)
-      expect(await statusWith({ host: 'localhost', 'x-forwarded-for': '203.0.113.7' }, person)).toBe(401)
-    }
-    expect(await statusWith({ host: 'shop.example' }, changed)).toBe(200)
-  })
-})
-
-test('npm start builds nothing without a change', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
-  const settings = await processSettings({ DATABASE_URL: database.url })
-  const { npm_lifecycle_event: _, ...env } = { ...process.env, ...settings }
-  const script = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], { env })
-  const ended = once(script, 'close')
-  let output = ''
-  const opened = new Promise<void>((resolve) => {
-    script.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      if (output.includes('Hariyo is open.')) resolve()
-    })
-  })
-  await Promise.race([opened, ended])
-  expect(output).toContain('Hariyo is open.')
-  expect(output).not.toMatch(/Installing|Building/)
-  expect((await fetch(`http://127.0.0.1:${settings.PORT}/readyz`)).status).toBe(200)
-  script.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
-})
-
-test('a shop with other administrators prints that ADMIN_EMAIL is not one of them', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
-  await makeAdmin(database.db, 'keeper@shop.example', 'twelve letters')
-  const shop = await open({
-    DATABASE_URL: database.url,
-    ADMIN_EMAIL: 'former@shop.example',
-    ADMIN_PASSWORD: 'twelve letters',
-  })
-  expect(shop.output()).toContain('npm run admin -- former@shop.example')
-})
-
-test('a shop that stops has logged every request', async () => {
-  const shop = await open({ WORKERS: '2', LOG_LEVEL: 'info' })
-  const visitor = shop.visitor()
-  const ids: string[] = []
-  for (let request = 0; request < 300; request++) {
-    const response = await visitor.get('//healthz')
-    ids.push(String(response.headers.get('x-request-id')))
-  }
-  expect(await shop.stop()).toEqual({ code: 0, signal: null })
-  const lines = shop
-    .output()
-    .split('\n')
-    .filter((line) => line.includes('"route":"/healthz"'))
-  const logged = lines.map((line) => JSON.parse(line) as { requestId: string })
-  expect(logged.map(({ requestId }) => requestId).sort()).toEqual(ids.sort())
-})
-
-test('several processes serve one shop, and a killed one is replaced', async () => {
-  const shop = await open({ WORKERS: '2', LOG_LEVEL: 'error' })
-  const replaced = new Promise<number>((resolve) => {
-    shop.child.stdout?.on('data', () => {
-      const pid = shop.output().match(/"process":(\d+),.*an HTTP process died/)?.[1]
-      if (pid) resolve(Number(pid))
-    })
-  })
-  const victim = childrenOf(shop.pid).find((child) => /main\.ts/.test(child.command))
-  expect(victim).toBeDefined()
-  process.kill(victim?.pid ?? 0, 'SIGKILL')
-  await replaced
-  await expect
-    .poll(() => childrenOf(shop.pid).filter((child) => /main\.ts/.test(child.command)).length)
-    .toBe(2)
-  expect((await shop.visitor().get('//readyz')).status).toBe(200)
-  expect(await shop.stop()).toEqual({ code: 0, signal: null })
-})
-
-describe.each([
-  ['one process', '1'],
-  ['two processes', '2'],
-])('SIGTERM to a shop of %s', (_name, WORKERS) => {
-  test('turns readiness off, finishes running requests and exits with 0', async () => {
+test.each([['1'], ['2']])(
+  'SIGTERM to a shop of %s processes turns readiness off, finishes running requests and exits with 0',
+  async (WORKERS) => {
     const database = await createTestDatabase()
     undo.push(() => database.drop())
     const shop = await open({ DATABASE_URL: database.url, WORKERS })
@@ -403,8 +136,8 @@ describe.each([
     await client.query('rollback')
     expect((await Promise.all(responses)).map((response) => response.status)).toEqual([200, 200, 200])
     expect(await ended).toEqual({ code: 0, signal: null })
-  })
-})
+  },
+)
 
 async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Shop } from '../../server/app.ts'
 import { type Config, completeConfig, readConfig } from '../../server/config.ts'
+import { HASH_COST } from '../../server/domains/accounts/sign-in/passwords.ts'
 import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
@@ -13,6 +14,10 @@ import { type Client, createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { findFreePort } from './free-port.ts'
 
+// tests hash thousands of passwords
+Object.assign(HASH_COST, { memory: 64, passes: 1 })
+/** Background work polls often, so that tests do not wait for it. */
+export const POLL_MS = 20
 /** Time for running requests when the shop closes, as in serve.ts. */
 const LAST_REQUESTS_MS = 5000
 
@@ -74,7 +79,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     const { log } = app
     const { db, url: databaseUrl } = database
     jobs = startJobs(
-      { config, db, databaseUrl, log, readSmsSettings, print: () => {} },
+      { config, db, databaseUrl, log, readSmsSettings, print: () => {}, pollMs: POLL_MS },
       createTasks({ config, db, log }),
     )
   }

@@ -24,6 +24,8 @@ export interface JobsOptions {
   readSmsSettings(db: Db): Promise<SmsSettings>
   /** Prints codes and links for someone who tries the shop without a mail server and a gateway for texts; `console.log` by default. */
   print?: (line: string) => void
+  /** How often the database is asked for due work. */
+  pollMs?: number
 }
 
 export interface Jobs {
@@ -32,12 +34,13 @@ export interface Jobs {
 }
 
 const LOCKS = 3
+const POLL_MS = 500
 const STOP_TIMEOUT_MS = 9000
 const CLOSE_TIMEOUT_MS = 2000
 
 /** Starts the background work of this process. Several processes may; each job runs in one of them. */
 export function startJobs(options: JobsOptions, tasks: Tasks): Jobs {
-  const { config, db, log } = options
+  const { config, db, log, pollMs = POLL_MS } = options
   const print = options.print ?? ((line: string) => console.log(line))
   const transport = openTransport(config)
   let stopping = false
@@ -49,7 +52,7 @@ export function startJobs(options: JobsOptions, tasks: Tasks): Jobs {
     onIdleError: (error) => warn(error, 'a connection of the jobs broke'),
   })
   const mails = new MailSender(
-    { db, config, transport, log: sendingLog(log, 'mail'), print },
+    { db, config, transport, log: sendingLog(log, 'mail'), print, pollMs },
     pool,
     (error) => warn(error, 'mails cannot be sent'),
   )
@@ -61,11 +64,12 @@ export function startJobs(options: JobsOptions, tasks: Tasks): Jobs {
       readSettings: options.readSmsSettings,
       log: sendingLog(log, 'sms'),
       print,
+      pollMs,
     },
     pool,
     (error) => warn(error, 'texts cannot be sent'),
   )
-  const runner = startRunner({ db, pool, log }, tasks, (error) => warn(error, 'jobs cannot run'))
+  const runner = startRunner({ db, pool, log, pollMs }, tasks, (error) => warn(error, 'jobs cannot run'))
   return {
     async stop() {
       stopping = true

@@ -26,7 +26,6 @@ interface DueJob {
 /** Of a queued job. One that runs by the clock has no limit. */
 export const MAX_ATTEMPTS = 25
 const MAX_RUNNING_JOBS = 3
-const POLL_MS = 500
 const MAX_RETRY_DELAY_S = 3600
 const NEXT_RUN = `date_bin(every, now(), '2001-01-01 21:30+00') + every`
 
@@ -36,7 +35,7 @@ const NEXT_RUN = `date_bin(every, now(), '2001-01-01 21:30+00') + every`
  * starts no more jobs and waits for those that run.
  */
 export function startRunner(
-  { db, pool, log }: { db: Db; pool: pg.Pool; log: JobLog },
+  { db, pool, log, pollMs }: { db: Db; pool: pg.Pool; log: JobLog; pollMs: number },
   tasks: Tasks,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
@@ -51,7 +50,7 @@ export function startRunner(
       for (const job of await claim(client, Object.keys(tasks), [...running.keys()], free)) {
         running.set(job.id, run(job))
       }
-      await Promise.race([sleep(POLL_MS, stopping.signal), ...running.values()])
+      await Promise.race([sleep(pollMs, stopping.signal), ...running.values()])
     }
     await Promise.all(running.values())
   }

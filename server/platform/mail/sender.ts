@@ -4,8 +4,6 @@ import { withTimeout } from '../shared/with-timeout.ts'
 import { type DueMail, markSent, type SendContext, sendMail } from './send.ts'
 import { MAX_CONCURRENT } from './transport.ts'
 
-/** Mails sent within this time are recorded by one statement. */
-const POLL_MS = 500
 /** Mails that are read at a time, with a code or link and without. So the sender sends at most 200 of each a second. */
 const MAX_WAITING = 100
 const RETRY_MS = 1000
@@ -25,7 +23,7 @@ const dueMails = (isEncrypted: boolean) => `
  * mail was sent, and another process takes over.
  */
 export class MailSender {
-  readonly #context: SendContext
+  readonly #context: SendContext & { pollMs: number }
   readonly #onError: (error: unknown) => void
   readonly #stopping = new AbortController()
   /** Due and not being sent yet, in the order of sending. */
@@ -35,7 +33,7 @@ export class MailSender {
   readonly #unrecorded = new Set<string>()
   readonly #running: Promise<void>
 
-  constructor(context: SendContext, pool: pg.Pool, onError: (error: unknown) => void) {
+  constructor(context: SendContext & { pollMs: number }, pool: pg.Pool, onError: (error: unknown) => void) {
     this.#context = context
     this.#onError = onError
     const stopping = this.#stopping.signal
@@ -60,7 +58,7 @@ export class MailSender {
       this.#waiting = []
       await this.#record()
       await this.#sendDue(client)
-      await sleep(POLL_MS, this.#stopping.signal)
+      await sleep(this.#context.pollMs, this.#stopping.signal)
     }
     // before another process may send
     await Promise.all(this.#sending.values())

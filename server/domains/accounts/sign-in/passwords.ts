@@ -5,10 +5,15 @@ import PQueue from 'p-queue'
 import { sameBytes } from '../../../platform/shared/crypto.ts'
 import { unavailable } from '../../../platform/shared/errors.ts'
 
-/** argon2id with the parameters recommended by OWASP: 19 MiB, two passes. */
-const MEMORY_KIB = 19_456
-const PASSES = 2
-const PARALLELISM = 1
+/** Memory in KiB. */
+interface Cost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
+/** argon2id with the parameters recommended by OWASP: 19 MiB, two passes. Tests, which hash thousands of passwords, lower them. */
+export const HASH_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const HASH_BYTES = 32
 const SALT_BYTES = 16
 
@@ -28,12 +33,6 @@ async function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
   return queue.add(work)
 }
 
-interface Cost {
-  memory: number
-  passes: number
-  parallelism: number
-}
-
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const settings = { ...cost, message: Buffer.from(password), nonce: salt, tagLength: HASH_BYTES }
@@ -45,25 +44,29 @@ function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
 export function hashPassword(password: string): Promise<string> {
   return enqueue(async () => {
     const salt = randomBytes(SALT_BYTES)
-    const cost = { memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM }
-    const hash = await derive(password, salt, cost)
-    return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${base64(salt)}$${base64(hash)}`
+    const hash = await derive(password, salt, HASH_COST)
+    return stored(salt, hash)
   })
 }
 
 /** Used for an unknown account or one without a password, so that the response takes the same time. */
-const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(HASH_BYTES))}`
+const dummyHash = () => stored(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
 
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /** Whether the password matches the stored hash. Takes the same time for `null`. Throws 503 when too many requests wait. */
-export function isPassword(password: string, stored: string | null): Promise<boolean> {
+export function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   return enqueue(async () => {
-    const [, memory, passes, parallelism, salt = '', hash = ''] = STORED.exec(stored ?? DUMMY_HASH) ?? []
+    const [, memory, passes, parallelism, salt = '', hash = ''] = STORED.exec(storedHash ?? dummyHash()) ?? []
     const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
     const derived = await derive(password, Buffer.from(salt, 'base64'), cost)
-    return sameBytes(derived, Buffer.from(hash, 'base64')) && stored !== null
+    return sameBytes(derived, Buffer.from(hash, 'base64')) && storedHash !== null
   })
+}
+
+function stored(salt: Buffer, hash: Buffer): string {
+  const { memory, passes, parallelism } = HASH_COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
 function base64(bytes: Buffer): string {

@@ -15,7 +15,6 @@ import { smsKind, writeSms } from './kinds.ts'
 import { countParts } from './parts.ts'
 import { changeSmsState, readSmsState, type SmsState } from './state.ts'
 
-const POLL_MS = 500
 /** After a stop, one text tries whether the gateway sends again. */
 const PROBE_MS = 15 * 60_000
 const STOP_TIMEOUT_MS = 7000
@@ -45,6 +44,7 @@ export interface SmsContext {
   log: SendingLog
   /** Prints a line on the console, for someone who tries the shop without a gateway. */
   print(line: string): void
+  pollMs: number
 }
 
 interface DueSms {
@@ -73,7 +73,7 @@ export function startSmsSender(
   const stopping = abort.signal
   const running = inOneProcess({ pool, lock: 'sms sender', stopping, onError }, async (client) => {
     while (!stopping.aborted) {
-      if (!(await sendNext(context, client))) await sleep(POLL_MS, stopping)
+      if (!(await sendNext(context, client))) await sleep(context.pollMs, stopping)
     }
   })
   return {
