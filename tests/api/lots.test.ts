@@ -815,7 +815,7 @@ describe('any sequence of actions', () => {
         await endLots(shop.db)
       },
     ]
-    for (let count = 0; count < 300; count++) {
+    for (let count = 0; count < 100; count++) {
       await (pick(actions) as () => Promise<unknown>)()
       if (count % 25 === 0)
         expect(await checkData(shop.db), `after ${count} actions, seed ${seed}`).toEqual([])
