@@ -274,6 +274,16 @@ test.each([
   expect([response.status, await response.json()]).toMatchObject([404, { success: false, code: 'not_found' }])
 })
 
+test('the description of the API is kept compressed, and sent again only if it has changed', async () => {
+  const first = await get('/api/docs/json')
+  const { paths } = (await first.json()) as { paths: object }
+  expect(Object.keys(paths)).toContain('/api/products')
+  expect(first.headers.get('content-encoding')).toMatch(/br|gzip/)
+  const known = { 'if-none-match': first.headers.get('etag') ?? '' }
+  expect((await fetch(`${shop.url}/api/docs/json`, { headers: known })).status).toBe(304)
+  expect(await (await get('/api/docs/yaml')).text()).toContain('/api/products:')
+})
+
 describe('the log', () => {
   const said = () => log.join('')
 
@@ -341,6 +351,21 @@ describe('the log', () => {
         'password_reset',
       ]),
     )
+  })
+
+  test('has no error of a client that leaves at once', async () => {
+    const body = JSON.stringify({ text: 'rice' })
+    const head = `POST /api/list/match HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n`
+    const leave = () =>
+      new Promise((closed) => {
+        const socket = connect(shop.config.port, '127.0.0.1', () =>
+          socket.write(`${head}content-length: ${body.length}\r\n\r\n${body}`, () => socket.resetAndDestroy()),
+        )
+        socket.once('close', closed)
+      })
+    await Promise.all(Array.from({ length: 200 }, leave))
+    await expect.poll(() => lines().filter(({ status }) => status === 499).length).toBeGreaterThan(0)
+    expect(lines().filter(({ level }) => level === 50)).toEqual([])
   })
 
   test('and the response have no internals of a failure', async () => {

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import type { User } from '#contract/accounts.ts'
 import { mayDo, type Permission } from '#contract/permissions.ts'
 import {
+  clientGone,
   foreignOrigin,
   notAllowed,
   notSignedIn,
@@ -115,6 +116,8 @@ export const authorization = fastifyPlugin(async (app: FastifyInstance, options:
   app.addHook('onRequest', (request, reply, done) => {
     const { permission, allowCrossSite, limits, readsSession } = request.routeOptions.config
     const requiredRole = permission ? 'verified' : request.routeOptions.config.requiredRole
+    // the address of a client that has gone at once cannot be read any more, so limits cannot count it
+    if (!request.ip) return done(clientGone())
     if (!SAFE_METHODS.has(request.method) && !allowCrossSite && !isOwnOrigin(request, options.publicOrigin)) {
       return done(foreignOrigin())
     }

@@ -2,7 +2,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastifyPlugin from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { publicJson, sendCached } from '../cache/cache.ts'
 
+const DOCS = '/api/docs'
 /** Hash of the inline style in Swagger UI's page. Changes with the version of @fastify/swagger-ui. */
 const DOCS_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 /** Like the policy of the other pages: own files only, no framing. */
@@ -29,13 +31,16 @@ export const openApi = fastifyPlugin(async (app) => {
       return jsonSchemaTransform(isApi ? route : { ...route, schema: { ...route.schema, hide: true } })
     },
   })
-  await app.register(async (docs) => {
-    // the only object that these routes send; it does not change
-    let text: string | undefined
-    docs.setReplySerializer((description) => {
-      text ??= JSON.stringify(description)
-      return text
-    })
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
+  await app.register(swaggerUi, {
+    routePrefix: DOCS,
+    staticCSP: DOCS_POLICY,
+    uiHooks: {
+      // the text of the description and its compressed forms are kept
+      async preHandler(request, reply) {
+        if (request.routeOptions.url !== `${DOCS}/json`) return
+        const describe = async () => publicJson(app.swagger(), [])
+        await sendCached(app.responseCache, request, reply, 'api description', describe)
+      },
+    },
   })
 })

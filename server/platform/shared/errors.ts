@@ -53,6 +53,8 @@ export function tooManyRequests(retryAfterS: number): ShopError {
   return new ShopError(429, 'too_many_requests', textIn, { retryAfterS })
 }
 export const malformed = (cause?: unknown) => new ShopError(400, 'malformed', (t) => t.badRequest, { cause })
+/** Nobody reads this response. */
+export const clientGone = () => new ShopError(499, 'client_gone', (t) => t.badRequest)
 export const tooSlow = () => new ShopError(408, 'too_slow', (t) => t.tooSlow)
 export const tooLarge = (status = 413) => new ShopError(status, 'too_large', (t) => t.tooLarge)
 export const unsupportedType = () => new ShopError(415, 'unsupported_type', (t) => t.unsupportedType)
