@@ -70,7 +70,7 @@ export const PublicProof = z.object({
 })
 export type PublicProof = z.infer<typeof PublicProof>
 
-/** GET /farms/:id; its products are those of `GET /products?farm=`. Without consent, story, since and pictures are empty too. */
+/** GET /farms/:id; its products are those of `GET /products?farm=`. Without consent, story, since, pictures and proofs are empty, too. */
 export const Farm = FarmSummary.omit({ picture: true }).extend({
   /** Whether the farm agreed to be named. */
   isNamed: z.boolean(),

@@ -8,7 +8,7 @@ import { mailBackInStock } from './domains/wishlist/wishlist.ts'
 import type { Db } from './platform/database/database.ts'
 import { sweepIdempotencyKeys } from './platform/database/idempotency.ts'
 import { deleteExpiredHits } from './platform/http/rate-limit.ts'
-import type { JobLog, Tasks } from './platform/jobs/jobs.ts'
+import { type JobLog, sweepJobs, type Tasks } from './platform/jobs/jobs.ts'
 import { sweepMails } from './platform/mail/mail.ts'
 import { openPictures, sweepOrphans, UnsafeSweepError } from './platform/media/media.ts'
 
@@ -16,6 +16,7 @@ import { openPictures, sweepOrphans, UnsafeSweepError } from './platform/media/m
 const sweeps: Record<string, (db: Db) => Promise<void>> = {
   accounts: sweepAccounts,
   mails: sweepMails,
+  jobs: sweepJobs,
   'idempotency keys': sweepIdempotencyKeys,
   'rate limits': deleteExpiredHits,
 }

@@ -133,22 +133,7 @@ export default function FarmPage({ loaderData: { farm, products, total } }: Rout
           {story.text}
         </p>
       )}
-      <section aria-labelledby="proofs" className="mt-10">
-        <h2 id="proofs" className="text-2xl font-bold">
-          {t.proofs}
-        </h2>
-        {farm.proofs.length === 0 ? (
-          <p className="mt-2 text-ink-soft">{t.noProofs}</p>
-        ) : (
-          <ul className="mt-4 grid gap-3 md:grid-cols-2">
-            {farm.proofs.map((proof) => (
-              <li key={JSON.stringify(proof)} className="card p-4">
-                <Proof proof={proof} products={products} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {farm.isNamed && <Proofs of={farm} products={products} />}
       <section aria-labelledby="products" className="mt-12">
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="products" className="text-2xl font-bold">
@@ -167,6 +152,27 @@ export default function FarmPage({ loaderData: { farm, products, total } }: Rout
         )}
       </section>
     </div>
+  )
+}
+
+function Proofs({ of: { proofs }, products }: { of: Farm; products: readonly Product[] }) {
+  return (
+    <section aria-labelledby="proofs" className="mt-10">
+      <h2 id="proofs" className="text-2xl font-bold">
+        {t.proofs}
+      </h2>
+      {proofs.length === 0 ? (
+        <p className="mt-2 text-ink-soft">{t.noProofs}</p>
+      ) : (
+        <ul className="mt-4 grid gap-3 md:grid-cols-2">
+          {proofs.map((proof) => (
+            <li key={JSON.stringify(proof)} className="card p-4">
+              <Proof proof={proof} products={products} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

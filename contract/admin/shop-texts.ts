@@ -23,7 +23,9 @@ const Link = anyLine(BANNER_LINK_MAX_LENGTH).refine(
   (typed) => /^(?:|\/(?![/\\])\S*|https:\/\/[^\s/]+\.\S+)$/.test(typed),
   messages.bannerLink,
 )
-const PictureUrl = z.string().regex(/^(?:|\/media\/[0-9a-f-]{36}\/\d+\.webp)$/, messages.badRequest)
+const PictureUrl = z
+  .string()
+  .regex(/^(?:|\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d+\.webp)$/, messages.badRequest)
 
 const PolicyBlock = z.object({
   title: z.object({

@@ -270,6 +270,7 @@ describe('a farm', () => {
       place: 'Timal',
       story: 'Kamala tells.',
     })
+    await setProofs(farm._id, certificate)
     const product = await addProductFrom(farm._id)
     const paths = [
       ...[
@@ -319,6 +320,9 @@ describe('a farm', () => {
       city: 'Kavrepalanchok',
     })
     expect(await html(`/product/${product}`)).toContain('From a group of farmers in Kavrepalanchok')
+    // what is left besides kind, district and province is the label, as its products have it
+    const { proofs, label } = (await visitor.get(`/farms/${farm._id}`)).body.farm
+    expect([proofs, label?.kind]).toEqual([[], 'certificate'])
   })
 
   test('that is archived keeps its name on products, and changes no product row', async () => {

@@ -77,6 +77,10 @@ test('sweeping removes expired rows only', async () => {
   await sql`insert into mail (kind, recipient, created_at, sent_at) values
     ('password-changed', 'old@example.com', now() - interval '100 days', now() - interval '100 days'),
     ('password-changed', 'new@example.com', now(), now())`.execute(shop.db)
+  await sql`insert into job (name, key, attempts, run_at) values
+    ('fails', 'old', 25, now() - interval '31 days'), ('fails', 'new', 25, now() - interval '1 day')`.execute(
+    shop.db,
+  )
 
   await addJob(shop.db, 'sweep', {})
   start(createTasks({ config: shop.config, db: shop.db, log: silent }))
@@ -88,6 +92,7 @@ test('sweeping removes expired rows only', async () => {
       union all select 'return ' || encode(state_hash, 'hex') from google_return
       union all select 'count ' || key from rate_limit where key in ('old', 'new')
       union all select 'mail to ' || recipient from mail where kind = 'password-changed'
+      union all select 'job ' || key from job where name = 'fails'
       order by what`.execute(shop.db)
     return rows.map(({ what }) => what)
   }
@@ -100,6 +105,7 @@ test('sweeping removes expired rows only', async () => {
         'link 02',
         'return 02',
         'count new',
+        'job new',
         'mail to new@example.com',
       ].sort(),
     )

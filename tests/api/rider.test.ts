@@ -379,6 +379,8 @@ describe('a stop that another person changed', () => {
     const moved = { status: 409, body: { code: 'stop_reassigned' } }
     expect(await act(other, delivered(order))).toMatchObject(moved)
     expect(await act(other, delivered({ ...order, id: crypto.randomUUID() }))).toMatchObject(moved)
+    const { entries } = (await admin.client.get(`/admin/audit?subjectId=${order.id}`)).body
+    expect(entries).not.toContainEqual(expect.objectContaining({ action: 'order.delivery-rejected' }))
     await assignOrders(admin, other, [order.id])
     expect(await act(rider, delivered(order))).toMatchObject(moved)
     expect(await stopsOf(rider)).toEqual([])

@@ -33,6 +33,8 @@ test('the shop replaces texts, links, a picture and a policy; everything else ke
     client.put('/admin/texts', { texts: { ...texts, ...change }, version })
   for (const link of ['//evil.example', 'javascript:alert(1)', 'http://x.example', 'https://', '/\\evil'])
     expect((await put({ banner: { ...texts.banner, sweet: { link, picture: '' } } })).status, link).toBe(422)
+  const noId = `/media/${'-'.repeat(36)}/800.webp`
+  expect((await put({ banner: { ...texts.banner, sweet: { link: '', picture: noId } } })).status).toBe(422)
   const nobody = `/media/${crypto.randomUUID()}/800.webp`
   expect(
     (await put({ banner: { ...texts.banner, sweet: { link: '', picture: nobody } } })).body.fields,

@@ -359,7 +359,9 @@ describe('the log', () => {
     const leave = () =>
       new Promise((closed) => {
         const socket = connect(shop.config.port, '127.0.0.1', () =>
-          socket.write(`${head}content-length: ${body.length}\r\n\r\n${body}`, () => socket.resetAndDestroy()),
+          socket.write(`${head}content-length: ${body.length}\r\n\r\n${body}`, () =>
+            socket.resetAndDestroy(),
+          ),
         )
         socket.once('close', closed)
       })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { RiderAction, RiderActionResult, RiderStop, RiderStopsResponse } from '#contract/rider.ts'
@@ -9,6 +10,7 @@ import { conflict, ShopError } from '../../platform/shared/errors.ts'
 import { issueInvoice } from '../invoices/invoices.ts'
 import {
   changeOrderStatus,
+  deliveryRunsOfOrder,
   failDelivery,
   listStops,
   lockStop,
@@ -78,7 +80,7 @@ const NOT_THEIRS = ['stop_finished', 'stop_reassigned', 'delivery_run_closed']
 /**
  * Records what happened at a stop of the rider's open delivery runs. A repeated key returns the earlier result, and so does the same
  * delivery after the key is forgotten. A stop that somebody else has changed is left as it is, but the activity log keeps the cash
- * of a delivery, for the office to say what happened. Throws 409 and 422.
+ * of a delivery whose order was once on a run of the rider, for the office to say what happened. Throws 409 and 422.
  */
 export async function recordRiderAction(
   db: Db,
@@ -93,8 +95,14 @@ export async function recordRiderAction(
       const subject = { type: 'order' as const, id: action.order }
       const details = { cashCollected: action.collected }
       await inTransaction(db, async (tx) => {
-        if (await lockStop(tx, action.order))
+        const wasTheirs = tx
+          .selectFrom('deliveryRun')
+          .select('id')
+          .where(sql<boolean>`id = any(${await deliveryRunsOfOrder(tx, action.order)}::uuid[])`)
+          .where('riderId', '=', rider.id)
+        if (await wasTheirs.executeTakeFirst()) {
           await writeAudit(tx, rider, 'order.delivery-rejected', subject, details)
+        }
       })
     }
     throw error

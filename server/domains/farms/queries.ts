@@ -92,12 +92,12 @@ export async function findFarm(db: Db, id: string): Promise<Farm | undefined> {
         proofs: (Omit<PublicProof, 'picture'> & { picture: PictureRow | null })[]
       }
   >`select ${summaryColumns}, is_named, archived_at is not null as is_archived, ${ifNamed('story')}, ${ifNamed('nepali_story')},
-      ${ifNamed('since', sql`null`)}, (
+      ${ifNamed('since', sql`null`)}, case when is_named then (
         select coalesce(json_agg(json_build_object('kind', proof.kind, 'body', body,
-          'number', case when is_named then number else '' end, 'firstDay', first_day, 'lastDay', last_day,
+          'number', number, 'firstDay', first_day, 'lastDay', last_day,
           'isExpired', coalesce(last_day < nepal_today(), false), 'products', product_ids,
-          'picture', case when is_named and is_picture_public then (select ${picture} from picture where id = picture_id) end
-        ) order by position), '[]') from farm_proof proof where farm_id = farm.id) as proofs
+          'picture', case when is_picture_public then (select ${picture} from picture where id = picture_id) end
+        ) order by position), '[]') from farm_proof proof where farm_id = farm.id) else '[]' end as proofs
     from farm where id = ${id}`.execute(db)
   const row = rows[0]
   if (!row) return undefined

@@ -63,7 +63,20 @@ export async function setDeliveryRunOfOrder(
     update orders set run_id = ${runId}::uuid, updated_at = now(), run_position = case when ${runId}::uuid is not null then
       (select coalesce(max(run_position), 0) + 1 from orders on_run where run_id = ${runId}::uuid) end
     where id = ${orderId}`.execute(tx)
-  await recordEvent(tx, orderId, { kind: 'assignment', status: 'shipped', actorId, details })
+  await recordEvent(tx, orderId, {
+    kind: 'assignment',
+    status: 'shipped',
+    actorId,
+    details: { ...details, deliveryRun: runId },
+  })
+}
+
+/** The ids of the delivery runs that an order is or was on. */
+export async function deliveryRunsOfOrder(tx: Tx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct details->>'deliveryRun' as id from order_event
+    where order_id = ${orderId} and kind = 'assignment' and details->>'deliveryRun' is not null`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -12,6 +12,7 @@ export { logCall } from './calls.ts'
 export { cancelOrder, changeOrderStatus, proposeLotsFor } from './change-status.ts'
 export {
   correctReceivedCash,
+  deliveryRunsOfOrder,
   isToDeliver,
   lockOrderForDeliveryRun,
   lockShippedOrdersOf,

@@ -11,7 +11,7 @@ import {
 import { withTimeout } from '../shared/with-timeout.ts'
 import { type JobLog, startRunner, type Tasks } from './runner.ts'
 
-export { listJobs, retryJob } from './list.ts'
+export { listJobs, retryJob, sweepJobs } from './list.ts'
 export { queueStats } from './queue-stats.ts'
 export type { JobLog, Tasks } from './runner.ts'
 

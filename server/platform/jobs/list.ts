@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminJob } from '#contract/admin/jobs.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { isoTime } from '../database/json.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { MAX_ATTEMPTS } from './runner.ts'
@@ -35,4 +36,10 @@ export async function retryJob(tx: Tx, id: string): Promise<string> {
   if (job) return job.name
   const known = await tx.selectFrom('job').select('id').where('id', '=', id).executeTakeFirst()
   throw known ? conflict('not_failed', (t) => t.jobNotFailed) : notFound()
+}
+
+/** Deletes the jobs that were given up a month ago. */
+export async function sweepJobs(db: Db): Promise<void> {
+  const isOld = sql`every is null and attempts >= ${sql.lit(MAX_ATTEMPTS)} and run_at < now() - interval '30 days'`
+  await deleteInBatches(db, 'job', isOld)
 }

@@ -1356,6 +1356,7 @@ create table job (
   attempts int not null default 0,
   last_error text not null default ''
 );
+create index job_due on job (run_at);
 
 create table setting (
   name text primary key,
