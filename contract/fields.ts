@@ -3,7 +3,7 @@ import { EMAIL_MAX_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY, PRODUCTS_PER_PAGE } from
 import { canonicalLotCode } from './lot-codes.ts'
 import { hasAtMostDecimals } from './money.ts'
 import { addDays, nepalDay } from './nepal/time.ts'
-import { asciiDigits } from './text.ts'
+import { asciiDigits, normalForm } from './text.ts'
 import { messages } from './validation.ts'
 
 /** Control characters except tab and line breaks. */
@@ -58,7 +58,10 @@ function isOneLine(value: string): boolean {
 
 /** The form in which emails are stored and compared: NFKC, lower case, without a dot at the end. */
 export function canonicalEmail(typed: string): string {
-  return typed.normalize('NFKC').trim().toLowerCase().replace(/\.+$/, '')
+  return normalForm(typed, 'NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/(?<!\.)\.+$/, '')
 }
 
 // \p{C}: with invisible characters, a second account could look like the first

@@ -20,7 +20,7 @@ const ownText = (max: number) => z.object({ en: anyText(max), ne: anyText(max) }
 
 /** A path of this shop, or an https URL. */
 const Link = anyLine(BANNER_LINK_MAX_LENGTH).refine(
-  (typed) => /^(?:|\/(?![/\\])\S*|https:\/\/[^\s/]+\.\S+)$/.test(typed),
+  (typed) => /^(?:|\/(?![/\\])\S*|https:\/\/(?=[^\s/]+\.\S)\S+)$/.test(typed),
   messages.bannerLink,
 )
 const PictureUrl = z

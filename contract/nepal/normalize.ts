@@ -1,11 +1,11 @@
-import { asciiDigits } from '../text.ts'
+import { asciiDigits, normalForm } from '../text.ts'
 
 /**
  * Maps the common spellings of a word to one key, because vowel length, nasal signs and aspiration vary both in Devanagari and
  * in romanised Nepali. Used for search and for district names. The key contains letters, digits and single spaces.
  */
 export function normalizeSpelling(text: string): string {
-  return normalizeLatin(normalizeDevanagari(text.normalize('NFC').toLowerCase()))
+  return normalizeLatin(normalizeDevanagari(normalForm(text, 'NFC').toLowerCase()))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 }
@@ -26,8 +26,7 @@ function normalizeDevanagari(text: string): string {
 }
 
 function normalizeLatin(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalForm(text, 'NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .replace(/[vw]/g, 'b')

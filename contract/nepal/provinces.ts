@@ -1,3 +1,4 @@
+import { normalForm } from '../text.ts'
 import { normalizeSpelling } from './normalize.ts'
 import { type District, type Place, PROVINCES } from './province-list.ts'
 
@@ -7,8 +8,7 @@ export const DEFAULT_PROVINCE = 'Koshi'
 
 /** The same key for all spellings of a district within its province. */
 function districtKey(typed: string): string {
-  const plain = typed
-    .normalize('NFC')
+  const plain = normalForm(typed, 'NFC')
     .toLowerCase()
     .replace(/district|[jz]illa|जिल्ला/g, '')
     .replace(/cho[wu]k|chauk/g, 'chok')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
+import { normalForm } from '#contract/text.ts'
 import { containing } from '../../platform/database/like.ts'
 
 /** Paisa as rupees. */
@@ -25,7 +26,7 @@ export const isAccountNamed = (accountId: RawBuilder<unknown>, search: string) =
 /** The official names of the districts whose Nepali name contains the search text, for columns that have the official name. */
 export const districtsInNepali = (search: string): string[] =>
   PROVINCES.flatMap(({ districts }) => districts)
-    .filter(({ nepali }) => nepali.includes(search.normalize('NFC').trim()))
+    .filter(({ nepali }) => nepali.includes(normalForm(search, 'NFC').trim()))
     .map(({ name }) => name)
 
 /** The first characters of an id, with or without '#', in either case: people read them out like this. */

@@ -1,4 +1,5 @@
 import { normalizeSpelling } from '#contract/nepal/normalize.ts'
+import { normalForm } from '#contract/text.ts'
 import { type AmountUnit, MEASURES } from '#contract/written-lists.ts'
 
 /** The words of a list with spaces between them. */
@@ -100,9 +101,8 @@ export type Token = { text: string } & (
 
 /** The text in lower case with a space between all words and numbers; a range keeps its dash: `2-3`. */
 const spaced = (text: string) =>
-  text
+  normalForm(text, 'NFC')
     .toLowerCase()
-    .normalize('NFC')
     .replace(/₹/g, ' rs ')
     // a tick or a folded hand is no part of a word
     .replace(/[^\p{L}\p{M}\p{N}\s.,/'’&+%~–—-]/gu, ' ')

@@ -46,7 +46,7 @@ export function searchColumns(product: SearchTexts): SearchColumns {
 }
 
 /** `बदाम (मम्फली)` is called `बदाम`, but `अण्डा (1 क्रेट)` is a pack and keeps its whole name. */
-export const withoutAddition = (name: string) => name.replace(/[(,]\P{N}*$/u, '')
+export const withoutAddition = (name: string) => name.replace(/(?<!\P{N})([^\p{N}(,]*)[(,]\P{N}*$/u, '$1')
 
 /** A key that ignores case, plurals, punctuation, repeated words and their sequence, and words such as `and`. */
 export function nameKey(name: string): string {

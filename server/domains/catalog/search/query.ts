@@ -1,4 +1,5 @@
 import { normalizeSpelling } from '#contract/nepal/normalize.ts'
+import { normalForm } from '#contract/text.ts'
 import { quoteLexeme, STOP_WORDS } from './documents.ts'
 import { groupsOfWord } from './synonyms.ts'
 import { normalizedWords, romanised, singular, symbolsOf } from './words.ts'
@@ -71,5 +72,5 @@ export function searchKey(typed: string): string {
   const symbols = symbolsOf(typed)
   return symbols.length === 0
     ? normalizeSpelling(typed)
-    : typed.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+    : normalForm(typed, 'NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

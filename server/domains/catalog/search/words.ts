@@ -1,4 +1,5 @@
 import { normalizeSpelling } from '#contract/nepal/normalize.ts'
+import { normalForm } from '#contract/text.ts'
 
 /** Longer words are cut, in characters. */
 const MAX_WORD_LENGTH = 40
@@ -34,7 +35,7 @@ export function singular(word: string): string {
 
 /** The distinct characters of a text other than letters, digits and spaces. */
 export function symbolsOf(text: string): string[] {
-  return [...new Set(Array.from(text.normalize('NFC').replace(/[\p{L}\p{M}\p{N}\s\p{C}]/gu, '')))]
+  return [...new Set(Array.from(normalForm(text, 'NFC').replace(/[\p{L}\p{M}\p{N}\s\p{C}]/gu, '')))]
 }
 
 const CONSONANTS: Record<string, string> = {
