@@ -113,10 +113,6 @@ export const PictureTexts = z.object({
 })
 export type PictureTexts = z.infer<typeof PictureTexts>
 
-const Percent = z.number().int().min(0).max(100)
-/** The point of a picture that a square crop keeps in view, from the left and from the top. */
-export const FocalPoint = z.object({ focusX: Percent, focusY: Percent })
-
 /** A category with products on sale. Texts that the shop has not written are empty. */
 export const Category = z.object({
   /** In English, as in URLs. */

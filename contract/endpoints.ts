@@ -233,11 +233,6 @@ export const endpoints = {
   // pictures in the fields `images`, the texts of each in the fields `alt` and `nepaliAlt` before it
   'POST /admin/products/:id/pictures': { consumes: 'multipart/form-data', response: products.AdminProductResponse, errors: [404, 409, 413, 415, 422] },
   'PUT /admin/products/:id/pictures': { body: products.ArrangePictures, response: products.AdminProductResponse, errors: [404, 409, 422] },
-  // a picture of another product
-  'POST /admin/products/:id/pictures/:pictureId': {
-    response: products.AdminProductResponse,
-    errors: [404, 422],
-  },
   'DELETE /admin/products/:id/pictures/:pictureId': { response: products.AdminProductResponse, errors: [404] },
   'GET /admin/categories': { response: categories.AdminCategoriesResponse },
   'POST /admin/categories': { body: categories.CreateCategory, response: categories.AdminCategoryResponse, status: 201, errors: [409, 422] },

@@ -7,20 +7,12 @@ export const DEFAULT_PICTURE = '/default-product.svg'
 /** Shown for categories without a picture. */
 export const DEFAULT_CATEGORY_PICTURE = '/default-category.webp'
 
-const STORED = /^(\/media\/[0-9a-f-]{36})\/(\d+)\.webp(?:#.*)?$/
+const STORED = /^(\/media\/[0-9a-f-]{36})\/(\d+)\.webp$/
 
-/**
- * The URL of the largest WebP of a picture whose original has this width in px. A focal point outside the middle, in percent from the
- * left and from the top and rounded to ten, is its fragment, so that all lists of pictures have it without a field of their own.
- */
-export function pictureUrl(pictureId: string, originalWidth: number, focusX = 50, focusY = 50): string {
-  const [x, y] = [focusX, focusY].map((percent) => Math.round(percent / 10) * 10)
-  const focus = x === 50 && y === 50 ? '' : `#${x},${y}`
-  return `/media/${pictureId}/${Math.max(...storedWidths(originalWidth))}.webp${focus}`
+/** The URL of the largest WebP of a picture whose original has this width in px. */
+export function pictureUrl(pictureId: string, originalWidth: number): string {
+  return `/media/${pictureId}/${Math.max(...storedWidths(originalWidth))}.webp`
 }
-
-/** The focal point in a picture URL, in steps of ten percent; app.css has a rule for each value of `data-focus`. */
-export const focusOf = (url: string): string | undefined => url.split('#')[1]
 
 /** The widths in px in which a picture with this original width is stored: all up to it, at least the smallest. */
 export function storedWidths(originalWidth: number): number[] {

@@ -1,5 +1,5 @@
 import { startTransition, useState } from 'react'
-import { DEFAULT_PICTURE, focusOf, pictureSrcSet } from '#contract/pictures.ts'
+import { DEFAULT_PICTURE, pictureSrcSet } from '#contract/pictures.ts'
 
 interface PictureProps {
   /** Path from the API; undefined shows the default picture. */
@@ -45,7 +45,6 @@ function LoadedPicture({ src, alt, sizes, priority = false, className = 'aspect-
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
-      data-focus={focusOf(shown)}
       className="absolute inset-0 size-full object-cover"
       onLoad={markLoaded}
       onError={() => setState('broken')}

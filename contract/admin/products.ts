@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  CategoryName,
-  FocalPoint,
-  PictureTexts,
-  Price,
-  ProductDraft,
-  ProductFields,
-  Stock,
-} from '../catalog.ts'
+import { CategoryName, PictureTexts, Price, ProductDraft, ProductFields, Stock } from '../catalog.ts'
 import { anyText, Id, optionalText } from '../fields.ts'
 import {
   MAX_BULK_ROWS,
@@ -36,7 +28,6 @@ const AdminPicture = z.object({
   url: z.string(),
   alt: z.string(),
   nepaliAlt: z.string(),
-  ...FocalPoint.shape,
   width: z.number(),
   height: z.number(),
 })
@@ -129,19 +120,9 @@ export const ReducePrice = z.object({
 })
 export type ReducePrice = z.output<typeof ReducePrice>
 
-const ArrangedPictures = z
-  .array(
-    z.object({
-      _id: Id,
-      ...PictureTexts.shape,
-      focusX: FocalPoint.shape.focusX.exactOptional(),
-      focusY: FocalPoint.shape.focusY.exactOptional(),
-    }),
-  )
-  .max(MAX_PRODUCT_PICTURES)
+const ArrangedPictures = z.array(z.object({ _id: Id, ...PictureTexts.shape })).max(MAX_PRODUCT_PICTURES)
 /**
- * PUT /admin/products/:id/pictures: all pictures of the product in their new order. One without a focal point keeps it. `before` are
- * the pictures on the screen: if the product has others, or with other texts, the response is 409.
+ * PUT /admin/products/:id/pictures: all pictures of the product in their new order. `before` are the pictures on the screen: if the product has others, or with other texts, the response is 409.
  */
 export const ArrangePictures = z.object({
   pictures: ArrangedPictures,

@@ -19,7 +19,6 @@ import {
   reducePrice,
   removePicture,
   restoreProducts,
-  reusePicture,
 } from '../domains/catalog/catalog.ts'
 import { rememberColumns, rememberedColumns } from '../domains/settings/settings.ts'
 import { inTransaction } from '../platform/database/retry.ts'
@@ -162,19 +161,6 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       await staffChange(request, async (tx, staff) => {
         await arrangePictures(tx, id, pictures, before)
         await staff.log('product.pictures', id, { arranged: pictures.length })
-      })
-      return product(id)
-    },
-  })
-
-  app.route({
-    ...endpoint('POST /admin/products/:id/pictures/:pictureId'),
-    config,
-    async handler(request) {
-      const { id, pictureId } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await reusePicture(tx, id, pictureId)
-        await staff.log('product.pictures', id, { reused: pictureId })
       })
       return product(id)
     },

@@ -285,13 +285,7 @@ describe('pictures', () => {
   test('stay unchanged when somebody else has just changed a text', async () => {
     const { _id: id } = await create()
     const before = (await upload(id, ['front', 'back'])).body.product.pictures.map(
-      ({ _id, alt, nepaliAlt, focusX, focusY }: Record<string, unknown>) => ({
-        _id,
-        alt,
-        nepaliAlt,
-        focusX,
-        focusY,
-      }),
+      ({ _id, alt, nepaliAlt }: Record<string, unknown>) => ({ _id, alt, nepaliAlt }),
     )
     const put = (changed: object) =>
       admin.client.put(`/admin/products/${id}/pictures`, {
@@ -350,33 +344,14 @@ describe('pictures', () => {
     expect(folders()).toHaveLength(foldersBefore + 9)
   })
 
-  test('have a focal point, which their URLs show, and can be used by other products', async () => {
-    const [one, other] = [await create({ name: 'Focus plum' }), await create({ name: 'Focus pear' })]
-    const { body } = await upload(one._id, ['front'])
-    const [{ _id, url, focusX, focusY }] = body.product.pictures
-    expect([focusX, focusY, url]).toEqual([50, 50, expect.not.stringContaining('#')])
-    const path = `/admin/products/${one._id}/pictures`
-    const wrong = await admin.client.put(path, { pictures: [{ _id, focusX: 101, focusY: 0 }] })
-    expect(wrong.status).toBe(422)
-    const set = await admin.client.put(path, { pictures: [{ _id, alt: 'front', focusX: 20, focusY: 80 }] })
-    expect(set.body.product.pictures[0].url).toBe(`${url}#20,80`)
-    // a client that does not know the focal point keeps it
-    await admin.client.put(path, { pictures: [{ _id, alt: 'whole' }] })
-    const shown = async (id: string) => (await shop.visitor().get(`/products/${id}`)).body.product
-    await expect.poll(() => shown(one._id)).toMatchObject({ images: [`${url}#20,80`], imageAlts: ['whole'] })
-    expect(await (await fetch(`${shop.url}/product/${one._id}`)).text()).toContain('data-focus="20,80"')
-
-    const use = (pictureId: string) => admin.client.post(`/admin/products/${other._id}/pictures/${pictureId}`)
-    expect((await use(crypto.randomUUID())).status).toBe(404)
-    for (const reused of [await use(_id), await use(_id)]) {
-      expect(reused.body.product.pictures).toMatchObject([{ _id, alt: 'whole', focusX: 20, focusY: 80 }])
-    }
-    await expect.poll(() => shown(other._id)).toMatchObject({ images: [`${url}#20,80`] })
-    await admin.client.delete(`${path}/${_id}`)
+  test('stay while a duplicate of the product, or a category, shows them', async () => {
+    const { _id: id } = await create()
+    const [{ _id, url }] = (await upload(id, ['front'])).body.product.pictures
+    const other = (await admin.client.post(`/admin/products/${id}/duplicate`)).body.product
+    expect(other.pictures).toMatchObject([{ _id, alt: 'front' }])
+    await admin.client.delete(`/admin/products/${id}/pictures/${_id}`)
     expect((await shop.visitor().get(`//${url.slice(1)}`)).status).toBe(200)
-    expect((await shown(other._id)).images).toHaveLength(1)
 
-    // a category shows it as well
     const category = await shop.db
       .updateTable('category')
       .set({ pictureId: _id })

@@ -7,7 +7,7 @@ import type { ApiResponse } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
-import { addPictures, addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
+import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import { isWholeSweep } from '../support/sample.ts'
 
 // The shop has three HTTP processes. The first two cache as usual; the third, whose cache is emptied before each request, says what
@@ -160,16 +160,6 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
     admin.client.put(`/admin/products/${tomato.id}/pictures`, {
       pictures: [...pictures].reverse().map((_id) => ({ _id, nepaliAlt: 'नयाँ वर्णन' })),
     }),
-  'POST /admin/products/:id/pictures/:pictureId': async () => {
-    const other = await addProduct(shop)
-    await addPictures(shop, other.id, '')
-    const { pictureId } = await shop.db
-      .selectFrom('productPicture')
-      .select('pictureId')
-      .where('productId', '=', other.id)
-      .executeTakeFirstOrThrow()
-    return () => admin.client.post(`/admin/products/${tomato.id}/pictures/${pictureId}`)
-  },
   'DELETE /admin/products/:id/pictures/:pictureId': async () => () =>
     admin.client.delete(`/admin/products/${tomato.id}/pictures/${pictures[1]}`),
   'POST /admin/products/:id/stock': async () => () =>

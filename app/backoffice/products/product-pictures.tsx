@@ -6,14 +6,11 @@ import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { localName } from '../../features/product/product-texts.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
-import { useOnDemand } from '../../ui/late-component.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { richText } from '../../ui/rich-text.tsx'
-import { srOnly } from '../../ui/text-slots.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { UploadProgress } from '../kit/progress-bar.tsx'
@@ -23,18 +20,12 @@ import { PICTURE_TEXTS, useSendPictures } from './send-pictures.ts'
 
 type Pictures = AdminProduct['pictures']
 
-const textsOf = (pictures: Pictures) =>
-  pictures.map(({ _id, alt, nepaliAlt, focusX, focusY }) => ({ _id, alt, nepaliAlt, focusX, focusY }))
+const textsOf = (pictures: Pictures) => pictures.map(({ _id, alt, nepaliAlt }) => ({ _id, alt, nepaliAlt }))
 
 /** The pictures of a product. Each change is saved immediately. */
 export function ProductPictures({ product }: { product: AdminProduct }) {
   const { _id: productId, pictures } = product
   const [toRemove, setToRemove] = useState<Pictures[number]>()
-  const [isChoosing, setChoosing] = useState(false)
-  const reuse = useOnDemand(
-    async () => (await import('./reuse-picture.tsx')).ReusePicture,
-    t.picturesPartFailed,
-  )
   const send = useSendPictures()
   const remove = useAdminMutation({
     call: (pictureId: string) =>
@@ -43,21 +34,7 @@ export function ProductPictures({ product }: { product: AdminProduct }) {
   })
 
   return (
-    <Panel
-      title={t.pictures}
-      actions={
-        pictures.length < MAX_PRODUCT_PICTURES && (
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => void reuse.load().then(() => setChoosing(true))}
-          >
-            {t.reusePicture}
-          </Button>
-        )
-      }
-    >
-      {isChoosing && reuse.Loaded && <reuse.Loaded product={product} onClose={() => setChoosing(false)} />}
+    <Panel title={t.pictures}>
       <PictureList product={product} onRemove={setToRemove} />
       {send.isPending ? (
         <UploadProgress
@@ -99,8 +76,6 @@ interface PictureListProps {
 function PictureList({ product, onRemove }: PictureListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string>()
-  const [toFocus, setToFocus] = useState<Pictures[number]>()
-  const focus = useOnDemand(async () => (await import('./focal-point.tsx')).FocalPoint, t.picturesPartFailed)
   const arrange = useAdminMutation({
     call: (body: { before: Pictures; pictures: Pictures }) =>
       api.put('/admin/products/:id/pictures', {
@@ -124,81 +99,61 @@ function PictureList({ product, onRemove }: PictureListProps) {
 
   if (shown.length === 0) return null
   return (
-    <>
-      {toFocus && focus.Loaded && (
-        <focus.Loaded
-          picture={toFocus}
-          onClose={() => setToFocus(undefined)}
-          onSave={(point) => {
-            setToFocus(undefined)
-            change(shown.map((other) => (other._id === toFocus._id ? { ...other, ...point } : other)))
+    <ul ref={list} className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label={t.pictures}>
+      {shown.map((picture, index) => (
+        <li
+          key={picture._id}
+          data-picture-id={picture._id}
+          draggable
+          className={`rounded-box border border-line bg-white p-3 ${dragged === picture._id ? 'opacity-50' : ''}`}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', picture._id)
+            setDragged(picture._id)
           }}
-        />
-      )}
-      <ul ref={list} className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label={t.pictures}>
-        {shown.map((picture, index) => (
-          <li
-            key={picture._id}
-            data-picture-id={picture._id}
-            draggable
-            className={`rounded-box border border-line bg-white p-3 ${dragged === picture._id ? 'opacity-50' : ''}`}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              event.dataTransfer.setData('text/plain', picture._id)
-              setDragged(picture._id)
-            }}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event) => {
-              if (dragged) event.preventDefault()
-            }}
-            onDrop={(event) => dropOn(event, index)}
-          >
-            <Picture
-              src={picture.url}
-              alt={picture.alt || t.pictureAlt(index + 1, localName(product))}
-              sizes="(width < 40rem) 90vw, 16rem"
-              className="aspect-square rounded-box"
+          onDragEnd={() => setDragged(undefined)}
+          onDragOver={(event) => {
+            if (dragged) event.preventDefault()
+          }}
+          onDrop={(event) => dropOn(event, index)}
+        >
+          <Picture
+            src={picture.url}
+            alt={picture.alt || t.pictureAlt(index + 1, localName(product))}
+            sizes="(width < 40rem) 90vw, 16rem"
+            className="aspect-square rounded-box"
+          />
+          {PICTURE_TEXTS.map(([field, lang, label]) => (
+            <AltField
+              key={field}
+              label={label(index + 1)}
+              lang={lang}
+              alt={picture[field]}
+              onSave={(text) =>
+                change(
+                  shown.map((other) => (other._id === picture._id ? { ...other, [field]: text } : other)),
+                )
+              }
             />
-            {PICTURE_TEXTS.map(([field, lang, label]) => (
-              <AltField
-                key={field}
-                label={label(index + 1)}
-                lang={lang}
-                alt={picture[field]}
-                onSave={(text) =>
-                  change(
-                    shown.map((other) => (other._id === picture._id ? { ...other, [field]: text } : other)),
-                  )
-                }
-              />
-            ))}
-            <Button
-              size="small"
-              variant="outline"
-              className="mt-2 w-full"
-              onClick={() => void focus.load().then(() => setToFocus(picture))}
-            >
-              {richText(t.changeFocalPoint, { hidden: srOnly, number: index + 1 })}
-            </Button>
-            <div className="mt-1 flex justify-between">
-              <OrderButtons
-                id={picture._id}
-                index={index}
-                labels={[t.movePictureForward(index + 1), t.movePictureBack(index + 1)]}
-                count={shown.length}
-                onMove={(direction) => {
-                  keepFocus(picture._id, direction)
-                  change(reordered(shown, index, index + direction))
-                }}
-              />
-              <IconButton label={t.removePicture(index + 1)} onClick={() => onRemove(picture)}>
-                <TrashIcon className="size-5" />
-              </IconButton>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
+          ))}
+          <div className="mt-1 flex justify-between">
+            <OrderButtons
+              id={picture._id}
+              index={index}
+              labels={[t.movePictureForward(index + 1), t.movePictureBack(index + 1)]}
+              count={shown.length}
+              onMove={(direction) => {
+                keepFocus(picture._id, direction)
+                change(reordered(shown, index, index + direction))
+              }}
+            />
+            <IconButton label={t.removePicture(index + 1)} onClick={() => onRemove(picture)}>
+              <TrashIcon className="size-5" />
+            </IconButton>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -15,7 +15,7 @@ interface AdminOrderRow
   extends Omit<AdminOrder, 'items' | 'returns' | 'nextStatuses' | 'maxDeliveryAttempts'> {
   items: (Omit<AdminOrder['items'][number], 'lots'> & {
     lots: LotRow[]
-    picture: [id: string, width: number, focusX: number, focusY: number] | null
+    picture: [id: string, width: number] | null
   })[]
 }
 

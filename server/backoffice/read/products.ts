@@ -30,7 +30,7 @@ const columns = sql<AdminProductRow>`
   coalesce(round(rating_sum::numeric / nullif(rating_count, 0), 1), 0)::float8 as rating,
   archived_at is not null and not is_draft as archived, is_draft as draft, ${isoTime(sql`product.created_at`)} as created_at,
   ${isoTime(sql`product.updated_at`)} as updated_at,
-  (select coalesce(json_agg(json_build_object('_id', picture.id, 'alt', alt, 'nepaliAlt', nepali_alt, 'focusX', focus_x, 'focusY', focus_y,
+  (select coalesce(json_agg(json_build_object('_id', picture.id, 'alt', alt, 'nepaliAlt', nepali_alt,
       'width', width, 'height', height) order by product_picture.position), '[]')
     from product_picture join picture on picture.id = picture_id where product_id = product.id) as pictures`
 
@@ -38,10 +38,7 @@ const products = sql`product join category on category.id = category_id`
 
 const toProduct = ({ pictures, ...product }: AdminProductRow): AdminProduct => ({
   ...product,
-  pictures: pictures.map((picture) => ({
-    ...picture,
-    url: pictureUrl(picture._id, picture.width, picture.focusX, picture.focusY),
-  })),
+  pictures: pictures.map((picture) => ({ ...picture, url: pictureUrl(picture._id, picture.width) })),
 })
 
 const sortedBy = (column: RawBuilder<unknown>, type: 'timestamp' | 'number' | 'text', descending = false) =>

@@ -11,7 +11,7 @@ export {
 export { applyImport, type ImportResult, importResult, planImport } from './admin/csv-import.ts'
 export { joinCell } from './admin/csv-row.ts'
 export { duplicateProduct, editProduct } from './admin/edit.ts'
-export { addPictures, arrangePictures, removePicture, reusePicture } from './admin/pictures.ts'
+export { addPictures, arrangePictures, removePicture } from './admin/pictures.ts'
 export { listCategories } from './categories.ts'
 export {
   findProduct,

@@ -13,18 +13,11 @@ import type { ProductLabel } from '#contract/product-labels.ts'
 import type { CountryOfOrigin } from '#contract/proofs.ts'
 import { withNepaliPlace } from '../farms/farms.ts'
 
-/** A picture of a product; the width is in px, the focal point in percent. */
-export type ProductPicture = [
-  id: string,
-  width: number,
-  focusX: number,
-  focusY: number,
-  alt: string,
-  nepaliAlt: string,
-]
+/** A picture of a product; the width is in px. */
+export type ProductPicture = [id: string, width: number, alt: string, nepaliAlt: string]
 
 const pictureArray = sql`json_build_array(
-  picture.id, picture.width, focus_x, focus_y, product_picture.alt, product_picture.nepali_alt)`
+  picture.id, picture.width, product_picture.alt, product_picture.nepali_alt)`
 
 /** The pictures of the product with this id, as one column. */
 const picturesOf = (productId: RawBuilder<unknown>) => sql<ProductPicture[]>`(
@@ -106,8 +99,8 @@ export function toProduct(row: ProductRow): Product {
     category: row.category,
     nepaliCategory: row.nepaliCategory,
     images: imagesOf(row.pictures),
-    imageAlts: row.pictures.map((picture) => picture[4]),
-    nepaliImageAlts: row.pictures.map((picture) => picture[5]),
+    imageAlts: row.pictures.map((picture) => picture[2]),
+    nepaliImageAlts: row.pictures.map((picture) => picture[3]),
     rating: row.ratingCount === 0 ? 0 : Math.round((row.ratingSum / row.ratingCount) * 10) / 10,
     totalReviews: row.ratingCount,
     farms: row.origin?.farms.map(withNepaliPlace) ?? [],
@@ -117,7 +110,7 @@ export function toProduct(row: ProductRow): Product {
 
 /** The URLs of the pictures; the first is the one on product cards. */
 export function imagesOf(pictures: ProductPicture[]): string[] {
-  return pictures.map(([id, width, focusX, focusY]) => pictureUrl(id, width, focusX, focusY))
+  return pictures.map(([id, width]) => pictureUrl(id, width))
 }
 
 const BASE_UNITS = { g: 'kg', ml: 'L' } as const

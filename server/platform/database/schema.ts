@@ -251,8 +251,6 @@ export interface Schema {
     position: number
     alt: Generated<string>
     nepaliAlt: Generated<string>
-    focusX: Generated<number>
-    focusY: Generated<number>
   }
   priceReduction: {
     productId: string

@@ -128,17 +128,6 @@ export const picturePreview = (fileName: string) => `Preview of ${fileName}`
 export const movePictureForward = (position: number) => `Move picture ${position} forward`
 export const movePictureBack = (position: number) => `Move picture ${position} back`
 export const removePicture = (position: number) => `Remove picture ${position}`
-export const reusePicture = 'Use a picture of another product'
-export const picturesPartFailed = 'This could not be loaded. Please try again when you are online.'
-export const searchPictures = 'Search products'
-export const noPicturesFound = 'No other pictures found.'
-export const usePicture = (name: string) => `Use: ${name}`
-export const focalPoint = 'Focal point'
-export const changeFocalPoint = 'Focal point<hidden> of picture {number}</hidden>'
-export const focalPointHint = 'Lists show pictures as squares. Tap what must stay in view.'
-export const tapFocalPoint = 'Tap the focal point; the sliders below do the same'
-export const squarePreview = 'In lists'
-export const focalAxis = { focusX: 'Left to right', focusY: 'Top to bottom' }
 export const removePictureTitle = 'Remove this picture?'
 export const removePictureWarning =
   'It will be removed from the shop immediately. To restore it you will have to upload it again.'

@@ -124,17 +124,6 @@ export const picturePreview = (fileName: string) => `${fileName} को प्�
 export const movePictureForward = (position: number) => `फोटो ${position} अगाडि सार्नुहोस्`
 export const movePictureBack = (position: number) => `फोटो ${position} पछाडि सार्नुहोस्`
 export const removePicture = (position: number) => `फोटो ${position} हटाउनुहोस्`
-export const reusePicture = 'अर्को सामानको फोटो राख्नुहोस्'
-export const picturesPartFailed = 'यो खुलेन। इन्टरनेट चलेपछि फेरि प्रयास गर्नुहोस्।'
-export const searchPictures = 'सामान खोज्नुहोस्'
-export const noPicturesFound = 'अरू फोटो भेटिएन।'
-export const usePicture = (name: string) => `राख्नुहोस्: ${name}`
-export const focalPoint = 'फोटोको मुख्य भाग'
-export const changeFocalPoint = 'मुख्य भाग<hidden>, फोटो {number}</hidden>'
-export const focalPointHint = 'सूचीमा फोटो चारकुने (चौडाइ र उचाइ बराबर) देखिन्छ। देखिनैपर्ने भाग छुनुहोस्।'
-export const tapFocalPoint = 'मुख्य भाग छुनुहोस्, वा तलका दुई स्लाइडर सार्नुहोस्'
-export const squarePreview = 'सूचीमा'
-export const focalAxis = { focusX: 'बायाँबाट दायाँ', focusY: 'माथिबाट तल' }
 export const removePictureTitle = 'यो फोटो हटाउने?'
 export const removePictureWarning = 'पसलबाट तुरुन्तै हट्छ। फेरि राख्न अपलोड गर्नुपर्छ।'
 export const removePictureConfirm = 'हटाउनुहोस्'

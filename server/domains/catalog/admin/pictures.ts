@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { deleteUnusedPictureRows } from '../../../platform/media/media.ts'
@@ -16,7 +15,7 @@ async function lockPictures(tx: Tx, productId: string): Promise<ListedPicture[]>
 export function picturesOf(db: Db, productId: string) {
   return db
     .selectFrom('productPicture')
-    .select(['pictureId', 'alt', 'nepaliAlt', 'focusX', 'focusY'])
+    .select(['pictureId', 'alt', 'nepaliAlt'])
     .where('productId', '=', productId)
     .orderBy('position')
     .execute()
@@ -33,7 +32,7 @@ export async function addPictures(tx: Tx, productId: string, added: readonly Lis
 
 /**
  * Sets the order and the texts of a product's pictures. Throws 404, and 409 when the product has other pictures by now; with `shown`,
- * those on the screen, also when their order, texts or focal points are other ones.
+ * those on the screen, also when their order or texts are other ones.
  */
 export async function arrangePictures(
   tx: Tx,
@@ -42,7 +41,7 @@ export async function arrangePictures(
   shown?: readonly ListedPicture[],
 ): Promise<void> {
   const asShown = (list: readonly ListedPicture[]) =>
-    JSON.stringify(list.map((one) => [one.pictureId, one.alt, one.nepaliAlt, one.focusX, one.focusY]))
+    JSON.stringify(list.map((one) => [one.pictureId, one.alt, one.nepaliAlt]))
   const sortedIds = (list: readonly ListedPicture[]) =>
     JSON.stringify(list.map(({ pictureId }) => pictureId).toSorted())
   const before = await lockPictures(tx, productId)
@@ -50,27 +49,7 @@ export async function arrangePictures(
   if (isOther || sortedIds(before) !== sortedIds(pictures)) {
     throw conflict('pictures_changed', (t) => t.picturesChanged)
   }
-  const former = new Map(before.map((picture) => [picture.pictureId, picture]))
-  await setPictures(
-    tx,
-    productId,
-    pictures.map((picture) => ({ ...former.get(picture.pictureId), ...picture })),
-  )
-}
-
-/**
- * Adds a picture of another product after the existing ones, with its texts and focal point. Throws 404 when no product has the picture,
- * and 422 when there would be too many. A picture that the product has already is not added again.
- */
-export async function reusePicture(tx: Tx, productId: string, pictureId: string): Promise<void> {
-  const pictures = await lockPictures(tx, productId)
-  // the lock keeps the picture from being deleted meanwhile
-  const { rows } = await sql<ListedPicture>`
-    select picture_id, alt, nepali_alt, focus_x, focus_y from product_picture join picture on picture.id = picture_id
-    where picture_id = ${pictureId} limit 1 for key share of picture`.execute(tx)
-  const [picture] = rows
-  if (!picture) throw notFound()
-  if (!pictures.some((each) => each.pictureId === pictureId)) await addPictures(tx, productId, [picture])
+  await setPictures(tx, productId, pictures)
 }
 
 /** Removes a picture from a product, and deletes it unless something else shows it. Throws 404. */

@@ -220,7 +220,7 @@ interface FoundRow
   wanted: number
   hasAll: boolean
   id: string
-  picture: [id: string, width: number, focusX: number, focusY: number] | null
+  picture: [id: string, width: number] | null
 }
 
 async function findFirst(
@@ -268,7 +268,7 @@ async function findFirst(
       p.search_name_words @@ ranked.typed as is_named, p.search_names @> array[ranked.key] as is_exact,
       p.search_name_words @@ wanted.named as has_all,
       p.id, p.name, p.nepali_name, p.price_paisa, p.sold_units, p.unit, p.stock, p.unit_amount, p.unit_measure, (
-        select json_build_array(picture.id, picture.width, focus_x, focus_y)
+        select json_build_array(picture.id, picture.width)
         from product_picture join picture on picture.id = product_picture.picture_id
         where product_picture.product_id = p.id order by product_picture.position limit 1
       ) as picture

@@ -338,9 +338,6 @@ create table product_picture (
   position int not null,
   alt text not null default '',
   nepali_alt text not null default '',
-  -- what a square crop keeps in view, in percent from the left and from the top
-  focus_x smallint not null default 50 check (focus_x between 0 and 100),
-  focus_y smallint not null default 50 check (focus_y between 0 and 100),
   primary key (product_id, picture_id)
 );
 create unique index product_picture_order on product_picture (product_id, position);
@@ -349,7 +346,7 @@ create index product_picture_picture on product_picture (picture_id);
 -- For lists that show no other picture of a product, orders among them.
 create view first_picture as
   select distinct on (product_id) product_id,
-    json_build_array(picture.id, picture.width, focus_x, focus_y, alt, nepali_alt) as picture
+    json_build_array(picture.id, picture.width, alt, nepali_alt) as picture
   from product_picture join picture on picture.id = picture_id order by product_id, position;
 
 -- A lower price for a time, one at a time for each product. While it is in force, it is the price of the product.
