@@ -38,7 +38,7 @@ export type User = z.infer<typeof User>
 /** Counts an emoji as one character, although it has two code units. */
 const characters = (text: string) => Array.from(text).length
 
-/** Neither trimmed nor normalized; any script is allowed. */
+/** Not trimmed; any script is allowed. Hashes and comparisons use its normal form NFC. */
 const NewPassword = z
   .string(messages.passwordTooShort)
   .refine((password) => characters(password) >= PASSWORD_MIN_LENGTH, messages.passwordTooShort)
@@ -81,11 +81,13 @@ const passwordsDiffer = {
   error: messages.passwordsDiffer,
   when: () => true,
 }
+const isRepeated = (password: string, repeated: string) =>
+  password.normalize('NFC') === repeated.normalize('NFC')
 const repeatsNewPassword = (form: { newPassword: string; confirmPassword: string }) =>
-  form.newPassword === form.confirmPassword
+  isRepeated(form.newPassword, form.confirmPassword)
 
 export const SignUpForm = SignUp.extend(repetition).refine(
-  (form) => form.password === form.confirmPassword,
+  (form) => isRepeated(form.password, form.confirmPassword),
   passwordsDiffer,
 )
 

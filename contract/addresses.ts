@@ -9,12 +9,13 @@ import {
 import { NEPALI_MOBILE, normalizePhone } from './nepal/phone.ts'
 import { findDistrict, isProvince } from './nepal/provinces.ts'
 import { okResponse } from './responses.ts'
+import { oneLine } from './text.ts'
 import { messages } from './validation.ts'
 
 const Mobile = z
   .string(messages.required)
   .max(40, messages.shippingPhoneInvalid)
-  .refine((typed) => typed.trim() !== '', messages.required)
+  .refine((typed) => oneLine(typed) !== '', messages.required)
   .transform(normalizePhone)
   .pipe(z.string().regex(NEPALI_MOBILE, messages.shippingPhoneInvalid))
 
@@ -48,7 +49,7 @@ export const cityOutside: Parameters<z.ZodType['refine']>[1] & object = {
   error: messages.cityOutside,
   when({ value }) {
     const { city, state } = (value ?? {}) as Partial<Record<keyof Place, unknown>>
-    return typeof city === 'string' && city.trim() !== '' && typeof state === 'string' && isProvince(state)
+    return typeof city === 'string' && oneLine(city) !== '' && typeof state === 'string' && isProvince(state)
   },
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FarmOfProduct, Origin } from './farms.ts'
-import { Id, line, optionalLine, optionalText, PageQuery, Pagination } from './fields.ts'
+import { anyLine, Id, line, optionalLine, optionalText, PageQuery, Pagination } from './fields.ts'
 import {
   CATEGORY_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
@@ -21,7 +21,7 @@ import { PRODUCT_LABELS } from './product-labels.ts'
 import { COUNTRIES_OF_ORIGIN, PROOF_KINDS } from './proofs.ts'
 import { okResponse } from './responses.ts'
 import { ALL_CATEGORIES, SORTS } from './sorts.ts'
-import { withoutNul } from './text.ts'
+import { oneLine } from './text.ts'
 import { messages } from './validation.ts'
 
 /** A limit of a price filter, in rupees with at most two decimals. */
@@ -38,14 +38,10 @@ const TypedSearch = z
   .string()
   .max(1000)
   .default('')
-  .transform((typed) => withoutNul(typed).trim().slice(0, MAX_SEARCH_LENGTH))
+  .transform((typed) => oneLine(typed).slice(0, MAX_SEARCH_LENGTH))
 
 export const ProductQuery = PageQuery.extend({
-  category: z
-    .string()
-    .transform(withoutNul)
-    .pipe(z.string().trim().max(CATEGORY_MAX_LENGTH))
-    .default(ALL_CATEGORIES),
+  category: anyLine(CATEGORY_MAX_LENGTH).default(ALL_CATEGORIES),
   sort: z.enum(SORTS).default('popular'),
   search: TypedSearch,
   /** `true` leaves out products that are out of stock. */

@@ -3,33 +3,22 @@ import { EMAIL_MAX_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY, PRODUCTS_PER_PAGE } from
 import { canonicalLotCode } from './lot-codes.ts'
 import { hasAtMostDecimals } from './money.ts'
 import { addDays, nepalDay } from './nepal/time.ts'
-import { asciiDigits, normalForm } from './text.ts'
+import { asciiDigits, normalForm, oneLine, severalLines } from './text.ts'
 import { messages } from './validation.ts'
 
-/** Control characters except tab and line breaks. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches them to reject them
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/
-/** Half of a surrogate pair, which PostgreSQL cannot store. */
-const HALF_A_CHARACTER = /\p{Surrogate}/u
-
-function isReadable(value: string): boolean {
-  return !CONTROL.test(value) && !HALF_A_CHARACTER.test(value)
-}
-
-/** A required text, trimmed, which may have several lines. `missing` is the message for an empty or absent one. */
+/** A required text, which may have several lines. `missing` is the message for an empty or absent one. */
 export function text(maxLength: number, missing: string = messages.required) {
-  return z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(maxLength, messages.tooLong)
-    .refine(isReadable, messages.badRequest)
+  return z.string(missing).overwrite(severalLines).min(1, missing).max(maxLength, messages.tooLong)
 }
 
 /** A `text` of one line: in a mail, a line break in a name could add lines that seem to be the shop's. */
-export function line(maxLength: number, missing?: string) {
-  return text(maxLength, missing).refine(isOneLine, messages.badRequest)
+export function line(maxLength: number, missing: string = messages.required) {
+  return z.string(missing).overwrite(oneLine).min(1, missing).max(maxLength, messages.tooLong)
+}
+
+/** A text that may be empty. */
+export function anyText(maxLength: number) {
+  return z.string().overwrite(severalLines).max(maxLength, messages.tooLong)
 }
 
 /** A text that may be empty or absent. */
@@ -39,7 +28,7 @@ export function optionalText(maxLength: number) {
 
 /** A line that may be empty. */
 export function anyLine(maxLength: number) {
-  return anyText(maxLength).refine(isOneLine, messages.badRequest)
+  return z.string().overwrite(oneLine).max(maxLength, messages.tooLong)
 }
 
 /** A line that may be empty or absent. */
@@ -47,32 +36,25 @@ export function optionalLine(maxLength: number) {
   return anyLine(maxLength).optional().default('')
 }
 
-/** A text that may be empty. */
-export function anyText(maxLength: number) {
-  return z.string().trim().max(maxLength, messages.tooLong).refine(isReadable, messages.badRequest)
-}
-
-function isOneLine(value: string): boolean {
-  return !LINE_BREAK.test(value)
-}
-
-/** The form in which emails are stored and compared: NFKC, lower case, without a dot at the end. */
+/** The only form in which emails are stored and compared: NFKC, lower case, an ASCII domain (`xn--…`) without a dot at its end. */
 export function canonicalEmail(typed: string): string {
-  return normalForm(typed, 'NFKC')
-    .trim()
-    .toLowerCase()
-    .replace(/(?<!\.)\.+$/, '')
+  const email = normalForm(oneLine(typed), 'NFKC').toLowerCase()
+  return email.replace(/@([\p{L}\p{M}\p{N}.-]+)$/u, (asTyped, domain) => {
+    try {
+      return `@${new URL(`http://${domain}`).hostname.replace(/(?<!\.)\.+$/, '')}`
+    } catch {
+      return asTyped
+    }
+  })
 }
 
-// \p{C}: with invisible characters, a second account could look like the first
-const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u
+const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/u
 
 /** An email in canonical form. */
 export function email(missing: string = messages.emailMissing) {
   return z
     .string(missing)
     .max(EMAIL_MAX_LENGTH * 2, messages.emailInvalid)
-    .refine(isReadable, messages.emailInvalid)
     .transform(canonicalEmail)
     .pipe(
       z

@@ -14,10 +14,11 @@ import { LineLot } from './lots.ts'
 import { isProvince } from './nepal/provinces.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { okResponse } from './responses.ts'
+import { oneLine } from './text.ts'
 import { messages } from './validation.ts'
 
 const OptionalEmail = z
-  .union([z.string().trim().pipe(z.literal('')), email()], messages.emailInvalid)
+  .union([z.string().overwrite(oneLine).pipe(z.literal('')), email()], messages.emailInvalid)
   .optional()
   .default('')
 

@@ -3,7 +3,7 @@ import { PRODUCT_LABELS, type ProductLabel } from './product-labels.ts'
 import { PROOF_KINDS, type ProofKind } from './proofs.ts'
 import { readNumber } from './read-number.ts'
 import { ALL_CATEGORIES, DEFAULT_SORT, SORTS, type Sort } from './sorts.ts'
-import { withoutNul } from './text.ts'
+import { oneLine } from './text.ts'
 
 /** The state of the product list, all of it in the URL. */
 export interface Filters {
@@ -60,7 +60,7 @@ export function filtersFrom(
 ): Filters {
   const sort = SORTS.find((known) => known === params.get('sort')) ?? DEFAULT_SORT
   const page = Number(params.get('page'))
-  const text = (name: string) => withoutNul(params.get(name) ?? '').trim()
+  const text = (name: string) => oneLine(params.get(name) ?? '')
   const [farm, district] = [text('farm').toLowerCase(), text('district').slice(0, MAX_SEARCH_LENGTH)]
   const [from, to] = [priceFrom(text('minPrice')), priceFrom(text('maxPrice'))]
   const isReversed = from !== undefined && to !== undefined && from > to
@@ -83,7 +83,7 @@ export function filtersFrom(
 function queryOf({ category, search, sort, page = 1, ...others }: Partial<Filters>): URLSearchParams {
   const values = {
     category: category !== ALL_CATEGORIES && category,
-    search: search?.trim(),
+    search: search && oneLine(search),
     ...others,
     sort: sort !== DEFAULT_SORT && sort,
     page: page > 1 && page,

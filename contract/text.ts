@@ -16,9 +16,26 @@ export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKC'): string {
   return text.replace(MANY_MARKS, '$1').normalize(form)
 }
 
-/** The text with each NUL replaced by a space. PostgreSQL rejects NUL, so no stored text can contain one. */
-export function withoutNul(text: string): string {
-  return text.replaceAll('\u0000', ' ')
+/**
+ * Signs that nobody sees: control characters, fillers, halves of characters. The first part is a joiner between Devanagari letters,
+ * which changes how they look.
+ */
+const INVISIBLE =
+  /(\p{Script=Devanagari}[\u200c\u200d](?=\p{Script=Devanagari}))|(?![\t-\r\u0085])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** The only form in which names and other lines are stored and compared: NFC, one space for white space, no invisible signs. */
+export function oneLine(typed: string): string {
+  return normalForm(typed.replace(INVISIBLE, '$1'), 'NFC')
+    .replace(/[\s\u0085]+/g, ' ')
+    .trim()
+}
+
+/** The form in which texts of several lines are stored: NFC, `\n` for line breaks of any origin, no other control characters. */
+export function severalLines(typed: string): string {
+  const readable = typed
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, '')
+  return oneLine(readable) && normalForm(readable, 'NFC').trim()
 }
 
 // Firefox has it since version 125

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cityOutside, isInProvince, withOfficialCity } from '../addresses.ts'
-import { dayUpTo, Id, integer, optionalText, pan, text } from '../fields.ts'
+import { anyLine, dayUpTo, Id, integer, line, optionalLine, optionalText, pan } from '../fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
   MAX_FARM_PICTURES,
@@ -12,9 +12,11 @@ import {
   STORY_MAX_LENGTH,
   TEN_YEARS_DAYS,
 } from '../limits.ts'
+import { PHONE } from '../nepal/phone.ts'
 import { isProvince } from '../nepal/provinces.ts'
 import { FARM_KINDS, PROOF_KINDS } from '../proofs.ts'
 import { okResponse } from '../responses.ts'
+import { asciiDigits } from '../text.ts'
 import { messages } from '../validation.ts'
 import { Cursor, countedPage, Limit, Search, Version } from './fields.ts'
 
@@ -24,13 +26,13 @@ const Households = integer(1, MAX_HOUSEHOLDS, messages.farmHouseholds)
 
 const farmFields = {
   kind: z.enum(FARM_KINDS),
-  name: text(NAME_MAX_LENGTH),
-  nepaliName: optionalText(NAME_MAX_LENGTH),
-  state: text(40).refine(isProvince, messages.orderUnknownProvince),
-  city: text(60),
+  name: line(NAME_MAX_LENGTH),
+  nepaliName: optionalLine(NAME_MAX_LENGTH),
+  state: line(40).refine(isProvince, messages.orderUnknownProvince),
+  city: line(60),
   /** The place in words, such as a village. */
-  place: optionalText(ADDRESS_MAX_LENGTH),
-  nepaliPlace: optionalText(ADDRESS_MAX_LENGTH),
+  place: optionalLine(ADDRESS_MAX_LENGTH),
+  nepaliPlace: optionalLine(ADDRESS_MAX_LENGTH),
   story: optionalText(STORY_MAX_LENGTH),
   nepaliStory: optionalText(STORY_MAX_LENGTH),
   since: Since.nullable().default(null),
@@ -38,9 +40,13 @@ const farmFields = {
   households: Households.nullable().default(null),
   /** Whether the farm agreed to be named. */
   isNamed: z.boolean().default(false),
-  phone: optionalText(40),
+  phone: anyLine(40)
+    .overwrite(asciiDigits)
+    .refine((typed) => typed === '' || PHONE.test(typed), messages.shippingPhoneInvalid)
+    .optional()
+    .default(''),
   pan: pan(),
-  bank: optionalText(SETTING_LINE_MAX_LENGTH),
+  bank: optionalLine(SETTING_LINE_MAX_LENGTH),
 }
 
 /** POST /admin/farms → 201 */
@@ -60,8 +66,8 @@ export const FarmProof = z
     _id: Id.optional(),
     kind: z.enum(PROOF_KINDS),
     /** Who certifies or guarantees. */
-    body: optionalText(NAME_MAX_LENGTH),
-    number: optionalText(NAME_MAX_LENGTH),
+    body: optionalLine(NAME_MAX_LENGTH),
+    number: optionalLine(NAME_MAX_LENGTH),
     firstDay: ProofDay.nullable().default(null),
     lastDay: ProofDay.nullable().default(null),
     /** Ids; null for all products of the farm. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { text } from '../fields.ts'
+import { anyLine, text } from '../fields.ts'
 import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE, REASON_MAX_LENGTH } from '../limits.ts'
-import { withoutNul } from '../text.ts'
+import { oneLine } from '../text.ts'
 import { messages } from '../validation.ts'
 
 /*
@@ -17,17 +17,9 @@ export const Limit = z.coerce
   .min(1)
   .default(ADMIN_PAGE_SIZE)
   .transform((limit) => Math.min(limit, MAX_ADMIN_PAGE_SIZE))
-export const Search = z
-  .string()
-  .max(200)
-  .default('')
-  .transform((typed) => withoutNul(typed).trim())
+export const Search = z.string().max(200).default('').transform(oneLine)
 /** A value to filter by, compared exactly. */
-export const Word = z
-  .string()
-  .trim()
-  .max(100)
-  .refine((word) => !word.includes('\u0000'), messages.badRequest)
+export const Word = anyLine(100)
 export const Time = z.string()
 export const nextCursor = z.string().nullable()
 /** A page of a list; `total` counts all matches up to MAX_COUNTED, and `totalIsCapped` says that there are more. */

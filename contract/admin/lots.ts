@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, dayUpTo, Id, integer, optionalText, text } from '../fields.ts'
+import { Day, dayUpTo, Id, integer, line, optionalText, text } from '../fields.ts'
 import { MAX_LOT_TEXT, MAX_QUANTITY, NAME_MAX_LENGTH, REASON_MAX_LENGTH, TEN_YEARS_DAYS } from '../limits.ts'
 import { LOT_FILTERS, LOT_STATUSES } from '../lot-codes.ts'
 import { ResidueTest } from '../lots.ts'
@@ -41,14 +41,14 @@ export const AddTest = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('bioassay'),
     day: Day,
-    laboratory: text(NAME_MAX_LENGTH),
+    laboratory: line(NAME_MAX_LENGTH),
     organophosphates: Percent,
     carbamates: Percent,
   }),
   z.object({
     method: z.literal('other'),
     day: Day,
-    laboratory: text(NAME_MAX_LENGTH),
+    laboratory: line(NAME_MAX_LENGTH),
     result: text(REASON_MAX_LENGTH),
   }),
 ])

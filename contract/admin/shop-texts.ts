@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyLine, anyText } from '../fields.ts'
+import { anyLine, anyText, line, text } from '../fields.ts'
 import {
   BANNER_LINK_MAX_LENGTH,
   MAX_POLICY_BLOCKS,
@@ -29,11 +29,11 @@ const PictureUrl = z
 
 const PolicyBlock = z.object({
   title: z.object({
-    en: anyLine(POLICY_TITLE_MAX_LENGTH).min(1, messages.required),
+    en: line(POLICY_TITLE_MAX_LENGTH),
     ne: anyLine(POLICY_TITLE_MAX_LENGTH),
   }),
   text: z.object({
-    en: anyText(POLICY_TEXT_MAX_LENGTH).min(1, messages.required),
+    en: text(POLICY_TEXT_MAX_LENGTH),
     ne: anyText(POLICY_TEXT_MAX_LENGTH),
   }),
 })

@@ -1,13 +1,11 @@
-import { asciiDigits } from '../text.ts'
+import { asciiDigits, oneLine } from '../text.ts'
 
 /**
  * The ten digits of a phone number. Spaces, dashes, +977, 977-, a leading 0 and Devanagari digits are accepted. Other text is
  * returned in ASCII digits and without separators, so that validation rejects it.
  */
 export function normalizePhone(typed: string): string {
-  const digits = asciiDigits(typed)
-    .trim()
-    .replace(/[\s().\u002d\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060]/g, '')
+  const digits = asciiDigits(oneLine(typed)).replace(/[ ().\u002d\u2010-\u2015]/g, '')
   const local = digits.replace(/^(?:\+977|00977|977(?=\d{10}$))/, '').replace(/^0(?=\d{10}$)/, '')
   return /^\d{10}$/.test(local) ? local : digits
 }
@@ -17,6 +15,9 @@ export const TEN_DIGITS = /^\d{10}$/
 
 /** A Nepali mobile number, as checkout requires it. */
 export const NEPALI_MOBILE = /^9[678]\d{8}$/
+
+/** Numbers as people write them, also of landlines: 061-465000. */
+export const PHONE = /^(?:[ ()+,/.\u002d]*\d){6,}$/
 
 /** `98XX-XXXXXX` */
 export function formatPhone(phone: string): string {

@@ -13,19 +13,12 @@ beforeAll(async () => {
   product = (await addProduct(shop)).id
 })
 
-test('the settings accept markup as text, and reject invisible characters', async () => {
+test('the settings accept markup as text, and no line break in a link', async () => {
   const { settings, version } = (await admin.client.get('/admin/settings')).body
   const save = (changes: object) =>
     admin.client.put('/admin/settings', { version, settings: { ...settings, ...changes } })
-  for (const unreadable of ['\u0000', '\u0007', '\ud800']) {
-    const name = await save({ seller: { ...settings.seller, name: `Hariyo ${unreadable}` } })
-    expect(name.body).toMatchObject({
-      code: 'invalid',
-      fields: { 'settings.seller.name': expect.any(String) },
-    })
-    const link = await save({ social: { ...settings.social, tiktok: `https://example.com/${unreadable}x` } })
-    expect(link.body.fields).toHaveProperty(['settings.social.tiktok'])
-  }
+  const link = await save({ social: { ...settings.social, tiktok: 'https://example.com/\nx' } })
+  expect(link.body.fields).toHaveProperty(['settings.social.tiktok'])
   const markup = '<script>alert(1)</script>'
   expect((await save({ seller: { ...settings.seller, name: markup } })).status).toBe(200)
   expect((await shop.visitor().get('/settings')).body.settings.seller.name).toBe(markup)

@@ -59,8 +59,12 @@ describe('a complaint', () => {
     expect((await person.client.get(`/complaints/${complaint._id}`)).body.complaint).toEqual(complaint)
     const { messages: _, lines: _lines, wish: _wish, pictures: _pictures, ...summary } = complaint
     expect((await person.client.get('/complaints/my')).body.complaints).toEqual([summary])
-    const { complaints } = (await admin.client.get(`/admin/complaints?search=no. ${complaint.number}`)).body
+    await shop.db.updateTable('orders').set({ secondPhone: '9701234577' }).where('id', '=', orderId).execute()
+    const find = async (search: string) =>
+      (await admin.client.get(`/admin/complaints?${new URLSearchParams({ search })}`)).body.complaints
+    const complaints = await find(`no. ${complaint.number}`)
     expect(complaints).toMatchObject([{ ...summary, customer: { _id: person.id } }])
+    expect(await find('+977 97012-34577')).toEqual(complaints)
     expect(complaints[0]).not.toHaveProperty('messages')
     const next = await complain(person, orderId)
     expect(next.body.complaint.number).toBeGreaterThan(complaint.number)

@@ -65,6 +65,21 @@ const found = async (query: string) =>
     ({ _id }: { _id: string }) => _id,
   )
 
+test('the phone of a farm is a number, with any digits', async () => {
+  const draft = { kind: 'farm', name: 'Called', state: 'Bagmati', city: 'Kavre' }
+  for (const phone of ['call me', 'x', '061', '98412345 or later']) {
+    const { body } = await admin.client.post('/admin/farms', { ...draft, phone })
+    expect(body.fields).toEqual({ phone: validation.shippingPhoneInvalid })
+  }
+  for (const [typed, stored] of [
+    ['+977 (61) 465000', '+977 (61) 465000'],
+    ['९८४१२३४५६७, ०६१-४६५०००', '9841234567, 061-465000'],
+  ]) {
+    const { _id } = await addFarm({ phone: typed })
+    expect((await admin.client.get(`/admin/farms/${_id}`)).body.farm.phone).toBe(stored)
+  }
+})
+
 describe('a proof', () => {
   test('counts from its first to its last day in Nepal, and says when it expired', async () => {
     const [valid, expired] = [await addFarm(), await addFarm()]

@@ -122,7 +122,7 @@ describe('a question', () => {
 })
 
 describe('a question is rejected', () => {
-  test.each(['', '   ', undefined, null])('if it is empty: %j', async (question) => {
+  test.each(['', '   ', '\u200b', undefined, null])('if it is empty: %j', async (question) => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     expect(await ask(sita, tomato, question)).toMatchObject({
       status: 422,
@@ -131,11 +131,10 @@ describe('a question is rejected', () => {
     expect(await faqsOf(tomato)).toEqual([])
   })
 
-  test('if it is too long, not a text, or has a NUL character', async () => {
+  test('if it is too long or not a text', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     expect((await ask(sita, tomato, 'x'.repeat(501))).status).toBe(422)
     expect((await ask(sita, tomato, ['x'])).status).toBe(400)
-    expect((await ask(sita, tomato, 'x\u0000')).status).toBe(422)
     expect(await faqsOf(tomato)).toEqual([])
   })
 

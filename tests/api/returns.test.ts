@@ -440,6 +440,9 @@ describe('store credit', () => {
     const inCredit = (await admin.client.get(`/admin/returns?refund=credit&search=${id}`)).body.returns
     const inCash = (await admin.client.get(`/admin/returns?refund=cash&search=${id}`)).body.returns
     expect([inCredit.length, inCash.length]).toEqual([2, 2])
+    await shop.db.updateTable('orders').set({ secondPhone: '9701234599' }).where('id', '=', id).execute()
+    const byPhone = await admin.client.get('/admin/returns?search=97012-34599')
+    expect(byPhone.body.returns).toHaveLength(3)
   })
 
   test('of a deleted account is not refunded in cash', async () => {

@@ -217,7 +217,7 @@ describe('a review is rejected completely', () => {
       productId: ['', '\u0000', "' or 1=1", 'x'.repeat(9000), '{"a":1}'],
       orderId: ['', '\u0000', '../..', '[]'],
       rating: ['', '0', '6', '4.5', '1e9', 'NaN', '-1', 'Infinity', '0x', '\u0000'],
-      comment: ['', '   ', 'a\u0000b', 'x'.repeat(2001), 'x'.repeat(100_000), '\u0007'],
+      comment: ['', '   ', '\u200b', 'x'.repeat(2001), 'x'.repeat(100_000), '\u0007'],
     }
     for (const [name, values] of Object.entries(odd)) {
       for (const value of values) {

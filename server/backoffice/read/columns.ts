@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { normalizePhone } from '#contract/nepal/phone.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
-import { normalForm } from '#contract/text.ts'
 import { containing } from '../../platform/database/like.ts'
 
 /** Paisa as rupees. */
@@ -23,10 +23,16 @@ export const isProductNamed = (productId: RawBuilder<unknown>, search: string) =
 export const isAccountNamed = (accountId: RawBuilder<unknown>, search: string) =>
   sql`${accountId} in (select id from account where name ilike ${containing(search)})`
 
+/** Conditions: a column of normalized numbers contains the phone number that was typed, or a part of it. None for other texts. */
+export function phoneMatches(search: string, ...columns: RawBuilder<unknown>[]): RawBuilder<unknown>[] {
+  const digits = normalizePhone(search).replace(/^(?:\+|00)977/, '')
+  return /^\d{3,}$/.test(digits) ? columns.map((column) => sql`${column} like ${containing(digits)}`) : []
+}
+
 /** The official names of the districts whose Nepali name contains the search text, for columns that have the official name. */
 export const districtsInNepali = (search: string): string[] =>
   PROVINCES.flatMap(({ districts }) => districts)
-    .filter(({ nepali }) => nepali.includes(normalForm(search, 'NFC').trim()))
+    .filter(({ nepali }) => nepali.includes(search))
     .map(({ name }) => name)
 
 /** The first characters of an id, with or without '#', in either case: people read them out like this. */

@@ -5,14 +5,13 @@ import type {
   AdminComplaintSummary,
   AdminComplaintsQuery,
 } from '#contract/admin/complaints.ts'
-import { normalizePhone } from '#contract/nepal/phone.ts'
 import { goodsOf } from '../../domains/complaints/complaints.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { keyset, readPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { isAccountNamed, nameOf, orderIdMatches } from './columns.ts'
+import { isAccountNamed, nameOf, orderIdMatches, phoneMatches } from './columns.ts'
 
 type Query = z.output<typeof AdminComplaintsQuery>
 
@@ -62,8 +61,9 @@ export function complaintsMatching(search: string): RawBuilder<unknown> {
       sql`exists (select from complaint_message where complaint_id = complaint.id and message ilike ${pattern})`,
       isAccountNamed(sql`account_id`, search),
       // customers without an account have their name and phone in the order
-      sql`exists (select from orders where id = order_id
-        and (full_name ilike ${pattern} or phone = nullif(${normalizePhone(search)}, '')))`,
+      ...[sql`full_name ilike ${pattern}`, ...phoneMatches(search, sql`phone`, sql`second_phone`)].map(
+        (has) => sql`exists (select from orders where id = order_id and ${has})`,
+      ),
     )
   }
   return sql`(${sql.join(conditions, sql` or `)})`

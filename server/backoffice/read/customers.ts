@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Customer, CustomersQuery } from '#contract/admin/customers.ts'
-import { normalizePhone } from '#contract/nepal/phone.ts'
+import { canonicalEmail } from '#contract/fields.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { countUpToMax, newestFirst, readPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { onCreditNote, rupees } from './columns.ts'
+import { onCreditNote, phoneMatches, rupees } from './columns.ts'
 
 type Query = z.output<typeof CustomersQuery>
 
@@ -36,9 +36,11 @@ const FILTERS: Record<Query['show'], RawBuilder<unknown>> = {
 export function accountsMatching(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
   const pattern = containing(search)
-  const conditions = [sql`name ilike ${pattern}`, sql`email ilike ${pattern}`]
-  const digits = normalizePhone(search)
-  if (/^\d{3,}$/.test(digits)) conditions.push(sql`phone like ${containing(digits)}`)
+  const conditions = [
+    sql`name ilike ${pattern}`,
+    sql`email ilike ${containing(canonicalEmail(search))}`,
+    ...phoneMatches(search, sql`phone`),
+  ]
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NO_SHOW_REASONS, type OrderSort } from '#contract/admin/choices.ts'
 import type { AdminOrdersQuery, OrderFilters, OrderSummary } from '#contract/admin/orders.ts'
+import { canonicalEmail } from '#contract/fields.ts'
 import { MAX_EARLIER_ORDERS } from '#contract/limits.ts'
-import { normalizePhone } from '#contract/nepal/phone.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Substitution } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -17,7 +17,14 @@ import {
   readPage,
 } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
-import { districtsInNepali, documentNumber, isFullOrderId, orderIdMatches, rupees } from './columns.ts'
+import {
+  districtsInNepali,
+  documentNumber,
+  isFullOrderId,
+  orderIdMatches,
+  phoneMatches,
+  rupees,
+} from './columns.ts'
 
 /** The columns of OrderSummary. */
 export const summaryColumns = sql<OrderSummary>`
@@ -51,7 +58,7 @@ export const phoneColumns = sql`phone_history.orders as phone_orders, phone_hist
 const isOfAccountWithEmail = (search: string) => sql`orders.customer_id = any(array(
   select id from account where email ilike ${containing(search)} order by created_at desc, id desc limit 1000))`
 
-/** The condition of a search for orders: id, name, district, phone, and the email for those who may see it. */
+/** The condition of a search for orders: id, name, district, both phones, and the email for those who may see it. */
 export function ordersMatching(search: string, { seesEmail = true } = {}): RawBuilder<unknown> {
   if (search === '') return sql`true`
   const byId = orderIdMatches(sql`orders.id`, search)
@@ -62,9 +69,9 @@ export function ordersMatching(search: string, { seesEmail = true } = {}): RawBu
     // `ilike`, because the index of the column serves no list
     ...districtsInNepali(search).map((district) => sql`orders.city ilike ${district}`),
   ]
-  if (seesEmail) conditions.push(sql`orders.email ilike ${containing(search)}`, isOfAccountWithEmail(search))
-  const digits = normalizePhone(search)
-  if (/^\d{3,}$/.test(digits)) conditions.push(sql`orders.phone like ${containing(digits)}`)
+  conditions.push(...phoneMatches(search, sql`orders.phone`, sql`orders.second_phone`))
+  const email = canonicalEmail(search)
+  if (seesEmail) conditions.push(sql`orders.email ilike ${containing(email)}`, isOfAccountWithEmail(email))
   if (byId) conditions.push(byId)
   return sql`(${sql.join(conditions, sql` or `)})`
 }

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderReturn } from '#contract/admin/orders.ts'
 import type { AdminReturn, AdminReturnsQuery } from '#contract/admin/returns.ts'
-import { normalizePhone } from '#contract/nepal/phone.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { countUpToMax, newestFirst, readPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
-import { documentNumber, nameOf, onCreditNote, orderIdMatches, rupees } from './columns.ts'
+import { documentNumber, nameOf, onCreditNote, orderIdMatches, phoneMatches, rupees } from './columns.ts'
 
 const buyer = (field: 'name' | 'phone') => sql`(content -> 'buyer' ->> ${sql.lit(field)})`
 
@@ -44,9 +43,13 @@ function matchesSearch(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
   const [, year, number] = CREDIT_NOTE.exec(search) ?? []
   if (year && number) return sql`(fiscal_year = ${year} and number = ${number}::int)`
-  const conditions = [sql`${buyer('name')} ilike ${containing(search)}`]
-  const digits = normalizePhone(search)
-  if (/^\d{3,}$/.test(digits)) conditions.push(sql`${buyer('phone')} ilike ${containing(digits)}`)
+  const conditions = [
+    sql`${buyer('name')} ilike ${containing(search)}`,
+    ...phoneMatches(search, buyer('phone')),
+    ...phoneMatches(search, sql`second_phone`).map(
+      (has) => sql`order_id in (select id from orders where ${has})`,
+    ),
+  ]
   const byOrder = orderIdMatches(sql`order_id`, search)
   if (byOrder) conditions.push(byOrder)
   return sql`(${sql.join(conditions, sql` or `)})`

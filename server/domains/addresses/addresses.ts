@@ -1,6 +1,5 @@
 import type { SaveAddress, SavedAddress } from '#contract/addresses.ts'
 import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
-import { normalForm } from '#contract/text.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
@@ -81,8 +80,7 @@ export async function deleteAddress(db: Db, accountId: string, addressId: string
 }
 
 function requireFreeLabel(others: SavedAddress[], label: string): void {
-  const key = (text: string) => normalForm(text, 'NFC').toLowerCase()
-  if (!others.some((other) => key(other.label) === key(label))) return
+  if (!others.some((other) => other.label.toLowerCase() === label.toLowerCase())) return
   throw invalidField('label', (t) => t.addressLabelTaken(label))
 }
 

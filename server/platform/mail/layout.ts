@@ -1,3 +1,4 @@
+import { oneLine } from '#contract/text.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import type { MailContext } from './mail-context.ts'
 
@@ -30,10 +31,9 @@ const FONT =
   "Mukta, 'Noto Sans', 'Noto Sans Devanagari', 'Nirmala UI', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const SUBJECT_MAX_LENGTH = 150
 
-/** One line without control characters, so that text from users cannot start a new header. */
-export function oneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-  return Array.from(line).slice(0, SUBJECT_MAX_LENGTH).join('')
+/** One line, so that text from users cannot start a new header. */
+export function subjectLine(text: string): string {
+  return Array.from(oneLine(text)).slice(0, SUBJECT_MAX_LENGTH).join('')
 }
 
 export function plainText(content: MailContent, { shopUrl, t }: MailContext): string {

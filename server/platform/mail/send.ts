@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
+import { oneLine } from '#contract/text.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../database/database.ts'
 import { decrypt } from '../shared/crypto.ts'
 import { type AnyMailKind, kinds } from './kinds.ts'
-import { html, oneLine, plainText } from './layout.ts'
+import { html, plainText, subjectLine } from './layout.ts'
 import { type MailContext, mailContext } from './mail-context.ts'
 import type { MailKind } from './mail-kind.ts'
 import type { SendingLog } from './sending-log.ts'
@@ -98,7 +99,7 @@ function kindOf(name: string): MailKind<object> {
 
 function render(kind: MailKind<object>, mail: DueMail, data: object, context: MailContext): ReadyMail {
   const content = kind.write(data, context)
-  content.subject = oneLine(content.subject)
+  content.subject = subjectLine(content.subject)
   return {
     id: mail.id,
     to: mail.recipient,

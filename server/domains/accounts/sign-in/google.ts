@@ -18,6 +18,7 @@ import type { Role } from '#contract/accounts.ts'
 import { email as emailAddress } from '#contract/fields.ts'
 import { type Language, splitPath } from '#contract/languages.ts'
 import { CONFIRMATION_MINUTES, NAME_MAX_LENGTH } from '#contract/limits.ts'
+import { oneLine } from '#contract/text.ts'
 import type { Config, GoogleSettings } from '../../../config.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
@@ -195,7 +196,7 @@ async function fetchIdentity(provider: Configuration, url: URL, state: OAuthStat
         : idToken
     const claims = Claims.parse(received)
     if (!claims.email_verified) throw new GoogleSignInError('google_unverified_email')
-    const name = Array.from((claims.name ?? '').replace(/\p{C}/gu, '').trim())
+    const name = Array.from(oneLine(claims.name ?? ''))
       .slice(0, NAME_MAX_LENGTH)
       .join('')
     const { auth_time: signedInAt = Date.now() / 1000 } = claims

@@ -35,7 +35,12 @@ async function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
 
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const settings = { ...cost, message: Buffer.from(password), nonce: salt, tagLength: HASH_BYTES }
+    const settings = {
+      ...cost,
+      message: Buffer.from(password.normalize('NFC')),
+      nonce: salt,
+      tagLength: HASH_BYTES,
+    }
     argon2('argon2id', settings, (error, hash) => (error ? reject(error) : resolve(Buffer.from(hash))))
   })
 }

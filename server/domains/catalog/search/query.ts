@@ -1,5 +1,4 @@
 import { normalizeSpelling } from '#contract/nepal/normalize.ts'
-import { normalForm } from '#contract/text.ts'
 import { quoteLexeme, STOP_WORDS } from './documents.ts'
 import { groupsOfWord } from './synonyms.ts'
 import { normalizedWords, romanised, singular, symbolsOf } from './words.ts'
@@ -69,8 +68,5 @@ export function allOf(queries: readonly string[]): string {
 
 /** A cache key that is equal for searches with the same result. */
 export function searchKey(typed: string): string {
-  const symbols = symbolsOf(typed)
-  return symbols.length === 0
-    ? normalizeSpelling(typed)
-    : normalForm(typed, 'NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return symbolsOf(typed).length === 0 ? normalizeSpelling(typed) : typed.toLowerCase()
 }

@@ -703,7 +703,7 @@ create table orders (
 create index orders_customer on orders (customer_id, created_at, id);
 create index orders_status on orders (status, created_at, id);
 create index orders_created on orders (created_at, id);
-create index orders_search on orders using gin (full_name gin_trgm_ops, phone gin_trgm_ops);
+create index orders_search on orders using gin (full_name gin_trgm_ops, phone gin_trgm_ops, second_phone gin_trgm_ops);
 create index orders_search_more on orders using gin (email gin_trgm_ops, city gin_trgm_ops);
 create index orders_phone on orders (phone, created_at);
 create index orders_waiting on orders (created_at, id) where waits_for_call;

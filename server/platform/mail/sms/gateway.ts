@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { oneLine } from '#contract/text.ts'
 import type { Config } from '../../../config.ts'
-import { oneLine } from '../layout.ts'
 import { writeMessageFile } from '../message-file.ts'
 import { RESPONSES } from './responses.ts'
 
