@@ -1,18 +1,17 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 /** A body in one or more encodings. */
 export type Bodies = Partial<Record<Encoding, Buffer>>
 
 const COMPRESS_FROM_BYTES = 1024
-const LEVELS = { gzip: { usual: 7, light: 1 }, br: { usual: 5, light: 1 } }
+const LEVELS = { gzip: 6, br: 4 }
 
-/** Compresses in another thread. With `isShortLived` it takes less CPU time and the result is larger. */
-export async function compress(body: Buffer, encoding: Encoding, isShortLived: boolean): Promise<Buffer> {
+/** Compresses in another thread. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body
-  const level = LEVELS[encoding][isShortLived ? 'light' : 'usual']
+  const level = LEVELS[encoding]
   const compressed = await (encoding === 'gzip'
     ? promisify(gzip)(body, { level })
     : promisify(brotliCompress)(body, {
@@ -38,15 +37,8 @@ export async function decompress({ identity, br, gzip }: Bodies): Promise<Buffer
 /** The encoding for a body of this size. Short bodies are not compressed. */
 export function chooseEncoding(accepted: string | undefined, bytes: number): Encoding {
   if (!accepted || bytes < COMPRESS_FROM_BYTES) return 'identity'
-  const known = chosen.get(accepted)
-  if (known) return known
-  const encoding = preferredEncoding(accepted)
-  chosen.set(accepted, encoding)
-  return encoding
+  return preferredEncoding(accepted)
 }
-
-/** Browsers send few different headers. */
-const chosen = new LRUCache<string, Encoding>({ max: 100 })
 
 /** Brotli, gzip or none: the first that the browser accepts. */
 export function preferredEncoding(accepted: string): Encoding {

@@ -3,15 +3,13 @@ import { editTag, FARMS_TAG, farmTag, feedbackTag, LIST, POPULARITY, stockTag, w
 
 /** The effect of a notification on cached responses. */
 export interface Invalidation {
-  /** Tags of edits and of products that sold out or are back: responses with these tags must not be sent any more. */
+  /** Tags of edits and of products that sold out or are back: responses with these tags are removed. */
   edited: string[] | 'all'
-  /** Tags of other changes of stock, and of popularity: responses with these tags may be sent while they are refreshed. */
+  /** Tags of other changes of stock, and of popularity: responses with these tags become stale. */
   stale: string[]
-  /** Tags of stock that is plentiful before and after: responses with these tags become stale some seconds later. */
-  staleLater: string[]
 }
 
-export const EVERYTHING: Invalidation = { edited: 'all', stale: [], staleLater: [] }
+export const EVERYTHING: Invalidation = { edited: 'all', stale: [] }
 
 /**
  * The payload of updatePopularity and of the triggers at the end of server/platform/database/migrations/0001_schema.sql, where each
@@ -22,7 +20,6 @@ const Change = z.object({
   product: z.string().optional(),
   listed: z.array(z.string()).default([]),
   stock: z.string().optional(),
-  plenty: z.string().optional(),
   popularity: z.array(z.string()).default([]),
   feedback: z.string().optional(),
   farms: z.array(z.string()).default([]),
@@ -39,7 +36,6 @@ export function readInvalidation(payload: string): Invalidation {
   if (change.all) return EVERYTHING
   const edited: string[] = []
   const stale: string[] = []
-  const staleLater: string[] = []
   // reviews show the name of their product
   if (change.product) edited.push(editTag(change.product), feedbackTag(change.product))
   if (change.listed.length > 0) edited.push(LIST, ...change.listed.map((name) => within(LIST, name)))
@@ -47,9 +43,8 @@ export function readInvalidation(payload: string): Invalidation {
   if (change.farms.length > 0) edited.push(FARMS_TAG, ...change.farms.map(farmTag))
   // sold out or back in stock, so its popularity changes as well: nobody may see a sold-out product as available
   if (change.stock) (change.popularity.length > 0 ? edited : stale).push(stockTag(change.stock))
-  if (change.plenty) staleLater.push(stockTag(change.plenty))
   if (change.popularity.length > 0) {
     stale.push(POPULARITY, ...change.popularity.map((name) => within(POPULARITY, name)))
   }
-  return { edited, stale, staleLater }
+  return { edited, stale }
 }

@@ -1,10 +1,43 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
 import { toShopError } from '../http/error-handler.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
-import { chooseEncoding, compress, decompress, type Encoding } from './encoding.ts'
-import { type Entry, type Render, toEntry } from './entry.ts'
+import { type Bodies, chooseEncoding, compress, decompress, type Encoding } from './encoding.ts'
 import { EVERYTHING, type Invalidation } from './invalidation.ts'
-import { RefreshQueue } from './refresh-queue.ts'
+
+/** A response that is the same for everyone. */
+export interface CacheableResponse {
+  status?: number
+  /** The `content-type`, including its charset. */
+  type: string
+  body: string | Buffer
+  headers?: Record<string, string>
+  /** A change of something with one of these tags (tags.ts) removes the response or makes it stale. */
+  tags: string[]
+}
+
+type Render = () => Promise<CacheableResponse>
+
+/** A cached response. Moments are those of the monotonic clock, `performance.now()`. */
+export interface Entry {
+  readonly key: string
+  readonly render: Render
+  readonly status: number
+  readonly type: string
+  readonly headers: Record<string, string>
+  readonly tags: readonly string[]
+  readonly etag: string
+  /** Length of the body before it is compressed. */
+  readonly bytes: number
+  /** Only the encodings that clients asked for: a compressed page takes a fifth of the memory. */
+  readonly bodies: Bodies
+  /** When its render began. */
+  readonly renderedAt: number
+  isStale: boolean
+  /** Until this moment it is sent in any case, because a render has failed. */
+  sendUntil: number
+}
 
 interface Rendering {
   entry: Promise<Entry>
@@ -17,33 +50,31 @@ const MAX_URLS = 10_000
 const OVERHEAD_BYTES = 2000
 /** A body may later be kept in one more encoding, which takes at most about this share of its length. */
 const SHARE_OF_COMPRESSED = 0.25
-/** After a change of `staleLater`, for this long the response is sent as if it were fresh. */
-const STALE_LATER_MS = 15_000
-/** For this long a stale response is sent while it waits for its refresh. */
-const MAX_STALE_MS = 60_000
+/** A stale response is rendered again at most this often, and is sent until it is this old. */
+const STALE_MS = { rerender: 2000, send: 60_000 }
 /** How long responses are fresh while notifications cannot be received. */
 const DISCONNECTED_FRESH_MS = 1000
-/** A longer render indicates that the database is down. Then the last good response is sent. */
+/** A longer render indicates that the database is down. Then the last response is sent. */
 const RENDER_TIMEOUT_MS = 3000
 const RETRY_AFTER_MS = 1000
 
 /**
- * Rendered responses in memory. Parallel requests share one render, and each response is compressed once per encoding. A stale
- * response is sent while a queue refreshes it; an invalid one makes the request wait. While the database is down, the last
- * good response is sent, which is decided for each entry separately.
+ * Rendered responses in memory, fresh or stale. An edit removes the responses that show it, and the next requests wait for one render.
+ * Other changes make responses stale: these are sent, and rendered in the background when somebody asks for them. While the database
+ * is down, the last response is sent.
  */
 export class ResponseCache {
   /** The keys of URLs whose responses depend on nothing else of the request. */
   readonly keysOfUrls = new LRUCache<string, string>({ max: MAX_URLS })
   readonly counts = { hits: 0, misses: 0, refreshes: 0 }
-  /** Whether notifications of changes are received. */
   #isConnected = false
   readonly #entries: LRUCache<string, Entry>
   readonly #byTag = new Map<string, Set<Entry>>()
-  /** Renderings that new requests may join. */
+  /** Renders that new requests may join. */
   readonly #renderings = new Map<string, Rendering>()
   readonly #running = new Set<Rendering>()
-  readonly #queue = new RefreshQueue((entry) => this.#refresh(entry))
+  readonly #refreshes = new PQueue({ concurrency: 1 })
+  readonly #waiting = new Set<Entry>()
 
   constructor({ maxBytes = DEFAULT_MAX_BYTES } = {}) {
     this.#entries = new LRUCache({
@@ -58,11 +89,12 @@ export class ResponseCache {
     return { bytes: this.#entries.calculatedSize, entries: this.#entries.size }
   }
 
+  /** Whether notifications of changes are received. */
   get isConnected(): boolean {
     return this.#isConnected
   }
 
-  /** A new connection invalidates everything, because earlier notifications may have been missed. */
+  /** A new connection removes everything, because earlier notifications may have been missed. */
   set isConnected(isConnected: boolean) {
     this.#isConnected = isConnected
     if (isConnected) this.invalidate(EVERYTHING)
@@ -85,107 +117,82 @@ export class ResponseCache {
     if (cached) return cached
     this.counts.misses++
     const rendering = this.#render(key, render, ({ bytes }) => [chooseEncoding(accepted, bytes)])
-    const lastGood = this.#entries.peek(key)
-    return lastGood ? this.#renderOrLastGood(lastGood, rendering) : rendering
+    const last = this.#entries.peek(key)
+    return last ? this.#renderedOrLast(rendering, last) : rendering
   }
 
-  async #renderOrLastGood(lastGood: Entry, rendering: Promise<Entry>): Promise<Entry> {
+  async #renderedOrLast(rendering: Promise<Entry>, last: Entry): Promise<Entry> {
     try {
       const entry = await withTimeout(RENDER_TIMEOUT_MS, rendering)
       if (entry) return entry
     } catch (error) {
       if (toShopError(error).status !== 503) {
-        this.#entries.delete(lastGood.key)
+        this.#entries.delete(last.key)
         throw error
       }
     }
-    lastGood.retryAt = performance.now() + RETRY_AFTER_MS
-    return lastGood
+    last.sendUntil = performance.now() + RETRY_AFTER_MS
+    return last
   }
 
+  /** Applies a change to the cached responses and to the renders that run. */
   invalidate(change: Invalidation): void {
     for (const { changes } of this.#running) changes.push(change)
-    const now = performance.now()
-    for (const entry of this.#tagged(change.stale)) markStale(entry, now)
-    for (const entry of this.#tagged(change.staleLater)) markStale(entry, now + STALE_LATER_MS)
+    for (const entry of this.#tagged(change.stale)) entry.isStale = true
     const { edited } = change
     if (edited.length === 0) return
-    // new requests must not join a rendering that may have read the state before the edit
+    // new requests must not join a render that may have read the state before the edit
     this.#renderings.clear()
-    for (const entry of edited === 'all' ? this.#entries.values() : this.#tagged(edited)) {
-      entry.isInvalid = true
-      entry.retryAt = 0
-      this.#queue.delete(entry)
-    }
+    if (edited === 'all') this.#entries.clear()
+    else for (const { key } of [...this.#tagged(edited)]) this.#entries.delete(key)
   }
 
-  /** The body in this encoding, made on first use and kept if it is compressed. */
+  /** The body in this encoding, made on first use and kept. */
   async body(entry: Entry, encoding: Encoding): Promise<Buffer> {
-    const { bodies, pending } = entry
-    const kept = bodies[encoding]
-    if (kept) return kept
-    pending[encoding] ??= this.#encode(entry, encoding).finally(() => delete pending[encoding])
-    return pending[encoding]
+    const { bodies } = entry
+    const body = bodies[encoding] ?? (await compress(await decompress(bodies), encoding))
+    if (encoding !== 'identity') bodies[encoding] = body
+    return body
   }
 
-  async #encode({ bodies, costMs }: Entry, encoding: Encoding): Promise<Buffer> {
-    const original = await decompress(bodies)
-    if (encoding === 'identity') return original
-    // a refresh will probably be replaced soon
-    const isRefresh = Number.isFinite(costMs)
-    bodies[encoding] = await compress(original, encoding, isRefresh)
-    return bodies[encoding]
-  }
-
+  /** Starts no more renders in the background. */
   close(): void {
-    this.#queue.stop()
+    this.#refreshes.clear()
   }
 
-  /** Whether to send the entry without a render. A stale one is queued for a refresh by the first request. */
   #maySend(entry: Entry): boolean {
     const now = performance.now()
-    if (now < entry.retryAt) return true
-    if (entry.isInvalid) return false
-    if (!this.#isConnected) return now - entry.startedAt < DISCONNECTED_FRESH_MS
-    if (now < entry.staleAt) return true
-    if (now - entry.staleAt > MAX_STALE_MS) return false
-    entry.requests++
-    entry.requestedAt = now
-    this.#queue.add(entry)
+    if (now < entry.sendUntil) return true
+    const ageMs = now - entry.renderedAt
+    if (!this.#isConnected) return ageMs < DISCONNECTED_FRESH_MS
+    if (!entry.isStale || ageMs < STALE_MS.rerender) return true
+    if (ageMs > STALE_MS.send) return false
+    this.#refresh(entry)
     return true
   }
 
-  /** Called by the queue. After a failure the entry stays stale; after MAX_STALE_MS a request renders it. */
-  async #refresh(entry: Entry): Promise<void> {
-    this.counts.refreshes++
-    try {
+  #refresh(entry: Entry): void {
+    if (this.#waiting.has(entry)) return
+    this.#waiting.add(entry)
+    void this.#refreshes.add(async () => {
+      this.#waiting.delete(entry)
+      if (this.#entries.peek(entry.key) !== entry) return
+      this.counts.refreshes++
       const encodings = Object.keys(entry.bodies) as Encoding[]
-      await this.#render(entry.key, entry.render, () => encodings, entry)
-    } catch {
-      entry.retryAt = performance.now() + RETRY_AFTER_MS
-      this.#queue.delete(entry)
-    }
+      await this.#render(entry.key, entry.render, () => encodings).catch(() => {
+        entry.sendUntil = performance.now() + RETRY_AFTER_MS
+      })
+    })
   }
 
-  /** `former` is the response to refresh. The new one is compressed before it is cached. */
-  #render(
-    key: string,
-    render: Render,
-    encodingsFor: (entry: Entry) => Encoding[],
-    former?: Entry,
-  ): Promise<Entry> {
+  /** The new response is compressed before it is cached. */
+  #render(key: string, render: Render, encodingsFor: (entry: Entry) => Encoding[]): Promise<Entry> {
     const running = this.#renderings.get(key)
     if (running) return running.entry
-    const rendering: Rendering = { entry: Promise.resolve(undefined as never), changes: [] }
-    const startedAt = performance.now()
-    rendering.entry = (async () => {
+    const renderedAt = performance.now()
+    const work = async () => {
       try {
-        const response = await render()
-        // renders for requests run in parallel, so their durations are not the cost
-        const costMs = former
-          ? Math.min(performance.now() - startedAt, former.costMs)
-          : Number.POSITIVE_INFINITY
-        const entry = toEntry(response, { key, render, startedAt, costMs })
+        const entry = toEntry(await render(), { key, render, renderedAt })
         const encodings = encodingsFor(entry)
         await Promise.all(encodings.map((encoding) => this.body(entry, encoding)))
         if (!encodings.includes('identity')) delete entry.bodies.identity
@@ -195,22 +202,20 @@ export class ResponseCache {
         this.#running.delete(rendering)
         if (this.#renderings.get(key) === rendering) this.#renderings.delete(key)
       }
-    })()
+    }
+    const rendering: Rendering = { changes: [], entry: Promise.resolve().then(work) }
     this.#renderings.set(key, rendering)
     this.#running.add(rendering)
     return rendering.entry
   }
 
+  /** A response that an edit has overtaken is not kept. */
   #store(entry: Entry, changes: readonly Invalidation[]): void {
-    const former = this.#entries.peek(entry.key)
-    if (former && former.startedAt > entry.startedAt) return
     const shows = (tags: readonly string[]) => tags.some((tag) => entry.tags.includes(tag))
-    entry.isInvalid = changes.some(({ edited }) => edited === 'all' || shows(edited))
-    if (entry.isInvalid && former && !former.isInvalid) return
-    for (const { stale, staleLater } of changes) {
-      if (shows(stale)) markStale(entry, entry.startedAt)
-      if (shows(staleLater)) markStale(entry, entry.startedAt + STALE_LATER_MS)
-    }
+    if (changes.some(({ edited }) => edited === 'all' || shows(edited))) return
+    const former = this.#entries.peek(entry.key)
+    if (former && former.renderedAt > entry.renderedAt) return
+    entry.isStale = changes.some(({ stale }) => shows(stale))
     this.#entries.set(entry.key, entry)
     if (this.#entries.peek(entry.key) !== entry) return
     for (const tag of entry.tags) {
@@ -225,7 +230,6 @@ export class ResponseCache {
   }
 
   #forget(entry: Entry): void {
-    this.#queue.delete(entry)
     for (const tag of entry.tags) {
       const tagged = this.#byTag.get(tag)
       tagged?.delete(entry)
@@ -234,10 +238,21 @@ export class ResponseCache {
   }
 }
 
-const bytesOf = (bodies: Entry['bodies']): number =>
+const bytesOf = (bodies: Bodies): number =>
   Object.values(bodies).reduce((sum, { byteLength }) => sum + byteLength, 0)
 
-/** Keeps the earlier moment if the entry is stale already. */
-function markStale(entry: Entry, at: number): void {
-  entry.staleAt = Math.min(entry.staleAt, at)
+function toEntry(
+  { status = 200, type, headers = {}, tags, body }: CacheableResponse,
+  origin: Pick<Entry, 'key' | 'render' | 'renderedAt'>,
+): Entry {
+  const identity = Buffer.from(body)
+  return {
+    ...origin,
+    ...{ status, type, headers, tags: [...new Set(tags)] },
+    etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
+    bytes: identity.byteLength,
+    bodies: { identity },
+    isStale: false,
+    sendUntil: 0,
+  }
 }

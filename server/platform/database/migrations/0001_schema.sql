@@ -1418,7 +1418,6 @@ create trigger audit_only_redacted before update on audit
 --   product     id of a product that was edited, or whose pictures were
 --   listed      names of its categories (before and after), when the edit may change which lists show it and where
 --   stock       id of a product whose stock changed
---   plenty      the same for a product with more than 20 units before and after, whose pages may show it later
 --   popularity  names of categories whose popular order may have changed
 --   feedback    id of a product whose reviews or questions changed
 --   farms       ids of farms that changed, or whose proofs did
@@ -1497,9 +1496,7 @@ create trigger lot_tested after insert or update on lot_test for each row execut
 
 create function notify_stock_change() returns trigger language plpgsql as $$
 begin
-  if old.stock > 20 and new.stock > 20 then
-    perform pg_notify('catalog', json_build_object('plenty', new.id)::text);
-  elsif old.in_stock = new.in_stock then
+  if old.in_stock = new.in_stock then
     perform pg_notify('catalog', json_build_object('stock', new.id)::text);
   else
     perform pg_notify('catalog',
