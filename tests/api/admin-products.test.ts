@@ -943,6 +943,7 @@ describe('the product CSV', () => {
     ['name,category,price\nA,B,1\n', 'The column unit is missing.'],
     ['name,category,price,unit,colour\nA,B,1,kg,red\n', 'Unknown column: colour.'],
     ['name,name,category,price,unit\nA,A,B,1,kg\n', 'The column name appears twice.'],
+    ['name,category,price,unit\nA,B,1,250,kg\n', messages.csvCellTooMany(2)],
     ['name,category,price,unit\n"A,B,1,kg\n', 'This file cannot be read as CSV.'],
   ])('rejects the file %j', async (csv, message) => {
     const { status, body } = await send(csv)

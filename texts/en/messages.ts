@@ -348,6 +348,8 @@ export const csvSpreadsheet =
   'This is an Excel or other spreadsheet file. Save it as “CSV UTF-8” (in Excel: File → Save As) and choose that file.'
 export const csvEncoding =
   'The characters of this file cannot be read. Save it as “CSV UTF-8” (in Excel: File → Save As) and choose that file.'
+export const csvCellTooMany = (line: number) =>
+  `Row ${line} has more cells than the first row. Put quotation marks around a value with a comma, such as "1,250".`
 export const csvEmpty = 'This file has no rows.'
 export const csvTooLong = 'This file has too many rows.'
 export const csvColumnMissing = (column: string) => `The column ${column} is missing.`

@@ -311,6 +311,8 @@ export const csvSpreadsheet =
   'यो Excel वा अरू स्प्रेडसिटको फाइल हो। Excel मा “CSV UTF-8” छानेर फेरि सेभ गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।'
 export const csvEncoding =
   'यो फाइलका अक्षर पढ्न सकिएन। Excel मा “CSV UTF-8” छानेर फेरि सेभ गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।'
+export const csvCellTooMany = (line: number) =>
+  `पङ्क्ति ${line} मा पहिलो पङ्क्तिमा भन्दा बढी महल छन्। अल्पविराम (,) भएको मान उद्धरण चिन्हभित्र लेख्नुहोस्, जस्तै "1,250"।`
 export const csvEmpty = 'यो फाइलमा कुनै पङ्क्ति छैन।'
 export const csvTooLong = 'यो फाइलमा धेरै पङ्क्ति छन्।'
 export const csvColumnMissing = (column: string) => `${column} महल छैन।`

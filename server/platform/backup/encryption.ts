@@ -82,7 +82,7 @@ export async function readKey(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new OperatorError(`The key in ${file} cannot be read: ${error.message}.`)
   })
-  const key = text.split(/\r?\n/).find((line) => line.startsWith('AGE-SECRET-KEY-'))
+  const key = text.split(/[\r\n]/).find((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (!key) {
     throw new OperatorError(`${file} holds no key: a line that begins with AGE-SECRET-KEY- is missing.`)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCsv } from './csv-parse.ts'
+import { csvText, parseCsv } from './csv-parse.ts'
 
 const header = 'name,category,price,unit,description\n'
 
@@ -30,12 +30,30 @@ test('a row has the number of the line on which it begins, also after cells with
   ])
 })
 
+test('the lines of a file may end in several ways', async () => {
+  const { rows } = await parseCsv(
+    csvText(
+      Buffer.from(
+        'name,category,price,unit\r\nRice,Grains,1,kg\nDal,Pulses,2,kg\rGhee,Dairy,3,kg\r\n"Two\r\nlines",Tea,4,g',
+      ),
+    ),
+  )
+  expect(rows.map(({ line, cells }) => [line, cells.name, cells.unit])).toEqual([
+    [2, 'Rice', 'kg'],
+    [3, 'Dal', 'kg'],
+    [4, 'Ghee', 'kg'],
+    [5, 'Two\nlines', 'g'],
+  ])
+})
+
 test.each([
   ['', 'This file has no rows.'],
   [header, 'This file has no rows.'],
   [`name,name\nRice,Rice\n`, 'The column name appears twice.'],
   [`name,category\nRice,Grains\n`, 'The column price is missing.'],
   [`${header}"Rice,Grains,10,kg,`, 'This file cannot be read as CSV.'],
+  [`id,price\nA,5\nB,1,250\n`, 'Row 3 has more cells than the first row.'],
+  [`id,price,,\nA,1,250\n`, 'Row 2 has more cells than the first row.'],
   [header + 'Rice,Grains,120,kg,\n'.repeat(10_001), 'This file has too many rows.'],
 ])('a file that is not a product CSV is rejected: %.30s', async (csv, message) => {
   await expect(parseCsv(csv)).rejects.toThrow(message)

@@ -41,8 +41,9 @@ const MAX_LINES = 2 * MAX_IMPORT_ROWS
 const SPREADSHEETS = ['504b0304', 'd0cf11e0']
 
 /**
- * The text of a file, without its byte order mark and the line `sep=;`, which only Excel reads and does not count. Throws 422 for a
- * spreadsheet and for other encodings: their characters would be lost.
+ * The text of a file with `\n` at the end of each line, without its byte order mark and the line `sep=;`, which only Excel reads and
+ * does not count. A file whose parts were joined has several kinds of line ends. Throws 422 for a spreadsheet and for other encodings:
+ * their characters would be lost.
  */
 export function csvText(file: Buffer): string {
   if (SPREADSHEETS.includes(file.toString('hex', 0, 4))) throw invalid((t) => t.csvSpreadsheet)
@@ -52,7 +53,8 @@ export function csvText(file: Buffer): string {
   } catch {
     throw invalid((t) => t.csvEncoding)
   }
-  return text.replaceAll('\u0000', '').replace(/^"?sep=.?"?\r?\n/i, '')
+  const lines = text.replaceAll('\u0000', '').replace(/\r\n?/g, '\n')
+  return lines.replace(/^"?sep=.?"?\n/i, '')
 }
 
 /**
@@ -71,6 +73,10 @@ export async function parseCsv(csv: string, options: CsvOptions = {}): Promise<C
       continue
     }
     if (rows.length === MAX_IMPORT_ROWS) throw invalid((t) => t.csvTooLong)
+    // a price of 1,250 without quotes would be read as 1
+    if (record.slice(header.width).some((cell) => cell.trim() !== '')) {
+      throw invalid((t) => t.csvCellTooMany(line))
+    }
     const cells = header.names.map((name, index) => [name, withoutFormulaGuard(record[index] ?? '').trim()])
     rows.push({
       line,
@@ -85,6 +91,8 @@ interface Header {
   /** For each column of the file; '' for one that is left out. */
   names: (ProductCsvColumn | '')[]
   columns: FileColumn[]
+  /** Cells of a row without the columns at its end that have no name. */
+  width: number
   needsCategory: boolean
   defaults: CsvRow['cells']
 }
@@ -108,6 +116,7 @@ function readHeader(record: string[], { columns: chosen, category }: CsvOptions)
   const lacksCategory = isForNew && missing.includes('category')
   return {
     names,
+    width: typed.findLastIndex((name) => name !== '') + 1,
     columns: columns.filter(({ name }) => name !== ''),
     needsCategory: lacksCategory && !category,
     defaults: lacksCategory && category ? { category } : {},
