@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { affectedProjects, base, changedFiles } from './changed.mjs'
 import { build, install, node, root, whenNpmEnds } from './set-up.mjs'
+import { environmentOf, makeWorkFolder } from './test-environment.mjs'
 import { printSlowest, readPlaywright, readVitest, reportMissingPrograms } from './test-reports.mjs'
 
 // npm test [PROJECT …] [FILTER …]: all projects of a tier, or only the named ones; and only files whose path contains FILTER. The last
@@ -27,11 +27,6 @@ const CHECKS = {
   'product lines': ['scripts/check-sizes.mjs'],
   'age of packages': ['scripts/check-package-age.ts'],
 }
-const SETTINGS =
-  /^(NO_COLOR|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SMTP_URL|MAIL_FROM|SMS_.*|GOOGLE_.*|S3_.*|ADMIN_.*|DEMO|TRUST_PROXY|WORKERS|RATE_LIMIT|LOG_LEVEL|SESSION_SECRET|METRICS_TOKEN|OTEL_.*)$/
-/** Bytes of memory that must be free: several times what a run writes. */
-const MEMORY_FOR_FILES = 4e9
-
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const tiers = Object.keys(TIERS).filter((tier) => options.includes(`--${tier}`))
@@ -46,19 +41,9 @@ const totalsFile = options.find((option) => option.startsWith('--totals='))?.sli
 const total = { passed: 0, failed: 0 }
 const durations = []
 const children = new Set()
-// everything that tests write is in one folder, which is removed at the end
-const work = mkdtempSync(join(freeMemoryFolder() ?? tmpdir(), 'hariyo-run-'))
-// servers of the deployment tests run as other users and open files in folders below
-chmodSync(work, 0o711)
-const env = {
-  ...process.env,
-  TMPDIR: work,
-  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
-}
-// tests must not use the settings of a shop on this machine
-for (const name of Object.keys(env)) if (SETTINGS.test(name)) delete env[name]
-if (process.stdout.isTTY) env.FORCE_COLOR = '1'
-else Object.assign(env, { NO_COLOR: '1' }, { FORCE_COLOR: undefined })
+/** Everything that tests write is here; it is removed at the end. */
+const work = makeWorkFolder()
+const env = environmentOf(work)
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt)
 whenNpmEnds(interrupt)
@@ -98,16 +83,6 @@ function wants(project) {
   return projects.includes(project) && !(affected && project in affected && !affected[project])
 }
 
-/** Linux's folder in memory, if a run leaves most of it free: hundreds of databases are created there ten times faster than on disk. */
-function freeMemoryFolder() {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    return Math.min(bavail * bsize, freemem()) >= MEMORY_FOR_FILES ? '/dev/shm' : undefined
-  } catch {
-    return undefined
-  }
-}
-
 async function check() {
   for (const [title, command] of Object.entries(CHECKS)) {
     const isPassed = (await runChild(command)) === 0
@@ -118,20 +93,20 @@ async function check() {
 
 async function runVitest(names, more = {}) {
   const wanted = names.filter(wants)
-  if (wanted.length === 0 || interrupted) return
-  // faults are not found by imports: they start processes
-  const byImports = affected?.byImports ? wanted.filter((name) => name !== 'faults') : []
+  // faults start processes, which imports do not show
+  const byImports = wanted.filter((name) => affected?.byImports && name !== 'faults')
   const rest = wanted.filter((name) => !byImports.includes(name))
-  if (byImports.length > 0) await runVitestOn(byImports, [`--changed=${base()}`], more)
-  if (rest.length > 0) await runVitestOn(rest, [], more)
-}
-
-async function runVitestOn(names, settings, more) {
-  const report = join(work, `${names[0]}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const selected = names.flatMap((name) => ['--project', name])
-  const command = ['node_modules/vitest/vitest.mjs', 'run', ...selected, ...settings, ...reporters]
-  add(await runChild([...command, ...filters], more), report, readVitest)
+  for (const [some, settings] of [
+    [byImports, affected ? [`--changed=${base()}`] : []],
+    [rest, []],
+  ]) {
+    if (some.length === 0 || interrupted) continue
+    const report = join(work, `${some[0]}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const selected = some.flatMap((name) => ['--project', name])
+    const command = ['node_modules/vitest/vitest.mjs', 'run', ...selected, ...settings, ...reporters]
+    add(await runChild([...command, ...filters], more), report, readVitest)
+  }
 }
 
 async function runPlaywright(names) {

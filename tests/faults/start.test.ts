@@ -93,7 +93,10 @@ describe('a shop that cannot start prints the reason in one sentence and exits w
 test('a shop on the database of the operator serves, exits with 0 and starts again', async () => {
   const database = await createTestDatabase()
   undo.push(() => database.drop())
-  const shop = await open({ DATABASE_URL: database.url })
+  const admin = { ADMIN_EMAIL: 'keeper@shop.example', ADMIN_PASSWORD: 'twelve letters' }
+  const shop = await open({ DATABASE_URL: database.url, ...admin })
+  const accounts = await database.db.selectFrom('account').select('passwordHash').execute()
+  expect(accounts).toEqual([{ passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }])
   expect((await shop.visitor().get('/products')).body).toMatchObject({ success: true, products: [] })
   expect(await shop.stop()).toEqual({ code: 0, signal: null })
   const again = await open(shop.env)

@@ -16,7 +16,7 @@ import { processSettings, type ShopProcess, startProcess } from '../support/proc
 
 /**
  * A request, a job and a response each have a bound that does not depend on how much the shop has stored. A tenth of the products and a twentieth of the orders in
- * `npm test`; all of it, and response times, in `npm run test:endurance`.
+ * `npm test`; all of it, and response times, in `npm run test:nightly -- endurance`.
  */
 const SIZE = isLongRun
   ? { products: 50_000, pictures: 60_000, orders: 200_000 }

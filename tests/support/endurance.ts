@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs'
 
-/** File for results of `npm run test:endurance`; not set otherwise. */
+/** File for results of `npm run test:nightly -- endurance`; not set otherwise. */
 const FILE = process.env.ENDURANCE
 
 /** Whether this is a long run. */
 export const isLongRun = Boolean(FILE)
 
-/** Number of faults: few in `npm test`, many in `npm run test:endurance`. */
+/** Number of faults: few in `npm test`, many in `npm run test:nightly -- endurance`. */
 export function times(counts: { short: number; long: number }): number {
   return isLongRun ? counts.long : counts.short
 }
@@ -27,7 +27,7 @@ export interface FaultReport {
   slowestStartMs?: number
 }
 
-/** Records results for the table at the end of `npm run test:endurance`. */
+/** Records results for the table at the end of `npm run test:nightly -- endurance`. */
 export function recordFaults(report: FaultReport): void {
   if (FILE) appendFileSync(FILE, `${JSON.stringify(report)}\n`)
 }
