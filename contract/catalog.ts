@@ -83,8 +83,6 @@ export const Product = z.object({
   weighed: z.boolean(),
   stock: z.number(),
   inStock: z.boolean(),
-  /** It keeps at least so many days after the delivery; null without a promise. */
-  promiseDays: z.number().nullable(),
   /** The English name of the category. */
   category: z.string(),
   /** Empty when the shop has written none. */

@@ -1,7 +1,7 @@
 /** Lists and rules of lots that screens import without the schema library. */
 
-/** Only units of open lots are sold. `too_old`: the lot no longer keeps what the shop promises. */
-export const LOT_STATUSES = ['open', 'expired', 'too_old', 'held', 'failed', 'recalled'] as const
+/** Only units of open lots are sold. */
+export const LOT_STATUSES = ['open', 'expired', 'held', 'failed', 'recalled'] as const
 export type LotStatus = (typeof LOT_STATUSES)[number]
 
 export const LOT_FILTERS = ['open', 'ending', 'unsold', 'held', 'finished', 'all'] as const

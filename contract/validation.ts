@@ -14,7 +14,7 @@ const NAMES = [
   'reviewIncomplete', 'questionEmpty', 'complaintEmpty', 'complaintSubjectMissing',
   'cashTooMuch', 'cashReasonMissing', 'countedInvalid',
   'gramsInvalid', 'gramsNone', 'lineTwice',
-  'farmSince', 'farmHouseholds', 'lastDayBeforeFirst', 'dayTooFar', 'percent', 'daysInvalid', 'promiseTooLong',
+  'farmSince', 'farmHouseholds', 'lastDayBeforeFirst', 'dayTooFar', 'percent', 'daysInvalid',
   'settingsLink', 'bannerLink', 'settingsPan', 'settingsCutoffHour', 'settingsLeadDays', 'settingsMaxOrders', 'settingsCharge', 'reductionTooLong',
   'settingsClosedDates', 'closedDateTooFar', 'deliveryAttemptsInvalid',
 ] as const

@@ -3,12 +3,12 @@ import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { addTest, receiveLot } from '../server/domains/lots/lots.ts'
 import type { Tx } from '../server/platform/database/database.ts'
 
-/** Fresh goods arrive in lots: by category, the days they keep from the harvest, and what the shop promises after delivery. */
-const KEEPING: Readonly<Record<string, { keepsDays: number; promiseDays: number | null }>> = {
-  'Greens & Fresh Herbs': { keepsDays: 5, promiseDays: 1 },
-  Vegetables: { keepsDays: 9, promiseDays: 2 },
-  Fruits: { keepsDays: 12, promiseDays: 3 },
-  'Dairy & Eggs': { keepsDays: 14, promiseDays: 3 },
+/** Fresh goods arrive in lots: by category, the days they keep from the harvest. */
+const KEEPS_DAYS: Readonly<Record<string, number>> = {
+  'Greens & Fresh Herbs': 5,
+  Vegetables: 9,
+  Fruits: 12,
+  'Dairy & Eggs': 14,
 }
 
 const KALIMATI = 'Rapid bioassay laboratory, Kalimati'
@@ -24,10 +24,10 @@ const HELD = { slug: 'green-chilli', units: 30, percents: [41, 12] as const }
 /** Puts the stock of the fresh products into lots that were picked in the last days, with three tests and one held lot. */
 export async function insertLots(tx: Tx, products: Map<string, string>, actorId: string): Promise<void> {
   const today = nepalDay(new Date())
-  for (const [category, keeping] of Object.entries(KEEPING)) {
+  for (const [category, keepsDays] of Object.entries(KEEPS_DAYS)) {
     await sql`
       with fresh as (
-        update product set keeps_days = ${keeping.keepsDays}::int, promise_days = ${keeping.promiseDays}::int, has_lots = true
+        update product set keeps_days = ${keepsDays}::int, has_lots = true
         from category where category.id = category_id and category.name = ${category} returning product.id, stock
       ), held as (
         select fresh.id, stock + coalesce(sum(quantity) filter (where status in ('pending', 'processing')), 0)::int as units,
@@ -36,7 +36,7 @@ export async function insertLots(tx: Tx, products: Map<string, string>, actorId:
       )
       insert into lot (product_id, farm_id, received, units, harvest_day, last_day, is_renewed, actor_id, created_at)
       select id, (select farm_id from product_farm where product_id = held.id order by position limit 1), units, units,
-        arrived::date - age, arrived::date - age + ${keeping.keepsDays}::int, true, ${actorId}::uuid,
+        arrived::date - age, arrived::date - age + ${keepsDays}::int, true, ${actorId}::uuid,
         arrived at time zone 'Asia/Kathmandu'
       from held, (select now() at time zone 'Asia/Kathmandu' - make_interval(hours => 6) as arrived) arrival where units > 0`.execute(
       tx,

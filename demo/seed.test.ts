@@ -238,10 +238,10 @@ test('one delivery run is handed over, another is on the way', async () => {
 })
 
 // the last test, because it changes the shop
-test('still sells its fresh goods when it starts after ten days', async () => {
+test('still sells its fresh goods when it starts after fifteen days', async () => {
   const onSale = () => broken(sql`select count(*) from product where stock > 0 and archived_at is null`)
   const before = await onSale()
-  await sql`update lot set harvest_day = harvest_day - 10, last_day = last_day - 10`.execute(shop.db)
+  await sql`update lot set harvest_day = harvest_day - 15, last_day = last_day - 15`.execute(shop.db)
   await endLots(shop.db)
   expect(await onSale()).toBeLessThan(before - 40)
   await renewLots(shop.db)

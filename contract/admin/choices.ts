@@ -112,7 +112,6 @@ export const STOCK_REASONS = [
   'edit',
   // the units of a lot
   'expired',
-  'too_old',
   'held',
   'failed',
   'recalled',

@@ -62,19 +62,11 @@ export const RecallLot = z.object({
 })
 export type RecallLot = z.infer<typeof RecallLot>
 
-/** GET and PUT /admin/products/:id/keeping. A change of the promise counts from the next end of the day. */
-export const Keeping = z
-  .object({
-    /** Days from the harvest, or the arrival, to the last day of new lots. */
-    keepsDays: integer(1, 3650, messages.daysInvalid).nullable(),
-    /** The product keeps at least so many days after its delivery. */
-    promiseDays: integer(1, 365, messages.daysInvalid).nullable(),
-  })
-  .refine(
-    // otherwise even a lot picked today would be too old for a delivery tomorrow
-    ({ keepsDays, promiseDays }) => keepsDays === null || promiseDays === null || promiseDays < keepsDays,
-    { path: ['promiseDays'], message: messages.promiseTooLong },
-  )
+/** GET and PUT /admin/products/:id/keeping. */
+export const Keeping = z.object({
+  /** Days from the harvest, or the arrival, to the last day of new lots. */
+  keepsDays: integer(1, 3650, messages.daysInvalid).nullable(),
+})
 export type Keeping = z.infer<typeof Keeping>
 export const KeepingResponse = okResponse({ ...Keeping.shape, hasLots: z.boolean(), shortage: z.number() })
 
@@ -95,7 +87,6 @@ export const LotSummary = z.object({
   lastDay: z.string().nullable(),
   status: z.enum(LOT_STATUSES),
   heldBy: z.enum(['hand', 'test']).nullable(),
-  isPromiseWaived: z.boolean(),
   /** The units that were in stock before the product had lots. */
   isOpening: z.boolean(),
   note: z.string(),

@@ -212,8 +212,6 @@ const oneOrder = {
     .max(MAX_LOTS_AT_ONCE)
     .refine(differIn('lot'), messages.badRequest)
     .optional(),
-  /** The packer has confirmed that these lots have a shorter shelf life than promised. */
-  withoutPromise: z.boolean().optional(),
 }
 
 /** PATCH /admin/orders/:id → AdminOrderResponse. A delivered order gets its invoice. */

@@ -27,8 +27,8 @@ export const TodayResponse = okResponse({
     proofsEnding: z.number(),
     /** Open lots that end today or tomorrow. */
     lotsEnding: z.number(),
-    /** With units that are past their last day or too old for the promise, which somebody must write off. */
-    lotsTooOld: z.number(),
+    /** With units that are past their last day, which somebody must write off. */
+    lotsExpired: z.number(),
     /** Held or failed. */
     lotsHeld: z.number(),
     /** Orders that were shipped today with goods that nobody weighed. */

@@ -88,9 +88,9 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await staffChange(request, async (tx, staff) => {
-        const { keepsDays, promiseDays } = await readKeeping(tx, id)
+        const { keepsDays } = await readKeeping(tx, id)
         await setKeeping(tx, id, request.body)
-        await staff.log('product.edit', id, changedFields({ keepsDays, promiseDays }, request.body))
+        await staff.log('product.edit', id, changedFields({ keepsDays }, request.body))
       })
       return ok(await readKeeping(app.db, id))
     },

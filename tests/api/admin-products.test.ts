@@ -171,7 +171,7 @@ describe('a product', () => {
       `/admin/products/${product._id}/pictures`,
       form({ alt: 'Timur' }, [await photo()]),
     )
-    await admin.client.put(`/admin/products/${product._id}/keeping`, { keepsDays: 30, promiseDays: 5 })
+    await admin.client.put(`/admin/products/${product._id}/keeping`, { keepsDays: 30 })
     const { status, body } = await admin.client.post(`/admin/products/${product._id}/duplicate`)
     expect(status).toBe(201)
     expect(body.product).toMatchObject({ ...draft, draft: true, stock: 0, soldUnits: 0, totalReviews: 0 })

@@ -176,7 +176,6 @@ test('locked products are sorted by id, with the fields that an order needs', as
     archived: true,
     hasLots: false,
     keepsDays: null,
-    promiseDays: null,
     weighedGrams: null,
   })
 })

@@ -169,7 +169,6 @@ describe('one product', () => {
         weighed: false,
         stock: 10,
         inStock: true,
-        promiseDays: null,
         reduced: null,
         category: 'Vegetables',
         nepaliCategory: '',

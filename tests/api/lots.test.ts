@@ -231,26 +231,20 @@ describe('packing and shipping', () => {
     },
   )
 
-  test('chosen lots must fit the order, and need a confirmation if they break the promise', async () => {
+  test('chosen lots must fit the order and be good on the day of its delivery', async () => {
     const product = await addProduct(shop, { stock: 0 })
-    await shop.db.updateTable('product').set({ promiseDays: 3 }).where('id', '=', product.id).execute()
-    const soon = await receive(product, 5, { lastDay: inDays(2) })
+    const ended = await receive(product, 5, { lastDay: today })
     const late = await receive(product, 5, { lastDay: inDays(9) })
     const id = await order(product, 2)
     await setStatus(id, 'processing')
-    const choose = (lot: Lot, units: number, more: object = {}) =>
-      setStatus(id, 'shipped', { lots: [{ lot: lot._id, units }], ...more })
+    const choose = (lot: Lot, units: number) => setStatus(id, 'shipped', { lots: [{ lot: lot._id, units }] })
     expect((await choose(late, 1)).status).toBe(422)
-    expect(await choose(soon, 2)).toMatchObject({ status: 409, body: { code: 'lot_promise' } })
-    expect((await choose(soon, 2, { withoutPromise: true })).status).toBe(200)
-    expect(await lotsOf(id)).toEqual([[soon.code, 2]])
-    const mail = await shop.db
-      .selectFrom('mail')
-      .select('data')
-      .where('orderId', '=', id)
-      .where(sql<string>`data ->> 'status'`, '=', 'shipped')
-      .executeTakeFirstOrThrow()
-    expect(mail.data).toMatchObject({ shortLived: [{ name: product.name, lastDay: inDays(2) }] })
+    expect(await choose(ended, 2)).toMatchObject({
+      status: 409,
+      body: { code: 'lot_changed', details: { lots: [{ lot: late._id, units: 2 }] } },
+    })
+    expect((await choose(late, 2)).status).toBe(200)
+    expect(await lotsOf(id)).toEqual([[late.code, 2]])
   })
 
   test('a lot that is named twice is rejected', async () => {
@@ -432,44 +426,6 @@ describe('the end of the day', () => {
     expect((await setStatus(id, 'shipped')).status).toBe(200)
   })
 
-  test('a product keeps at least a day longer than the shop promises', async () => {
-    const product = await addProduct(shop, { stock: 0 })
-    const keep = (keepsDays: number | null, promiseDays: number | null) =>
-      admin.client.put(`/admin/products/${product.id}/keeping`, { keepsDays, promiseDays })
-    expect(await keep(5, 5)).toMatchObject({
-      status: 422,
-      body: { fields: { promiseDays: expect.any(String) } },
-    })
-    expect((await keep(null, 9)).status).toBe(200)
-    expect((await keep(5, null)).status).toBe(200)
-    expect((await keep(5, 4)).status).toBe(200)
-    // the longest promise: a lot picked today is for sale
-    const lot = await receive(product, 2, { harvestDay: today })
-    await endLots(shop.db)
-    expect(await read(lot)).toMatchObject({ status: 'open', lastDay: inDays(5) })
-  })
-
-  test('takes lots out that no longer keep the promise; they can be sold without it', async () => {
-    const product = await addProduct(shop, { stock: 0 })
-    await shop.db.updateTable('product').set({ promiseDays: 2 }).where('id', '=', product.id).execute()
-    const [old, good] = [
-      await receive(product, 3, { lastDay: inDays(2) }),
-      await receive(product, 3, { lastDay: inDays(3) }),
-    ]
-    await endLots(shop.db)
-    expect(await read(old)).toMatchObject({ status: 'too_old' })
-    expect(await read(good)).toMatchObject({ status: 'open' })
-    expect((await stockOf(product)).stock).toBe(3)
-    const unsold = async () =>
-      (await admin.client.get(`/admin/lots?show=unsold&product=${product.id}`)).body.lots
-    expect(await unsold()).toMatchObject([{ _id: old._id }])
-    expect((await act(old, 'release')).status).toBe(200)
-    await endLots(shop.db)
-    expect(await read(old)).toMatchObject({ status: 'open', isPromiseWaived: true })
-    expect((await stockOf(product)).stock).toBe(6)
-    expect(await unsold()).toEqual([])
-  })
-
   test('a lot that had ended by a wrong day is sold again; the days of a finished one stay', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const lot = await receive(product, 2, { lastDay: inDays(2) })
@@ -479,11 +435,6 @@ describe('the end of the day', () => {
     expect((await edit('2083-08-15')).body.fields).toEqual({ lastDay: validation.dayTooFar })
     expect((await edit(inDays(3))).body.lot).toMatchObject({ status: 'open' })
     expect((await stockOf(product)).stock).toBe(2)
-    await shop.db.updateTable('product').set({ promiseDays: 4 }).where('id', '=', product.id).execute()
-    await endsYesterday(lot)
-    await endLots(shop.db)
-    expect((await edit(inDays(3))).body.lot).toMatchObject({ status: 'too_old' })
-    expect((await act(lot, 'release')).status).toBe(200)
     await act(lot, 'write-off', { units: 2 })
     expect(await edit(inDays(4))).toMatchObject({ status: 409, body: { code: 'lot_finished' } })
   })

@@ -260,8 +260,6 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
   },
   'POST /admin/products/:id/lots': async () => () =>
     admin.client.post(`/admin/products/${tomato.id}/lots`, { units: 1 }),
-  'PUT /admin/products/:id/keeping': async () => () =>
-    admin.client.put(`/admin/products/${tomato.id}/keeping`, { keepsDays: 9, promiseDays: 2 }),
   'PUT /admin/lots/:id': async () => () =>
     admin.client.put(`/admin/lots/${lot._id}`, { farm, harvestDay: nepalDay(new Date()) }),
   'POST /admin/lots/:id/write-off': async () => () => onLot('write-off', { units: 1 }),
@@ -340,6 +338,7 @@ const WITHOUT_EFFECT = [
     'PUT /admin/first-day',
     'POST /admin/settings/test-mail',
     'POST /admin/products/:id/duplicate',
+    'PUT /admin/products/:id/keeping',
     'POST /admin/list/match',
   ],
 ]

@@ -136,9 +136,9 @@ async function addCategory({ client }: SignedInPerson): Promise<string> {
   return expectOk(await client.post('/admin/categories', category)).body.category._id
 }
 
-/** A tested lot of the product from the farm, and what the shop promises about it. */
+/** A tested lot of the product from the farm. */
 async function addLot({ client }: SignedInPerson, { id }: TestProduct, farm: string) {
-  expectOk(await client.put(`/admin/products/${id}/keeping`, { keepsDays: 9, promiseDays: 3 }))
+  expectOk(await client.put(`/admin/products/${id}/keeping`, { keepsDays: 9 }))
   const today = nepalDay(new Date())
   const draft = { units: 20, farm, harvestDay: today, note: 'दुई क्रेट' }
   const { lot } = expectOk(await client.post(`/admin/products/${id}/lots`, draft)).body

@@ -9,7 +9,5 @@ export const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 3
 /** About a tenth of the values by default, all of them in a whole sweep. */
 export function sampled<Value>(values: readonly Value[]): Value[] {
   if (isWholeSweep || values.length === 0) return [...values]
-  return [
-    ...new Set(fc.sample(fc.constantFrom(...values), { seed, numRuns: Math.ceil(values.length / 10) })),
-  ]
+  return [...new Set(fc.sample(fc.constantFrom(...values), { seed, numRuns: Math.ceil(values.length / 10) }))]
 }

@@ -37,7 +37,6 @@ export const orderStatusInSentence: Record<OrderStatus, string> = {
 export const lotStatus: Record<LotStatus, string> = {
   open: 'Open',
   expired: 'Expired',
-  too_old: 'Too old for the promise',
   held: 'Held',
   failed: 'Failed the test',
   recalled: 'Recalled',
@@ -47,7 +46,6 @@ export const lotStatus: Record<LotStatus, string> = {
 export const lotStatusInSentence: Record<LotStatus, string> = {
   open: 'open',
   expired: 'past its last day',
-  too_old: 'too old for the promise',
   held: 'held',
   failed: 'failed',
   recalled: 'recalled',

@@ -163,8 +163,6 @@ export const orderStatusText: Record<OrderStatus, (order: string) => string> = {
 }
 export const orderCash = (total: string) => `You pay in cash on delivery: please have ${total} ready.`
 export const nothingToPay = 'Your order is paid with store credit. You pay nothing on delivery.'
-export const goodUntil = (product: string, day: string) =>
-  `Please use ${product} by ${day}: its shelf life is shorter than usual.`
 export const orderReviewable = 'You can review these products in My Orders.'
 export const orderEditedSubject = (order: string) => `Your Hariyo order ${order} has been changed`
 export const orderEditedPreview = (total: string) => `The new total is ${total}.`

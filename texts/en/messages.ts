@@ -244,10 +244,9 @@ export const gramsTooMany = (ordered: number) =>
 export const gramsTooFew = (ordered: number) =>
   `That is less than half of what was ordered (${ordered} g). Please check the scale and confirm.`
 export const lotShort = (product: string, needed: number, available: number) =>
-  `Not enough good units of ${product}: ${needed} needed, ${available} available. Expired units and units too old for the promised shelf life do not count.`
+  `Not enough good units of ${product}: ${needed} needed, ${available} available. Units whose last day is before the delivery do not count.`
 export const lotUnitsDiffer =
   'The units chosen from the lots do not add up to the units in the order. Please correct them.'
-export const lotBreaksPromise = 'One of these lots has a shorter shelf life than we promise.'
 export const lotRecalledNow = (orders: number) =>
   orders === 1 ? 'Recalled. One order received it.' : `Recalled. ${orders} orders received it.`
 export const pictureMissing = 'Please choose a picture.'

@@ -44,8 +44,6 @@ export const creditNeedsAccount = 'Store credit can be used only when the caller
 export const farmSince = 'Enter a year in Bikram Sambat, such as 2065'
 export const farmHouseholds = 'Enter the number of households'
 export const daysInvalid = 'Enter a number of days'
-export const promiseTooLong =
-  'Enter fewer days than “Days from harvest to last day”, because the delivery takes one day'
 export const percent = 'Enter a number from 0 to 100'
 export const lastDayBeforeFirst = 'The last day is before the first day'
 export const dayTooFar = 'This day is more than ten years away. Is it a date of Bikram Sambat?'

@@ -31,7 +31,6 @@ export const orderStatusInSentence: Record<OrderStatus, string> = { ...orderStat
 export const lotStatus: Record<LotStatus, string> = {
   open: 'बिक्रीमा',
   expired: 'म्याद सकियो',
-  too_old: 'भनेजति दिन टिक्दैन',
   held: 'रोकिएको',
   failed: 'परीक्षणमा फेल',
   recalled: 'फिर्ता बोलाइएको',

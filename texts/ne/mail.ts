@@ -158,8 +158,6 @@ export const orderStatusText: Record<OrderStatus, (order: string) => string> = {
 }
 export const orderCash = (total: string) => `भुक्तानी क्यास अन डेलिभरी हो: ${total} तयार राखिदिनुहोला।`
 export const nothingToPay = 'यो अर्डरको पैसा तपाईंको स्टोर क्रेडिटबाट तिरियो। सामान आउँदा केही तिर्नुपर्दैन।'
-export const goodUntil = (product: string, day: string) =>
-  `${product} कृपया ${day} सम्ममा खानुहोस्: यो यसपालि कम दिन टिक्छ।`
 export const orderReviewable = 'यी सामानको रिभ्यु “मेरा अर्डर” मा लेख्न सक्नुहुन्छ।'
 export const orderEditedSubject = (order: string) => `तपाईंको Hariyo अर्डर ${order} बदलियो`
 export const orderEditedPreview = (total: string) => `नयाँ कुल जम्मा ${total} हो।`

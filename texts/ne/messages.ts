@@ -224,9 +224,8 @@ export const gramsTooMany = (ordered: number) =>
 export const gramsTooFew = (ordered: number) =>
   `यो अर्डर गरेको (${ordered} ग्राम) को आधाभन्दा कम भयो। तराजु हेरेर पक्का गर्नुहोस्।`
 export const lotShort = (product: string, needed: number, available: number) =>
-  `${product} को राम्रो सामान पुगेन: ${needed} चाहिन्छ, ${available} मात्र छ। अन्तिम दिन बितेको वा भनेको दिनसम्म नटिक्ने सामान गनिएको छैन।`
+  `${product} को राम्रो सामान पुगेन: ${needed} चाहिन्छ, ${available} मात्र छ। डेलिभरीअघि नै अन्तिम दिन बित्ने सामान गनिएको छैन।`
 export const lotUnitsDiffer = 'लटको सङ्ख्या अर्डरसँग मिलेन।'
-export const lotBreaksPromise = 'यीमध्ये एउटा लट हामीले भनेको दिनसम्म टिक्दैन।'
 export const lotRecalledNow = (orders: number) => `फिर्ता बोलाइयो। ${orders} वटा अर्डरमा यो गएको थियो।`
 export const pictureMissing = 'एउटा फोटो छान्नुहोस्।'
 export const onlyOnePicture = 'एउटा मात्र फोटो छान्नुहोस्।'

@@ -43,7 +43,6 @@ export const creditNeedsAccount = 'फोन गर्ने व्यक्त�
 export const farmSince = 'विक्रम संवत्‌को वर्ष लेख्नुहोस्, जस्तै 2065'
 export const farmHouseholds = 'घरपरिवारको सङ्ख्या लेख्नुहोस्'
 export const daysInvalid = 'दिनको सङ्ख्या लेख्नुहोस्'
-export const promiseTooLong = 'उत्पादनदेखि अन्तिम दिनसम्मका दिनभन्दा कम लेख्नुहोस्, किनकि एक दिन डेलिभरीमा जान्छ'
 export const percent = '0 देखि 100 सम्मको सङ्ख्या लेख्नुहोस्'
 export const lastDayBeforeFirst = 'अन्तिम दिन सुरुको दिनभन्दा अगाडि छ'
 export const dayTooFar = 'यो मिति दस वर्षभन्दा टाढाको छ। कतै यो वि.सं. को मिति त होइन?'

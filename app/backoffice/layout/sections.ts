@@ -60,7 +60,7 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
         to: '/admin/lots',
         permission: 'stock.receive',
         label: t.lots,
-        tasks: { count: (todo) => todo.lotsTooOld, label: t.lotsToWriteOff },
+        tasks: { count: (todo) => todo.lotsExpired, label: t.lotsToWriteOff },
       },
       {
         to: '/admin/stock',

@@ -12,16 +12,16 @@ import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { optionalNumberField } from '../kit/numbers.ts'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 
-/** How long a product keeps, what the shop promises about it, and the way to its lots. */
+/** How long a product keeps, and the way to its lots. */
 export function KeepingPanel({ product }: { product: AdminProduct }) {
   const query = useAdminQuery('/admin/products/:id/keeping', { params: { id: product._id } })
   return (
     <Panel title={t.keeping}>
       <QueryBoundary query={query}>
-        {({ keepsDays, promiseDays, hasLots, shortage }) => (
+        {({ keepsDays, hasLots, shortage }) => (
           <>
             {shortage > 0 && <Notice tone="bad">{t.shortage(shortage)}</Notice>}
-            <KeepingForm productId={product._id} keeping={{ keepsDays, promiseDays }} />
+            <KeepingForm productId={product._id} keepsDays={keepsDays} />
             {hasLots && (
               <Link to={`/admin/lots?product=${product._id}&show=all`} className="link mt-4 inline-block">
                 {t.lotsOfProduct}
@@ -34,23 +34,16 @@ export function KeepingPanel({ product }: { product: AdminProduct }) {
   )
 }
 
-const Typed = z
-  .object({
-    keepsDays: optionalNumberField(Keeping.shape.keepsDays),
-    promiseDays: optionalNumberField(Keeping.shape.promiseDays),
-  })
-  .pipe(Keeping)
+const Typed = z.object({ keepsDays: optionalNumberField(Keeping.shape.keepsDays) })
 
-const typed = (value: number | null) => (value === null ? '' : String(value))
-
-function KeepingForm({ productId, keeping }: { productId: string; keeping: Keeping }) {
+function KeepingForm({ productId, keepsDays }: { productId: string; keepsDays: number | null }) {
   const save = useAdminMutation({
     call: (body: Keeping) => api.put('/admin/products/:id/keeping', { params: { id: productId }, body }),
     done: t.keepingSaved,
   })
   const { field, handleSubmit } = useContractForm({
     schema: Typed,
-    defaultValues: { keepsDays: typed(keeping.keepsDays), promiseDays: typed(keeping.promiseDays) },
+    defaultValues: { keepsDays: keepsDays === null ? '' : String(keepsDays) },
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((values) => save.mutate(values))}>
@@ -60,13 +53,6 @@ function KeepingForm({ productId, keeping }: { productId: string; keeping: Keepi
         inputMode="numeric"
         hint={t.keepsDaysHint}
         {...field('keepsDays')}
-      />
-      <TextField
-        label={t.promiseDays}
-        optional
-        inputMode="numeric"
-        hint={t.promiseDaysHint}
-        {...field('promiseDays')}
       />
       <Button type="submit" variant="outline" busy={save.isPending}>
         {t.saveKeeping}

@@ -6,19 +6,13 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 const TONES: Record<LotSummary['status'], BadgeTone> = {
   open: 'good',
   expired: 'bad',
-  too_old: 'warm',
   held: 'warm',
   failed: 'bad',
   recalled: 'bad',
 }
 
 /** What may be done with a lot, and why not. */
-export function LotStatusBadge({ lot: { status, heldBy, units, isPromiseWaived } }: { lot: LotSummary }) {
+export function LotStatusBadge({ lot: { status, heldBy, units } }: { lot: LotSummary }) {
   if (status === 'open' && units === 0) return <Badge>{t.filter.finished}</Badge>
-  return (
-    <span className="inline-flex flex-wrap items-center gap-1">
-      <Badge tone={TONES[status]}>{heldBy === 'test' ? t.heldByTest : labels.lotStatus[status]}</Badge>
-      {isPromiseWaived && status === 'open' && <Badge tone="warm">{t.promiseWaived}</Badge>}
-    </span>
-  )
+  return <Badge tone={TONES[status]}>{heldBy === 'test' ? t.heldByTest : labels.lotStatus[status]}</Badge>
 }

@@ -47,7 +47,7 @@ function Actions({ lot }: { lot: AdminLot }) {
   const [dialog, setDialog] = useState<Dialog>()
   const { release } = useLotChanges(lot._id)
   const close = () => setDialog(undefined)
-  const mayHold = lot.status === 'open' || lot.status === 'expired' || lot.status === 'too_old'
+  const mayHold = lot.status === 'open' || lot.status === 'expired'
   return (
     <>
       <ShopLink to={`/lot/${lot.code}`} label={t.publicPage} />
@@ -66,9 +66,9 @@ function Actions({ lot }: { lot: AdminLot }) {
               {t.hold}
             </Button>
           )}
-          {(lot.heldBy === 'hand' || lot.status === 'too_old') && (
+          {lot.heldBy === 'hand' && (
             <Button busy={release.isPending} onClick={() => release.mutate(undefined)}>
-              {lot.status === 'too_old' ? t.sellWithoutPromise : t.release}
+              {t.release}
             </Button>
           )}
         </>

@@ -10,7 +10,6 @@ import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -22,7 +21,6 @@ import { WeighGoods } from './weigh-goods.tsx'
 
 interface Chosen {
   lots?: { lot: string; units: number }[]
-  withoutPromise?: boolean
   onlyComplete?: boolean
 }
 
@@ -33,8 +31,7 @@ interface PackingStepButtonProps {
 
 /**
  * Takes an order to the next step of packing: from pending to processing, or from processing to shipped. Asks the packer when
- * units are missing, when a lot of the slip cannot be taken any more, or when chosen lots have a shorter shelf life than
- * promised.
+ * units are missing, or when a lot of the slip cannot be taken any more.
  */
 export function PackingStepButton({ slip, status: from }: PackingStepButtonProps) {
   const { _id: orderId, version, items } = slip
@@ -42,19 +39,17 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
   const [other, setOther] = useState<LotChoice[]>()
   const [isChoosing, setChoosing] = useState(false)
   const [asksAboutMissing, setAsksAboutMissing] = useState(false)
-  const [shortLived, setShortLived] = useState<Chosen>()
   const step = useAdminMutation({
     call: (chosen: Chosen) =>
       api.post('/admin/orders/status-changes', {
         body: { status, orders: [{ _id: orderId, from, version, onlyComplete: true, ...chosen }] },
       }),
-    done: ({ results: [result] }, chosen) => {
+    done: ({ results: [result] }) => {
       if (result?.changed) {
         setChoosing(false)
         return orders.statusChanged(shortOrderId(orderId), labels.orderStatusInSentence[status])
       }
       if (result?.code === 'lot_changed') setOther(result.details?.lots)
-      else if (result?.code === 'lot_promise') setShortLived(chosen)
       else if (result?.code === 'units_missing') setAsksAboutMissing(true)
       else toast.error(result?.message ?? messages.orderChangeUnconfirmed)
       return undefined
@@ -99,21 +94,8 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
         orderId={orderId}
         lots={other}
         onClose={() => setOther(undefined)}
-        onConfirm={(lots) => step.mutate({ ...step.variables, withoutPromise: false, lots })}
+        onConfirm={(lots) => step.mutate({ ...step.variables, lots })}
       />
-      <ConfirmDialog
-        open={shortLived !== undefined}
-        onClose={() => setShortLived(undefined)}
-        title={lotTexts.withoutPromiseTitle}
-        confirmLabel={lotTexts.takeConfirm}
-        dangerous={false}
-        onConfirm={() => {
-          setShortLived(undefined)
-          step.mutate({ ...shortLived, withoutPromise: true })
-        }}
-      >
-        <p>{lotTexts.withoutPromiseWarning}</p>
-      </ConfirmDialog>
     </div>
   )
 }

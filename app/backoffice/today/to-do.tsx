@@ -34,7 +34,7 @@ function tasksOf({ todo, lowStockThreshold }: TodayResponse): Task[] {
     },
     { count: todo.proofsEnding, label: t.proofsEnding, to: '/admin/farms?show=ending' },
     { count: todo.lotsEnding, label: t.lotsEnding, to: '/admin/lots?show=ending&days=1' },
-    { count: todo.lotsTooOld, label: t.lotsTooOld, to: '/admin/lots?show=unsold' },
+    { count: todo.lotsExpired, label: t.lotsExpired, to: '/admin/lots?show=unsold' },
     { count: todo.lotsHeld, label: t.lotsHeld, to: '/admin/lots?show=held' },
     {
       count: todo.shippedUnweighed,

@@ -15,7 +15,6 @@ const product = (more: Partial<Product> = {}): Product => ({
   weighed: false,
   stock: 5,
   inStock: true,
-  promiseDays: null,
   reduced: null,
   category: 'Vegetables',
   nepaliCategory: '',

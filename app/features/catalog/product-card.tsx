@@ -110,9 +110,6 @@ export function ProductCard({
         {product.farms[0] && (
           <p className="text-sm text-ink-soft">{shortPlaces(product.farms[0], product.farms.length - 1)}</p>
         )}
-        {product.promiseDays && (
-          <p className="text-sm text-ink-soft">{t.keepsAfterDelivery(product.promiseDays)}</p>
-        )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-1">
           <Price product={product} />
           <StockBadge stock={stock} />

@@ -3,15 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import type { ProductDetails } from './product-details.ts'
 
 /** Where a product comes from, with a link to each farm and the proof for it, its labels, and what it contains. */
-export function ProductDetailsList({
-  farms,
-  proof,
-  labels,
-  details,
-  grownIn,
-  promise,
-  lots,
-}: ProductDetails) {
+export function ProductDetailsList({ farms, proof, labels, details, grownIn, lots }: ProductDetails) {
   return (
     <div className="mt-4 space-y-1.5 empty:hidden">
       {farms.map(({ _id, text }) => (
@@ -40,14 +32,7 @@ export function ProductDetailsList({
           <b>{title}</b>: <span lang={lang}>{text}</span>
         </p>
       ))}
-      {[grownIn, promise].map(
-        (text) =>
-          text && (
-            <p key={text} className="text-sm text-ink-soft">
-              {text}
-            </p>
-          ),
-      )}
+      {grownIn && <p className="text-sm text-ink-soft">{grownIn}</p>}
       {lots.map(({ code, text }) => (
         <p key={code} className="text-sm">
           <Link to={`/lot/${code}`} className="link">

@@ -1,7 +1,6 @@
 import type { Product } from '#contract/catalog.ts'
 import type { ProductLot } from '#contract/lots.ts'
 import { grownIn } from '#texts/shop/farms.ts'
-import { keepsAfterDelivery } from '#texts/shop/product.ts'
 import * as t from '#texts/shop/product-details.ts'
 import { localText } from '../../ui/local-text.ts'
 import { labelText, labelTone, originOf } from '../farms/origin.ts'
@@ -15,7 +14,7 @@ const DETAILS = [
 
 /** What the page of a product says about its origin and what it is. Made where the page is loaded, so that a first visit needs no code for it. */
 export const productDetails = (product: Product, lots: readonly ProductLot[]) => {
-  const { labels, promiseDays, origin } = product
+  const { labels, origin } = product
   return {
     farms: product.farms.map((farm) => ({ _id: farm._id, text: originOf(farm) })),
     proof: origin.label && { text: labelText(origin.label), tone: labelTone(origin.label) },
@@ -25,7 +24,6 @@ export const productDetails = (product: Product, lots: readonly ProductLot[]) =>
       ...localText(product[name], product[nepaliName]),
     })).filter(({ text }) => text),
     grownIn: origin.grownIn && grownIn[origin.grownIn],
-    promise: promiseDays === null ? '' : keepsAfterDelivery(promiseDays),
     lots: lots.map(productLotText),
   }
 }

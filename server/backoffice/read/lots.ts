@@ -21,7 +21,7 @@ import { ID, TIME } from './orders.ts'
 const columns = sql<LotSummary>`
   lot.id as "_id", code, product_id, product.name as product_name, product.nepali_name as product_nepali_name, product.unit,
   (select json_build_object('_id', id, 'name', name, 'nepaliName', nepali_name) from farm where id = farm_id) as farm,
-  received, units, waste, harvest_day, last_day, lot.status, held_by, is_promise_waived, is_opening, lot.note,
+  received, units, waste, harvest_day, last_day, lot.status, held_by, is_opening, lot.note,
   ${isoTime(sql`lot.created_at`)} as created_at`
 
 const NEWEST_FIRST = newestFirst('lot')
@@ -31,7 +31,7 @@ const ENDING_FIRST = keyset([
 ])
 
 const isOpen = sql`lot.status = 'open' and units > 0`
-const isUnsold = sql`lot.status in ('too_old', 'expired') and units > 0`
+const isUnsold = sql`lot.status = 'expired' and units > 0`
 const filters = (days: number): Record<LotFilter, RawBuilder<unknown>> => ({
   open: isOpen,
   ending: sql`((${isOpen}) or (${isUnsold})) and lot.last_day <= nepal_today() + ${days}::int`,
@@ -69,7 +69,7 @@ export async function readKeeping(
 ): Promise<Omit<z.infer<typeof KeepingResponse>, 'success'>> {
   const row = await db
     .selectFrom('product')
-    .select(['keepsDays', 'promiseDays', 'hasLots', 'shortage'])
+    .select(['keepsDays', 'hasLots', 'shortage'])
     .where('id', '=', productId)
     .executeTakeFirst()
   if (!row) throw notFound((t) => t.productGone)
@@ -135,14 +135,14 @@ export async function ordersOfLot(
 export const exportOrdersOfLot = (db: Db, lotId: string) =>
   readInBatches(db, BY_ORDER, orderColumns, received(lotId))
 
-/** What to do about lots today: those that end by tomorrow, those that are too old for the promise, and those on hold. */
+/** What to do about lots today: those that end by tomorrow, those past their last day, and those on hold. */
 export const lotTasks = (db: Db) =>
   onlyRow(
     db,
-    sql<{ lotsEnding: number; lotsTooOld: number; lotsHeld: number }>`
+    sql<{ lotsEnding: number; lotsExpired: number; lotsHeld: number }>`
     select
       (select count(*)::int from lot where ${isOpen} and last_day <= nepal_today() + 1) as lots_ending,
-      (select count(*)::int from lot where ${isUnsold}) as lots_too_old,
+      (select count(*)::int from lot where ${isUnsold}) as lots_expired,
       (select count(*)::int from lot where status in ('held', 'failed') and units > 0) as lots_held`,
   )
 
@@ -162,8 +162,8 @@ const MAX_SHORT = 50
 const MAX_OPEN = 2000
 
 /**
- * Order lines that lack units: the latest open orders whose units make up a product's shortage, or that no lot can fill that keeps
- * long enough for a delivery by tomorrow. At most 50, among the newest 2,000 open orders.
+ * Order lines that lack units: the latest open orders whose units make up a product's shortage, or that no lot can fill that is
+ * still good tomorrow. At most 50, among the newest 2,000 open orders.
  */
 export async function shortLines(db: Db): Promise<ShortLine[]> {
   const { rows } = await sql<ShortLine>`
@@ -181,7 +181,7 @@ export async function shortLines(db: Db): Promise<ShortLine[]> {
     ), lacking as materialized (
       select product.id, product.name, product.nepali_name, shortage, greatest(0, coalesce(by_tomorrow, 0) - (
         select coalesce(sum(units), 0) from lot where lot.product_id = product.id and ${isOpen}
-          and coalesce(last_day >= nepal_today() + 1 + case when is_promise_waived then 0 else coalesce(promise_days, 0) end, true)
+          and coalesce(last_day >= nepal_today() + 1, true)
       )) as tomorrow
       from needed join product on product.id = needed.product_id
     ), ranked as (

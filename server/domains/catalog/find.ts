@@ -70,7 +70,6 @@ export interface LockedProduct {
   weighedGrams: number | null
   hasLots: boolean
   keepsDays: number | null
-  promiseDays: number | null
 }
 
 /** For a LockedProduct. */
@@ -82,7 +81,7 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Lock
   // same lock order everywhere; otherwise orders that share products can deadlock
   const { rows } = await sql<LockedProduct>`
     select id, name, nepali_name, unit, price_paisa, stock, shortage, archived_at is not null as archived, has_lots, keeps_days,
-      promise_days, ${weighedGrams}
+      ${weighedGrams}
     from product where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
   return rows
 }
@@ -92,11 +91,11 @@ export async function markWithLots(tx: Tx, productId: string): Promise<void> {
   await tx.updateTable('product').set({ hasLots: true }).where('id', '=', productId).execute()
 }
 
-/** How long a product keeps: days from the harvest to the last day, and what the shop promises after the delivery. */
+/** How long a product keeps: the days from the harvest to the last day of new lots. */
 export async function setKeeping(
   tx: Tx,
   id: string,
-  keeping: Pick<LockedProduct, 'keepsDays' | 'promiseDays'>,
+  keeping: Pick<LockedProduct, 'keepsDays'>,
 ): Promise<void> {
   await tx.updateTable('product').set(keeping).where('id', '=', id).execute()
 }

@@ -44,7 +44,7 @@ const reductionColumn = sql`(
 
 /** The columns of a `ProductRow`, of the table or alias `p`. */
 export const productColumns = sql`
-  p.id, ${fieldColumns}, p.stock, p.promise_days, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures, ${originColumn},
+  p.id, ${fieldColumns}, p.stock, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures, ${originColumn},
   ${reductionColumn}`
 
 export interface FieldRow extends ProductTexts {
@@ -61,7 +61,6 @@ export interface FieldRow extends ProductTexts {
 export interface ProductRow extends FieldRow {
   id: string
   stock: number
-  promiseDays: number | null
   ratingSum: number
   ratingCount: number
   pictures: ProductPicture[]
@@ -95,7 +94,6 @@ export function toProduct(row: ProductRow): Product {
     labels: row.labels,
     stock: row.stock,
     inStock: row.stock > 0,
-    promiseDays: row.promiseDays,
     category: row.category,
     nepaliCategory: row.nepaliCategory,
     images: imagesOf(row.pictures),

@@ -26,8 +26,7 @@ export async function announceBackInStock(tx: Tx, productIds: string[]): Promise
 const QUICK_CANCEL_MINUTES = 10
 
 /** A requested product, with the stock before the request. */
-export interface StockReservation
-  extends Omit<LockedProduct, 'shortage' | 'hasLots' | 'keepsDays' | 'promiseDays'> {
+export interface StockReservation extends Omit<LockedProduct, 'shortage' | 'hasLots' | 'keepsDays'> {
   /** False when the product is not on sale or has too little stock; then its stock is unchanged. */
   taken: boolean
   /** At most one. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/queue.ts'
 import { conflict, invalidField } from '../../platform/shared/errors.ts'
 import { moveStock } from '../catalog/catalog.ts'
-import { isEnding, type LockedLot, lockLot, setStatus } from './lot.ts'
+import { type LockedLot, lockLot, setStatus, statusOn } from './lot.ts'
 
 interface ChangedBy {
   actorId: string
@@ -48,19 +48,16 @@ const wrongStatus = ({ status }: LockedLot) =>
   conflict('lot_status', (t) => t.lotHasStatus(t.labels.lotStatusInSentence[status]))
 
 /**
- * Sells a lot again that was held manually, or that no longer keeps the product's promise. Throws 404, and 409 for others: a lot
- * that a test holds, even if it is also held manually, is sold only after a test that passes, and a failed, recalled or expired
- * lot never.
+ * Sells a lot again that was held manually. Throws 404, and 409 for others: a lot that a test holds, even if it is also held
+ * manually, is sold only after a test that passes, and a failed, recalled or expired lot never.
  */
 export async function releaseLot(tx: Tx, id: string, { actorId }: ChangedBy): Promise<LockedLot> {
-  const { lot, product } = await lockLot(tx, id)
-  if (lot.status !== 'held' && lot.status !== 'too_old') throw wrongStatus(lot)
+  const { lot } = await lockLot(tx, id)
+  if (lot.status !== 'held') throw wrongStatus(lot)
   if (lot.heldBy === 'test' || (await lastTest(tx, id)) === 'held')
     throw conflict('held_by_test', (t) => t.lotHeldByTest)
-  const isPromiseWaived = lot.isPromiseWaived || lot.status === 'too_old'
-  if (isEnding({ ...lot, isPromiseWaived }, product, nepalDay(new Date())) === 'expired')
-    throw conflict('lot_expired', (t) => t.lotExpired)
-  await setStatus(tx, lot, { status: 'open', isPromiseWaived, actorId })
+  if (statusOn(lot, nepalDay(new Date())) === 'expired') throw conflict('lot_expired', (t) => t.lotExpired)
+  await setStatus(tx, lot, { status: 'open', actorId })
   return lot
 }
 
@@ -75,7 +72,7 @@ export async function addTest(
   test: AddTest,
   { actorId }: ChangedBy,
 ): Promise<{ lot: LockedLot; testId: string }> {
-  const { lot, product } = await lockLot(tx, id)
+  const { lot } = await lockLot(tx, id)
   const today = nepalDay(new Date())
   if (test.day > today) throw invalidField('day', (t) => t.testInFuture)
   if (lot.harvestDay && test.day < lot.harvestDay) throw invalidField('day', (t) => t.testBeforeHarvest)
@@ -88,8 +85,7 @@ export async function addTest(
     const hasFailed = testResult([test.organophosphates, test.carbamates]) === 'failed'
     const result = hasFailed ? 'failed' : await lastTest(tx, id)
     if (result === 'held' || result === 'failed') await keepBack(tx, lot, result, actorId)
-    else if (lot.heldBy === 'test')
-      await setStatus(tx, lot, { status: isEnding(lot, product, today) ?? 'open', actorId })
+    else if (lot.heldBy === 'test') await setStatus(tx, lot, { status: statusOn(lot, today), actorId })
   }
   return { lot, testId }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import type { LotChoice } from '#contract/responses.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { jsonRecords } from '../../platform/database/json.ts'
@@ -23,14 +23,13 @@ interface Candidate {
   /** Units that no packing slip of another order names. */
   free: number
   lastDay: string | null
-  isPromiseWaived: boolean
 }
 
 interface Need {
   product: LockedProduct
   quantity: number
-  /** The earliest last day that meets the promise. */
-  keepsUntil: string
+  /** The day of the delivery, or today if that is past. */
+  deliveredOn: string
 }
 
 /** The products of the order that have lots. Locks all its products. */
@@ -46,14 +45,10 @@ async function needsOf(tx: Tx, order: OrderToPack): Promise<Need[]> {
 function needsAmong(products: readonly LockedProduct[], order: OrderToPack): Need[] {
   const quantities = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]))
   const today = nepalDay(new Date())
-  const delivered = order.deliveryDay > today ? order.deliveryDay : today
+  const deliveredOn = order.deliveryDay > today ? order.deliveryDay : today
   return products
     .filter(({ id, hasLots }) => hasLots && quantities.has(id))
-    .map((product) => ({
-      product,
-      quantity: quantities.get(product.id) ?? 0,
-      keepsUntil: addDays(delivered, product.promiseDays ?? 0),
-    }))
+    .map((product) => ({ product, quantity: quantities.get(product.id) ?? 0, deliveredOn }))
 }
 
 /** The open lots of these products that are not past their last day, those that end first, at most 100 of each. */
@@ -62,7 +57,7 @@ async function candidates(tx: Tx, orderId: string | null, needs: readonly Need[]
   const productIds = [...new Set(needs.map(({ product }) => product.id))]
   const { rows } = await sql<Candidate>`
     select lot.* from unnest(${productIds}::uuid[]) as needed (product_id) cross join lateral (
-      select id, code, lot.product_id, units, last_day, is_promise_waived, units - (
+      select id, code, lot.product_id, units, last_day, units - (
         select coalesce(sum(quantity), 0)::int from order_lot other
         where other.lot_id = lot.id and not is_shipped and other.order_id is distinct from ${orderId}::uuid
       ) as free
@@ -73,16 +68,15 @@ async function candidates(tx: Tx, orderId: string | null, needs: readonly Need[]
   return rows
 }
 
-/** A candidate is not past its last day: that is enough where the promise is waived. */
-const keepsPromise = ({ lastDay, isPromiseWaived }: Candidate, need: Need) =>
-  lastDay === null || isPromiseWaived || lastDay >= need.keepsUntil
+const isGoodOnDelivery = ({ lastDay }: Candidate, { deliveredOn }: Need) =>
+  lastDay === null || lastDay >= deliveredOn
 
 /** Lots for a need, first those that end first; fewer units than needed if there are no more. The units are no longer free. */
 function allocate(need: Need, lots: readonly Candidate[]): LotChoice[] {
   let missing = need.quantity
   const chosen: LotChoice[] = []
   for (const lot of lots) {
-    if (lot.productId !== need.product.id || !keepsPromise(lot, need)) continue
+    if (lot.productId !== need.product.id || !isGoodOnDelivery(lot, need)) continue
     const units = Math.min(lot.free, missing)
     if (units <= 0) continue
     chosen.push({ lot: lot.id, code: lot.code, units })
@@ -94,10 +88,13 @@ function allocate(need: Need, lots: readonly Candidate[]): LotChoice[] {
 
 const unitsOf = (choices: readonly { units: number }[]) => choices.reduce((sum, { units }) => sum + units, 0)
 
-/** Whether these are the units of a need, and the lots still have them. */
+/** Whether these are the units of a need, and the lots still have them and are good on the day of the delivery. */
 const canBeTaken = (choices: readonly LotChoice[], need: Need, lots: ReadonlyMap<string, Candidate>) =>
   unitsOf(choices) === need.quantity &&
-  choices.every(({ lot, units }) => units <= (lots.get(lot)?.units ?? 0))
+  choices.every(({ lot: id, units }) => {
+    const lot = lots.get(id)
+    return lot !== undefined && units <= lot.units && isGoodOnDelivery(lot, need)
+  })
 
 type Proposals = Map<string, LotChoice[]>
 
@@ -219,18 +216,14 @@ export async function takeMissing(
   return taken
 }
 
-interface Chosen {
-  /** The lots that the packer chose; for products without any, the proposed ones count. */
-  lots?: readonly { lot: string; units: number }[] | undefined
-  /** Whether the packer may take lots with a shorter shelf life than promised. */
-  withoutPromise?: boolean | undefined
-}
+/** The lots that the packer chose; for products without any, the proposed ones count. */
+type Chosen = readonly { lot: string; units: number }[] | undefined
 
 /**
  * Checks the lots that the packer chose and stores them as those of the packing slip. Throws 422 when the units of a product are
  * not those of its line, and 409 for lots that cannot be taken.
  */
-export async function chooseLots(tx: Tx, order: OrderToPack, { lots = [], withoutPromise }: Chosen) {
+export async function chooseLots(tx: Tx, order: OrderToPack, lots: Chosen = []) {
   if (lots.length === 0) return
   const needs = await needsOf(tx, order)
   const known = await candidates(tx, order.id, needs)
@@ -243,35 +236,21 @@ export async function chooseLots(tx: Tx, order: OrderToPack, { lots = [], withou
     })
     if (chosen.length === 0) continue
     if (unitsOf(chosen) !== need.quantity) throw invalid((t) => t.lotUnitsDiffer)
-    if (chosen.some(({ candidate, units }) => units > candidate.units)) {
-      throw await changed(tx, order, needs, known)
-    }
-    if (!withoutPromise && chosen.some(({ candidate }) => !keepsPromise(candidate, need))) {
-      throw conflict('lot_promise', (t) => t.lotBreaksPromise)
-    }
     const choices = chosen.map(({ candidate, units }) => ({ lot: candidate.id, code: candidate.code, units }))
+    if (!canBeTaken(choices, need, byId)) throw await changed(tx, order, needs, known)
     await writeProposals(tx, order.id, need.product.id, choices)
   }
-}
-
-/** A product of a shipped order whose shelf life is shorter than promised. */
-export interface ShortLived {
-  name: string
-  nepaliName: string
-  /** YYYY-MM-DD */
-  lastDay: string
 }
 
 /**
  * Takes the units of an order that is shipped from their lots: exactly those of its packing slip, or, without one, those that end
  * first. The caller has locked the order. Throws 409 `lot_changed` when a lot of the slip cannot be taken any more, with the lots
- * to take instead, and `lot_short` when there are too few good units; then nothing changes. Returns the products that have a
- * shorter shelf life than promised.
+ * to take instead, and `lot_short` when there are too few good units; then nothing changes.
  */
-export async function shipLots(tx: Tx, order: OrderToPack, chosen: Chosen): Promise<ShortLived[]> {
+export async function shipLots(tx: Tx, order: OrderToPack, chosen: Chosen): Promise<void> {
   await chooseLots(tx, order, chosen)
   const needs = await needsOf(tx, order)
-  if (needs.length === 0) return []
+  if (needs.length === 0) return
   const proposals = await proposalsOf(tx, order.id)
   const lots = await candidates(tx, order.id, needs)
   const byId = new Map(lots.map((lot) => [lot.id, lot]))
@@ -290,15 +269,6 @@ export async function shipLots(tx: Tx, order: OrderToPack, chosen: Chosen): Prom
       update order_lot set is_shipped = true where order_id = ${order.id} and not is_shipped returning lot_id, quantity
     )
     update lot set units = units - quantity from shipped where lot.id = lot_id`.execute(tx)
-  const taken = await tx.selectFrom('orderLot').select('lotId').where('orderId', '=', order.id).execute()
-  return needs.flatMap((need) =>
-    taken.flatMap(({ lotId }) => {
-      const lot = byId.get(lotId)
-      if (lot?.productId !== need.product.id || lot.lastDay === null || lot.lastDay >= need.keepsUntil)
-        return []
-      return [{ name: need.product.name, nepaliName: need.product.nepaliName, lastDay: lot.lastDay }]
-    }),
-  )
 }
 
 const short = ({ product, quantity }: Need, available: number) =>

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
-import { isEnding, lockLot, setStatus } from './lot.ts'
+import { lockLot, setStatus, statusOn } from './lot.ts'
 import { receiveLot } from './receive.ts'
 
 const BATCH = 200
 
 /**
- * Takes lots out of the stock that are past their last day, or that no longer keep the product's promise for a delivery tomorrow.
- * Each in its own short transaction, so that orders go on. Running it again changes nothing.
+ * Takes lots out of the stock that are past their last day. Each in its own short transaction, so that orders go on. Running it again changes nothing.
  */
 export async function endLots(db: Db): Promise<void> {
   let ended: number
@@ -22,11 +21,10 @@ export async function endLots(db: Db): Promise<void> {
 
 /** Returns whether the lot has ended now. */
 async function endLot(tx: Tx, id: string): Promise<boolean> {
-  const { lot, product } = await lockLot(tx, id)
-  const status = isEnding(lot, product, nepalDay(new Date()))
-  const canEnd = lot.status === 'open' || (lot.status === 'too_old' && status === 'expired')
-  if (status && canEnd) await setStatus(tx, lot, { status })
-  return Boolean(status && canEnd)
+  const { lot } = await lockLot(tx, id)
+  if (lot.status !== 'open' || statusOn(lot, nepalDay(new Date())) === 'open') return false
+  await setStatus(tx, lot, { status: 'expired' })
+  return true
 }
 
 /** For the demo shop, which should still sell fresh goods after weeks: a new lot follows one that ended and left nothing in stock. */
@@ -35,7 +33,7 @@ export async function renewLots(db: Db): Promise<void> {
     .selectFrom('lot')
     .select('id')
     .where('isRenewed', '=', true)
-    .where('status', 'in', ['expired', 'too_old'])
+    .where('status', '=', 'expired')
     .limit(BATCH)
     .execute()
   for (const { id } of ended) await inTransaction(db, (tx) => renewLot(tx, id))

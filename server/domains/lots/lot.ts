@@ -1,8 +1,7 @@
 import type { LotStatus } from '#contract/lot-codes.ts'
-import { addDays } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { type LockedProduct, lockProducts, moveStock } from '../catalog/catalog.ts'
+import { lockProducts, moveStock } from '../catalog/catalog.ts'
 
 /** Locks the product of a lot, and with it all its lots, until the transaction ends. Throws 404. */
 export async function lockLot(tx: Tx, id: string) {
@@ -12,7 +11,7 @@ export async function lockLot(tx: Tx, id: string) {
   const lot = await tx
     .selectFrom('lot')
     .select(['id', 'code', 'productId', 'units', 'harvestDay', 'lastDay'])
-    .select(['status', 'heldBy', 'isPromiseWaived', 'createdAt'])
+    .select(['status', 'heldBy', 'createdAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { lot, product }
@@ -20,22 +19,13 @@ export async function lockLot(tx: Tx, id: string) {
 
 export type LockedLot = Awaited<ReturnType<typeof lockLot>>['lot']
 
-/** Why an open lot with these days must leave the stock today; undefined if it stays. Days are YYYY-MM-DD in Nepal. */
-export function isEnding(
-  { lastDay, isPromiseWaived }: Pick<LockedLot, 'lastDay' | 'isPromiseWaived'>,
-  { promiseDays }: Pick<LockedProduct, 'promiseDays'>,
-  today: string,
-): 'expired' | 'too_old' | undefined {
-  if (lastDay === null) return undefined
-  if (lastDay < today) return 'expired'
-  const promised = promiseDays !== null && !isPromiseWaived
-  return promised && lastDay < addDays(today, 1 + promiseDays) ? 'too_old' : undefined
-}
+/** The status of a lot that nothing else keeps from being sold; `today` is the day in Nepal. */
+export const statusOn = ({ lastDay }: Pick<LockedLot, 'lastDay'>, today: string): 'open' | 'expired' =>
+  lastDay !== null && lastDay < today ? 'expired' : 'open'
 
 interface StatusOfLot {
   status: LotStatus
   heldBy?: 'hand' | 'test'
-  isPromiseWaived?: boolean
   actorId?: string | undefined
   note?: string | undefined
 }
@@ -44,11 +34,11 @@ interface StatusOfLot {
 export async function setStatus(
   tx: Tx,
   lot: LockedLot,
-  { status, heldBy, isPromiseWaived = lot.isPromiseWaived, actorId, note }: StatusOfLot,
+  { status, heldBy, actorId, note }: StatusOfLot,
 ): Promise<void> {
   await tx
     .updateTable('lot')
-    .set({ status, heldBy: heldBy ?? null, isPromiseWaived })
+    .set({ status, heldBy: heldBy ?? null })
     .where('id', '=', lot.id)
     .execute()
   if ((lot.status === 'open') === (status === 'open') || lot.units === 0) return

@@ -7,7 +7,6 @@ export {
   type OrderToPack,
   proposeLots,
   returnToLots,
-  type ShortLived,
   shipLots,
   takeMissing,
 } from './choose-lots.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { type LockedProduct, lockProducts, markWithLots, moveStock } from '../catalog/catalog.ts'
 import { isFarm } from '../farms/farms.ts'
-import { isEnding, type LockedLot, lockLot, setStatus } from './lot.ts'
+import { type LockedLot, lockLot, setStatus, statusOn } from './lot.ts'
 
 interface Received extends ReceiveLot {
   actorId?: string | undefined
@@ -86,7 +86,7 @@ export async function editLot(
   edit: EditLot,
   { actorId }: { actorId: string },
 ): Promise<LockedLot> {
-  const { lot, product } = await lockLot(tx, id)
+  const { lot } = await lockLot(tx, id)
   const today = nepalDay(new Date())
   const isChanged = lot.harvestDay !== edit.harvestDay || lot.lastDay !== edit.lastDay
   if (isChanged && lot.units === 0) throw conflict('lot_finished', (t) => t.lotFinished)
@@ -94,8 +94,8 @@ export async function editLot(
   const { farm, harvestDay, lastDay, note } = edit
   await tx.updateTable('lot').set({ farmId: farm, harvestDay, lastDay, note }).where('id', '=', id).execute()
   const changed = { ...lot, harvestDay, lastDay }
-  const status = isEnding(changed, product, today) ?? 'open'
-  if (status !== lot.status && ['open', 'expired', 'too_old'].includes(lot.status))
+  const status = statusOn(changed, today)
+  if (status !== lot.status && ['open', 'expired'].includes(lot.status))
     await setStatus(tx, changed, { status, actorId })
   return lot
 }

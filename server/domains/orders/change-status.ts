@@ -11,7 +11,6 @@ import {
   type OrderToPack,
   proposeLots,
   returnToLots,
-  type ShortLived,
   shipLots,
   takeMissing,
 } from '../lots/lots.ts'
@@ -92,15 +91,14 @@ export async function changeOrderStatus(
   }
   if (status === 'shipped' && order.waitedForCall) throw conflict('call_pending', (t) => t.callPending)
   if (status === 'shipped' && change.onlyComplete) await rejectMissingUnits(tx, orderId)
-  if (status === 'processing' && change.lots) await chooseLots(tx, await toPack(tx, order), change)
-  const shortLived = status === 'shipped' ? await shipLots(tx, await toPack(tx, order), change) : []
+  if (status === 'processing' && change.lots) await chooseLots(tx, await toPack(tx, order), change.lots)
+  if (status === 'shipped') await shipLots(tx, await toPack(tx, order), change.lots)
   await applyConsequences(tx, order, {
     to: status,
     actor: 'staff',
     isMailed: true,
     reason,
     note,
-    shortLived,
   })
   return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId), returns: [] })
 }
@@ -166,10 +164,7 @@ export async function applyConsequences(
   {
     isMailed,
     ...change
-  }: Pick<queries.StatusChange, 'to' | 'reason' | 'note' | 'actor'> & {
-    isMailed: boolean
-    shortLived?: ShortLived[]
-  },
+  }: Pick<queries.StatusChange, 'to' | 'reason' | 'note' | 'actor'> & { isMailed: boolean },
 ): Promise<void> {
   if (change.to === 'cancelled') await undoSale(tx, order)
   if (isMailed) await mailStatusChange(tx, order, change)

@@ -4,7 +4,6 @@ import type { Shipping } from '#contract/orders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type OrderMail, queueMail, queueMails, type ReturnMail } from '../../platform/mail/mail.ts'
 import { contactsOf, type ShopRecipient } from '../accounts/accounts.ts'
-import type { ShortLived } from '../lots/lots.ts'
 import type { NewOrderLine } from './order-lines.ts'
 import { placedSms } from './order-sms.ts'
 import type { NewOrder, OrderAfterChange, OrderRow, StatusChange } from './queries.ts'
@@ -44,12 +43,7 @@ export async function mailOrderPlaced(
 export async function mailStatusChange(
   tx: Tx,
   order: OrderAfterChange,
-  {
-    to,
-    reason,
-    note,
-    shortLived,
-  }: Pick<StatusChange, 'to' | 'reason' | 'note'> & { shortLived?: ShortLived[] | undefined },
+  { to, reason, note }: Pick<StatusChange, 'to' | 'reason' | 'note'>,
 ): Promise<void> {
   const recipient = await recipientOf(tx, order)
   if (!recipient) return
@@ -68,12 +62,7 @@ export async function mailStatusChange(
     await queueMail(tx, {
       kind: 'order-status-changed',
       ...envelope,
-      data: {
-        ...data,
-        status: to,
-        ...(weighed.length && { weighed }),
-        ...(shortLived?.length && { shortLived }),
-      },
+      data: { ...data, status: to, ...(weighed.length && { weighed }) },
     })
   }
 }

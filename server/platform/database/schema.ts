@@ -194,7 +194,6 @@ export interface Schema {
     shortage: Generated<number>
     hasLots: Generated<boolean>
     keepsDays: number | null
-    promiseDays: number | null
     keywords: Generated<string[]>
     soldUnits: Generated<number>
     ratingSum: Generated<number>
@@ -509,7 +508,6 @@ export interface Schema {
     lastDay: string | null
     status: Generated<LotStatus>
     heldBy: 'hand' | 'test' | null
-    isPromiseWaived: Generated<boolean>
     isOpening: Generated<boolean>
     isRenewed: Generated<boolean>
     note: Generated<string>

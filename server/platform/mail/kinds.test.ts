@@ -88,7 +88,6 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
     weightRefund: 0,
     status: 'shipped',
     weighed: [{ name: HOSTILE, nepaliName: '', orderedGrams: 1000, packedGrams: 930 }],
-    shortLived: [{ name: HOSTILE, nepaliName: '', lastDay: '2026-11-28' }],
   },
   'password-changed': { name: HOSTILE },
   'password-reset': { name: HOSTILE, token: 'a-token' },

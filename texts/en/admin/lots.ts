@@ -25,7 +25,6 @@ export const columnUnits = 'Units left'
 export const columnStatus = 'Status'
 export const opening = 'Stock from before lots'
 export const noDay = 'not specified'
-export const promiseWaived = 'Sold without the promise'
 export const heldByTest = 'Held by a residue test'
 
 // receive
@@ -59,7 +58,6 @@ export const holdTitle = (code: string) => `Hold lot ${code}?`
 export const holdWarning = 'It is not sold until you release it.'
 export const held = 'Lot held.'
 export const release = 'Release'
-export const sellWithoutPromise = 'Sell without the promise'
 export const released = 'On sale again.'
 export const printLabel = 'Print labels'
 export const labelQr = (code: string) => `QR code of lot ${code}`
@@ -123,8 +121,6 @@ export const orderCount = (count: number) => plural(count, '1 order', `${count} 
 export const keeping = 'Shelf life'
 export const keepsDays = 'Days from harvest to last day'
 export const keepsDaysHint = 'For new lots'
-export const promiseDays = 'Keeps at least this many days after delivery'
-export const promiseDaysHint = 'A promise to customers, shown on card and page'
 export const saveKeeping = 'Save shelf life'
 export const keepingSaved = 'Saved.'
 export const shortage = (units: number) =>
@@ -142,8 +138,5 @@ export const columnMissing = 'Missing'
 export const takeTitle = (order: string) => `Other lots for order ${order}`
 export const chooseLotsFor = 'Other lots<hidden> for order {order}</hidden>'
 export const unitsNeeded = (product: string, units: number) => `${product}: ${units} needed`
-export const withoutPromiseTitle = 'Take lots with a shorter shelf life?'
-export const withoutPromiseWarning =
-  'One of these lots has a shorter shelf life than we promise. The customer is told its last day by email and sees it with the order.'
 export const takeNow = 'A lot of this order can no longer be taken. Take these instead:'
 export const takeConfirm = 'I took these lots, ship'

@@ -16,7 +16,6 @@ export const stockReason: Record<StockReason, string> = {
   return: 'Returned by customer',
   edit: 'Order edited',
   expired: 'Lot past its last day',
-  too_old: 'Lot too old for the promise',
   held: 'Lot held',
   failed: 'Lot failed the test',
   recalled: 'Lot recalled',

@@ -24,7 +24,7 @@ export const proofsEnding = (count: number) =>
   plural(count, 'farm proof expires within 30 days', 'farm proofs expire within 30 days')
 export const lotsEnding = (count: number) =>
   plural(count, 'lot expires by tomorrow', 'lots expire by tomorrow')
-export const lotsTooOld = (count: number) =>
+export const lotsExpired = (count: number) =>
   plural(count, 'lot that is no longer sold: write it off', 'lots that are no longer sold: write them off')
 export const shippedUnweighed = (count: number) =>
   plural(count, 'order shipped today without weighing', 'orders shipped today without weighing')

@@ -16,7 +16,6 @@ export const notSaid = 'Not known'
 export const status: Record<LotStatus, string> = {
   open: '',
   expired: 'This lot is past its last day. We no longer sell it.',
-  too_old: 'We no longer sell this lot.',
   held: 'We are checking this lot and do not sell it at the moment.',
   failed: 'This lot did not pass its residue test. We do not sell it.',
   recalled: 'We have recalled this lot. Please do not eat it.',

@@ -17,7 +17,4 @@ export const quantityInCart = (name: string) => `Quantity of ${name} in your car
 export const productInWishlist = (name: string) => `Wishlist: ${name}`
 export const addToWishlist = 'Add to wishlist'
 export const removeFromWishlist = 'Remove from wishlist'
-/** The promise of a product, in days. */
-export const keepsAfterDelivery = (days: number) =>
-  days === 1 ? 'Keeps at least 1 day after delivery' : `Keeps at least ${days} days after delivery`
 export const weighed = 'We weigh it. You never pay more, and less if it weighs less.'

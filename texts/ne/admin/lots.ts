@@ -24,7 +24,6 @@ export const columnUnits = 'बाँकी सङ्ख्या'
 export const columnStatus = 'अवस्था'
 export const opening = 'लटभन्दा अगाडिको'
 export const noDay = 'नलेखिएको'
-export const promiseWaived = 'टिक्ने दिन नभनी बिक्रीमा'
 export const heldByTest = 'विषादी परीक्षणले रोकेको'
 
 // receive
@@ -58,7 +57,6 @@ export const holdTitle = (code: string) => `लट ${code} रोक्ने �
 export const holdWarning = 'तपाईंले नखोलेसम्म यो बिक्री हुँदैन।'
 export const held = 'लट रोकियो।'
 export const release = 'खोल्नुहोस्'
-export const sellWithoutPromise = 'टिक्ने दिन नभनी बेच्नुहोस्'
 export const released = 'फेरि बिक्रीमा राखियो।'
 export const printLabel = 'लेबल प्रिन्ट गर्नुहोस्'
 export const labelQr = (code: string) => `लट ${code} को QR कोड`
@@ -122,8 +120,6 @@ export const orderCount = (count: number) => `${count} अर्डर`
 export const keeping = 'कति दिन टिक्छ'
 export const keepsDays = 'उत्पादनदेखि अन्तिम दिनसम्म कति दिन'
 export const keepsDaysHint = 'नयाँ लटका लागि'
-export const promiseDays = 'डेलिभरीपछि कम्तीमा कति दिन टिक्छ'
-export const promiseDaysHint = 'ग्राहकलाई दिइने वाचा; कार्ड र पेजमा देखिन्छ'
 export const saveKeeping = 'दिन सेभ गर्नुहोस्'
 export const keepingSaved = 'सेभ भयो।'
 export const shortage = (units: number) => `खुला अर्डरका ${units} वटा लटबाट पुग्दैन।`
@@ -140,8 +136,5 @@ export const columnMissing = 'नपुगेको'
 export const takeTitle = (order: string) => `अर्डर ${order} का लागि अरू लट`
 export const chooseLotsFor = 'अरू लट<hidden>: अर्डर {order}</hidden>'
 export const unitsNeeded = (product: string, units: number) => `${product}: ${units} चाहिन्छ`
-export const withoutPromiseTitle = 'कम दिन टिक्ने लट लिने हो?'
-export const withoutPromiseWarning =
-  'यीमध्ये एउटा लट हामीले भनेको दिनसम्म टिक्दैन। ग्राहकलाई अन्तिम दिन इमेलमा जान्छ र अर्डरमा पनि देखिन्छ।'
 export const takeNow = 'यो अर्डरको एउटा लट अब लिन मिल्दैन। सट्टामा यी लिनुहोस्:'
 export const takeConfirm = 'लिएँ, पठाउनुहोस्'

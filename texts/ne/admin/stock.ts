@@ -16,7 +16,6 @@ export const stockReason: Record<StockReason, string> = {
   return: 'ग्राहकले फिर्ता गर्नुभयो',
   edit: 'अर्डर बदलियो',
   expired: 'लटको म्याद सकियो',
-  too_old: 'लट भनेजति दिन टिक्दैन',
   held: 'लट रोकियो',
   failed: 'लट परीक्षणमा फेल',
   recalled: 'लट फिर्ता बोलाइयो',

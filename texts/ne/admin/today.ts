@@ -19,7 +19,7 @@ export const unansweredQuestions = (_count: number) => 'जवाफ दिन �
 export const productsWithoutOrigin = (_count: number) => 'कहाँबाट आएको नलेखिएका सामान'
 export const proofsEnding = (_count: number) => '30 दिनभित्र म्याद सकिने फार्मका प्रमाण'
 export const lotsEnding = (_count: number) => 'भोलिसम्ममा अन्तिम दिन पुग्ने लट'
-export const lotsTooOld = (_count: number) => 'अब बेच्न नमिल्ने लट: फाल्नुहोस्'
+export const lotsExpired = (_count: number) => 'अब बेच्न नमिल्ने लट: फाल्नुहोस्'
 export const shippedUnweighed = (_count: number) => 'आज नतौली पठाइएको अर्डर'
 export const lotsHeld = (_count: number) => 'रोकिएका वा परीक्षणमा फेल लट'
 export const soldOut = (_count: number) => 'सकिएका सामान'

@@ -17,6 +17,4 @@ export const quantityInCart = (name: string) => `कार्टमा ${name} �
 export const productInWishlist = (name: string) => `विशलिस्ट: ${name}`
 export const addToWishlist = 'विशलिस्टमा राख्नुहोस्'
 export const removeFromWishlist = 'विशलिस्टबाट हटाउनुहोस्'
-/** The promise of a product, in days. */
-export const keepsAfterDelivery = (days: number) => `डेलिभरीपछि कम्तीमा ${days} दिन टिक्छ`
 export const weighed = 'हामी तौलेर दिन्छौं। कहिल्यै बढी तिर्नुपर्दैन, तौल कम भए पैसा पनि कम लाग्छ।'

@@ -196,7 +196,8 @@ export async function duplicateProduct(tx: Tx, id: string, actorId: string): Pro
   const pictures = await picturesOf(tx, id)
   const copy = await createProduct(tx, { ...product.fields, stock: 0, pictures, state: 'draft' }, actorId)
   await sql`
-    update product set keeps_days = original.keeps_days, promise_days = original.promise_days
-    from product original where original.id = ${id} and product.id = ${copy}`.execute(tx)
+    update product set keeps_days = original.keeps_days from product original where original.id = ${id} and product.id = ${copy}`.execute(
+    tx,
+  )
   return copy
 }

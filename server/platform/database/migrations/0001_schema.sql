@@ -287,9 +287,8 @@ create table product (
   shortage int not null default 0 check (shortage >= 0),
   -- units arrived in a lot once; from then on each unit belongs to one
   has_lots boolean not null default false,
-  -- days from harvest to the last day, for new lots, and how long it keeps at least after the delivery
+  -- days from harvest to the last day, for new lots
   keeps_days int check (keeps_days between 1 and 3650),
-  promise_days int check (promise_days between 1 and 365),
   keywords text[] not null default '{}',
   -- updated by the popularity job, not by orders, because the popular order is indexed
   sold_units bigint not null default 0 check (sold_units >= 0),
@@ -1065,11 +1064,9 @@ create table lot (
   harvest_day date,
   last_day date,
   -- only units of open lots are sold; a recalled lot stays so
-  status text not null default 'open' check (status in ('open', 'expired', 'too_old', 'held', 'failed', 'recalled')),
+  status text not null default 'open' check (status in ('open', 'expired', 'held', 'failed', 'recalled')),
   -- a hold by a test ends only with a later test
   held_by text check (held_by in ('hand', 'test')),
-  -- sold although it no longer keeps the product's promise
-  is_promise_waived boolean not null default false,
   -- the units that were in stock before the product had lots
   is_opening boolean not null default false,
   -- only in the demo shop: a new lot arrives when the product has sold out because this one ended
@@ -1095,11 +1092,9 @@ create index lot_actor on lot (actor_id) where actor_id is not null;
 -- recalled lots whose customers are notified
 create index lot_recalled on lot (id) where status = 'recalled';
 
--- Lots whose units must leave the stock: past their last day, or too old for the promise if they are delivered tomorrow.
+-- Lots whose units must leave the stock, because they are past their last day.
 create view ending_lot as
-  select lot.id from lot join product on product.id = product_id
-  where lot.last_day < nepal_today() and (lot.status = 'too_old' or (lot.status = 'open' and units > 0))
-    or lot.status = 'open' and units > 0 and not is_promise_waived and lot.last_day < nepal_today() + 1 + promise_days;
+  select id from lot where status = 'open' and units > 0 and last_day < nepal_today();
 
 -- The lots of an order: proposed on its packing slip, and taken when it is shipped.
 create table order_lot (
@@ -1185,7 +1180,7 @@ create table stock_movement (
   product_id uuid not null references product,
   delta int not null check (delta <> 0),
   reason text not null check (reason in ('opening', 'order', 'cancel', 'correction', 'received', 'return', 'edit',
-    'expired', 'too_old', 'held', 'failed', 'recalled', 'written_off', 'released')),
+    'expired', 'held', 'failed', 'recalled', 'written_off', 'released')),
   correction_reason text,
   -- of the units that arrived in a lot or left the stock with it
   lot_id uuid references lot,
@@ -1446,7 +1441,7 @@ end $$;
 create trigger product_added after insert or delete on product for each row execute function notify_product_edit();
 -- Column lists instead of conditions: PostgreSQL parses a condition for every update, also for those of orders.
 create trigger product_edited after update of version, name, nepali_name, description, nepali_description, keywords,
-    category_id, unit, unit_amount, unit_measure, weighed, grown_in, promise_days, price_paisa, rating_sum, rating_count, created_at,
+    category_id, unit, unit_amount, unit_measure, weighed, grown_in, price_paisa, rating_sum, rating_count, created_at,
     archived_at on product
   for each row execute function notify_product_edit();
 

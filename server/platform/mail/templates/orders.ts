@@ -151,11 +151,9 @@ export const orderStatusChanged: MailKind<
     status: OrderStatus
     /** Products that were weighed, if some lack grams. */
     weighed?: WeighedGoods[]
-    /** Products of a shipped order that have a shorter shelf life than promised. */
-    shortLived?: { name: string; nepaliName: string; lastDay: string }[]
   }
 > = {
-  write: ({ orderId, fullName, status, weighed = [], shortLived = [], ...amount }, context) => {
+  write: ({ orderId, fullName, status, weighed = [], ...amount }, context) => {
     const { shopUrl, t, language, labels, hasAccount } = context
     const id = shortOrderId(orderId)
     const text = t.orderStatusText[status](id)
@@ -174,10 +172,6 @@ export const orderStatusChanged: MailKind<
           [labels.weightRefund, formatRupees(amount.weightRefund, language)],
         ],
       })
-    }
-    for (const { name, nepaliName, lastDay } of shortLived) {
-      const product = (language === 'ne' && nepaliName) || name
-      parts.push({ text: t.goodUntil(product, formatDeliveryDayWithBs(lastDay, context.dates)) })
     }
     if (status === 'delivered' && hasAccount) {
       parts.push(
