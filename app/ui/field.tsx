@@ -3,7 +3,7 @@ import * as t from '#texts/common.ts'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
 const CONTROL =
-  'block w-full min-h-11 rounded-box border-2 border-control bg-white px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-danger disabled:bg-mute disabled:text-ink-soft'
+  'block w-full min-h-11 rounded-box border-2 border-control bg-white px-3 py-2 text-ink aria-invalid:border-danger disabled:bg-mute disabled:text-ink-soft'
 
 interface Frame {
   label: string

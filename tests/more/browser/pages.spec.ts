@@ -12,13 +12,16 @@ import {
   ready,
   signInAs,
 } from '../../support/browsing.ts'
+import { expectContrast } from '../../support/contrast.ts'
 import { expectNepali, test } from '../../support/nepali-browsing.ts'
 import type { NepaliShop } from '../../support/nepali-shop.ts'
 import { collectProblems } from '../../support/page-problems.ts'
+import type { SignedInPerson } from '../../support/people.ts'
 
 const FILES = join(import.meta.dirname, '..', '..', '..', 'build', 'pages', 'ne', 'client')
 /** Maximum compressed kB of styles and fonts of each page. */
 const STYLES = 60
+const WIDTHS = [1280, 768, 360]
 
 type Ids = NepaliShop['ids']
 /** Paths without their language, each with a text that the Nepali page shows once its data are there. */
@@ -202,7 +205,7 @@ async function open(page: Page, path: string, content = '') {
 
 /** Expects that nothing on the page is wider than its box, on phones, tablets and laptops. */
 async function expectFits(page: Page, path: string) {
-  for (const width of [1280, 768, 360]) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 })
     const wide = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('main, section, .card, .table-box')]
@@ -283,62 +286,139 @@ for (const [name, { account, scripts, pages }] of Object.entries(GROUPS)) {
   })
 }
 
-/** Buttons that open a dialog, by the path of their page; the beginning of the name is enough. */
+/** Buttons that open a dialog, in Nepali and in English, by the path of their page; the beginning of the name is enough. */
 const DIALOGS: Record<
   string,
-  { account: Exclude<Group['account'], undefined>; pages: (ids: Ids) => Record<string, string[]> }
+  {
+    account: Exclude<Group['account'], undefined>
+    pages: (ids: Ids) => Record<string, [nepali: string, english: string][]>
+  }
 > = {
   'dialogs of customers': {
     account: 'customer',
     pages: ({ product, pending, delivered }) => ({
-      [`/product/${product}`]: ['फोटो ठूलो बनाउनुहोस्', 'सेयर गर्नुहोस्'],
-      [`/orders/${pending}`]: ['अर्डर रद्द गर्नुहोस्'],
-      [`/orders/${delivered}`]: ['समस्या'],
-      '/profile?tab=addresses': ['ठेगाना थप्नुहोस्', 'घर ठेगाना बदल्नुहोस्', 'घर ठेगाना हटाउनुहोस्'],
-      '/profile?tab=danger': ['अकाउन्ट'],
+      [`/product/${product}`]: [
+        ['फोटो ठूलो बनाउनुहोस्', 'Enlarge'],
+        ['सेयर गर्नुहोस्', 'Share'],
+      ],
+      [`/orders/${pending}`]: [['अर्डर रद्द गर्नुहोस्', 'Cancel Order']],
+      [`/orders/${delivered}`]: [['समस्या', 'Report a problem']],
+      '/profile?tab=addresses': [
+        ['ठेगाना थप्नुहोस्', 'Add an address'],
+        ['घर ठेगाना बदल्नुहोस्', 'Edit the address'],
+        ['घर ठेगाना हटाउनुहोस्', 'Delete the address'],
+      ],
+      '/profile?tab=danger': [['अकाउन्ट', 'Delete']],
     }),
   },
   'dialogs of riders': {
     account: 'rider',
-    pages: () => ({ '/rider': ['डेलिभर भयो', 'घरमा भेटिएन', 'लिन मान्नुभएन'] }),
+    pages: () => ({
+      '/rider': [
+        ['डेलिभर भयो', 'Delivered'],
+        ['घरमा भेटिएन', 'Not at home'],
+        ['लिन मान्नुभएन', 'Refused'],
+      ],
+    }),
   },
   'dialogs of the back office': {
     account: 'admin',
     pages: (ids) => ({
-      [`/admin/orders/${ids.pending}`]: ['अर्डर रद्द गर्नुहोस्', 'ग्राहकसँग कुरा भयो', 'फोन उठेन'],
-      [`/admin/orders/${ids.delivered}`]: ['फिर्ता लेख्नुहोस्'],
-      '/admin/deliveries?status=shipped': ['घरमा भेटिएन', 'डेलिभरी हुन सकेन'],
-      [`/admin/products/${ids.product}`]: ['आर्काइभ गर्नुहोस्', 'फोटो 1 हटाउनुहोस्', 'स्टक मिलाउनुहोस्'],
-      [`/admin/categories/${ids.category}`]: ['हटाउनुहोस्'],
-      '/admin/stock': ['माल लिनुहोस्', 'लट लिनुहोस्', 'मिलाउनुहोस्'],
-      [`/admin/lots/${ids.lot}`]: ['बदल्नुहोस्', 'फाल्नुहोस्', 'रोक्नुहोस्', 'फिर्ता बोलाउनुहोस्', 'परीक्षण लेख्नुहोस्'],
-      '/admin/questions': ['प्रश्न बदल्नुहोस्', 'जवाफ बदल्नुहोस्'],
-      '/admin/reviews': ['लुकाउनुहोस्'],
-      [`/admin/customers/${ids.customer}`]: ['ब्लक गर्नुहोस्'],
-      '/admin/staff': ['भूमिका बदल्नुहोस्', 'हटाउनुहोस्'],
-      '/admin/settings': ['अर्डर लिने काम रोक्नुहोस्'],
-      [`/admin/complaints/${ids.complaint}`]: ['फिर्ता लेख्नुहोस्'],
+      [`/admin/orders/${ids.pending}`]: [
+        ['अर्डर रद्द गर्नुहोस्', 'Cancel order'],
+        ['ग्राहकसँग कुरा भयो', 'Spoke to customer'],
+        ['फोन उठेन', 'No answer'],
+      ],
+      [`/admin/orders/${ids.delivered}`]: [['फिर्ता लेख्नुहोस्', 'Record']],
+      '/admin/deliveries?status=shipped': [
+        ['घरमा भेटिएन', 'Not at home'],
+        ['डेलिभरी हुन सकेन', 'Delivery failed'],
+      ],
+      [`/admin/products/${ids.product}`]: [
+        ['आर्काइभ गर्नुहोस्', 'Archive'],
+        ['फोटो 1 हटाउनुहोस्', 'Remove picture 1'],
+        ['स्टक मिलाउनुहोस्', 'Adjust stock'],
+      ],
+      [`/admin/categories/${ids.category}`]: [['हटाउनुहोस्', 'Delete']],
+      '/admin/stock': [
+        ['माल लिनुहोस्', 'Receive'],
+        ['लट लिनुहोस्', 'Receive a lot'],
+        ['मिलाउनुहोस्', 'Adjust'],
+      ],
+      [`/admin/lots/${ids.lot}`]: [
+        ['बदल्नुहोस्', 'Edit'],
+        ['फाल्नुहोस्', 'Write off'],
+        ['रोक्नुहोस्', 'Hold'],
+        ['फिर्ता बोलाउनुहोस्', 'Recall'],
+        ['परीक्षण लेख्नुहोस्', 'Record a test'],
+      ],
+      '/admin/questions': [
+        ['प्रश्न बदल्नुहोस्', 'Edit question'],
+        ['जवाफ बदल्नुहोस्', 'Edit answer'],
+      ],
+      '/admin/reviews': [['लुकाउनुहोस्', 'Hide']],
+      [`/admin/customers/${ids.customer}`]: [['ब्लक गर्नुहोस्', 'Block']],
+      '/admin/staff': [
+        ['भूमिका बदल्नुहोस्', 'Change role'],
+        ['हटाउनुहोस्', 'Remove'],
+      ],
+      '/admin/settings': [['अर्डर लिने काम रोक्नुहोस्', 'Pause ordering']],
+      [`/admin/complaints/${ids.complaint}`]: [['फिर्ता लेख्नुहोस्', 'Record']],
     }),
   },
 }
 
-for (const [name, { account, pages }] of Object.entries(DIALOGS)) {
-  test(`in Nepali and accessible: ${name}`, async ({ page, context, nepali }) => {
-    test.setTimeout(360_000)
-    await signInAs(context, nepali.shop, nepali[account].client)
-    await page.setViewportSize({ width: 360, height: 740 })
-    for (const [path, buttons] of Object.entries(pages(nepali.ids))) {
-      await page.goto(`/ne${path}`)
-      await ready(page)
-      for (const button of buttons) {
-        const names = new RegExp(`^${button}`)
-        await page.getByRole('main').getByRole('button', { name: names }).first().click()
-        await expect(page.getByRole('dialog'), `${path}: ${button}`).toBeVisible()
-        await expectNepali(page)
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toBeHidden()
-      }
-    }
-  })
+async function expectContrastAtAllWidths(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectContrast(page)
+  }
 }
+
+for (const language of ['ne', 'en'] as const)
+  test.describe(language, () => {
+    /** Signs in to a page of which the words are in this language; the back office opens in the language of the account. */
+    async function signInTo(nepali: NepaliShop, context: BrowserContext, { id, client }: SignedInPerson) {
+      await nepali.shop.db.updateTable('account').set({ language }).where('id', '=', id).execute()
+      await signInAs(context, nepali.shop, client)
+    }
+    const inLanguage = (path: string) => (language === 'ne' ? `/ne${path}` : path)
+
+    for (const [name, { account, pages }] of Object.entries(DIALOGS))
+      test(`accessible and legible: ${name}`, async ({ page, context, nepali }) => {
+        test.setTimeout(360_000)
+        await signInTo(nepali, context, nepali[account])
+        const dialog = page.getByRole('dialog')
+        for (const [path, buttons] of Object.entries(pages(nepali.ids))) {
+          await page.goto(inLanguage(path))
+          await ready(page)
+          for (const [nepaliName, englishName] of buttons) {
+            const button = language === 'ne' ? nepaliName : englishName
+            const named = page.getByRole('main').getByRole('button', { name: new RegExp(`^${button}`) })
+            await named.first().click()
+            await expect(dialog, `${path}: ${button}`).toBeVisible()
+            if (language === 'ne') await expectNepali(page)
+            await expectAccessible(page)
+            await expectContrastAtAllWidths(page)
+            await page.keyboard.press('Escape')
+            await expect(dialog).toBeHidden()
+          }
+        }
+      })
+
+    test('menus and filters are legible when they are open', async ({ page, context, nepali }) => {
+      const places = { visitor: '/products', customer: '/orders', rider: '/rider', admin: '/admin/orders' }
+      for (const [who, path] of Object.entries(places)) {
+        const account = nepali[who as keyof NepaliShop] as SignedInPerson | undefined
+        if (account) await signInTo(nepali, context, account)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 740 })
+          await page.goto(inLanguage(path))
+          await ready(page)
+          const closed = page.locator('button[aria-expanded="false"]:visible')
+          while ((await closed.count()) > 0) await closed.first().dispatchEvent('click')
+          await expectContrast(page)
+        }
+      }
+    })
+  })
