@@ -198,7 +198,7 @@ export type ExportQuery = z.infer<typeof ExportQuery>
 /** POST /admin/products/import with the file as a text/csv body. With an error in any line, nothing changes. */
 export const ImportQuery = z.object({
   dryRun: z.enum(['true', 'false']).default('true'),
-  /** JSON: the meaning of columns with other names, such as `[["naam","name"],["remarks",""]]`; empty to leave one out. */
+  /** JSON: the meaning of columns of another shop's file, such as `[["naam","name"],["remarks",""]]`; empty to leave one out. */
   columns: z
     .string()
     .max(10_000)
@@ -215,7 +215,7 @@ export const ImportQuery = z.object({
   /** The category of all rows of a file without that column. */
   category: CategoryName.optional(),
 })
-/** A column of the file with another name. */
+/** A column of a file that has other columns than the shop's own. */
 const FileColumn = z.object({
   name: z.string(),
   /** Empty if it is left out; null if the shop does not know it. Then nothing was checked. */
@@ -236,7 +236,7 @@ export type ImportError = z.infer<typeof ImportError>
 export const ImportResponse = okResponse({
   applied: z.boolean(),
   rows: z.number(),
-  /** The columns with other names, as they were read. What is chosen once is remembered by the next import. */
+  /** As they were read; none for a file with the shop's own columns. What is chosen for another name is remembered. */
   columns: z.array(FileColumn),
   /** New products need a category, which the file lacks. Then nothing was checked. */
   needsCategory: z.boolean(),
@@ -245,7 +245,7 @@ export const ImportResponse = okResponse({
   unchanged: z.number(),
   /** Categories that the file would add; at most 20 are listed. */
   newCategories: z.array(z.string()),
-  /** Names of new products that a product has already; at most 20 are listed. */
+  /** Names of new products that a product or another row has, too; at most 20 are listed. */
   knownNames: z.array(z.string()),
   errors: z.array(ImportError),
 })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nepalDay } from '#contract/nepal/time.ts'
+import { shortOrderId } from '#contract/text.ts'
 import { requireSignedIn } from '../platform/http/authorization.ts'
 import { limitConcurrency } from '../platform/http/concurrency.ts'
 import { CSV_BOM, csvLines } from '../platform/shared/csv.ts'
@@ -15,6 +16,9 @@ declare module 'fastify' {
 
 /** The columns of a file, by the names in its first line. */
 export type CsvColumns<Row, Name extends string = string> = Record<Name, (row: Row) => string | number>
+
+/** The short id of an order; without the `#` a spreadsheet would make numbers of some, such as 1e5432. */
+export const shownOrderId = ({ _id }: { _id: string }) => `#${shortOrderId(_id)}`
 
 /** Each file keeps a connection to the database busy. */
 const limitDownloads = limitConcurrency(2)

@@ -4,7 +4,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LotOrdersResponse } from '#contract/admin/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import { nepalTime } from '#contract/nepal/time.ts'
-import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
 import { setKeeping } from '../domains/catalog/catalog.ts'
 import {
@@ -23,14 +22,14 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import { notFound } from '../platform/shared/errors.ts'
-import { type CsvColumns, sendCsv } from './csv-download.ts'
+import { type CsvColumns, sendCsv, shownOrderId } from './csv-download.ts'
 import { addPicture } from './picture-form.ts'
 import { exportOrdersOfLot, listLots, ordersOfLot, readKeeping, readLot } from './read/lots.ts'
 import { changedFields, type Staff, staffChange, staffChangeOnce } from './staff-change.ts'
 
 /** The file of the orders that received units of a lot. */
 const LOT_ORDER_COLUMNS: CsvColumns<LotOrdersResponse['orders'][number]> = {
-  order: (order) => shortOrderId(order._id),
+  order: shownOrderId,
   placed: (order) => nepalTime(new Date(order.createdAt)),
   status: (order) => labels.orderStatus[order.status],
   name: (order) => order.fullName,

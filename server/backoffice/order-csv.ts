@@ -1,12 +1,11 @@
 import { nepalTime } from '#contract/nepal/time.ts'
-import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
-import type { CsvColumns } from './csv-download.ts'
+import { type CsvColumns, shownOrderId } from './csv-download.ts'
 import type { ExportedOrder } from './read/orders.ts'
 
 /** The file of orders. */
 export const ORDER_COLUMNS: CsvColumns<ExportedOrder> = {
-  order: (order) => shortOrderId(order._id),
+  order: shownOrderId,
   id: (order) => order._id,
   placed: (order) => nepalTime(new Date(order.createdAt)),
   'delivery day': (order) => order.deliveryDay,

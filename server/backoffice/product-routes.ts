@@ -7,6 +7,7 @@ import {
   applyImport,
   archiveProducts,
   arrangePictures,
+  columnKey,
   createProduct,
   draftProducts,
   duplicateProduct,
@@ -15,6 +16,7 @@ import {
   endReduction,
   type ImportResult,
   importResult,
+  isProductColumn,
   planImport,
   reducePrice,
   removePicture,
@@ -249,7 +251,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       async handler(request) {
         const { dryRun, columns = [], category } = request.query
         const chosen = await rememberedColumns(app.db)
-        for (const [name, column] of columns) chosen.set(name.trim().toLowerCase(), column)
+        const typed = columns.map(([name, column]) => [columnKey(name), column] as const)
+        for (const [name, column] of typed) chosen.set(name, column)
         if (!Buffer.isBuffer(request.body)) throw invalid((t) => t.csvEmpty)
         const t = textsFor(request)
         const respond = ({ errors, ...result }: ImportResult) =>
@@ -266,8 +269,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
             return done
           }),
         )
-        if (result.applied && columns.length > 0)
-          await inTransaction(app.db, (tx) => rememberColumns(tx, columns))
+        // a name that the shop knows means something else only in this file
+        const others = typed.filter(([name]) => !isProductColumn(name))
+        if (result.applied && others.length > 0) {
+          await inTransaction(app.db, (tx) => rememberColumns(tx, others))
+        }
         return respond(result)
       },
     })

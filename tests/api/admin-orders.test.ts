@@ -638,7 +638,7 @@ describe('the export', () => {
     expect(response.headers.get('content-disposition')).toMatch(/attachment; filename="orders-.*\.csv"/)
     const lines = response.body.split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines[1]).toContain(`${id.slice(0, 6)},${id},`)
+    expect(lines[1]).toContain(`#${id.slice(0, 6)},${id},`)
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"")"`)
     expect(lines[1]).toContain(`"'@SUM(1,2)"`)
     expect(lines[1]).toContain("'-2+3")

@@ -342,7 +342,10 @@ export const mailNotRepeatable = 'This message cannot be sent again because its 
 export const settingsChanged = 'Someone else has changed the settings since you opened this page.'
 export const dateRangeInvalid =
   'The first day must not be after the last day, and the range can be at most three years.'
-export const csvUnreadable = 'This file cannot be read as CSV.'
+export const csvRowUnreadable = (line: number) =>
+  `Row ${line} cannot be read. Check its quotation marks: one inside a text is written twice.`
+export const csvHtml =
+  'This is a web page or an HTML table, not a CSV file, whatever its name says. Open it in Excel or Google Sheets and save it as “CSV UTF-8”.'
 export const csvSpreadsheet =
   'This is an Excel or other spreadsheet file. Save it as “CSV UTF-8” (in Excel: File → Save As) and choose that file.'
 export const csvEncoding =

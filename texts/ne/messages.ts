@@ -305,7 +305,10 @@ export const mailNotFailed = 'यो सन्देश “नगएको” �
 export const mailNotRepeatable = 'यो सन्देशको विवरण मेटिसकेकाले फेरि पठाउन मिल्दैन।'
 export const settingsChanged = 'तपाईंले यो पेज खोलेपछि अरू कसैले सेटिङ बदल्नुभयो।'
 export const dateRangeInvalid = 'सुरुको दिन अन्तिम दिनभन्दा पछिको हुन मिल्दैन, र अवधि बढीमा तीन वर्षको हुन सक्छ।'
-export const csvUnreadable = 'यो फाइल CSV को रूपमा पढ्न सकिएन।'
+export const csvRowUnreadable = (line: number) =>
+  `पङ्क्ति ${line} पढ्न सकिएन। उद्धरण चिन्ह (") जाँच्नुहोस्: लेखाइभित्रको उद्धरण चिन्ह दुई पटक लेख्नुपर्छ।`
+export const csvHtml =
+  'यो वेबपेजको तालिका हो, CSV फाइल होइन। Excel वा Google Sheets मा खोलेर “CSV UTF-8” छानी फेरि सेभ गर्नुहोस्।'
 export const csvSpreadsheet =
   'यो Excel वा अरू स्प्रेडसिटको फाइल हो। Excel मा “CSV UTF-8” छानेर फेरि सेभ गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।'
 export const csvEncoding =

@@ -9,6 +9,7 @@ export {
   setCategoryPicture,
 } from './admin/categories.ts'
 export { applyImport, type ImportResult, importResult, planImport } from './admin/csv-import.ts'
+export { columnKey, isProductColumn } from './admin/csv-parse.ts'
 export { joinCell } from './admin/csv-row.ts'
 export { duplicateProduct, editProduct } from './admin/edit.ts'
 export { addPictures, arrangePictures, removePicture } from './admin/pictures.ts'

@@ -87,9 +87,8 @@ export async function rememberColumns(
   )
   const all = await rememberedColumns(tx)
   for (const [name, column] of columns) {
-    const key = name.trim().toLowerCase()
-    all.delete(key)
-    all.set(key, column)
+    all.delete(name)
+    all.set(name, column)
   }
   const value = storableJson([...all].slice(-MAX_REMEMBERED_COLUMNS))
   await sql`update setting set value = ${value}::jsonb where name = ${CSV_COLUMNS}`.execute(tx)

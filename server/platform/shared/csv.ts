@@ -1,15 +1,15 @@
 import { type Options, stringify } from 'csv-stringify/sync'
 
-/** The apostrophe that was added to a possible formula. Some spreadsheets ignore leading white space and accept full-width signs. */
-const APOSTROPHE_BEFORE_FORMULA = /^'(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/
-/** Formulas that `escape_formulas` misses, because it checks the first character only. */
-const INDENTED_FORMULA = /^(?:\n|[^\S\t\r]\s*[=+\-@＝＋－＠])/
+/**
+ * A text that a spreadsheet may take for a formula: some ignore leading white space and accept full-width signs. Or such a text
+ * with apostrophes, so that the one that is added is the one that is taken away.
+ */
+const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 const OPTIONS: Options = {
   record_delimiter: '\r\n',
   quote_record_delimiter: true,
-  escape_formulas: true,
-  cast: { string: (text) => (INDENTED_FORMULA.test(text) ? `'${text}` : text) },
+  cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text) },
 }
 
 /** Byte order mark at the start of the file, so that spreadsheets decode Devanagari as UTF-8. */
@@ -22,5 +22,5 @@ export function csvLines(rows: readonly (readonly (string | number)[])[]): strin
 
 /** The text of a cell without the apostrophe that `csvLines` may have added. */
 export function withoutFormulaGuard(text: string): string {
-  return text.replace(APOSTROPHE_BEFORE_FORMULA, '')
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }

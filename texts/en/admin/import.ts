@@ -21,7 +21,7 @@ export const updating = 'Updating products…'
 // columns
 export const columns = 'Columns of your file'
 export const columnsHint =
-  'The shop does not know these column names. Choose what each column contains; your choices are remembered.'
+  'The shop does not know all of these columns. Choose what each one contains; new names are remembered.'
 export const chooseColumn = 'Please choose'
 export const leaveOut = 'Leave out'
 export const categoryOfAll = 'Category of all rows'
@@ -79,7 +79,7 @@ export const addedAreOnSale = 'New products are on sale at once, unless the colu
 export const newCategories = (names: string) =>
   `New categories, which customers will see: ${names}. Check the spelling.`
 export const knownNames = (names: string) =>
-  `There are products with these names already: ${names}. A row without an id adds a second one.`
+  `These names are in the shop or twice in this file: ${names}. Each row without an id adds another product.`
 export const nothingToImport = 'There is nothing to import.'
 export const importRows = (count: number) => `Import ${rowCount(count)}`
 

@@ -18,7 +18,7 @@ export const updating = 'सामान बदल्दैछ…'
 
 // columns
 export const columns = 'फाइलका महल'
-export const columnsHint = 'यी महलका नाम अर्कै छन्। कुन के हो, छान्नुहोस्; अर्को पटक फेरि छान्नुपर्दैन।'
+export const columnsHint = 'यीमध्ये केही महल चिनिएनन्। कुन के हो, छान्नुहोस्; नयाँ नाम अर्को पटक फेरि छान्नुपर्दैन।'
 export const chooseColumn = 'छान्नुहोस्'
 export const leaveOut = 'नलिने'
 export const categoryOfAll = 'सबै सामानको श्रेणी'
@@ -75,7 +75,7 @@ export const checked = (rows: number, created: number, changed: number, unchange
 export const addedAreOnSale = 'फाइलमा अर्कै अवस्था नलेखेसम्म नयाँ सामान तुरुन्तै बिक्रीमा आउँछ।'
 export const newCategories = (names: string) => `ग्राहकले देख्ने नयाँ श्रेणी: ${names}। हिज्जे जाँच्नुहोस्।`
 export const knownNames = (names: string) =>
-  `यी नामका सामान पहिल्यै छन्: ${names}। id नभएको पङ्क्तिले अर्को सामान थप्छ।`
+  `यी नाम पसलमा पहिल्यै छन् वा यो फाइलमा दुई पटक छन्: ${names}। id नभएको हरेक पङ्क्तिले अर्को सामान थप्छ।`
 export const nothingToImport = 'इम्पोर्ट गर्ने केही छैन।'
 export const importRows = (count: number) => `${rowCount(count)} इम्पोर्ट गर्नुहोस्`
 

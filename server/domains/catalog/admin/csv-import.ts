@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ProductCsvColumn, ProductState } from '#contract/admin/choices.ts'
 import type { ImportResponse } from '#contract/admin/products.ts'
 import { Id } from '#contract/fields.ts'
+import { oneLine } from '#contract/text.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { invalid } from '../../../platform/shared/errors.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
@@ -95,16 +96,16 @@ async function warningsAbout(
   { additions, changes }: Pick<ImportPlan, 'additions' | 'changes'>,
 ): Promise<Pick<ImportPlan, 'newCategories' | 'knownNames'>> {
   const categories = [...additions, ...changes].map(({ cells }) => cells.category ?? '')
-  const names = additions.map(({ cells }) => cells.name ?? '')
+  const names = additions.map(({ cells }) => oneLine(cells.name ?? ''))
   const { rows } = await sql<{ newCategories: string[]; knownNames: string[] }>`
     select array(
       select min(name) from unnest(${categories}::text[]) as added (name)
       where name <> '' and not exists (select from category where category.name = added.name)
       group by lower(name) order by 1 limit ${MAX_WARNINGS}
     ) as new_categories, array(
-      select distinct name from unnest(${names}::text[]) as added (name) where lower(name) in (
-        select lower(product.name) from product where archived_at is null)
-      order by name limit ${MAX_WARNINGS}
+      select min(name) from unnest(${names}::text[]) as added (name) where name <> '' group by lower(name)
+      having count(*) > 1 or lower(name) in (select lower(product.name) from product where archived_at is null)
+      order by 1 limit ${MAX_WARNINGS}
     ) as known_names`.execute(db)
   return rows[0] ?? { newCategories: [], knownNames: [] }
 }
@@ -168,11 +169,9 @@ function check(
 
 /** Gives the rows the present names of their categories: a former name, or other capitals, change nothing. */
 async function namePresentCategories(db: Db, rows: CsvRow[]): Promise<void> {
-  const names = await presentNames(db, [...new Set(rows.flatMap(({ cells }) => cells.category || []))])
-  for (const { cells } of rows) {
-    const name = names.get(cells.category ?? '')
-    if (name) cells.category = name
-  }
+  const typed = (cells: CsvRow['cells']) => oneLine(cells.category ?? '')
+  const names = await presentNames(db, [...new Set(rows.map(({ cells }) => typed(cells)))])
+  for (const { cells } of rows) if (cells.category) cells.category = names.get(typed(cells)) ?? typed(cells)
 }
 
 /** The ids of the farms that these rows name. */

@@ -49,11 +49,15 @@ test('the lines of a file may end in several ways', async () => {
 test.each([
   ['', 'This file has no rows.'],
   [header, 'This file has no rows.'],
+  [`${header}Rice,Grains,1,kg,\n\n"Da"l,Pulses,2,kg,\n`, 'Row 4 cannot be read.'],
+  [`${header}Rice,Grains,1,kg,"never\nends\nDal,Pulses,2,kg,\n"Ghee",Dairy,3,kg\n`, 'Row 2 cannot be read.'],
+  [`${header}Rice,Grains,1,kg,\nDal 5",Pulses,2,kg,\n`, 'Row 3 cannot be read.'],
+  [`${header}Rice,Grains,1,kg,"${'long '.repeat(30_000)}\n`, 'Row 2 cannot be read.'],
   [`name,name\nRice,Rice\n`, 'The column name appears twice.'],
   [`name,category\nRice,Grains\n`, 'The column price is missing.'],
-  [`${header}"Rice,Grains,10,kg,`, 'This file cannot be read as CSV.'],
-  [`id,price\nA,5\nB,1,250\n`, 'Row 3 has more cells than the first row.'],
-  [`id,price,,\nA,1,250\n`, 'Row 2 has more cells than the first row.'],
+  [`${header}"Rice,Grains,10,kg,`, 'Row 2 cannot be read.'],
+  [`id,price\n,5\n,1,250\n`, 'Row 3 has more cells than the first row.'],
+  [`id,price,,\n,1,250\n`, 'Row 2 has more cells than the first row.'],
   [header + 'Rice,Grains,120,kg,\n'.repeat(10_001), 'This file has too many rows.'],
 ])('a file that is not a product CSV is rejected: %.30s', async (csv, message) => {
   await expect(parseCsv(csv)).rejects.toThrow(message)

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { PRODUCT_CSV_COLUMNS, type ProductCsvColumn } from '#contract/admin/choices.ts'
 import type { FileColumn } from '#contract/admin/products.ts'
+import { Id } from '#contract/fields.ts'
 import { MAX_IMPORT_ROWS } from '#contract/limits.ts'
+import { oneLine } from '#contract/text.ts'
 import { withoutFormulaGuard } from '../../../platform/shared/csv.ts'
-import { invalid, ShopError } from '../../../platform/shared/errors.ts'
+import { invalid } from '../../../platform/shared/errors.ts'
 
 /** A row of the file. Cells of columns that the file does not have are undefined. */
 export interface CsvRow {
@@ -42,8 +44,8 @@ const SPREADSHEETS = ['504b0304', 'd0cf11e0']
 
 /**
  * The text of a file with `\n` at the end of each line, without its byte order mark and the line `sep=;`, which only Excel reads and
- * does not count. A file whose parts were joined has several kinds of line ends. Throws 422 for a spreadsheet and for other encodings:
- * their characters would be lost.
+ * does not count. A file whose parts were joined has several kinds of line ends. Throws 422 for a spreadsheet, for HTML, and for other
+ * encodings: their characters would be lost.
  */
 export function csvText(file: Buffer): string {
   if (SPREADSHEETS.includes(file.toString('hex', 0, 4))) throw invalid((t) => t.csvSpreadsheet)
@@ -54,6 +56,7 @@ export function csvText(file: Buffer): string {
     throw invalid((t) => t.csvEncoding)
   }
   const lines = text.replaceAll('\u0000', '').replace(/\r\n?/g, '\n')
+  if (/^\s*</.test(lines)) throw invalid((t) => t.csvHtml)
   return lines.replace(/^"?sep=.?"?\n/i, '')
 }
 
@@ -62,15 +65,17 @@ export function csvText(file: Buffer): string {
  * which people can choose.
  */
 export async function parseCsv(csv: string, options: CsvOptions = {}): Promise<CsvFile> {
+  let typed: string[] | undefined
   let header: Header | undefined
   const rows: CsvRow[] = []
   for await (const { record, line } of records(csv)) {
-    if (!header) {
-      header = readHeader(record, options)
-      if (header.needsCategory || header.columns.some(({ column }) => column === null)) {
-        return { rows, columns: header.columns, needsCategory: header.needsCategory }
-      }
+    if (!typed) {
+      typed = record.map(columnKey)
       continue
+    }
+    header ??= readHeader(typed, record, options)
+    if (header.needsCategory || header.columns.some(({ column }) => column === null)) {
+      return { rows, columns: header.columns, needsCategory: header.needsCategory }
     }
     if (rows.length === MAX_IMPORT_ROWS) throw invalid((t) => t.csvTooLong)
     // a price of 1,250 without quotes would be read as 1
@@ -97,14 +102,22 @@ interface Header {
   defaults: CsvRow['cells']
 }
 
-function readHeader(record: string[], { columns: chosen, category }: CsvOptions): Header {
-  const typed = record.map((name) => name.trim().toLowerCase())
-  const columns = [...new Set(typed)]
-    .filter((name) => !isColumn(name))
-    // spreadsheets add columns without a name
-    .map((name) => ({ name, column: name === '' ? ('' as const) : (chosen?.get(name) ?? null) }))
+/** Reads the names of the columns. `firstRow` shows whether the ids are the shop's: other exports have a column `ID`, too. */
+function readHeader(typed: string[], firstRow: string[], { columns: chosen, category }: CsvOptions): Header {
+  const id = firstRow[typed.indexOf('id')]?.trim() ?? ''
+  const hasForeignIds = id !== '' && !Id.safeParse(id).success
+  const known = (name: string) =>
+    isProductColumn(name) && !(name === 'id' && hasForeignIds) ? name : undefined
+  // spreadsheets add columns without a name
+  const named = [...new Set(typed)].filter((name) => name !== '')
+  // in the export of another shop, names that the shop knows may mean something else
+  const isForeign = named.some((name) => !known(name))
+  const columns = named.map((name) => ({
+    name,
+    column: (isForeign ? chosen?.get(name) : undefined) ?? known(name) ?? null,
+  }))
   const columnOfName = new Map(columns.map(({ name, column }) => [name, column ?? '']))
-  const names = typed.map((name) => (isColumn(name) ? name : (columnOfName.get(name) ?? '')))
+  const names = typed.map((name) => columnOfName.get(name) ?? '')
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
   if (twice) throw invalid((t) => t.csvColumnTwice(twice))
   const missing = REQUIRED_FOR_NEW.filter((column) => !names.includes(column))
@@ -117,17 +130,22 @@ function readHeader(record: string[], { columns: chosen, category }: CsvOptions)
   return {
     names,
     width: typed.findLastIndex((name) => name !== '') + 1,
-    columns: columns.filter(({ name }) => name !== ''),
+    columns: isForeign ? columns : [],
     needsCategory: lacksCategory && !category,
     defaults: lacksCategory && category ? { category } : {},
   }
 }
 
-const isColumn = (name: string): name is ProductCsvColumn =>
+/** The name of a column as it is compared. */
+export const columnKey = (name: string) => oneLine(name).toLowerCase()
+
+/** Whether this is the name of a column in the shop's own file. */
+export const isProductColumn = (name: string): name is ProductCsvColumn =>
   (PRODUCT_CSV_COLUMNS as readonly string[]).includes(name)
 
 /** Every record that is not blank, with the line on which it begins. */
 async function* records(csv: string): AsyncGenerator<{ record: string[]; line: number }> {
+  let last = { lines: 0, empty_lines: 0 }
   const parser = Readable.from(chunks(csv)).pipe(
     parse({
       delimiter: delimiterOf(csv),
@@ -137,9 +155,13 @@ async function* records(csv: string): AsyncGenerator<{ record: string[]; line: n
       skip_empty_lines: true,
       // without empty cells, of which a line of separators has millions
       max_record_size: 100_000,
-      cast(cell, { index }) {
-        if (index >= MAX_CELLS) throw invalid((t) => t.csvUnreadable)
+      cast(cell, { index, lines }) {
+        if (index >= MAX_CELLS) throw invalid((t) => t.csvRowUnreadable(lines))
         return cell
+      },
+      on_record(record, info) {
+        last = info
+        return record
       },
     }),
   )
@@ -155,7 +177,11 @@ async function* records(csv: string): AsyncGenerator<{ record: string[]; line: n
       yield { record, line: info.lines - count(raw.trim(), '\n') }
     }
   } catch (error) {
-    throw error instanceof ShopError ? error : invalid((t) => t.csvUnreadable)
+    if (!(error instanceof CsvError)) throw error
+    // not the line of the error, because a quotation mark that is missing may cause one many lines below
+    const { lines, empty_lines } = last
+    const line = lines + 1 + Number(error.empty_lines) - empty_lines
+    throw invalid((t) => t.csvRowUnreadable(line))
   }
 }
 

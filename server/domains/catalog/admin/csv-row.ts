@@ -3,12 +3,14 @@ import { PRODUCT_STATES, type ProductCsvColumn, type ProductState } from '#contr
 import { lacksGrams, PRODUCT_TEXTS, ProductFields } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
 import { readNumber } from '#contract/read-number.ts'
+import { oneLine } from '#contract/text.ts'
 import { PARSE_OPTIONS } from '#contract/validation.ts'
 import { columnOf } from '../../../platform/database/json.ts'
 import { textOf } from '../../../platform/http/validation.ts'
 import type { Message } from '../../../platform/shared/texts.ts'
 import type { CsvRow } from './csv-parse.ts'
 import { type EditableProduct, priceError, unitsToStock } from './edit.ts'
+import { withoutHtml } from './html-text.ts'
 
 type ReportError = (column: ProductCsvColumn, message: Message) => void
 
@@ -92,7 +94,10 @@ function readFields(
   const result = ProductFields.safeParse(
     {
       ...Object.fromEntries(
-        PRODUCT_TEXTS.map((name) => [name, cells[columnOf(name) as ProductCsvColumn] ?? before?.[name]]),
+        PRODUCT_TEXTS.map((name) => {
+          const cell = cells[columnOf(name) as ProductCsvColumn]
+          return [name, product ? (cell ?? product.fields[name]) : cell && withoutHtml(cell)]
+        }),
       ),
       category: cells.category ?? before?.category,
       price: cells.price === undefined ? before?.price : price,
@@ -131,7 +136,7 @@ export const joinCell = (parts: readonly string[]) =>
 
 const splitCell = (text: string) =>
   (text.match(/(?:\\[\\;]|[^;])+/g) ?? [])
-    .map((part) => part.replace(/\\([\\;])/g, '$1').trim())
+    .map((part) => oneLine(part.replace(/\\([\\;])/g, '$1')))
     .filter((part) => part !== '')
 
 /** The column `state`, or where it is as before, the older column `archived`. */
