@@ -287,6 +287,27 @@ describe('a list for the demo catalogue', () => {
     expect(ofMany.length).toBe(ofFew.length)
   })
 
+  test('reads at most two lists at once, and the others afterwards', async () => {
+    let [running, most] = [0, 0]
+    const connection = () => ({
+      execute: async (work: Parameters<ReturnType<typeof demo.db.connection>['execute']>[0]) => {
+        most = Math.max(most, ++running)
+        return demo.db
+          .connection()
+          .execute(work)
+          .finally(() => running--)
+      },
+    })
+    const counting = new Proxy(demo.db, {
+      get: (db, name) => (name === 'connection' ? connection : Reflect.get(db, name)),
+    })
+    const lists = Array.from({ length: 6 }, () =>
+      matchList(counting, { text: 'aalu 2 kg', accountId: undefined }),
+    )
+    for (const { lines } of await Promise.all(lists)) expect(lines[0]?.quantity).toBe(2)
+    expect(most).toBe(2)
+  })
+
   test('reads three quarters, and no amount in a heading', async () => {
     const { lines } = await match('सामान:\nपौने दुई किलो आलु\npauney 3 kg pyaj')
     expect(lines.map(({ wanted }) => wanted)).toEqual([

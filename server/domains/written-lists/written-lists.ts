@@ -1,23 +1,38 @@
+import PQueue from 'p-queue'
 import { toRupees } from '#contract/money.ts'
 import type { ReorderLine } from '#contract/orders.ts'
 import type { ListLine, MatchedList, Offer } from '#contract/written-lists.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { oncePerKey } from '../../platform/database/idempotency.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
+import { tooManyRequests } from '../../platform/shared/errors.ts'
 import { addAvailable, outcomeOf } from '../cart/cart.ts'
 import { type FoundProduct, findByNames, namesOfOne, productsByIds } from '../catalog/catalog.ts'
 import { lastBought } from '../orders/orders.ts'
 import { type FoundQuantity, quantityOf } from './quantities.ts'
 import { joinedNames, type ReadLine, readLines } from './read-lines.ts'
 
+/** Most lists that are read at once in this process: each needs a connection and much processor time, which other requests need, too. */
+const readings = new PQueue({ concurrency: 2 })
+const MAX_WAITING = 100
+const RETRY_AFTER_S = 10
+
+interface ListToMatch {
+  text: string
+  accountId: string | undefined
+}
+
 /**
  * Finds products and quantities for a written shopping list. Of products that fit a line equally well, what `accountId` bought
- * last comes first. Lines that name no product stay without one.
+ * last comes first. Lines that name no product stay without one. Waits until fewer than two other lists are read; throws 429
+ * when too many wait.
  */
-export async function matchList(
-  db: Db,
-  { text, accountId }: { text: string; accountId: string | undefined },
-): Promise<MatchedList> {
+export async function matchList(db: Db, list: ListToMatch): Promise<MatchedList> {
+  if (readings.size >= MAX_WAITING) throw tooManyRequests(RETRY_AFTER_S)
+  return readings.add(() => readAndMatch(db, list))
+}
+
+async function readAndMatch(db: Db, { text, accountId }: ListToMatch): Promise<MatchedList> {
   const joined = joinedNames(text)
   const { lines, cut } = readLines(text, joined.length > 0 ? await namesOfOne(db, joined) : new Set())
   const preferred = accountId === undefined ? [] : await lastBought(db, accountId)
