@@ -1,4 +1,3 @@
-import fastifyCookie from '@fastify/cookie'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
@@ -14,7 +13,7 @@ import { cityName, districtName } from '#contract/nepal/place-names.ts'
 import { suggestDistrict } from '#contract/nepal/provinces.ts'
 import { filtersFrom } from '#contract/product-filters.ts'
 import { readNumber } from '#contract/read-number.ts'
-import { cut, normalForm } from '#contract/text.ts'
+import { cut, normalForm, oneLine, severalLines } from '#contract/text.ts'
 import { unitIn } from '#contract/units.ts'
 import { PARSE_OPTIONS } from '#contract/validation.ts'
 import { deviceName } from '../../app/features/account/devices.ts'
@@ -40,7 +39,6 @@ import { preferredEncoding } from '../../server/platform/cache/encoding.ts'
 import { containing } from '../../server/platform/database/like.ts'
 import { languageOf } from '../../server/platform/http/language.ts'
 import { sourceOf } from '../../server/platform/http/rate-limit.ts'
-import { oneLine } from '../../server/platform/mail/layout.ts'
 import { countParts } from '../../server/platform/mail/sms/parts.ts'
 import { pageOf } from '../../server/platform/pages/paths.ts'
 import { csvLines, withoutFormulaGuard } from '../../server/platform/shared/csv.ts'
@@ -61,10 +59,10 @@ interface Reader {
   length?: number
 }
 
+// biome-ignore format: a table
 const LIST_STARTS = [
-  'x\n1.a 2.b', '1) a 2) b', '2- ', 'date', 'date1', 'miti 2 ', 'मिति', 'aalu 2 kg ', 'k', 'के', 'Rs ', 'aalu ra ', 'no ', 'Order: ',
-  '9:15 am ', '[9:15', '984', '2 saya ', 'achar ko ',
-] // biome-ignore format: a table
+  'x\n1.a 2.b', '2- ', 'date', 'date1', 'मिति', 'aalu 2 kg ', 'k', 'के', 'aalu ra ', 'Order: ', '9:15 am ', '[9:15', '2 saya ', 'achar ko ',
+]
 
 const READERS: Record<string, Read | Reader> = {
   'lines of a list': {
@@ -81,9 +79,15 @@ const READERS: Record<string, Read | Reader> = {
   'columns for the search': (text) =>
     typeableWords(
       searchColumns({
-        name: text, nepaliName: text, description: text, nepaliDescription: text, category: text, nepaliCategory: text, unit: text,
+        name: text,
+        nepaliName: text,
+        description: text,
+        nepaliDescription: text,
+        category: text,
+        nepaliCategory: text,
+        unit: text,
         keywords: [text],
-      }).searchWords, // biome-ignore format: a table
+      }).searchWords,
     ),
   'names of products': nameKey,
   'misspelled words': (text) =>
@@ -162,7 +166,6 @@ const READERS: Record<string, Read | Reader> = {
     starts: ['en;q='],
   },
   'the header Accept-Encoding': { read: preferredEncoding, starts: ['br;q=0.'] },
-  'the header Cookie': { read: (text) => fastifyCookie.parse(text), starts: ['a='] },
   'the header X-Forwarded-For': {
     read: sourceOf,
     starts: ['1.2.3.4', '::', '[::1]:', '::ffff:1.2.3.4', '2001:db8:'],
@@ -173,7 +176,7 @@ const READERS: Record<string, Read | Reader> = {
     starts: ['ne/', 'product/', 'orders/1/', 'products?search=', '/'],
   },
   'a path': (text) => splitPath(`/${text}`),
-  'texts in mails': (text) => [oneLine(text), escapeHtml(text)],
+  'lines and texts': (text) => [oneLine(text), severalLines(text), escapeHtml(text)],
   'texts as SMS': countParts,
 }
 
@@ -228,37 +231,18 @@ const MOST_GROWTH = 6
 const LEAST_MS = 4
 /** Doubtful growth is measured for so long. */
 const MEASURED_MS = 200
-const SAMPLE = 20
+const SAMPLE = 12
+/** All texts take some minutes. */
+const WHOLE_TIMEOUT_MS = 30 * 60_000
 
-const STARTS = [
-  '',
-  'x',
-  ' ',
-  '1',
-  '-',
-  '+',
-  '.',
-  '"',
-  "'",
-  '(',
-  '<',
-  '@',
-  ':',
-  ',',
-  '\n',
-  'क',
-  '५',
-  'https://a',
-  'a=',
-  "='",
-]
+const STARTS = ['', 'x', ' ', '1', '-', '"', '(', '@', ',', '\n', 'क', 'https://a']
+// biome-ignore format: a table
 const PARTS = [
-  ' ', '  ', '\t', '\n', '\r\n', '\u00a0', '\u2028', '\u20e3', '\u200b', '\u200d', '\u0000', '.', ',', ', ', ';', ':', ': ', '-', '–', '/',
-  '\\', '"', "'", '(', '<a>', '&', '%', '%20', '@', '+', '*', '#', '=', '_', 'a', 'A', 'a ', 'a.', 'a-', 'a,', 'a@', 'Aa', '1', '1 ', '1,',
-  '1.', '1. a ', '1-', '1/2 ', '12 ', '1kg ', '2 kg aalu ', 'क', 'क्', 'ा', 'क ', '५', '।', '½', 'é', '\u0301', '\u0301\u0316', '🙏', '\ud800',
-  'ﷺ', '\uff9e\u0316', ' ra a', 'saya ', 'dui ', 'ko lagi ', 'sadhe ', 'rs ', 'date ', 'sh', 'oo', 'x=y; ', 'en,', ';q=0',
-] // biome-ignore format: a table
-const ENDS = ['', 'x', ' 1', '!', '\n"', '@']
+  ' ', '\t', '\n', '\r\n', '\u00a0', '\u20e3', '\u200b', '\u200d', '\u0000', '.', ',', ';', ':', '-', '–', '/', '\\', '"', "'", '(', '<a>',
+  '&', '%20', '@', '+', '#', '=', 'a', 'A', 'a ', 'a.', 'a-', 'a@', 'Aa', '1', '1 ', '1,', '1. a ', '1/2 ', '2 kg aalu ', 'क', 'क्', 'ा', '५', '½', 'é',
+  '\u0301', '\u0301\u0316', '\uff9e\u0316', '🙏', '\ud800', 'ﷺ', ' ra a', 'saya ', 'dui ', 'ko lagi ', 'date ', 'sh', 'en,', ';q=0',
+]
+const ENDS = ['', 'x', ' 1', '!']
 type Shape = readonly [start: string, part: string, end: string]
 
 /** What once took seconds. */
@@ -329,16 +313,20 @@ async function growth(read: Read, short: string, long: string): Promise<number> 
   return (3 * (await cpuMs(() => read(long), runs))) / (await cpuMs(() => read(short), 3 * runs))
 }
 
-test.each(Object.entries(READERS))('reads %s in linear time', async (name, reader) => {
-  const {
-    read,
-    starts = [],
-    length = LENGTH,
-  }: Reader = typeof reader === 'function' ? { read: reader } : reader
-  const slow: string[] = []
-  for (const shape of shapesFor(name, [...STARTS, ...starts])) {
-    const times = await growth(read, textOf(shape, length / 3), textOf(shape, length))
-    if (times >= MOST_GROWTH) slow.push(`${JSON.stringify(shape)} takes ${times.toFixed(1)} times as long`)
-  }
-  expect(slow).toEqual([])
-})
+test.each(Object.entries(READERS))(
+  'reads %s in linear time',
+  async (name, reader) => {
+    const {
+      read,
+      starts = [],
+      length = LENGTH,
+    }: Reader = typeof reader === 'function' ? { read: reader } : reader
+    const slow: string[] = []
+    for (const shape of shapesFor(name, [...STARTS, ...starts])) {
+      const times = await growth(read, textOf(shape, length / 3), textOf(shape, length))
+      if (times >= MOST_GROWTH) slow.push(`${JSON.stringify(shape)} takes ${times.toFixed(1)} times as long`)
+    }
+    expect(slow).toEqual([])
+  },
+  isWhole ? WHOLE_TIMEOUT_MS : undefined,
+)
