@@ -131,5 +131,3 @@ function mistyped(word: string): string {
   const at = 1 + Math.floor(Math.random() * Math.max(1, word.length - 2))
   return word.slice(0, at) + word.slice(at + 1)
 }
-
-export const categories: readonly string[] = CATEGORIES

@@ -28,20 +28,13 @@ export class Customers {
   readonly #url: string
   readonly #buyers: Buyer[]
   readonly #products: Product[]
-  readonly #onAcknowledged: (productIds: string[]) => void
   readonly #agent = new Agent({ keepAlive: true })
   #next = 0
 
-  constructor(
-    url: string,
-    buyers: Buyer[],
-    products: Product[],
-    onAcknowledged: (productIds: string[]) => void,
-  ) {
+  constructor(url: string, buyers: Buyer[], products: Product[]) {
     this.#url = url
     this.#buyers = buyers
     this.#products = products
-    this.#onAcknowledged = onAcknowledged
   }
 
   /** `perSecond` customers arrive in each of `seconds`, even if earlier ones still wait. Resolves when all have finished. */
@@ -88,7 +81,6 @@ export class Customers {
       }
       const placed = await this.#post('/api/order/create', buyer, orderOf(chosen, quantity), key)
       if (placed.status !== 201) return finish({ rejected: reasonOf('order', placed) })
-      this.#onAcknowledged(productIds)
       const { order } = JSON.parse(placed.body.toString()) as { order: { _id: string } }
       return finish({ orderId: order._id })
     } catch (error) {

@@ -1,321 +1,185 @@
 /**
  * The festival: readers and buyers at the same time. A shop with the demo catalogue, started like `npm start`, serves reads on
- * 32 connections while orders arrive, at increasing rates or for a long time at one rate. Afterwards every acknowledged order
- * must be in the database once.
+ * 32 connections while orders arrive. Afterwards every acknowledged order must be in the database once.
  */
-import { execFile } from 'node:child_process'
-import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import { checkData } from '../server/check-data/check-data.ts'
 import { type Db, openDatabase } from '../server/platform/database/database.ts'
 import { findRunningDatabase } from '../server/platform/database/embedded/embedded.ts'
 import { type ShopProcess, startProcess } from '../tests/support/process.ts'
-import { type Bare, startBare } from './bare-process.ts'
+import { startBare } from './bare-process.ts'
 import { type Buyer, type Product, signUpBuyers } from './buyers.ts'
 import { type Attempt, Customers } from './festival-orders.ts'
 import { call } from './http-call.ts'
-import { type Load, type Measured, measure } from './load.ts'
-import { type Memory, MemoryWatch, stolenCpuMs } from './memory.ts'
-import type { LimitUse, MemoryLimit } from './memory-limit.ts'
-import { type PageAges, SalesLog, samplePages, soldOutAge } from './page-age.ts'
+import { type Call, measure } from './load.ts'
+import { watchMemory } from './memory.ts'
+import { median, type Report } from './report.ts'
+import { soldOutAge } from './sold-out.ts'
 
-/** What the festival measures. */
-export interface FestivalPlan {
-  /** Orders per second of each measurement. */
-  rates: number[]
-  /** Duration of each measurement. */
-  seconds: number
-  /** Whether one measurement follows the other without a break. */
-  isContinuous: boolean
-  /** HTTP processes; without it the shop decides. */
-  workers?: number
-  limit?: MemoryLimit
-}
-
-export interface RateMeasured {
-  ordersPerSecond: number
-  reads: Measured
-  /** Rate of reads divided by the mean rate of the bare process before and after. */
-  ratio: number
-  /** Rate of reads divided by the mean rate of the measurements without orders; NaN when there are none. */
-  ofBase: number
-  orders: OrdersMeasured
-  ages: PageAges
-  /** How long a sold-out product was shown as available, in milliseconds; NaN without orders. */
-  soldOutMs: number
-  /** Memory of all processes of the shop at the end. */
-  mib: number
-  /** Share of the machine's CPU time that the host gave to other machines. */
-  stolen: number
-}
-
-interface OrdersMeasured {
-  placed: number
-  rejected: number
-  errors: number
-  /** Of placed orders with their cart calls; NaN when there are none. */
-  medianMs: number
-  p99Ms: number
-  maxMs: number
-}
-
-export interface FestivalMeasured {
-  rates: RateMeasured[]
-  memory: Memory
-  /** During the start that filled the shop with the demo catalogue. */
-  firstStartMemory: Memory
-  limit: LimitUse | undefined
-  /** Orders in the database, including those of the warm-ups. */
-  placed: number
-  /** Distinct errors of calls and samples. */
-  problems: string[]
-  /** Differences between acknowledged orders, database and stock. */
-  violations: string[]
-}
-
-const run = promisify(execFile)
-
-export const ORDER_RATES = [0, 1, 5, 20, 50, 0]
+/** The least share of the bare process that reads reach at so many orders a second. */
+const READS_SHARE = { 0: 0.5, 5: 0.4, 20: 0.25, 50: 0.12 }
+const SOLD_OUT_AT = 5
+const SOLD_OUT_MS = 2000
+const ORDERS_AT = 20
+const ORDER_MS = { median: 100, most: 1000 }
+const MIB = { process: 300, shop: 560 }
+const WORKERS = 2
 const POPULAR_PRODUCTS = 24
 const BUYERS = 120
 const ADDED_STOCK = 100_000
-/** Of the product that is sold out during each measurement. */
+/** Of the product that is sold out. */
 const STOCK_TO_SELL_OUT = 5
 const BROTLI = { 'accept-encoding': 'br' }
-const WARM_UP_S = 2
+const WARM_UP_S = 3
 const CEILING_S = 2
-const FIRST_WARM_UP_S = 5
 const MAILS_TIMEOUT_MS = 120_000
-const START_TIMEOUT_MS = 120_000
 
-export async function runFestival(
-  plan: FestivalPlan,
-  onProgress: (message: string) => void,
-): Promise<FestivalMeasured> {
-  onProgress('Filling a demo shop …')
-  const { shop, firstStartMemory } = await startFilledShop(plan)
-  const databaseUrl = findRunningDatabase(shop.dataDir)
-  if (!databaseUrl) throw new Error('the shop of the festival has no database')
-  const db = openDatabase(databaseUrl, { connections: 1 })
-  const bare = await startBare(plan.workers ?? availableParallelism())
-  const memory = new MemoryWatch(shop.pid)
+export async function benchFestival(report: Report, seconds: number): Promise<void> {
+  const { shop, db, products, buyers } = await openFestival()
+  const bare = await startBare(WORKERS)
+  const memory = watchMemory(shop.pid)
   try {
-    const products = await popularProducts(shop.url)
-    const toSellOut = products.pop()
-    if (!toSellOut) throw new Error('the shop of the festival has no products')
+    const toSellOut = products.pop() as Product
     const ids = products.map(({ id }) => id)
-    const stock = await raiseStock(db, ids)
-    const buyers = await signUpBuyers(shop.url, db, BUYERS)
-    const sales = new SalesLog(stock)
-    const customers = new Customers(shop.url, buyers, products, sales.onAcknowledged)
-    const calls = ['/', '/products', ...ids.map((id) => `/product/${id}`)].map((path) => ({
-      path,
-      headers: BROTLI,
-    }))
-    const read = (seconds: number) => measure({ url: shop.url, seconds, calls })
-    const measured: Omit<RateMeasured, 'ofBase'>[] = []
-    await read(FIRST_WARM_UP_S)
-    const ceiling = await ceilingOf(bare, shop.url, calls)
-    let bareBefore = await ceiling()
-    for (const ordersPerSecond of plan.rates) {
-      if (!plan.isContinuous) {
-        await mailsSent(db)
-        await Promise.all([customers.arrive(ordersPerSecond, WARM_UP_S), read(WARM_UP_S)])
-      }
-      onProgress(`${ordersPerSecond} orders per second …`)
-      const [startedAt, stolenBeforeMs] = [performance.now(), stolenCpuMs()]
-      const units = (await raiseStock(db, [toSellOut.id], STOCK_TO_SELL_OUT)).get(toSellOut.id) ?? 0
-      const sellOut = () => customers.buyOut(toSellOut, units)
-      const [attempts, reads, ages, soldOutMs] = await Promise.all([
-        customers.arrive(ordersPerSecond, plan.seconds),
-        read(plan.seconds),
-        samplePages(shop.url, ids, sales, plan.seconds),
-        ordersPerSecond > 0 ? soldOutAge(shop.url, toSellOut.id, sellOut) : Number.NaN,
-      ])
-      const orders = summaryOf(attempts)
-      const stolen =
-        (stolenCpuMs() - stolenBeforeMs) / ((performance.now() - startedAt) * availableParallelism())
-      const bareAfter = await ceiling()
-      const ratio = (2 * reads.perSecond) / (bareBefore + bareAfter)
-      bareBefore = bareAfter
-      measured.push({ ordersPerSecond, reads, ratio, orders, ages, soldOutMs, mib: memory.now, stolen })
-      onProgress(progressOf(reads, orders, memory.now))
+    const stock = await raiseStock(db, ids, ADDED_STOCK)
+    const customers = new Customers(shop.url, buyers, products)
+    const calls = ['/', '/products', ...ids.map((id) => `/product/${id}`)].map(readOf)
+    const ceiling = await sameSizes(shop.url, calls)
+    const read = () => measure({ url: shop.url, seconds, calls })
+    const bareRate = async () =>
+      (await measure({ url: bare.url, seconds: CEILING_S, calls: ceiling })).perSecond
+    await measure({ url: shop.url, seconds: WARM_UP_S, calls })
+    for (const [orders, share] of Object.entries(READS_SHARE)) {
+      const perSecond = Number(orders)
+      await mailsSent(db)
+      await customers.arrive(perSecond, WARM_UP_S)
+      const before = await bareRate()
+      const [attempts, reads] = await Promise.all([customers.arrive(perSecond, seconds), read()])
+      const rate = (2 * reads.perSecond) / (before + (await bareRate()))
+      report.add(`reads at ${orders} orders/s: share of the bare process`, rate, '', { atLeast: share })
+      if (perSecond === ORDERS_AT) addOrders(report, attempts)
     }
+    const units = (await raiseStock(db, [toSellOut.id], STOCK_TO_SELL_OUT)).get(toSellOut.id) ?? 0
+    const [, age] = await Promise.all([
+      customers.arrive(SOLD_OUT_AT, seconds),
+      soldOutAge(shop.url, toSellOut.id, () => customers.buyOut(toSellOut, units)),
+    ])
+    report.add('sold-out product shown as available', age, 'ms', { atMost: SOLD_OUT_MS })
     customers.close()
     await mailsSent(db)
-    const { placed, violations } = await verify(shop, db, buyers, customers.attempts, stock)
-    return {
-      rates: withShareOfBase(measured),
-      memory: await memory.stop(),
-      firstStartMemory,
-      limit: plan.limit?.use(),
-      placed,
-      problems: problemsOf(customers.attempts, measured),
-      violations,
-    }
+    await addBooks(report, db, buyers, customers.attempts, stock)
+    const { largestProcess, total } = memory.stop()
+    report.add('memory of the largest process', largestProcess, 'MiB', { atMost: MIB.process })
+    report.add('memory of the demo shop with PostgreSQL', total, 'MiB', { atMost: MIB.shop })
   } finally {
-    await memory.stop()
+    memory.stop()
     await bare.stop()
     await db.destroy()
     await shop.remove()
-    plan.limit?.remove()
   }
 }
 
-/** Measures the bare process with responses of the same sizes. */
-async function ceilingOf(bare: Bare, shopUrl: string, calls: Load['calls']): Promise<() => Promise<number>> {
-  const sizes = await Promise.all(
-    calls.map(async ({ path, headers = {} }) => (await call(shopUrl + path, { agent: false, headers })).body),
-  )
-  const same = sizes.map(({ byteLength }) => ({ path: `/200/${byteLength}`, headers: BROTLI }))
-  return async () => (await measure({ url: bare.url, seconds: CEILING_S, calls: same })).perSecond
+/** A demo shop with buyers. Its processes are those of a second start: the first one fills the shop. */
+export async function openFestival(root?: string): Promise<{
+  shop: ShopProcess
+  db: Db
+  products: Product[]
+  buyers: Buyer[]
+}> {
+  const first = await startProcess({ DEMO: 'on', WORKERS: String(WORKERS) }, { root })
+  await first.stop()
+  const shop = await startProcess(first.env, { root })
+  process.once('exit', () => shop.child.kill())
+  const db = openDatabase(findRunningDatabase(shop.dataDir) ?? '', { connections: 1 })
+  const buyers = await signUpBuyers(shop.url, db, BUYERS)
+  return { shop, db, buyers, products: await popularProducts(shop.url) }
 }
 
-/** A demo shop that was filled by an earlier start. */
-async function startFilledShop({
-  workers,
-  limit,
-}: FestivalPlan): Promise<{ shop: ShopProcess; firstStartMemory: Memory }> {
-  const limits = { atMostMs: START_TIMEOUT_MS, ...(limit ? { cgroup: limit.cgroup } : {}) }
-  const first = await startProcess({ DEMO: 'on', WORKERS: workers ? String(workers) : '' }, limits)
-  const firstStartMemory = await new MemoryWatch(first.pid).stop()
-  await first.stop()
-  const shop = await startProcess(first.env, limits)
-  process.once('exit', () => shop.child.kill())
-  return { shop, firstStartMemory }
+const readOf = (path: string): Call => ({ path, headers: BROTLI })
+
+/** Calls of the bare process with responses of the same sizes. */
+function sameSizes(shopUrl: string, calls: Call[]): Promise<Call[]> {
+  return Promise.all(
+    calls.map(async ({ path }) => {
+      const { body } = await call(shopUrl + path, { agent: false, headers: BROTLI })
+      return readOf(`/200/${body.byteLength}`)
+    }),
+  )
 }
 
 async function popularProducts(url: string): Promise<Product[]> {
-  const response = await fetch(
-    `${url}/api/products/search?category=all&sort=popular&page=1&limit=${POPULAR_PRODUCTS + 1}`,
-  )
+  const query = `category=all&sort=popular&page=1&limit=${POPULAR_PRODUCTS + 1}`
+  const response = await fetch(`${url}/api/products/search?${query}`)
   const { products } = (await response.json()) as { products: { _id: string; price: number }[] }
   return products.map(({ _id, price }) => ({ id: _id, price }))
 }
 
-/** Adds so many units of each product, by default enough that none sells out. Returns the stock. */
-async function raiseStock(db: Db, ids: string[], units = ADDED_STOCK): Promise<Map<string, number>> {
+/** Adds so many units of each product. Returns the stock. */
+export async function raiseStock(db: Db, ids: string[], units: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; stock: number }>`
-    with delivered as (
+    with received as (
       insert into stock_movement (product_id, delta, reason)
       select id, ${units}::int, 'received' from product where id = any(${ids}::uuid[])
       returning product_id
     )
-    update product set stock = stock + ${units}::int from delivered where id = product_id
+    update product set stock = stock + ${units}::int from received where id = product_id
     returning id::text, stock`.execute(db)
-  await sql`select count_into_lots(id, ${units}::int) from product where id = any(${ids}::uuid[]) and has_lots`.execute(
-    db,
-  )
+  await sql`select count_into_lots(id, ${units}::int) from product
+    where id = any(${ids}::uuid[]) and has_lots`.execute(db)
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
-/** Waits until the mails of earlier orders are sent, so that they do not slow down the next rate. */
-async function mailsSent(db: Db): Promise<void> {
+/** Waits until the mails of earlier orders are sent, so that they do not slow down what is measured next. */
+export async function mailsSent(db: Db): Promise<void> {
   const deadline = performance.now() + MAILS_TIMEOUT_MS
-  while (performance.now() < deadline) {
-    const waiting = await db
-      .selectFrom('mail')
-      .select('id')
-      .where('sentAt', 'is', null)
-      .where('failedAt', 'is', null)
-      .limit(1)
-      .executeTakeFirst()
-    if (!waiting) return
+  const waiting = db.selectFrom('mail').select('id').where('sentAt', 'is', null).where('failedAt', 'is', null)
+  while (await waiting.limit(1).executeTakeFirst()) {
+    if (performance.now() > deadline) throw new Error('the mails of the orders are not sent in time')
     await pause(500)
   }
-  throw new Error('the mails of the orders are not sent in time')
 }
 
-function summaryOf(attempts: Attempt[]): OrdersMeasured {
-  const placed = attempts.filter(({ orderId }) => orderId)
-  const times = placed.map(({ tookMs }) => tookMs).sort((one, other) => one - other)
-  const at = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-  return {
-    placed: placed.length,
-    rejected: attempts.filter(({ rejected }) => rejected).length,
-    errors: attempts.filter(({ error }) => error).length,
-    medianMs: at(0.5),
-    p99Ms: at(0.99),
-    maxMs: at(1),
-  }
-}
-
-/** So that a long run that is interrupted has results. */
-function progressOf(reads: Measured, { placed, rejected, medianMs, p99Ms }: OrdersMeasured, mib: number) {
-  return [
-    `${reads.perSecond.toFixed(0)} reads per second`,
-    `${placed} orders placed, ${rejected} refused, median ${medianMs.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`,
-    `${mib.toFixed(0)} MiB`,
-  ].join('; ')
-}
-
-function problemsOf(attempts: Attempt[], measured: Pick<RateMeasured, 'ages'>[]): string[] {
-  const ofOrders = attempts.flatMap(({ rejected, error }) => rejected ?? error ?? [])
-  return [...new Set([...ofOrders, ...measured.flatMap(({ ages }) => ages.problems)])]
-}
-
-function withShareOfBase(measured: Omit<RateMeasured, 'ofBase'>[]): RateMeasured[] {
-  const bases = measured.filter(({ ordersPerSecond }) => ordersPerSecond === 0)
-  const base = bases.reduce((sum, { reads }) => sum + reads.perSecond, 0) / bases.length
-  return measured.map((one) => ({ ...one, ofBase: one.reads.perSecond / base }))
+function addOrders(report: Report, attempts: Attempt[]): void {
+  const times = attempts.flatMap(({ orderId, tookMs }) => (orderId ? [tookMs] : []))
+  report.add(`order with its cart calls at ${ORDERS_AT} orders/s: median`, median(times), 'ms', {
+    atMost: ORDER_MS.median,
+  })
+  report.add(`order with its cart calls at ${ORDERS_AT} orders/s: slowest`, Math.max(...times), 'ms', {
+    atMost: ORDER_MS.most,
+  })
 }
 
 /** Compares the acknowledged orders with the database. */
-async function verify(
-  shop: ShopProcess,
+async function addBooks(
+  report: Report,
   db: Db,
   buyers: Buyer[],
   attempts: Attempt[],
   initialStock: ReadonlyMap<string, number>,
-): Promise<{ placed: number; violations: string[] }> {
-  const violations: string[] = []
-  const buyerIds = buyers.map(({ id }) => id)
-  const { rows: orders } = await sql<{ id: string; key: string | null }>`
-    select orders.id::text, key from orders left join idempotency_key on order_id = orders.id
-    where customer_id = any(${buyerIds}::uuid[])`.execute(db)
-
-  const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
-  const seen = new Map<string, number>()
-  for (const { id, key } of orders) {
-    const attempt = byKey.get(key ?? '')
-    seen.set(key ?? '', (seen.get(key ?? '') ?? 0) + 1)
-    if (!attempt) violations.push(`Order ${id} was never sent.`)
-    else if (attempt.rejected) violations.push(`Order ${id} was placed, but rejected.`)
-    else if (attempt.orderId && attempt.orderId !== id)
-      violations.push(`Order ${id} was acknowledged as ${attempt.orderId}.`)
-  }
-  for (const [key, count] of seen) if (count > 1) violations.push(`Key ${key} has ${count} orders.`)
-  for (const { key, orderId } of attempts) {
-    if (orderId && !seen.has(key)) violations.push(`Order ${orderId} was acknowledged, but is lost.`)
-  }
-
+): Promise<void> {
+  const wrong = [...(await checkData(db))]
+  const { rows: orders } = await sql<{ id: string; key: string }>`
+    select orders.id::text, key from orders join idempotency_key on order_id = orders.id
+    where customer_id = any(${buyers.map(({ id }) => id)}::uuid[])`.execute(db)
+  const inDatabase = new Map(orders.map(({ id, key }) => [key, id]))
+  if (inDatabase.size !== orders.length) wrong.push('An order was doubled.')
   const sold = new Map<string, number>()
-  for (const { key } of orders) {
-    for (const id of byKey.get(key ?? '')?.productIds ?? [])
-      sold.set(id, (sold.get(id) ?? 0) + (byKey.get(key ?? '')?.quantity ?? 0))
+  for (const { key, orderId, rejected, productIds, quantity } of attempts) {
+    const stored = inDatabase.get(key)
+    if (orderId && stored !== orderId) wrong.push(`Order ${orderId} was acknowledged and is lost.`)
+    if (rejected && stored) wrong.push(`Order ${stored} was rejected and is there.`)
+    if (stored) for (const id of productIds) sold.set(id, (sold.get(id) ?? 0) + quantity)
   }
-  const { rows: products } = await sql<{ id: string; stock: number }>`
-    select id::text, stock from product where id = any(${[...initialStock.keys()]}::uuid[])`.execute(db)
+  const ids = [...initialStock.keys()]
+  const products = await db.selectFrom('product').select(['id', 'stock']).where('id', 'in', ids).execute()
   for (const { id, stock } of products) {
     const expected = (initialStock.get(id) ?? 0) - (sold.get(id) ?? 0)
-    if (stock !== expected) violations.push(`Product ${id} has a stock of ${stock} instead of ${expected}.`)
+    if (stock !== expected) wrong.push(`Product ${id} has ${stock} units instead of ${expected}.`)
   }
-
-  const violation = await checkData(shop.dataDir)
-  if (violation !== undefined) violations.push(violation)
-  return { placed: orders.length, violations }
-}
-
-/** The output of `npm run check-data` for this shop; undefined when it finds nothing. */
-async function checkData(dataDir: string): Promise<string | undefined> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-  try {
-    await run('npm', ['run', '--silent', 'check-data'], { env })
-    return undefined
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    return `npm run check-data failed:\n${stdout}${stderr}`
+  for (const problem of new Set(attempts.flatMap(({ rejected, error }) => rejected ?? error ?? []))) {
+    report.note(`Not accepted: ${problem}`)
   }
+  if (wrong.length === 0) report.note(`${orders.length} orders: none lost, doubled or oversold; books agree.`)
+  for (const sentence of wrong) report.note(sentence, true)
 }

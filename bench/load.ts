@@ -54,7 +54,7 @@ export async function measure({ url, connections = CONNECTIONS, seconds, calls }
   return { ...generated, perSecond: (generated.requests - generated.refused) / generated.seconds }
 }
 
-export const hasWrk = spawnSync('wrk', ['--version']).error === undefined
+const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
 async function byWrk({ url, connections, seconds, calls }: Required<Load>): Promise<Generated> {
   const folder = mkdtempSync(join(tmpdir(), 'hariyo-load-'))

@@ -1,7 +1,3 @@
-export function anyOf<Item>(items: readonly Item[]): Item {
-  return items[Math.floor(Math.random() * items.length)] as Item
-}
-
 /** Random distinct items. */
 export function pickSome<Item>(items: readonly Item[], count: number): Item[] {
   const left = [...items]

@@ -1,104 +1,83 @@
 import { MAX_LIST_LINES } from '#contract/limits.ts'
-import type { Bare } from './bare-process.ts'
+import { startBare } from './bare-process.ts'
 import type { Product } from './buyers.ts'
-import { categories, typedSearch, writtenLine } from './catalogue.ts'
-import type { Call } from './load.ts'
-import { type Bench, BROWSER, measureReads, measureShop, type Next } from './measure-shop.ts'
-import { anyOf } from './random.ts'
-import type { Shop } from './shop-process.ts'
+import { typedSearch, writtenLine } from './catalogue.ts'
+import { call } from './http-call.ts'
+import { type Call, callsFor, measure } from './load.ts'
+import { cpuMsOf } from './memory.ts'
+import { median, type Report } from './report.ts'
+import type { BenchShop } from './shop-process.ts'
 
-const SORTS = ['popular', 'newest', 'price-low', 'price-high']
-const get = (path: string) => ({ path, headers: BROWSER })
-const search = (query: string) => get(`/api/products/search?${query}`)
+/** What browsers send, so that bodies are as large as for them. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+const PAIRS = 5
+const READY_SHARE = 0.5
+const SEARCHES_PER_SECOND = 350
+const SEARCH_P99_MS = 250
+const SEARCHES_PER_LIST = 20
+/** With as many as for other reads, a list waits longer for the others than a measurement takes. */
+const LIST_CONNECTIONS = 4
+const get = (path: string): Call => ({ path, headers: BROWSER })
 
-/** The shop, its products and the ceiling of its rates. */
-export interface Measurable {
-  shop: Shop
-  bare: Bare
-  size: number
-  products: Product[]
-}
-
-/** Repeated reads of one URL, which come from the cache. With `If-None-Match` they are answered with 304. */
-export async function benchCachedReads(bench: Bench, measurable: Measurable): Promise<void> {
-  const id = measurable.products[0]?.id
-  const reads = {
+/**
+ * Compares responses from the cache with those of a bare Fastify process of the same status and size: alternating pairs, of which the
+ * one with the median share counts, because the speed of a machine changes within seconds.
+ */
+export async function benchReadyResponses(
+  report: Report,
+  shop: BenchShop,
+  product: Product,
+  seconds: number,
+): Promise<void> {
+  const id = product.id
+  const reads: Record<string, Call> = {
     'home page': get('/'),
     'list page': get('/products'),
     'product page': get(`/product/${id}`),
-    search: search('search=tomato&page=1'),
-    detail: get(`/api/products/${id}`),
+    'search as JSON': get('/api/products/search?search=tomato&page=1'),
+    'product as JSON': get(`/api/products/${id}`),
   }
-  const all: Record<string, Next> = {}
+  const { headers } = await call(shop.url + `/api/products/${id}`, { agent: false, headers: BROWSER })
+  const known = { ...BROWSER, 'if-none-match': headers.etag ?? '' }
+  reads['product as JSON, 304'] = { path: `/api/products/${id}`, headers: known }
+  const bare = await startBare(1)
   for (const [name, read] of Object.entries(reads)) {
-    const unchanged = {
-      ...read,
-      headers: { ...read.headers, 'if-none-match': await etagOf(measurable.shop, read) },
+    const { status, body } = await call(shop.url + read.path, { headers: read.headers ?? {}, agent: false })
+    const same = { path: `/${status}/${body.byteLength}`, headers: BROWSER }
+    await measure({ url: shop.url, seconds: 1, calls: [read] })
+    const shares: number[] = []
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const ceiling = await measure({ url: bare.url, seconds, calls: [same] })
+      const ours = await measure({ url: shop.url, seconds, calls: [read] })
+      shares.push(ours.perSecond / ceiling.perSecond)
     }
-    all[`${name}, cached`] = () => read
-    all[`${name}, cached, 304`] = () => unchanged
+    report.add(`${name}: share of the bare process`, median(shares), '', { atLeast: READY_SHARE })
   }
-  await measureReads(bench, measurable, all)
+  await bare.stop()
 }
 
-/** The home page from a shop that logs each request. */
-export async function benchLogging(bench: Bench, measurable: Measurable): Promise<void> {
-  const read = get('/')
-  await measureReads(bench, measurable, { [LOGGED]: () => read })
-}
-export const LOGGED = 'home page, cached, logged'
-
-async function etagOf({ url }: Shop, { path, headers }: Call): Promise<string> {
-  const response = await fetch(url + path, { headers: headers ?? {} })
-  await response.body?.cancel()
-  return response.headers.get('etag') ?? ''
-}
-
-export const SEARCH = 'search, uncached'
-/** 60 lines. */
-export const WRITTEN_LIST = 'written list, uncached'
-
-/** Reads that the shop renders for each request. */
-export async function benchUncachedReads(bench: Bench, measurable: Measurable): Promise<void> {
-  const { size, products } = measurable
-  const page = (most: number) => 1 + Math.floor(Math.random() * Math.min(most, size / 12))
-  const typed = (sort: string) => () =>
-    search(`search=${encodeURIComponent(typedSearch())}&sort=${sort}&page=${page(3)}`)
-  await measureReads(bench, measurable, {
-    'home page, uncached': () => get('/'),
-    'product page, uncached': () => get(`/product/${anyOf(products).id}`),
-    'list, uncached': () => search(`sort=${anyOf(SORTS)}&page=${page(40)}&category=all`),
-    'list, deep pages, uncached': () => search(`sort=${anyOf(SORTS)}&page=${page(size)}`),
-    'filter, uncached': () => search(`category=${anyOf(categories)}&sort=${anyOf(SORTS)}&page=${page(40)}`),
-    'search by price, uncached': typed('price-low'),
-    [SEARCH]: typed('popular'),
-    'detail, uncached': () => get(`/api/products/${anyOf(products).id}`),
+/** Searches and written lists in a shop without cached responses. */
+export async function benchSearches(report: Report, shop: BenchShop, seconds: number): Promise<void> {
+  const search = () => get(`/api/products/search?search=${encodeURIComponent(typedSearch())}&sort=popular`)
+  await measure({ url: shop.url, seconds: 1, calls: callsFor(1, search) })
+  const searches = await costOf(shop, seconds, search)
+  report.add('search: rate', searches.perSecond, '/s', { atLeast: SEARCHES_PER_SECOND })
+  report.add('search: p99', searches.p99Ms, 'ms', { atMost: SEARCH_P99_MS })
+  const list = (): Call => ({
+    method: 'POST',
+    path: '/api/list/match',
+    headers: { ...BROWSER, origin: shop.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: Array.from({ length: MAX_LIST_LINES }, writtenLine).join('\n') }),
   })
-  await benchWrittenLists(bench, measurable)
+  const lists = await costOf(shop, seconds, list, LIST_CONNECTIONS)
+  report.add('list of 60 lines: CPU time in searches', lists.cpuMs / searches.cpuMs, '', {
+    atMost: SEARCHES_PER_LIST,
+  })
 }
 
-/** Few connections: with as many as for other reads, a list waits longer for the others than a measurement takes. */
-const LIST_CONNECTIONS = 4
-
-async function benchWrittenLists(bench: Bench, { shop, size }: Measurable): Promise<void> {
-  if (!bench.wants(WRITTEN_LIST)) return
-  const measured = await measureShop(
-    bench,
-    shop,
-    () => ({
-      method: 'POST',
-      path: '/api/list/match',
-      headers: { ...BROWSER, origin: shop.url, 'content-type': 'application/json' },
-      body: JSON.stringify({ text: Array.from({ length: MAX_LIST_LINES }, writtenLine).join('\n') }),
-    }),
-    { connections: LIST_CONNECTIONS },
-  )
-  bench.report.add({
-    ...measured,
-    size,
-    workers: shop.workers,
-    name: WRITTEN_LIST,
-    ratio: undefined,
-    ceiling: '',
-  })
+/** A load with the CPU time of the shop for each response. */
+async function costOf(shop: BenchShop, seconds: number, next: () => Call, connections = 32) {
+  const before = cpuMsOf(shop.pid)
+  const measured = await measure({ url: shop.url, seconds, connections, calls: callsFor(seconds, next) })
+  return { ...measured, cpuMs: (cpuMsOf(shop.pid) - before) / Math.max(1, measured.requests) }
 }

@@ -38,6 +38,8 @@ export interface Limits {
   fileBlocks?: number
   /** Folder of a control group that it joins. */
   cgroup?: string
+  /** The checkout of the shop, if it is not this one. */
+  root?: string | undefined
 }
 
 const OPEN = 'Hariyo is open.'
@@ -90,11 +92,11 @@ export async function startProcess(
 /** Starts a shop without waiting, for tests of failing starts. */
 export async function launchProcess(
   overrides: Record<string, string> = {},
-  { fileBlocks, cgroup }: Limits = {},
+  { fileBlocks, cgroup, root = ROOT }: Limits = {},
 ): Promise<ShopProcess> {
   const env = await processSettings(overrides)
   // as scripts/start.mjs does
-  const command = [process.execPath, ...NODE_FLAGS, join(ROOT, 'server', 'main.ts')]
+  const command = [process.execPath, ...NODE_FLAGS, join(root, 'server', 'main.ts')]
   const limits = [
     ...(fileBlocks ? [`ulimit -S -f ${fileBlocks}`] : []),
     ...(cgroup ? [`echo $$ > '${cgroup}/cgroup.procs'`] : []),
@@ -102,7 +104,7 @@ export async function launchProcess(
   const [program = '', ...args] =
     limits.length > 0 ? ['/bin/sh', '-c', [...limits, 'exec "$0" "$@"'].join(' && '), ...command] : command
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',

@@ -34,7 +34,7 @@ const types = {
 }
 
 /** Columns are `snake_case` in SQL and `camelCase` in TypeScript. Names that begin with `_`, such as `_id`, stay as they are. */
-export class CamelCaseColumns extends CamelCasePlugin {
+class CamelCaseColumns extends CamelCasePlugin {
   protected override camelCase(name: string): string {
     return name.startsWith('_') ? name : super.camelCase(name)
   }
