@@ -1,0 +1,254 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import * as messages from '#texts/messages.ts'
+import { ProductCard } from '../../app/features/catalog/product-card.tsx'
+import CartPage from '../../app/pages/cart.tsx'
+import WishlistPage from '../../app/pages/wishlist.tsx'
+import {
+  MAYA,
+  NO_RESPONSE,
+  ORDER,
+  type Replies,
+  rejected,
+  response,
+  show,
+  TOMATO,
+} from '../support/components.tsx'
+
+const RICE = { ...TOMATO, _id: 'rice', name: 'Rice', price: 100 }
+const cart = (...products: (typeof TOMATO)[]) => ({
+  cart: { items: products.map((product) => ({ product, quantity: 2 })) },
+})
+const LAST_ORDER: Replies = { 'GET /order/my-orders': { orders: [ORDER], total: 1, nextCursor: null } }
+const open = (step: 0 | 1 | 2, replies: Replies = {}) =>
+  show(<CartPage />, {
+    path: step === 0 ? '/cart' : `/cart?step=${step}`,
+    user: MAYA,
+    replies: { 'GET /cart': cart(TOMATO), ...LAST_ORDER, ...replies },
+  })
+
+const LISTS: Replies = {
+  ...LAST_ORDER,
+  'GET /cart': cart(TOMATO, RICE),
+  'GET /wishlist': { wishlist: { products: [TOMATO, RICE] } },
+}
+const HONEY = { ...TOMATO, _id: 'honey', name: 'Honey' }
+
+test.each([
+  ['cart', <ProductCard key="" product={HONEY} />, 'Add to cart: Honey', 'POST /cart/add'],
+  ['cart', <CartPage key="" />, 'One more', 'PUT /cart/update'],
+  ['cart', <CartPage key="" />, 'Remove Rice', 'DELETE /cart/remove/:productId'],
+  ['cart', <CartPage key="" />, 'Empty the cart', 'DELETE /cart/clear'],
+  ['wishlist', <ProductCard key="" product={HONEY} />, 'Wishlist: Honey', 'POST /wishlist/add'],
+  ['wishlist', <WishlistPage key="" />, 'Remove Rice', 'DELETE /wishlist/remove/:productId'],
+  ['wishlist', <WishlistPage key="" />, 'Empty the wishlist', 'DELETE /wishlist/clear'],
+] as const)('the %s is fetched again after a change', async (list, page, button, change) => {
+  const { calls, press } = show(page, { path: '/cart', user: MAYA, replies: { ...LISTS, [change]: {} } })
+  const names = () => calls.map(({ name }) => name)
+  await waitFor(() => expect(names()).toContain(`GET /${list}`))
+  await press(button)
+  if (button.startsWith('Empty')) await press('Yes, remove everything')
+  await waitFor(() => expect(names().slice(names().indexOf(change))).toEqual([change, `GET /${list}`]))
+})
+
+test.each([
+  ['cart', <CartPage key="" />],
+  ['wishlist', <WishlistPage key="" />],
+] as const)('the page shows that the %s is loading', async (list, page) => {
+  const held = Promise.withResolvers<never>()
+  show(page, { path: '/cart', user: MAYA, replies: { ...LISTS, [`GET /${list}`]: held.promise } })
+  await screen.findByText(`Loading your ${list}…`)
+  held.resolve(LISTS[`GET /${list}`] as never)
+  await screen.findByRole('button', { name: 'Remove Rice' })
+  expect(screen.queryByText(`Loading your ${list}…`)).toBeNull()
+})
+
+test('a product that is out of stock is not moved from the wishlist to the cart', async () => {
+  const { press } = show(<WishlistPage />, {
+    user: MAYA,
+    replies: { 'GET /wishlist': { wishlist: { products: [{ ...TOMATO, stock: 0 }] } } },
+  })
+  await press(/^Add/)
+  await screen.findByText('Product is out of stock!')
+})
+
+test('of a wishlist that consists of ids, nothing unknown is shown and nothing can be added', async () => {
+  show(<WishlistPage />, {
+    user: MAYA,
+    replies: { 'GET /wishlist': response({ success: true, wishlist: { products: ['id'] } }) },
+  })
+  const [card] = await screen.findAllByRole('listitem')
+  expect(card?.textContent).toContain('Untitled Product')
+  expect(card?.textContent).not.toMatch(/undefined|Rs\.|Stock/)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Remove Untitled Product',
+  ])
+})
+
+test('a card of the wishlist shows price, stock and 50 characters of the description', async () => {
+  const lentils = {
+    ...TOMATO,
+    price: 1250,
+    stock: 7,
+    description: 'Red lentils washed and sorted by hand in the hills of Palpa, one kilo',
+  }
+  show(<WishlistPage />, { user: MAYA, replies: { 'GET /wishlist': { wishlist: { products: [lentils] } } } })
+  const [card] = await screen.findAllByRole('listitem')
+  const text = card?.textContent?.replace(/\s/g, ' ')
+  for (const words of ['Red lentils washed and sorted by hand in the hills...', 'Rs. 1,250', 'Stock: 7'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('Out of Stock')
+})
+
+describe('the cart', () => {
+  test('cuts descriptions to 50 characters', async () => {
+    const description = 'Red lentils washed and sorted by hand in the hills of Palpa, one kilo'
+    open(0, { 'GET /cart': cart({ ...TOMATO, description }) })
+    await screen.findByText('Red lentils washed and sorted by hand in the hills...')
+  })
+
+  test.each([
+    ['has less stock', { stock: 1 }, 'Only 1 left. Please lower the quantity.'],
+    [
+      'is not on sale any more',
+      { stock: 0, isGone: true },
+      'No longer available. Remove it to order the rest.',
+    ],
+  ])('says at its line that a product %s, and holds the order back', async (_, change, words) => {
+    const { press, location } = open(0, { 'GET /cart': cart({ ...TOMATO, ...change }) })
+    await screen.findByText(words)
+    await press('Continue to shipping')
+    await screen.findByText('Please fix the highlighted products first.')
+    expect(location()).toBe('/cart')
+  })
+})
+
+describe('shipping', () => {
+  const openShipping = async (province = 'Bagmati') => {
+    const page = open(1)
+    await page.user.selectOptions(await screen.findByLabelText('Delivery province'), province)
+    return page
+  }
+
+  test('empty fields: This field is required.', async () => {
+    const { press } = open(1, { 'GET /order/my-orders': { orders: [], total: 0, nextCursor: null } })
+    await press('Continue to summary')
+    await screen.findAllByText('This field is required.')
+  })
+
+  test.each([
+    ['Kathmandu', 'Koshi', 'Use Kathmandu, Bagmati?', 'Delivery province', 'Bagmati'],
+    ['Pokhara', 'Gandaki', 'Use Kaski?', 'City', 'Kaski'],
+  ])(
+    '%s is not located in %s, and its place is offered with one tap',
+    async (city, province, offer, label, chosen) => {
+      const { fill, press } = await openShipping(province)
+      await fill('City', city)
+      await press('Continue to summary')
+      await screen.findByText(`${city} is not located in ${province}.`)
+      await press(offer)
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(chosen)
+      await waitFor(() => expect(screen.queryByText(`${city} is not located in ${province}.`)).toBeNull())
+    },
+  )
+
+  test.each([
+    [/^City/, 'KATHMANDU'],
+    [/^City/, 'काठमाडौं'],
+    [/^Email/, ''],
+  ])('the summary follows when the field %s contains “%s”', async (label, text) => {
+    const { fill, press } = await openShipping()
+    await fill(label, text)
+    await press('Continue to summary')
+    await screen.findByRole('button', { name: 'Place order' })
+    screen.getByText('Kathmandu, Bagmati', { exact: false })
+  })
+
+  test.each(['12345', '9512345678', '98412345678'])(
+    'Enter a valid Nepali phone number. is shown for %s when the field is left',
+    async (phone) => {
+      const { fill, user } = open(1)
+      await fill('Phone', phone)
+      await user.tab()
+      await screen.findByText('Enter a valid Nepali phone number.')
+      await fill('Phone', '9841234567')
+      await user.tab()
+      expect(screen.queryByText('Enter a valid Nepali phone number.')).toBeNull()
+    },
+  )
+
+  test('the summary cannot be opened without shipping information', async () => {
+    const { location } = open(2, { 'GET /order/my-orders': { orders: [], total: 0, nextCursor: null } })
+    await waitFor(() => expect(location()).toBe('/cart?step=1'))
+    expect((await screen.findByRole('button', { name: 'Summary' })).hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('an order', () => {
+  const keysOf = ({ calls }: ReturnType<typeof show>) =>
+    calls
+      .filter(({ name }) => name === 'POST /order/create')
+      .map(({ headers }) => headers.get('idempotency-key'))
+  const tooMany = rejected(429, messages.tooManyRequests)
+
+  test('is sent once while it is being placed', async () => {
+    const held = Promise.withResolvers<{ order: typeof ORDER }>()
+    const page = open(2, { 'POST /order/create': held.promise })
+    await page.press('Place order')
+    const button = await screen.findByRole('button', { name: 'Placing your order…' })
+    expect(button.getAttribute('aria-disabled') ?? button.hasAttribute('disabled')).toBeTruthy()
+    await page.user.click(button)
+    held.resolve({ order: ORDER })
+    await screen.findByRole('heading', { name: 'Order Placed!' })
+    expect(keysOf(page)).toHaveLength(1)
+  })
+
+  test('whose response was lost is sent again under the same key, also after a rejection', async () => {
+    const page = open(2, { 'POST /order/create': [NO_RESPONSE, tooMany, { order: ORDER }] })
+    await page.press('Place order')
+    await screen.findByText(/it will not be placed twice/)
+    await page.press('Place order')
+    await screen.findByText(/^Your order is not confirmed. Too many/)
+    await page.press('Place order')
+    await screen.findByRole('heading', { name: 'Order Placed!' })
+    const keys = keysOf(page)
+    expect(keys).toEqual([keys[0], keys[0], keys[0]])
+  })
+
+  test.each([
+    ['was probably placed when the response was lost', NO_RESPONSE, 'Your order was probably placed'],
+    ['was not placed when it was rejected', tooMany, 'Your cart is empty'],
+  ])('with an empty cart afterwards %s', async (_, reply, words) => {
+    const { press } = open(2, { 'GET /cart': [cart(TOMATO), cart()], 'POST /order/create': reply })
+    await press('Place order')
+    await screen.findByText(words)
+  })
+
+  test('that was changed after a lost response leads to the orders', async () => {
+    const reused = rejected(409, messages.keyReused, { code: 'order_key_reused' })
+    const { press } = open(2, { 'POST /order/create': [NO_RESPONSE, reused] })
+    await press('Place order')
+    await screen.findByText(/it will not be placed twice/)
+    await press('Place order')
+    await screen.findByText(messages.keyReused, { exact: false })
+    expect(screen.getByRole('link', { name: 'Check My Orders' }).getAttribute('href')).toBe('/orders')
+  })
+
+  test.each([
+    [
+      'a changed price',
+      { ...TOMATO, price: 120 },
+      messages.orderPriceChanged,
+      'The price of Tomato has changed from Rs. 85.50 to Rs. 120.',
+    ],
+    ['too little stock', { ...TOMATO, stock: 1 }, messages.notEnoughStock, 'Only 1 left of Tomato.'],
+  ])('that the shop rejects because of %s shows what has changed', async (_, changed, message, words) => {
+    const { press } = open(2, {
+      'GET /cart': [cart(TOMATO), cart(changed)],
+      'POST /order/create': rejected(409, message),
+    })
+    await press('Place order')
+    await screen.findByText(message, { exact: false })
+    await screen.findByText(words)
+  })
+})

@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { Questions } from '../../app/features/product/questions.tsx'
+import { Reviews } from '../../app/features/product/reviews.tsx'
+import MyReviewsPage from '../../app/pages/my-reviews.tsx'
+import OrdersPage from '../../app/pages/orders.tsx'
+import { MAYA, ORDER, type Replies, show, TOMATO } from '../support/components.tsx'
+
+const question = (_id: string, text: string, answer = '') => ({ _id, question: text, answer })
+
+describe('questions', () => {
+  const open = (replies: Replies, user: typeof MAYA | undefined = MAYA) =>
+    show(<Questions productId="tomato" />, { user, replies })
+
+  test('are shown with their answers, or ‘Awaiting admin response...’', async () => {
+    open({
+      'GET /faq/product/:id': {
+        faqs: [question('1', 'Is it smoked?', 'No.'), question('2', 'How long does it keep?')],
+      },
+    })
+    await screen.findByText('No.')
+    expect(screen.getAllByText('Awaiting admin response...')).toHaveLength(1)
+  })
+
+  test('are listed once after they were sent, also while the cached list does not have them yet', async () => {
+    const asked = [question('1', 'Which garden?'), question('2', 'Is it organic?')] as const
+    const { fill, press } = open({
+      'GET /faq/product/:id': [{ faqs: [] }, { faqs: [] }, { faqs: [...asked] }],
+      'POST /faq/ask': asked.map((faq) => ({ faq })),
+    })
+    for (const { question: text } of asked) {
+      await fill('Ask a question', `  ${text} `)
+      await press('Submit question')
+      await screen.findByText('Question submitted successfully!')
+      await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Ask a question').value).toBe(''))
+      expect(await screen.findAllByText(text)).toHaveLength(1)
+    }
+    expect(screen.getAllByText('Which garden?')).toHaveLength(1)
+  })
+
+  test('Question cannot be empty', async () => {
+    const { fill, press } = open({})
+    await fill('Ask a question', '   ')
+    await press('Submit question')
+    expect(await screen.findAllByText('Question cannot be empty')).toHaveLength(1)
+    expect(document.activeElement).toBe(screen.getByLabelText('Ask a question'))
+  })
+
+  test('of a visitor fail: Failed to submit your question Please Login and try again', async () => {
+    const { fill, press } = show(<Questions productId="tomato" />)
+    await fill('Ask a question', 'Is it organic?')
+    await press('Submit question')
+    await screen.findByText('Failed to submit your question Please Login and try again')
+    screen.getByDisplayValue('Is it organic?')
+  })
+})
+
+describe('my orders', () => {
+  const open = (orders: (typeof ORDER)[], total = orders.length) =>
+    show(<OrdersPage />, {
+      user: MAYA,
+      replies: { 'GET /order/my-orders': { orders, total, nextCursor: null } },
+    })
+
+  test.each([
+    ['pending', 'Pending', true, false],
+    ['processing', 'Processing', false, false],
+    ['shipped', 'Shipped', false, false],
+    ['delivered', 'Delivered', false, true],
+    ['cancelled', 'Cancelled', false, false],
+  ] as const)('an order that is %s shows: %s', async (status, words, canCancel, canReview) => {
+    open([{ ...ORDER, status }])
+    await screen.findAllByText(words)
+    expect(screen.queryByRole('button', { name: /^Cancel Order/ }) !== null).toBe(canCancel)
+    expect(screen.queryByRole('button', { name: /^Write Review/ }) !== null).toBe(canReview)
+  })
+
+  test('an item that is reviewed cannot be reviewed again', async () => {
+    open([{ ...ORDER, status: 'delivered', items: ORDER.items.map((item) => ({ ...item, reviewed: true })) }])
+    await screen.findByText('Reviewed')
+    expect(screen.queryByRole('button', { name: /^Write Review/ })).toBeNull()
+  })
+
+  test('a customer with more orders or reviews than are listed sees the total number', async () => {
+    open([ORDER], 204)
+    await screen.findByText('Showing your newest 1 of 204 orders.')
+    const review = {
+      _id: 'one',
+      user: { name: 'Maya' },
+      rating: 4,
+      comment: 'Sweet and firm.',
+      reply: '',
+      images: [],
+      createdAt: '2026-01-01T00:00:00Z',
+      product: TOMATO,
+    }
+    show(<MyReviewsPage />, {
+      user: MAYA,
+      replies: { 'GET /review/user': { reviews: [review], total: 203 } },
+    })
+    await screen.findByText('Showing your newest 1 of 203 reviews.')
+  })
+
+  test('a written review is on the product page while a cached list does not have it yet', async () => {
+    const review = {
+      _id: 'one',
+      user: { name: 'Maya' },
+      rating: 5,
+      comment: 'Sweet and firm',
+      reply: '',
+      images: [],
+      createdAt: '2026-01-01T00:00:00Z',
+      product: TOMATO,
+    }
+    const { fill, press } = show(
+      <>
+        <OrdersPage />
+        <Reviews product={TOMATO} />
+      </>,
+      {
+        user: MAYA,
+        replies: {
+          'GET /order/my-orders': { orders: [{ ...ORDER, status: 'delivered' }], total: 1, nextCursor: null },
+          'GET /review/product/:id': { reviews: [] },
+          'POST /review/create': { review },
+        },
+      },
+    )
+    await press(/^Write Review/)
+    await fill('Comment', 'Sweet and firm')
+    await press('Submit review')
+    await screen.findByText('Review submitted successfully!')
+    await screen.findByText('Sweet and firm')
+  })
+
+  test('Please provide both rating and comment.', async () => {
+    const { press } = open([{ ...ORDER, status: 'delivered' }])
+    await press(/^Write Review/)
+    await press('Submit review')
+    await screen.findByText('Please provide both rating and comment.')
+    expect(document.activeElement).toBe(screen.getByLabelText('Comment'))
+  })
+})

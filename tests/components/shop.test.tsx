@@ -1,0 +1,266 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { ReplayPendingAction } from '../../app/features/cart/replay-pending-action.tsx'
+import { ProductCard } from '../../app/features/catalog/product-card.tsx'
+import { BestSellerList } from '../../app/features/home/best-seller-list.tsx'
+import { Header } from '../../app/features/layout/header.tsx'
+import { BuyBox } from '../../app/features/product/buy-box.tsx'
+import { productData } from '../../app/features/product/structured-data.ts'
+import { savePendingAction } from '../../app/features/session/pending-action.ts'
+import SignedInOnly from '../../app/features/session/signed-in-only.tsx'
+import * as homePage from '../../app/pages/home.tsx'
+import * as productPage from '../../app/pages/product.tsx'
+import * as productsPage from '../../app/pages/products.tsx'
+import SignInPage from '../../app/pages/sign-in.tsx'
+import { Picture } from '../../app/ui/picture.tsx'
+import { toast, toastStore } from '../../app/ui/toast.ts'
+import { MAYA, type Replies, rejected, show, TOMATO } from '../support/components.tsx'
+
+const IN_CART: Replies = { 'GET /cart': { cart: { items: [{ product: TOMATO, quantity: 4 }] } } }
+const WISHED: Replies = { 'GET /wishlist': { wishlist: { products: [TOMATO] } } }
+const badge = (name: string) => document.querySelector(`[data-badge=${name}]`)?.textContent
+
+describe('the header', () => {
+  const links = () =>
+    [...document.querySelectorAll('nav a:not([hreflang])')].map(
+      (link) => `${link.textContent?.trim()} ${link.getAttribute('href')}`,
+    )
+
+  test('of a visitor has Home, Products and only a Sign In link', () => {
+    const { calls } = show(<Header />)
+    expect(links()).toEqual(['Home /', 'Products /products', 'Sign In /signin'])
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Cart' })).toBeNull()
+    expect(calls).toEqual([])
+  })
+
+  test('of a customer has Cart, Wishlist, My Orders, Profile and Logout', () => {
+    show(<Header />, { user: MAYA })
+    expect(links()).toEqual([
+      'Home /',
+      'Products /products',
+      'Wishlist /wishlist',
+      'My Orders /orders',
+      'Profile /profile',
+    ])
+    expect(screen.getByRole('link', { name: 'Cart' }).getAttribute('href')).toBe('/cart')
+    expect(badge('cart')).toBeUndefined()
+    screen.getByRole('button', { name: 'Logout' })
+  })
+
+  test('shows the number of products in cart and wishlist from the sign-in to the sign-out', async () => {
+    const { calls, fill, press } = show(
+      <>
+        <Header />
+        <SignInPage />
+      </>,
+      {
+        path: '/signin',
+        replies: {
+          ...IN_CART,
+          ...WISHED,
+          'POST /user/signin': { user: MAYA },
+          'POST /user/logout': rejected(503),
+        },
+      },
+    )
+    await fill('Email', 'maya@example.com')
+    await fill('Password', 'hariyo sag 1')
+    await press('Sign in')
+    await waitFor(() => expect([badge('cart'), badge('wishlist')]).toEqual(['1 product', '1 product']))
+    expect(calls.map(({ name }) => name)).toEqual(['POST /user/signin', 'GET /cart', 'GET /wishlist'])
+    await press('Logout')
+    await screen.findByRole('link', { name: 'Sign In' })
+    expect([badge('cart'), badge('wishlist')]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the session', () => {
+  test('counts as ended after a failed profile request', async () => {
+    const { location } = show(<Header />, {
+      path: '/orders',
+      layout: SignedInOnly,
+      user: 'unknown',
+      replies: { 'GET /user/profile': rejected(500) },
+    })
+    await waitFor(() => expect(location()).toBe('/'))
+  })
+
+  test.each([
+    ['card', 'Add to cart: Tomato', 'Please sign in to add to cart'],
+    ['card', 'Wishlist: Tomato', 'Please sign in to add to wishlist'],
+    ['page', 'Add to Cart', 'Please sign in to add items to cart'],
+    ['page', 'Wishlist: Tomato', 'Please sign in to add items to wishlist'],
+  ] as const)(
+    'a visitor on a %s who presses %s is asked to sign in, also when the session has ended elsewhere',
+    async (place, button, words) => {
+      const ended = { 'POST /cart/add': rejected(401), 'POST /wishlist/add': rejected(401) }
+      for (const user of [undefined, MAYA]) {
+        const { press, location } = show(
+          place === 'card' ? <ProductCard product={TOMATO} /> : <BuyBox product={TOMATO} />,
+          { path: '/products', user, replies: ended },
+        )
+        await press(button)
+        await screen.findByText(words)
+        await waitFor(() => expect(location()).toBe('/signin'))
+        cleanup()
+      }
+    },
+  )
+
+  test('a product that is in the wishlist already is not added again after the sign-in', async () => {
+    savePendingAction({ returnTo: '/', action: { kind: 'wishlist', product: TOMATO } })
+    show(<ReplayPendingAction pathname="/" />, { user: MAYA, replies: WISHED })
+    await screen.findByText('Tomato is already in your wishlist')
+  })
+})
+
+describe('a product card', () => {
+  test.each([
+    [
+      { description: 'Grown on the terraces of Kavre, where the mornings are cold and clear.' },
+      'Grown on the terraces of Kavre, where the mornings...',
+    ],
+    [{}, 'No description available'],
+    [{ name: '' }, 'Untitled Product'],
+    [{ price: 1250 }, 'Rs. 1,250'],
+    [{ stock: 7 }, '7 left'],
+    [{ stock: 0 }, 'Out of Stock'],
+    [{}, 'No ratings'],
+    [{ rating: 4.5, totalReviews: 2 }, '4.5(2)'],
+  ])('with %o shows: %s', (more, words) => {
+    show(<ProductCard product={{ ...TOMATO, ...more }} />)
+    expect(screen.getByRole('article').textContent?.replace(/\s/g, ' ')).toContain(words)
+  })
+
+  test('of a product without stock cannot be added to the cart', () => {
+    show(<ProductCard product={{ ...TOMATO, stock: 0 }} />)
+    expect(screen.getByRole('button', { name: /^Add to cart/ }).hasAttribute('disabled')).toBe(true)
+  })
+})
+
+test('a product page shows stars and reviews, and adds nothing to the cart while there is no stock', async () => {
+  show(productPage, {
+    path: '/product/tomato',
+    route: '/product/:id',
+    replies: { 'GET /products/:id': { product: { ...TOMATO, stock: 0, rating: 4.5, totalReviews: 2 } } },
+  })
+  await screen.findByRole('link', { name: '2 reviews' })
+  screen.getByRole('img', { name: '4.5 out of 5 stars' })
+  for (const button of screen.getAllByRole('button', { name: 'Add to Cart' }))
+    expect(button.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: 'Wishlist: Tomato' }).hasAttribute('disabled')).toBe(false)
+})
+
+test('search engines learn the rating of a product', () => {
+  expect(productData({ ...TOMATO, rating: 4.5, totalReviews: 2 }, '')[0]).toMatchObject({
+    '@type': 'Product',
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+  })
+})
+
+test('a best seller links to its product and adds it to the cart', async () => {
+  const { calls, press } = show(<BestSellerList products={[TOMATO]} />, {
+    user: MAYA,
+    replies: { 'POST /cart/add': {} },
+  })
+  expect(screen.getByRole('link', { name: 'Tomato' }).getAttribute('href')).toBe('/product/tomato')
+  await press('Add to cart: Tomato')
+  await screen.findByText('Tomato added to cart')
+  expect(toastStore.current()).toMatchObject([{ durationMs: 2000 }])
+  expect(calls).toContainEqual(
+    expect.objectContaining({ name: 'POST /cart/add', body: { productId: 'tomato', quantity: 1 } }),
+  )
+})
+
+test('a picture pulses until it is loaded, and a broken one falls back to the default picture', () => {
+  // happy-dom loads no pictures
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+  show(<Picture src="/media/a/800.webp" alt="Tomato" sizes="5rem" />)
+  const box = document.querySelector('[data-picture]')
+  expect(box?.className).toContain('pulse')
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/default-product.svg')
+  expect(box?.className).not.toContain('pulse')
+})
+
+test('a toast goes away after its time', () => {
+  show(<p />)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  act(() => void toast.success('Tomato added to cart', { durationMs: 2000 }))
+  act(() => void vi.advanceTimersByTime(1999))
+  screen.getByText('Tomato added to cart')
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Tomato added to cart')).toBeNull()
+})
+
+describe('the list of products', () => {
+  const LIST = { products: [TOMATO], pagination: { page: 1, limit: 12, total: 13, totalPages: 2 } }
+  const CATEGORIES = {
+    categories: [
+      {
+        name: 'Fruits',
+        count: 1,
+        nepaliName: '',
+        picture: null,
+        blurb: '',
+        nepaliBlurb: '',
+        bannerTitle: '',
+        nepaliBannerTitle: '',
+        benefits: ['Sweet'],
+        nepaliBenefits: [],
+      },
+    ],
+  }
+
+  test.each([
+    ['category', () => fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'Fruits' } })],
+    ['sort', () => fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'newest' } })],
+    ['page', () => fireEvent.click(screen.getByRole('link', { name: 'Next' }))],
+    ['search', () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tomato' } })],
+  ])('is fetched again 300 ms after a change of %s', async (_, change) => {
+    const { calls } = show(productsPage, {
+      path: '/products',
+      replies: { 'GET /products/search': LIST, 'GET /products/categories': CATEGORIES },
+    })
+    await screen.findByText('Page 1 of 2 (13 total products)')
+    const count = () => calls.filter(({ name }) => name === 'GET /products/search').length
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    change()
+    vi.advanceTimersByTime(299)
+    expect(count()).toBe(1)
+    vi.advanceTimersByTime(1)
+    await vi.waitFor(() => expect(count()).toBe(2))
+  })
+
+  test('after a failure keeps heading, text, banner and the options of the filters', async () => {
+    show(productsPage, {
+      path: '/products?category=Fruits',
+      replies: {
+        'GET /products/search': [LIST, rejected(500)],
+        'GET /products/categories': [CATEGORIES, rejected(500)],
+      },
+    })
+    await screen.findByText('Sweet')
+    const kept = () =>
+      [
+        screen.getByRole('heading', { level: 1 }),
+        screen.getByRole('region', { name: 'Why choose our Fruits' }),
+        screen.getByLabelText('Category'),
+      ].map(({ textContent }) => textContent)
+    const before = kept()
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'newest' } })
+    await screen.findByRole('heading', { name: 'Failed to fetch products' })
+    expect(kept()).toEqual(before)
+  })
+})
+
+test('the home page requests the four most popular products, and the categories with limit 1000', async () => {
+  const { calls } = show(homePage)
+  await waitFor(() =>
+    expect(calls.map(({ url }) => url)).toContain(
+      '/api/products/search?category=all&sort=popular&search=&page=1&limit=4',
+    ),
+  )
+  expect(calls.map(({ url }) => url)).toContain('/api/products/categories?category=all&page=1&limit=1000')
+})
