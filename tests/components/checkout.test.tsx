@@ -107,6 +107,23 @@ describe('the cart', () => {
     await screen.findByText('Red lentils washed and sorted by hand in the hills...')
   })
 
+  test('does not send quantities that wait after their line is removed', async () => {
+    const held = Promise.withResolvers<Record<never, never>>()
+    const { calls, press } = open(0, {
+      'PUT /cart/update': held.promise,
+      'DELETE /cart/remove/:productId': {},
+    })
+    await press('One less')
+    await press('One more')
+    await press('Remove Tomato')
+    await screen.findByText('Removed from cart')
+    held.resolve({})
+    await waitFor(() => expect(calls.filter(({ name }) => name === 'GET /cart')).toHaveLength(2))
+    expect(calls.filter(({ name }) => name === 'PUT /cart/update').map(({ body }) => body)).toEqual([
+      { productId: 'tomato', quantity: 1 },
+    ])
+  })
+
   test.each([
     ['has less stock', { stock: 1 }, 'Only 1 left. Please lower the quantity.'],
     [

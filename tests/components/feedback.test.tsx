@@ -8,6 +8,17 @@ import { MAYA, ORDER, type Replies, show, TOMATO } from '../support/components.t
 
 const question = (_id: string, text: string, answer = '') => ({ _id, question: text, answer })
 
+const REVIEW = {
+  _id: 'one',
+  user: { name: 'Maya' },
+  rating: 5,
+  comment: 'Sweet and firm',
+  reply: '',
+  images: [],
+  createdAt: '2026-01-01T00:00:00Z',
+  product: TOMATO,
+}
+
 describe('questions', () => {
   const open = (replies: Replies, user: typeof MAYA | undefined = MAYA) =>
     show(<Questions productId="tomato" />, { user, replies })
@@ -84,34 +95,20 @@ describe('my orders', () => {
   test('a customer with more orders or reviews than are listed sees the total number', async () => {
     open([ORDER], 204)
     await screen.findByText('Showing your newest 1 of 204 orders.')
-    const review = {
-      _id: 'one',
-      user: { name: 'Maya' },
-      rating: 4,
-      comment: 'Sweet and firm.',
-      reply: '',
-      images: [],
-      createdAt: '2026-01-01T00:00:00Z',
-      product: TOMATO,
-    }
     show(<MyReviewsPage />, {
       user: MAYA,
-      replies: { 'GET /review/user': { reviews: [review], total: 203 } },
+      replies: { 'GET /review/user': { reviews: [REVIEW], total: 203 } },
     })
     await screen.findByText('Showing your newest 1 of 203 reviews.')
   })
 
+  test('a review shows its day in both calendars', async () => {
+    const written = { ...REVIEW, createdAt: '2026-11-19T20:00:00Z' }
+    show(<Reviews product={TOMATO} />, { replies: { 'GET /review/product/:id': { reviews: [written] } } })
+    await screen.findByText('20 November 2026 (4 Mangsir 2083 BS)')
+  })
+
   test('a written review is on the product page while a cached list does not have it yet', async () => {
-    const review = {
-      _id: 'one',
-      user: { name: 'Maya' },
-      rating: 5,
-      comment: 'Sweet and firm',
-      reply: '',
-      images: [],
-      createdAt: '2026-01-01T00:00:00Z',
-      product: TOMATO,
-    }
     const { fill, press } = show(
       <>
         <OrdersPage />
@@ -122,7 +119,7 @@ describe('my orders', () => {
         replies: {
           'GET /order/my-orders': { orders: [{ ...ORDER, status: 'delivered' }], total: 1, nextCursor: null },
           'GET /review/product/:id': { reviews: [] },
-          'POST /review/create': { review },
+          'POST /review/create': { review: REVIEW },
         },
       },
     )

@@ -1,18 +1,7 @@
 import { PROVINCES } from '#contract/nepal/provinces.ts'
-import * as messages from '#texts/messages.ts'
-import {
-  abortCall,
-  expect,
-  expectAccessible,
-  loseNextResponse,
-  loseResponse,
-  type Page,
-  ready,
-  rejectCall,
-  test,
-} from '../../support/browsing.ts'
+import { expect, expectAccessible, type Page, ready, test } from '../../support/browsing.ts'
 import type { SignedInPerson } from '../../support/people.ts'
-import { addProduct, archive, productRow, type TestProduct } from '../../support/products.ts'
+import { addProduct, productRow, type TestProduct } from '../../support/products.ts'
 
 async function put(customer: SignedInPerson, product: TestProduct, quantity = 1) {
   const { status } = await customer.client.post('/cart/add', { productId: product.id, quantity })
@@ -101,43 +90,6 @@ test.describe('cart, step 0', () => {
     await asked
   })
 
-  test('quantities that wait are not sent after their line is removed', async ({ page, shop, customer }) => {
-    const tomato = await addProduct(shop, { name: 'Tomato in a hurry', stock: 9 })
-    await put(customer, tomato)
-    await open(page)
-    const held = Promise.withResolvers<void>()
-    const sent: unknown[] = []
-    await page.route('**/api/cart/update', async (route) => {
-      sent.push(route.request().postDataJSON())
-      const response = await route.fetch()
-      await held.promise
-      await route.fulfill({ response })
-    })
-    const more = line(page, tomato).getByRole('button', { name: 'One more' })
-    await more.click()
-    await more.click()
-    const trash = line(page, tomato).getByRole('button', { name: /^Remove/ })
-    await trash.click()
-    await expect(page.getByText('Removed from cart')).toBeVisible()
-    const fetchedAgain = page.waitForResponse('**/api/cart')
-    held.resolve()
-    await fetchedAgain
-    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
-    await expect(page).toHaveURL('/products')
-    expect(sent).toEqual([{ productId: tomato.id, quantity: 2 }])
-  })
-
-  test('descriptions are cut to 50 characters', async ({ page, shop, customer }) => {
-    const long = await addProduct(shop, {
-      name: 'Red lentils washed and sorted by hand in the hills of Palpa, one kilo',
-    })
-    await put(customer, long)
-    await open(page)
-    await expect(
-      line(page, long).getByText('Red lentils washed and sorted by hand in the hills...'),
-    ).toBeVisible()
-  })
-
   test('the delivery charge is shown, first of Koshi, then of the chosen province', async ({
     page,
     shop,
@@ -168,204 +120,12 @@ test.describe('cart, step 0', () => {
     await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
     await expectAccessible(page)
   })
-
-  test('a failed remove restores the line: Failed to remove from cart, Failed to remove item', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    const tomato = await addProduct(shop, { name: 'Tomato that stays' })
-    await put(customer, tomato)
-    await rejectCall(page, '/cart/remove/*')
-    await open(page)
-    await page.getByRole('button', { name: 'Remove Tomato that stays' }).click()
-    await expect(page.getByText('Failed to remove from cart')).toBeVisible()
-    await expect(line(page, tomato)).toBeVisible()
-    await abortCall(page, '/cart/remove/*')
-    await page.getByRole('button', { name: 'Remove Tomato that stays' }).click()
-    await expect(page.getByText('Failed to remove item')).toBeVisible()
-    await expect(line(page, tomato)).toBeVisible()
-  })
-
-  test('a failed change restores the quantity: server message, Failed to update item quantity, Failed to update quantity', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    const tomato = await addProduct(shop, { name: 'Tomato in dispute' })
-    await put(customer, tomato)
-    await open(page)
-    const more = line(page, tomato).getByRole('button', { name: 'One more' })
-    const count = line(page, tomato).getByRole('status')
-
-    await rejectCall(page, '/cart/update', { status: 409, message: messages.notEnoughStock })
-    await more.click()
-    await expect(page.getByText('Not enough stock available')).toBeVisible()
-    await expect(count).toHaveText('1')
-    await rejectCall(page, '/cart/update')
-    await more.click()
-    await expect(page.getByText('Failed to update item quantity')).toBeVisible()
-    await expect(count).toHaveText('1')
-    await abortCall(page, '/cart/update')
-    await more.click()
-    await expect(page.getByText('Failed to update quantity')).toBeVisible()
-    await expect(count).toHaveText('1')
-  })
-
-  test('a quantity above the stock prevents the order and is shown at its line', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    const tomato = await addProduct(shop, { name: 'Tomato sold meanwhile', stock: 5 })
-    await put(customer, tomato, 5)
-    await shop.db.updateTable('product').set({ stock: 2 }).where('id', '=', tomato.id).execute()
-    await open(page)
-    await expect(line(page, tomato).getByText('Only 2 left. Please lower the quantity.')).toBeVisible()
-    await page.getByRole('button', { name: 'Continue to shipping' }).click()
-    await expect(page.getByText('Please fix the highlighted products first.')).toBeVisible()
-    await expect(step(page)).toHaveText(/Cart/)
-    await line(page, tomato).getByRole('button', { name: 'One less' }).click()
-    await expect(line(page, tomato).getByRole('status')).toHaveText('2')
-    await page.getByRole('button', { name: 'Continue to shipping' }).click()
-    await expect(step(page)).toHaveText(/Shipping/)
-  })
-
-  test('a product that is not on sale any more is named at its line, and the rest can be ordered without it', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    const [tomato, rice] = [await addProduct(shop, { name: 'Tomato of last year' }), await addProduct(shop)]
-    await put(customer, tomato)
-    await put(customer, rice)
-    await archive(shop, tomato)
-    await open(page)
-    await expect(line(page, tomato)).toContainText('No longer available. Remove it to order the rest.')
-    const next = page.getByRole('button', { name: 'Continue to shipping' })
-    await next.click()
-    await expect(page.getByText('Please fix the highlighted products first.')).toBeVisible()
-    await line(page, tomato).getByRole('button', { name: 'Remove' }).click()
-    await expect(line(page, tomato)).toBeHidden()
-    await next.click()
-    await expect(step(page)).toHaveText(/Shipping/)
-  })
-
-  test('a cart that fails to load can be loaded again', async ({ page, shop, customer }) => {
-    await put(customer, await addProduct(shop, { name: 'Tomato on the way' }))
-    await rejectCall(page, '/cart')
-    await page.goto('/cart')
-    await expect(page.getByText('Your cart could not be loaded')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute('**/api/cart')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Tomato on the way').first()).toBeVisible()
-  })
-
-  test('a cart of an unexpected format is empty, with a warning in the console', async ({
-    page,
-    customer,
-  }) => {
-    expect(customer.email).toBeTruthy()
-    await page.route('**/api/cart', (route) =>
-      route.fulfill({ json: { success: true, cart: 'what is this' } }),
-    )
-    const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
-    await page.goto('/cart')
-    await warned
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-  })
-
-  test('a visitor is redirected to /', async ({ page }) => {
-    await page.goto('/cart')
-    await expect(page).toHaveURL('/')
-  })
 })
 
 test.describe('shipping, step 1', () => {
   test.beforeEach(async ({ shop, customer }) => {
     await put(customer, await addProduct(shop))
   })
-
-  test('empty fields: This field is required.', async ({ page }) => {
-    await open(page, '/cart?step=1')
-    for (const label of ['Full name', 'Phone', 'Address'])
-      await page.getByLabel(label, { exact: true }).fill('')
-    await page.getByRole('textbox', { name: 'Email' }).fill('')
-    await toSummary(page).click()
-    await expect(page.getByText('This field is required.')).toHaveCount(4)
-    await expect(page.getByLabel('Full name')).toBeFocused()
-    await expect(city(page)).toHaveAccessibleDescription(/This field is required\./)
-    await expectAccessible(page)
-  })
-
-  test('Enter a valid Nepali phone number. is shown when the field is left', async ({ page }) => {
-    await open(page, '/cart?step=1')
-    const phone = page.getByLabel('Phone', { exact: true })
-    for (const wrong of ['12345', '9512345678', '98412345678']) {
-      await phone.fill(wrong)
-      await phone.blur()
-      await expect(page.getByText('Enter a valid Nepali phone number.')).toBeVisible()
-    }
-    for (const right of ['9841234567', '+977 974-1234567', '०९६४१२३४५६७', '961-234-5678']) {
-      await phone.fill(right)
-      await phone.blur()
-      await expect(page.getByText('Enter a valid Nepali phone number.')).toBeHidden()
-    }
-  })
-
-  test('the email is optional', async ({ page }) => {
-    await open(page, '/cart?step=1')
-    await page.getByRole('textbox', { name: 'Email' }).fill('')
-    await province(page).selectOption('Bagmati')
-    await city(page).fill('kathmandu')
-    await toSummary(page).click()
-    await expect(placeOrder(page)).toBeVisible()
-  })
-
-  test('Kathmandu is not located in Koshi. is shown, and its province is offered with one tap', async ({
-    page,
-  }) => {
-    await open(page, '/cart?step=1')
-    await expect(province(page)).toHaveValue('Koshi')
-    await city(page).fill('Kathmandu')
-    await city(page).blur()
-    await expect(page.getByText('Kathmandu is not located in Koshi.')).toBeVisible()
-    await page.getByRole('button', { name: 'Use Kathmandu, Bagmati?' }).click()
-    await expect(province(page)).toHaveValue('Bagmati')
-    await expect(page.getByText('Kathmandu is not located in Koshi.')).toBeHidden()
-  })
-
-  test('Pokhara is not located in Gandaki. is shown, and Kaski is offered with one tap', async ({ page }) => {
-    await open(page, '/cart?step=1')
-    await province(page).selectOption('Gandaki')
-    await city(page).fill('Pokhara')
-    await toSummary(page).click()
-    await expect(page.getByText('Pokhara is not located in Gandaki.')).toBeVisible()
-    await expect(page.getByText('Pokhara is in Kaski district.')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Use Kaski?' }).click()
-    await expect(city(page)).toHaveValue('Kaski')
-    await expect(city(page)).toBeFocused()
-    await toSummary(page).click()
-    await expect(page.getByText('Kaski, Gandaki')).toBeVisible()
-  })
-
-  for (const [typed, state, label] of [
-    ['KATHMANDU', 'Bagmati', 'Kathmandu'],
-    ['kavre', 'Bagmati', 'Kavrepalanchok'],
-    ['Chitawan', 'Bagmati', 'Chitwan'],
-    ['कास्की', 'Gandaki', 'Kaski'],
-    ['Tehrathum', 'Koshi', 'Terhathum'],
-  ] as const) {
-    test(`the city ${typed} is accepted in ${state} as ${label}`, async ({ page }) => {
-      await open(page, '/cart?step=1')
-      await province(page).selectOption(state)
-      await city(page).fill(typed)
-      await toSummary(page).click()
-      await expect(page.getByText(`${label}, ${state}`)).toBeVisible()
-    })
-  }
 
   test('while typing, districts and towns of the province are offered, by keyboard too', async ({ page }) => {
     await open(page, '/cart?step=1')
@@ -445,13 +205,6 @@ test.describe('shipping, step 1', () => {
     await page.getByRole('button', { name: 'Back to cart' }).click()
     await expect(step(page)).toHaveText(/Cart/)
   })
-
-  test('the summary cannot be opened without shipping information', async ({ page }) => {
-    await open(page, '/cart?step=2')
-    await expect(step(page)).toHaveText(/Shipping/)
-    await expect(page).toHaveURL('/cart?step=1')
-    await expect(page.getByRole('button', { name: 'Summary', exact: true })).toBeDisabled()
-  })
 })
 
 test.describe('summary, step 2', () => {
@@ -513,99 +266,6 @@ test.describe('summary, step 2', () => {
     await expectAccessible(page)
   })
 
-  test('Failed to place order is shown for any error, and the button works again', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    await put(customer, await addProduct(shop))
-    await openSummary(page)
-    await rejectCall(page, '/order/create', { status: 422, message: 'The shop says no' })
-    await placeOrder(page).click()
-    await expect(page.getByText('Failed to place order')).toBeVisible()
-    await expect(page.getByText(/The shop says no/)).toBeVisible()
-    await expect(placeOrder(page)).toBeEnabled()
-  })
-
-  test('the button is disabled while the order is being placed', async ({ page, shop, customer }) => {
-    await put(customer, await addProduct(shop))
-    await openSummary(page)
-    let calls = 0
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/api/order/create', async (route) => {
-      calls += 1
-      await held
-      await route.continue()
-    })
-    await placeOrder(page).click()
-    const placing = page.getByRole('button', { name: 'Placing your order…' })
-    await expect(placing).toBeDisabled()
-    await placing.click({ force: true })
-    letGo()
-    await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible()
-    expect(calls).toBe(1)
-  })
-
-  test('a lost response does not order twice: the next presses send the same key, also after a rejection', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    const tomato = await addProduct(shop, { name: 'Tomato once', stock: 5 })
-    await put(customer, tomato, 2)
-    await openSummary(page)
-    const keys: (string | undefined)[] = []
-    await page.route('**/api/order/create', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      if (keys.length > 2) return route.continue()
-      if (keys.length === 2)
-        return route.fulfill({ status: 429, json: { message: messages.tooManyRequests } })
-      await loseResponse(route)
-    })
-    // the order exists, but the page got no response and still shows its cart
-    await page.route('**/api/cart', (route) => route.abort('connectionreset'))
-    await placeOrder(page).click()
-    await expect(page.getByText('Failed to place order')).toBeVisible()
-    await expect(page.getByText(/it will not be placed twice/)).toBeVisible()
-    await placeOrder(page).click()
-    await expect(page.getByText('Your order is not confirmed. Too many')).toBeVisible()
-    await placeOrder(page).click()
-    await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible()
-    expect(keys).toEqual(Array(3).fill(keys[0]))
-    expect((await customer.client.get('/order/my-orders')).body.orders).toHaveLength(1)
-    expect((await productRow(shop, tomato)).stock).toBe(3)
-  })
-
-  test('a session that ended elsewhere is named as the reason', async ({ page, shop, customer }) => {
-    await put(customer, await addProduct(shop))
-    await openSummary(page)
-    await shop.db.deleteFrom('session').where('accountId', '=', customer.id).execute()
-    await placeOrder(page).click()
-    await expect(page.getByText(messages.sessionEnded)).toBeVisible()
-    await expect(page.getByText('Failed to place order')).toBeVisible()
-  })
-
-  test('when the response is lost and the cart is empty afterwards, the page says that the order was probably placed', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    await put(customer, await addProduct(shop))
-    await openSummary(page)
-    await page.route('**/api/order/create', loseResponse)
-    await placeOrder(page).click()
-    await expect(page.getByText('Your order was probably placed')).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('Your order was probably placed')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Check My Orders' }).click()
-    await expect(page.locator('[data-order]')).toHaveCount(1)
-    await page.goto('/cart')
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-  })
-
   test('a page that is left while the order is sent says afterwards that it was probably placed', async ({
     page,
     customer,
@@ -619,70 +279,6 @@ test.describe('summary, step 2', () => {
     await expect.poll(async () => (await customer.client.get('/order/my-orders')).body.orders.length).toBe(1)
     await page.reload()
     await expect(page.getByText('Your order was probably placed')).toBeVisible()
-  })
-
-  test('after a rejected attempt, an emptied cart is only empty', async ({ page, shop, customer }) => {
-    await put(customer, await addProduct(shop))
-    await openSummary(page)
-    await rejectCall(page, '/order/create', { status: 422, message: 'The shop says no' })
-    await placeOrder(page).click()
-    await expect(page.getByText(/The shop says no/)).toBeVisible()
-    await customer.client.delete('/cart/clear')
-    await page.reload()
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-  })
-
-  test('an order that was changed after a lost response is not placed beside the first one without saying so', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    await put(customer, await addProduct(shop))
-    await openSummary(page)
-    await page.route('**/api/cart', (route) => route.abort('connectionreset'))
-    await loseNextResponse(page, '**/api/order/create')
-    await placeOrder(page).click()
-    await expect(page.getByText(/it will not be placed twice/)).toBeVisible()
-    await page.getByRole('button', { name: 'Back to shipping' }).click()
-    await city(page).fill('Lalitpur')
-    await toSummary(page).click()
-    await placeOrder(page).click()
-    await expect(page.getByText(messages.keyReused)).toBeVisible()
-    await page.getByRole('link', { name: 'Check My Orders' }).click()
-    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
-    expect((await customer.client.get('/order/my-orders')).body.orders).toHaveLength(1)
-  })
-
-  test('a changed price is shown with the old and the new one, the cart is fetched again, and the next press orders', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    const tomato = await addProduct(shop, { name: 'Tomato gone dearer', price: 100 })
-    await put(customer, tomato)
-    await openSummary(page)
-    await shop.db.updateTable('product').set({ pricePaisa: 12_000 }).where('id', '=', tomato.id).execute()
-    await placeOrder(page).click()
-    await expect(page.getByText('Failed to place order')).toBeVisible()
-    await expect(page.getByText(messages.orderPriceChanged)).toBeVisible()
-    await expect(
-      page.getByText('The price of Tomato gone dearer has changed from Rs. 100 to Rs. 120.'),
-    ).toBeVisible()
-    await expect(page.getByText('Please pay Rs. 270 to the rider when')).toBeVisible()
-    await placeOrder(page).click()
-    await expect(page.getByText('Please have Rs. 270 ready in cash')).toBeVisible()
-  })
-
-  test('stock sold meanwhile is shown, with a link to the cart', async ({ page, shop, customer }) => {
-    const tomato = await addProduct(shop, { name: 'Tomato nearly gone', stock: 5 })
-    await put(customer, tomato, 4)
-    await openSummary(page)
-    await shop.db.updateTable('product').set({ stock: 1 }).where('id', '=', tomato.id).execute()
-    await placeOrder(page).click()
-    await expect(page.getByText(/Not enough stock available/)).toBeVisible()
-    await expect(page.getByText('Only 1 left of Tomato nearly gone.')).toBeVisible()
-    await page.getByRole('button', { name: 'Edit your cart' }).click()
-    await expect(line(page, tomato).getByText('Only 1 left. Please lower the quantity.')).toBeVisible()
   })
 })
 

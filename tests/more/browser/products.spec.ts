@@ -1,18 +1,7 @@
 import { ProductDraft } from '#contract/catalog.ts'
-import * as messages from '#texts/messages.ts'
 import { createProduct } from '../../../server/domains/catalog/catalog.ts'
-import {
-  abortCall,
-  expect,
-  expectAccessible,
-  type Page,
-  ready,
-  rejectCall,
-  signInAs,
-  test,
-} from '../../support/browsing.ts'
-import { signedInAgain, signedInCustomer } from '../../support/people.ts'
-import { addPictures, addProduct, type TestProduct } from '../../support/products.ts'
+import { expect, expectAccessible, type Page, ready, signInAs, test } from '../../support/browsing.ts'
+import { signedInCustomer } from '../../support/people.ts'
 import type { TestShop } from '../../support/shop.ts'
 
 let words = 0
@@ -365,50 +354,6 @@ test.describe('the listing', () => {
     await expect(areas).toContainText('2-3 days in other major cities')
   })
 
-  test('Failed to fetch products is shown in a toast and on the page, with a retry', async ({
-    page,
-    shop,
-  }) => {
-    const word = ownWord()
-    await onSale(shop, { name: word })
-    await open(page, '/products')
-    await rejectCall(page, '/products/search*')
-    await searchBox(page).fill(word)
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
-    await expect(page.getByRole('heading', { name: messages.productsFailed })).toBeVisible()
-    await expect(searchBox(page)).toHaveValue(word)
-    await page.unroute('**/api/products/search*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(card(page, word)).toBeVisible()
-  })
-
-  test('after a failure, heading, text, banner and the options of the filters stay', async ({
-    page,
-    shop,
-  }) => {
-    await onSale(shop, { name: 'Mango that stays', category: 'Fruits' })
-    await open(page, '/products?category=Fruits')
-    const kept = [
-      page.getByRole('heading', { level: 1 }),
-      page.getByRole('heading', { level: 1 }).locator('+ p'),
-      page.getByRole('region', { name: 'Why choose our Fruits' }),
-      page.getByLabel('Category'),
-      page.getByLabel('Label'),
-    ]
-    const texts = () => Promise.all(kept.map((part) => part.innerText()))
-    const before = await texts()
-    await rejectCall(page, '/products/search*')
-    await page.getByLabel('Sort by').selectOption('newest')
-    await expect(page.getByRole('heading', { name: messages.productsFailed })).toBeVisible()
-    expect(await texts()).toEqual(before)
-    await rejectCall(page, '/products/categories*')
-    await rejectCall(page, '/farms/districts')
-    await open(page, '/products?category=Fruits')
-    await page.getByLabel('Sort by').selectOption('newest')
-    await expect(page.getByRole('heading', { name: messages.productsFailed })).toBeVisible()
-    expect(await texts()).toEqual(before)
-  })
-
   test('Back restores page and filters', async ({ page, shop }) => {
     const word = ownWord()
     for (let at = 0; at < 13; at++) await onSale(shop, { name: `${word} ${at}`, price: at + 1 })
@@ -447,81 +392,6 @@ test.describe('without scripts', () => {
 })
 
 test.describe('the product card', () => {
-  test('name, description cut to 50 characters with an ellipsis, price, the number left', async ({
-    page,
-    shop,
-  }) => {
-    const word = ownWord()
-    await onSale(shop, {
-      name: word,
-      description: 'Grown on the terraces of Kavre, where the mornings are cold and clear.',
-      price: 1250,
-      stock: 7,
-    })
-    await open(page, `/products?search=${word}`)
-    const shown = card(page, word)
-    await expect(shown).toContainText('Grown on the terraces of Kavre, where the mornings...')
-    await expect(shown).toContainText('Rs. 1,250')
-    await expect(shown).toContainText('7 left')
-    await expect(shown).toContainText('No ratings')
-  })
-
-  test('No description available; Out of Stock, and Add to cart disabled when stock is 0', async ({
-    page,
-    shop,
-  }) => {
-    const word = ownWord()
-    await onSale(shop, { name: word, stock: 0 })
-    await open(page, `/products?search=${word}`)
-    await expect(card(page, word)).toContainText('No description available')
-    await expect(card(page, word)).toContainText('Out of Stock')
-    await expect(card(page, word).getByRole('button', { name: 'Add to cart' })).toBeDisabled()
-  })
-
-  test('Untitled Product when a product has no name', async ({ page, shop }) => {
-    const word = ownWord()
-    const id = await onSale(shop, { name: word })
-    await open(page, '/products')
-    await page.route('**/api/products/search*', async (route) => {
-      const response = await route.fetch()
-      const body = await response.json()
-      await route.fulfill({
-        json: {
-          ...body,
-          products: body.products.map((product: { _id: string }) => ({
-            ...product,
-            ...(product._id === id ? { name: '' } : {}),
-          })),
-        },
-      })
-    })
-    await searchBox(page).fill(word)
-    await expect(page.getByRole('article').getByRole('link', { name: 'Untitled Product' })).toBeVisible()
-  })
-
-  test('a pulse placeholder until the picture is loaded, the default image on error', async ({
-    page,
-    shop,
-  }) => {
-    const word = ownWord()
-    const id = await onSale(shop, { name: word })
-    await addPictures(shop, id, word)
-    let fail = () => {}
-    const asked = new Promise<void>((resolve) => {
-      fail = resolve
-    })
-    await page.route('**/media/**', async (route) => {
-      await asked
-      await route.abort()
-    })
-    await page.goto(`/products?search=${word}`, { waitUntil: 'commit' })
-    const box = card(page, word).locator('[data-picture]')
-    await expect(box).toHaveClass(/pulse/)
-    fail()
-    await expect(box.locator('img')).toHaveAttribute('src', '/default-product.svg')
-    await expect(box).not.toHaveClass(/pulse/)
-  })
-
   test('action buttons are revealed on hover and by keyboard', async ({ page, shop }) => {
     const word = ownWord()
     await onSale(shop, { name: word })
@@ -557,42 +427,6 @@ test.describe('the product card', () => {
     await expect(page.locator('[data-badge="cart"]')).toHaveText(/^1/)
   })
 
-  test('a visitor’s heart: ‘Please sign in to add to wishlist’ and /signin', async ({ page, shop }) => {
-    const word = ownWord()
-    await onSale(shop, { name: word })
-    await open(page, `/products?search=${word}`)
-    await card(page, word).hover()
-    await card(page, word)
-      .getByRole('button', { name: `Wishlist: ${word}` })
-      .click()
-    await expect(page.getByRole('alert')).toContainText('Please sign in to add to wishlist')
-    await expect(page).toHaveURL('/signin')
-  })
-
-  test('after the session has ended elsewhere, a card shows its sign-in messages and leads to /signin', async ({
-    page,
-    context,
-    customer,
-    shop,
-  }) => {
-    const word = ownWord()
-    await onSale(shop, { name: word })
-    for (const [button, message] of [
-      ['Add to cart', 'Please sign in to add to cart'],
-      [`Wishlist: ${word}`, 'Please sign in to add to wishlist'],
-    ] as const) {
-      const person = await signedInAgain(shop, customer)
-      await signInAs(context, shop, person.client)
-      await open(page, `/products?search=${word}`)
-      await page.waitForLoadState('networkidle')
-      await person.client.delete('/user/sessions')
-      await card(page, word).hover()
-      await card(page, word).getByRole('button', { name: button }).click()
-      await expect(page.getByRole('alert')).toHaveText(message)
-      await expect(page).toHaveURL('/signin')
-    }
-  })
-
   test('{name} added to cart, then the badge ‘In your cart’ and a stepper on the card', async ({
     page,
     customer,
@@ -616,71 +450,5 @@ test.describe('the product card', () => {
     await expect
       .poll(async () => (await customer.client.get('/cart')).body.cart.items)
       .toEqual([expect.objectContaining({ quantity: 2, product: expect.objectContaining({ _id: id }) })])
-  })
-
-  test('cart toasts last 2 s', async ({ page, customer, shop }) => {
-    expect(customer.id).toBeTruthy()
-    const word = ownWord()
-    await onSale(shop, { name: word })
-    await open(page, `/products?search=${word}`)
-    await expect(page.getByRole('link', { name: 'Cart' })).toBeVisible()
-    await page.clock.install()
-    await card(page, word).getByRole('button', { name: 'Add to cart' }).click()
-    const toast = page.getByText(`${word} added to cart`)
-    await expect(toast).toBeVisible()
-    await page.mouse.move(0, 700)
-    await page.clock.runFor(2001)
-    // sooner than other toasts
-    await expect(toast).toBeHidden({ timeout: 1900 })
-  })
-
-  test('a rejected add: the server’s message or Failed to add to cart, and the badge disappears', async ({
-    page,
-    customer,
-    shop,
-  }) => {
-    expect(customer.id).toBeTruthy()
-    const word = ownWord()
-    await onSale(shop, { name: word })
-    await open(page, `/products?search=${word}`)
-    const add = card(page, word).getByRole('button', { name: 'Add to cart' })
-    await rejectCall(page, '/cart/add', { status: 409, message: messages.notEnoughStock })
-    await add.click()
-    await expect(page.getByText('Not enough stock available')).toBeVisible()
-    await expect(card(page, word).getByText('In your cart')).toBeHidden()
-    await rejectCall(page, '/cart/add')
-    await add.click()
-    await expect(page.getByText('Failed to add to cart')).toBeVisible()
-    await abortCall(page, '/cart/add')
-    await add.click()
-    await expect(page.getByText('Failed to add to cart')).toBeVisible()
-    await expect(add).toBeVisible()
-  })
-
-  test('the heart: {name} added to wishlist, Removed from wishlist, and their failures', async ({
-    page,
-    customer,
-    shop,
-  }) => {
-    const word = ownWord()
-    const product: TestProduct = await addProduct(shop, { name: word })
-    await open(page, `/products?search=${word}`)
-    const heart = card(page, word).getByRole('button', { name: `Wishlist: ${word}` })
-    await heart.click()
-    await expect(page.getByText(`${word} added to wishlist`)).toBeVisible()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    expect((await customer.client.get('/wishlist')).body.wishlist.products[0]._id).toBe(product.id)
-    await rejectCall(page, '/wishlist/remove/*')
-    await heart.click()
-    await expect(page.getByText('Failed to remove from wishlist')).toBeVisible()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await page.unroute('**/api/wishlist/remove/*')
-    await heart.click()
-    await expect(page.getByText('Removed from wishlist', { exact: true })).toBeVisible()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await rejectCall(page, '/wishlist/add')
-    await heart.click()
-    await expect(page.getByText('Failed to add to wishlist')).toBeVisible()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
 })

@@ -1,15 +1,6 @@
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import {
-  abortCall,
-  expect,
-  expectAccessible,
-  type Page,
-  ready,
-  rejectCall,
-  signInAs,
-  test,
-} from '../../support/browsing.ts'
+import { expect, expectAccessible, type Page, ready, signInAs, test } from '../../support/browsing.ts'
 import { signedInAdmin } from '../../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../../support/products.ts'
 import { readCode, signIn, signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
@@ -63,17 +54,6 @@ test.describe('profile', () => {
     expect(user).toMatchObject({ name: 'Sita Adhikari', phone: '9801234567', address: 'Baneshwor 10' })
   })
 
-  test('an invalid phone number is reported at the field', async ({ page, customer }) => {
-    expect(customer.email).toBeTruthy()
-    await open(page)
-    await page.getByLabel('Phone').fill('123')
-    await save(page).click()
-    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
-      /Please enter a valid 10-digit phone number/,
-    )
-    await expect(page.getByLabel('Phone')).toBeFocused()
-  })
-
   test('a new email has to be verified first', async ({ page, customer, mailbox }) => {
     expect(customer.email).toBeTruthy()
     const next = signUpDetails().email
@@ -90,48 +70,6 @@ test.describe('profile', () => {
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(page).toHaveURL('/signin')
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(next)
-  })
-
-  test('Profile update failed, or the server’s message', async ({ page, customer }) => {
-    expect(customer.email).toBeTruthy()
-    await open(page)
-    await abortCall(page, '/user/profile', 'PUT')
-    await save(page).click()
-    await expect(page.getByText('Profile update failed')).toBeVisible()
-    await rejectCall(page, '/user/profile', { status: 409, message: messages.emailTaken, method: 'PUT' })
-    await save(page).click()
-    await expect(page.getByText(messages.emailTaken)).toBeVisible()
-  })
-
-  test('Failed to fetch profile is shown with a retry', async ({ page, customer }) => {
-    expect(customer.email).toBeTruthy()
-    // the first call is for the session, the second for the form
-    let calls = 0
-    await page.route('**/api/user/profile', (route) => {
-      calls += 1
-      return calls === 1 ? route.continue() : route.fulfill({ status: 500, json: {} })
-    })
-    await open(page)
-    await expect(page.getByText('Failed to fetch profile')).toBeVisible()
-    await page.unroute('**/api/user/profile')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByLabel('Full name')).toBeVisible()
-  })
-
-  test('a 401 redirects to /signin', async ({ page, customer }) => {
-    expect(customer.email).toBeTruthy()
-    let calls = 0
-    await page.route('**/api/user/profile', (route) => {
-      calls += 1
-      return calls === 1
-        ? route.continue()
-        : route.fulfill({
-            status: 401,
-            json: { success: false, code: 'not_signed_in', message: 'Please sign in first.' },
-          })
-    })
-    await page.goto('/profile')
-    await expect(page).toHaveURL('/signin')
   })
 })
 
@@ -154,57 +92,6 @@ test.describe('password', () => {
     await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('')
     await page.reload()
     await expect(page.getByText('This device')).toBeVisible()
-  })
-
-  test('Passwords do not match', async ({ page, customer }) => {
-    expect(customer.email).toBeTruthy()
-    await open(page, '/profile?tab=password')
-    await fillPasswords(page, 'hariyo sag 1', 'naya hariyo 2', 'naya hariyo 3')
-    await changePassword(page).click()
-    await expect(page.getByText('Passwords do not match')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Confirm new password' })).toBeFocused()
-  })
-
-  test('a wrong current password is reported at its field and ends no session', async ({
-    page,
-    context,
-    shop,
-    mailbox,
-  }) => {
-    const maya = signUpDetails()
-    await signInAs(context, shop, await signUpAndVerify(shop, mailbox, maya))
-    await open(page, '/profile?tab=password')
-    await fillPasswords(page, 'not my password', 'naya hariyo 2')
-    await changePassword(page).click()
-    await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveAccessibleDescription(
-      messages.passwordCurrentWrong,
-    )
-    await expect(page).toHaveURL('/profile?tab=password')
-  })
-
-  test('Password update failed without a message; a 401 redirects to /signin', async ({ page, customer }) => {
-    expect(customer.email).toBeTruthy()
-    await open(page, '/profile?tab=password')
-    await fillPasswords(page, 'hariyo sag 1', 'naya hariyo 2')
-    await abortCall(page, '/user/change-password')
-    await changePassword(page).click()
-    await expect(page.getByText('Password update failed')).toBeVisible()
-    await rejectCall(page, '/user/change-password', { status: 401, message: 'Please sign in first.' })
-    await changePassword(page).click()
-    await expect(page).toHaveURL('/signin')
-  })
-
-  test('Password update is disabled for users logged in via Google.', async ({ page, shop, customer }) => {
-    await shop.db
-      .updateTable('account')
-      .set({ authProvider: 'google' })
-      .where('id', '=', customer.id)
-      .execute()
-    await open(page, '/profile?tab=password')
-    await expect(page.getByText('Password update is disabled for users logged in via Google.')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toBeDisabled()
-    await expect(changePassword(page)).toBeDisabled()
-    await expectAccessible(page)
   })
 
   test('one other device is signed out, then all', async ({ page, context, shop, mailbox }) => {
@@ -257,22 +144,5 @@ test.describe('danger', () => {
     await expect(page).toHaveURL('/signup')
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect((await customer.client.get('/user/profile')).status).toBe(401)
-  })
-
-  test('the server’s message, or Profile deletion failed, is shown and the account stays', async ({
-    page,
-    customer,
-  }) => {
-    await open(page, '/profile?tab=danger')
-    await abortCall(page, '/user/profile', 'DELETE')
-    await page.getByRole('button', { name: 'Delete account' }).click()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Yes, delete my account' }).click()
-    await expect(page.getByText('Profile deletion failed')).toBeVisible()
-    await rejectCall(page, '/user/profile', { status: 409, message: 'Not today', method: 'DELETE' })
-    await page.getByRole('button', { name: 'Delete account' }).click()
-    await page.getByRole('button', { name: 'Yes, delete my account' }).click()
-    await expect(page.getByText('Not today')).toBeVisible()
-    expect((await customer.client.get('/user/profile')).status).toBe(200)
   })
 })

@@ -19,7 +19,7 @@ import { signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
-const badge = (page: Page, of: 'cart' | 'wishlist') => page.locator(`[data-badge="${of}"]`)
+const _badge = (page: Page, of: 'cart' | 'wishlist') => page.locator(`[data-badge="${of}"]`)
 
 async function open(page: Page, path: string) {
   await page.goto(path)
@@ -112,14 +112,6 @@ test.describe('the route table', () => {
 })
 
 test.describe('the header', () => {
-  test('a visitor sees Home, Products and only a Sign In link', async ({ page }) => {
-    await open(page, '/')
-    const nav = header(page).getByRole('navigation', { name: 'Main' })
-    await expect(nav.getByRole('link')).toHaveText(['Home', 'Products', 'Sign In', 'नेपाली'])
-    await expect(nav.getByRole('button')).toHaveCount(0)
-    await expect(header(page).getByRole('link', { name: 'Cart' })).toHaveCount(0)
-  })
-
   test('a visitor’s page sends no request about a session', async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -127,30 +119,6 @@ test.describe('the header', () => {
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
-  })
-
-  test('Cart, Wishlist, My Orders, Profile and Logout show when signed in', async ({ page, customer }) => {
-    expect(customer.id).toBeTruthy()
-    await open(page, '/')
-    for (const name of ['Cart', 'Wishlist', 'My Orders', 'Profile']) {
-      await expect(header(page).getByRole('link', { name })).toBeVisible()
-    }
-    await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-    await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0)
-  })
-
-  test('badges show the item count when it is above 0', async ({ page, customer, shop }) => {
-    await open(page, '/')
-    await expect(header(page).getByRole('link', { name: 'Cart' })).toBeVisible()
-    await expect(badge(page, 'cart')).toHaveCount(0)
-    await expect(badge(page, 'wishlist')).toHaveCount(0)
-    const [one, two] = [await addProduct(shop), await addProduct(shop)]
-    await customer.client.post('/cart/add', { productId: one.id, quantity: 4 })
-    await customer.client.post('/cart/add', { productId: two.id })
-    await customer.client.post('/wishlist/add', { productId: one.id })
-    await page.reload()
-    await expect(badge(page, 'cart')).toHaveText(/^2/)
-    await expect(badge(page, 'wishlist')).toHaveText(/^1/)
   })
 
   test('on small screens the menu collapses behind a toggle and closes on route change', async ({ page }) => {
@@ -238,15 +206,6 @@ test.describe('the header', () => {
     release()
     await profile
     await page.waitForLoadState('networkidle')
-    await expect(page).toHaveURL('/signin')
-    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
-  })
-
-  test('Logout signs out even if the request fails', async ({ page, customer }) => {
-    expect(customer.id).toBeTruthy()
-    await page.route('**/api/user/logout', (route) => route.abort())
-    await open(page, '/profile')
-    await header(page).getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/signin')
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
   })

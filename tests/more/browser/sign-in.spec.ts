@@ -1,6 +1,5 @@
 import * as messages from '#texts/messages.ts'
-import { expect, expectAccessible, type Page, ready, signInAs, test } from '../../support/browsing.ts'
-import { signedInCustomer } from '../../support/people.ts'
+import { expect, type Page, ready, test } from '../../support/browsing.ts'
 import { addProduct } from '../../support/products.ts'
 import { signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
 
@@ -16,20 +15,6 @@ async function fillAndSend(page: Page, email = 'maya@example.com', password = 'h
 }
 
 test.describe('sign in', () => {
-  test('a missing email or password gives Please enter both email and password', async ({ page }) => {
-    await open(page)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByText('Please enter both email and password')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
-
-    await page.getByRole('textbox', { name: 'Email' }).fill('maya@example.com')
-    await expect(page.getByRole('textbox', { name: 'Email' })).not.toHaveAttribute('aria-invalid')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByText('Please enter both email and password')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
-    await expectAccessible(page)
-  })
-
   test('Login successful! is shown, then the home page', async ({ page, shop, mailbox }) => {
     const maya = signUpDetails()
     await signUpAndVerify(shop, mailbox, maya)
@@ -75,44 +60,6 @@ test.describe('sign in', () => {
     expect(request.isNavigationRequest()).toBe(true)
   })
 
-  for (const [code, message] of [
-    ['google_cancelled', messages.googleCancelled],
-    ['google_failed', messages.googleFailed],
-    ['google_unavailable', messages.googleUnavailable],
-    ['google_unverified_email', messages.googleUnverifiedEmail],
-    ['google_address_taken', messages.googleAddressTaken],
-    ['account_blocked', messages.accountBlocked],
-    ['<b>anything else</b>', messages.googleFailed],
-  ] as const) {
-    test(`the return from Google with ${code} shows the result`, async ({ page }) => {
-      await open(page, `/signin?error=${encodeURIComponent(code)}`)
-      await expect(page.getByRole('alert').getByText(message)).toBeVisible()
-    })
-  }
-
-  test('has links to sign-up and to the forgotten password', async ({ page }) => {
-    await open(page)
-    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    )
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await expect(page).toHaveURL('/signup')
-  })
-
-  test('a verified customer is redirected to /', async ({ page, customer }) => {
-    expect(customer.email).toBeTruthy()
-    await page.goto('/signin')
-    await expect(page).toHaveURL('/')
-  })
-
-  test('an unverified customer is redirected to /verify-email', async ({ page, context, shop }) => {
-    const unverified = await signedInCustomer(shop, { verified: false })
-    await signInAs(context, shop, unverified.client)
-    await page.goto('/signin')
-    await expect(page).toHaveURL('/verify-email')
-  })
-
   test('the product that led to sign-in is added afterwards, back on its page', async ({
     page,
     shop,
@@ -127,16 +74,6 @@ test.describe('sign in', () => {
     await fillAndSend(page, maya.email, maya.password)
     await expect(page).toHaveURL(`/product/${tomato.id}`)
     await expect(page.getByText(messages.cartAdded(tomato.name))).toBeVisible()
-  })
-
-  test('the password can be shown', async ({ page }) => {
-    await open(page)
-    await page.getByRole('textbox', { name: 'Password' }).fill('hariyo sag 1')
-    const show = page.getByRole('button', { name: 'Show password' })
-    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'password')
-    await show.click()
-    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text')
-    await expect(show).toHaveAttribute('aria-pressed', 'true')
   })
 })
 

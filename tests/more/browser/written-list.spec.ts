@@ -1,14 +1,6 @@
 import * as phoneOrder from '#texts/admin/phone-order.ts'
 import * as messages from '#texts/messages.ts'
-import {
-  expect,
-  expectAccessible,
-  type Page,
-  ready,
-  rejectCall,
-  signInAs,
-  test,
-} from '../../support/browsing.ts'
+import { expect, expectAccessible, type Page, ready, signInAs, test } from '../../support/browsing.ts'
 import { createProducts } from '../../support/catalogue.ts'
 import { signedInAdmin } from '../../support/people.ts'
 import { addProduct } from '../../support/products.ts'
@@ -148,34 +140,6 @@ test('a mistyped password keeps the unfinished list of a visitor', async ({ page
   await expect(page.locator('form').getByText(messages.signInWrong)).toBeVisible()
   await page.goto('/list')
   await expect(box(page)).toHaveValue('aalu 2 kg')
-})
-
-test('a list that cannot be read or added keeps its text and its choices', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const beans = await addProduct(shop, { name: 'Mandara beans', stock: 5 })
-  await page.goto('/list')
-  await ready(page)
-  await rejectCall(page, '/list/match', { status: 429, message: 'Too many lists' })
-  await box(page).fill('mandara 2')
-  await page.getByRole('button', { name: 'Read list' }).click()
-  await expect(page.getByText('Too many lists')).toBeVisible()
-  await page.unrouteAll()
-  await read(page, 'mandara 2')
-  // the response is lost, but the shop has added the list
-  await page.route('**/api/cart/list', async (route) => {
-    await route.fetch()
-    await route.abort('connectionfailed')
-  })
-  await page.getByRole('button', { name: 'Add 1 product to cart' }).click()
-  await expect(page.getByText(messages.cartAddFailed)).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Add 1 product to cart' }).click()
-  await expect(page.getByRole('dialog').getByText('2 added')).toBeVisible()
-  const { body } = await customer.client.get('/cart')
-  expect(body.cart.items).toMatchObject([{ product: { _id: beans.id }, quantity: 2 }])
 })
 
 test('staff paste a message into a phone order', async ({ page, context, shop }) => {
