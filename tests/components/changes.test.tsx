@@ -14,6 +14,7 @@ import SignInPage from '../../app/pages/sign-in.tsx'
 import SignUpPage from '../../app/pages/sign-up.tsx'
 import VerifyEmailPage from '../../app/pages/verify-email.tsx'
 import WishlistPage from '../../app/pages/wishlist.tsx'
+import { toastStore } from '../../app/ui/toast.ts'
 import {
   MAYA,
   NO_RESPONSE,
@@ -35,6 +36,8 @@ interface Change extends Setting {
   act: (page: Shown) => Promise<void>
   /** What is shown after an error with a message, one without, and no response. */
   words: readonly [message: string, error: string, noResponse: string]
+  /** The toasts last two seconds only, because they repeat what the page shows. */
+  brief?: boolean
   /** What is shown after a success. */
   done?: [reply: object, words: string]
   /** What other responses show. */
@@ -165,6 +168,7 @@ const CHANGES: Record<string, Change> = {
       await press('Add to cart: Tomato')
     },
     done: [{}, 'Tomato added to cart'],
+    brief: true,
     words: or('Failed to add to cart'),
     after: () => expect(screen.queryByText('In your cart')).toBeNull(),
   },
@@ -177,6 +181,7 @@ const CHANGES: Record<string, Change> = {
     act: async ({ press }) => {
       await press('One more')
     },
+    brief: true,
     words: or('Failed to update item quantity', 'Failed to update quantity'),
     after: () => expect(quantity()).toBe('1'),
   },
@@ -188,6 +193,7 @@ const CHANGES: Record<string, Change> = {
     replies: CART,
     act: ({ press }) => press('Remove Tomato'),
     done: [{}, 'Removed from cart'],
+    brief: true,
     words: ['Failed to remove from cart', 'Failed to remove from cart', 'Failed to remove item'],
     after: () => screen.getByRole('button', { name: 'Remove Tomato' }),
   },
@@ -211,6 +217,7 @@ const CHANGES: Record<string, Change> = {
       await press('Wishlist: Tomato')
     },
     done: [{}, 'Tomato added to wishlist'],
+    brief: true,
     words: or('Failed to add to wishlist'),
     after: () => expect(isPressed(/Wishlist/)).toBe('false'),
   },
@@ -221,6 +228,7 @@ const CHANGES: Record<string, Change> = {
     replies: WISHLIST,
     act: ({ press }) => press('Remove Tomato'),
     done: [{}, 'Removed from wishlist'],
+    brief: true,
     words: always('Failed to remove from wishlist'),
     after: () => screen.getByRole('button', { name: 'Remove Tomato' }),
   },
@@ -230,6 +238,7 @@ const CHANGES: Record<string, Change> = {
     call: 'POST /cart/add',
     replies: WISHLIST,
     act: ({ press }) => press(/^Add.*Tomato/),
+    brief: true,
     words: or('Failed to add to cart'),
     after: () => screen.getByRole('button', { name: /^Add.*Tomato/ }),
   },
@@ -333,12 +342,16 @@ const ROWS = Object.entries(CHANGES).flatMap(([name, { words, done, also = {}, a
   }))
 })
 
-test.each(ROWS)('$title shows: $words', async ({ page, call, reply, act, words, check, ...setting }) => {
-  const shown = show(page, { ...setting, replies: { ...setting.replies, [call]: reply } })
-  await act(shown)
-  await screen.findAllByText(words, { exact: false })
-  await waitFor(() => check?.())
-})
+test.each(ROWS)(
+  '$title shows: $words',
+  async ({ page, call, reply, act, words, check, brief, ...setting }) => {
+    const shown = show(page, { ...setting, replies: { ...setting.replies, [call]: reply } })
+    await act(shown)
+    await screen.findAllByText(words, { exact: false })
+    if (brief) expect(toastStore.current()).toMatchObject([{ message: words, durationMs: 2000 }])
+    await waitFor(() => check?.())
+  },
+)
 
 test.each([
   ['a product for the cart', () => expect(screen.queryByText('In your cart')).not.toBeNull()],

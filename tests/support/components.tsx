@@ -117,7 +117,6 @@ export const TOMATO: Product = {
   weighed: false,
   stock: 5,
   inStock: true,
-  promiseDays: null,
   category: 'Vegetables',
   nepaliCategory: '',
   images: [],
