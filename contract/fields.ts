@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_MAX_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY, PRODUCTS_PER_PAGE } from './limits.ts'
+import { EMAIL_MAX_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY, PRODUCTS_PER_PAGE, TEN_YEARS_DAYS } from './limits.ts'
 import { canonicalLotCode } from './lot-codes.ts'
 import { hasAtMostDecimals } from './money.ts'
 import { addDays, nepalDay } from './nepal/time.ts'
@@ -130,11 +130,11 @@ export const Pagination = z.object({
 })
 export type Pagination = z.infer<typeof Pagination>
 
-/** A day between the years 2000 and 2199, as YYYY-MM-DD. */
+/**
+ * A day from the year 2000 to ten years ahead, as YYYY-MM-DD. Later ones are probably dates of Bikram Sambat, which is 57 years
+ * ahead.
+ */
 export const Day = z.iso
   .date(messages.badRequest)
-  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', messages.badRequest)
-
-/** A day at most so many days ahead. Later ones are probably dates of Bikram Sambat, which is 57 years ahead. */
-export const dayUpTo = (daysAhead: number, message: string) =>
-  Day.refine((day) => day <= addDays(nepalDay(new Date()), daysAhead), message)
+  .refine((day) => day >= '2000-01-01', messages.badRequest)
+  .refine((day) => day <= addDays(nepalDay(new Date()), TEN_YEARS_DAYS), messages.dayTooFar)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Version } from './admin/fields.ts'
-import { anyLine, dayUpTo, email, integer, line, optionalLine, optionalText, pan, rupees } from './fields.ts'
+import { anyLine, Day, email, integer, line, optionalLine, optionalText, pan, rupees } from './fields.ts'
 import {
   MAX_CLOSED_DATES,
   NAME_MAX_LENGTH,
@@ -73,11 +73,8 @@ export type ProvinceDelivery = z.infer<typeof ProvinceDelivery>
 export const forEachProvince = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(Object.fromEntries(PROVINCES.map(({ name }) => [name, schema])) as Record<string, Schema>)
 
-/** A day in the next two years. */
-export const ClosedDay = dayUpTo(731, messages.closedDateTooFar)
-
 const ClosedDate = z.object({
-  date: ClosedDay,
+  date: Day,
   /** Empty for all provinces. */
   province: z.string().refine((name) => name === '' || isProvince(name), messages.badRequest),
 })

@@ -15,8 +15,8 @@ const NAMES = [
   'cashTooMuch', 'cashReasonMissing', 'countedInvalid',
   'gramsInvalid', 'gramsNone', 'lineTwice',
   'farmSince', 'farmHouseholds', 'lastDayBeforeFirst', 'dayTooFar', 'percent', 'daysInvalid',
-  'settingsLink', 'bannerLink', 'settingsPan', 'settingsCutoffHour', 'settingsLeadDays', 'settingsMaxOrders', 'settingsCharge', 'reductionTooLong',
-  'settingsClosedDates', 'closedDateTooFar', 'deliveryAttemptsInvalid',
+  'settingsLink', 'bannerLink', 'settingsPan', 'settingsCutoffHour', 'settingsLeadDays', 'settingsMaxOrders', 'settingsCharge', 'reductionStarts', 'reductionTooLong',
+  'settingsClosedDates', 'deliveryAttemptsInvalid',
 ] as const
 type Name = (typeof NAMES)[number]
 

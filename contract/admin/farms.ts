@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cityOutside, isInProvince, withOfficialCity } from '../addresses.ts'
-import { anyLine, dayUpTo, Id, integer, line, optionalLine, optionalText, pan } from '../fields.ts'
+import { anyLine, Day, Id, integer, line, optionalLine, optionalText, pan } from '../fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
   MAX_FARM_PICTURES,
@@ -10,7 +10,6 @@ import {
   NAME_MAX_LENGTH,
   SETTING_LINE_MAX_LENGTH,
   STORY_MAX_LENGTH,
-  TEN_YEARS_DAYS,
 } from '../limits.ts'
 import { PHONE } from '../nepal/phone.ts'
 import { isProvince } from '../nepal/provinces.ts'
@@ -59,7 +58,6 @@ export const EditFarm = z
   .transform(withOfficialCity)
 export type EditFarm = z.infer<typeof EditFarm>
 
-const ProofDay = dayUpTo(TEN_YEARS_DAYS, messages.dayTooFar)
 export const FarmProof = z
   .object({
     /** Of a proof that exists; a new one has none. */
@@ -68,8 +66,8 @@ export const FarmProof = z
     /** Who certifies or guarantees. */
     body: optionalLine(NAME_MAX_LENGTH),
     number: optionalLine(NAME_MAX_LENGTH),
-    firstDay: ProofDay.nullable().default(null),
-    lastDay: ProofDay.nullable().default(null),
+    firstDay: Day.nullable().default(null),
+    lastDay: Day.nullable().default(null),
     /** Ids; null for all products of the farm. */
     products: z
       .array(Id)

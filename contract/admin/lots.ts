@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, dayUpTo, Id, integer, line, optionalText, text } from '../fields.ts'
+import { Day, Id, integer, line, optionalText, text } from '../fields.ts'
 import { MAX_LOT_TEXT, MAX_QUANTITY, NAME_MAX_LENGTH, REASON_MAX_LENGTH, TEN_YEARS_DAYS } from '../limits.ts'
 import { LOT_FILTERS, LOT_STATUSES } from '../lot-codes.ts'
 import { ResidueTest } from '../lots.ts'
@@ -11,10 +11,7 @@ import { Cursor, countedPage, Limit, nextCursor, Search, Time } from './fields.t
 
 const Units = integer(1, MAX_QUANTITY, messages.stockInvalid)
 
-const LotDay = dayUpTo(TEN_YEARS_DAYS, messages.dayTooFar).refine(
-  (day) => day >= addDays(nepalDay(new Date()), -TEN_YEARS_DAYS),
-  messages.dayTooFar,
-)
+const LotDay = Day.refine((day) => day >= addDays(nepalDay(new Date()), -TEN_YEARS_DAYS), messages.dayTooFar)
 const lotFields = {
   farm: Id.nullable().default(null),
   harvestDay: LotDay.nullable().default(null),

@@ -112,7 +112,10 @@ export type EditProduct = z.infer<typeof EditProduct>
  */
 export const ReducePrice = z.object({
   price: Price,
-  startsAt: z.iso.datetime().optional(),
+  startsAt: z.iso
+    .datetime()
+    .refine((start) => Date.parse(start) > Date.now() - 86_400_000, messages.reductionStarts)
+    .optional(),
   endsAt: z.iso
     .datetime()
     .refine((end) => Date.parse(end) < Date.now() + 366 * 86_400_000, messages.reductionTooLong),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal/time.ts'
+import * as validation from '#texts/validation.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
@@ -111,6 +112,16 @@ describe('the reports', () => {
       'unit=year',
     ]) {
       expect((await admin.client.get(`/admin/reports?${query}`)).status).toBe(400)
+    }
+    for (const path of [
+      'reports?from=2083-04-01',
+      'orders?to=2083-04-32',
+      'closing?day=2083-08-11',
+      'returns?from=2083-01-01',
+    ]) {
+      const { status, body: rejection } = await admin.client.get(`/admin/${path}`)
+      const text = path.includes('32') ? validation.badRequest : validation.dayTooFar
+      expect([status, rejection.message], path).toEqual([400, text])
     }
   })
 })

@@ -236,6 +236,11 @@ describe('packing and shipping', () => {
     const ended = await receive(product, 5, { lastDay: today })
     const late = await receive(product, 5, { lastDay: inDays(9) })
     const id = await order(product, 2)
+    await shop.db
+      .updateTable('orders')
+      .set({ deliveryDay: inDays(1) })
+      .where('id', '=', id)
+      .execute()
     await setStatus(id, 'processing')
     const choose = (lot: Lot, units: number) => setStatus(id, 'shipped', { lots: [{ lot: lot._id, units }] })
     expect((await choose(late, 1)).status).toBe(422)

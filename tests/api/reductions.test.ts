@@ -6,6 +6,7 @@ import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
 import { createTasks } from '../../server/tasks.ts'
 import * as messages from '../../texts/en/messages.ts'
+import * as validation from '../../texts/en/validation.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -201,6 +202,8 @@ describe('a reduction', () => {
     expect(await fields(90, { endsAt: later(-1000) })).toEqual([422, { endsAt: messages.reductionEnds }])
     const backwards = { startsAt: later(2 * HOUR_MS), endsAt: later(HOUR_MS) }
     expect(await fields(90, backwards)).toEqual([422, { endsAt: messages.reductionEnds }])
+    const longAgo = { startsAt: '0001-01-01T00:00:00Z' }
+    expect(await fields(90, longAgo)).toEqual([422, { startsAt: validation.reductionStarts }])
     expect((await fields(90, { endsAt: later(400 * 24 * HOUR_MS) }))[0]).toBe(422)
     expect((await fields(90, { endsAt: 'tomorrow' }))[0]).toBe(422)
     expect((await fields(90))[0]).toBe(200)

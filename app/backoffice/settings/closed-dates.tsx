@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Day } from '#contract/fields.ts'
 import { toGregorian } from '#contract/nepal/bikram-sambat.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
-import { ClosedDay } from '#contract/settings.ts'
 import { asciiDigits } from '#contract/text.ts'
+import { messages } from '#contract/validation.ts'
 import * as t from '#texts/admin/settings.ts'
 import * as validation from '#texts/validation.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -67,9 +67,14 @@ function NewClosedDate({ onAdd }: { onAdd: (date: string, province: string) => v
   const isBs = calendar === 'bikramSambat'
 
   function add() {
-    const day = Day.safeParse(isBs ? gregorianOf(typed) : typed).data
-    const date = ClosedDay.safeParse(day).data
-    setError(date ? '' : day ? validation.closedDateTooFar : t.dateInvalid)
+    const { data: date, error: problem } = Day.safeParse(isBs ? gregorianOf(typed) : typed)
+    setError(
+      problem
+        ? problem.issues[0]?.message === messages.dayTooFar
+          ? validation.dayTooFar
+          : t.dateInvalid
+        : '',
+    )
     if (!date) return
     onAdd(date, province)
     setTyped('')

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, pathIn, splitPath } from '#contract/languages.ts'
+import { NO_SUCH_PAGE_HASH } from '#contract/page-services.ts'
 import { malformed, notFound, type ShopError, tooLarge, tooSlow } from '../shared/errors.ts'
 import { textsIn } from '../shared/texts.ts'
 import { toErrorResponse } from './error-handler.ts'
@@ -55,13 +56,22 @@ export function handleClientError(
   socket.destroy()
 }
 
-/** Responds to a URL that cannot be decoded or has a parameter that is too long. Fastify runs no hooks for these. */
+/** Paths of the API and of files: every other path is one of a page. */
+export const NO_PAGE = /^\/(?:api|media|assets)(?:[/?]|$)/
+
+/**
+ * Responds to a URL that cannot be decoded, such as a link that was cut in a message, or has a parameter that is too long. Fastify
+ * runs no hooks for these.
+ */
 export function rejectInvalidUrl(request: FastifyRequest, reply: FastifyReply, code: string): void {
   const error = code === 'FST_ERR_BAD_URL' ? malformed() : notFound()
-  request.log.info({ method: request.method, route: 'unknown', status: error.status }, 'request')
+  const isPage = request.method === 'GET' && !NO_PAGE.test(request.url)
+  const status = isPage ? 302 : error.status
+  request.log.info({ method: request.method, route: 'unknown', status }, 'request')
   const body = JSON.stringify(toErrorResponse(error, textsFor(request)))
-  reply.raw.writeHead(error.status, {
+  reply.raw.writeHead(status, {
     ...errorHeaders(request.id),
+    ...(isPage && { location: pathIn(splitPath(request.url).language, `/${NO_SUCH_PAGE_HASH}`) }),
     'content-length': Buffer.byteLength(body),
   })
   reply.raw.end(body)

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { PARSE_OPTIONS, validationText } from '#contract/validation.ts'
-import { invalid, malformed, notFound, type ShopError } from '../shared/errors.ts'
+import { invalid, malformed, notFound, ShopError } from '../shared/errors.ts'
 import type { Message } from '../shared/texts.ts'
 
 /** Zod drops these keys from its output, but no honest client sends them. */
@@ -27,7 +27,8 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, htt
 function validationError(issues: z.core.$ZodIssue[], httpPart: string | undefined): ShopError {
   if (httpPart === 'params') return notFound()
   const first = issues[0]
-  if (!first || httpPart !== 'body') return malformed()
+  if (!first) return malformed()
+  if (httpPart !== 'body') return new ShopError(400, 'malformed', textOf(first))
   const wrongType = issues.find(
     (issue) => issue.code === 'invalid_type' && issue.input !== undefined && issue.input !== null,
   )

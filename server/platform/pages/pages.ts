@@ -12,6 +12,7 @@ import * as nepali from '../../../texts/ne/common.ts'
 import type { Config } from '../../config.ts'
 import { type CacheableResponse, sendCached } from '../cache/cache.ts'
 import type { Db } from '../database/database.ts'
+import { NO_PAGE } from '../http/client-errors.ts'
 import { toShopError } from '../http/error-handler.ts'
 import { notFound, unavailable } from '../shared/errors.ts'
 import { textsIn } from '../shared/texts.ts'
@@ -109,7 +110,7 @@ export const pages = fastifyPlugin(async (app: FastifyInstance, { services: serv
       const path = request.url.replace(/^[/\\]+/, '/')
       if (!URL.canParse(path, origin)) throw notFound()
       const url = new URL(path, origin)
-      if (/^\/(api|media|assets)(\/|$)/.test(url.pathname)) throw notFound()
+      if (NO_PAGE.test(url.pathname)) throw notFound()
       const page = pageOf(url)
       if (page.kind === 'moved') return reply.redirect(pathIn(page.language, page.path), 301)
       const target = redirectWithoutSession(page, request)

@@ -8,9 +8,31 @@ const EXTENSION = '^{}\\[~]|€\f'
 export function countParts(text: string): number {
   const characters = Array.from(text)
   if (characters.every((character) => BASIC.includes(character) || EXTENSION.includes(character))) {
-    const septets = characters.length + characters.filter((character) => EXTENSION.includes(character)).length
-    return septets <= 160 ? 1 : Math.ceil(septets / 153)
+    return partsOf(
+      characters.map((character) => (EXTENSION.includes(character) ? 2 : 1)),
+      160,
+      153,
+    )
   }
   // in UTF-16 units
-  return text.length <= 70 ? 1 : Math.ceil(text.length / 67)
+  return partsOf(
+    characters.map((character) => character.length),
+    70,
+    67,
+  )
+}
+
+/** A character of two units is not divided between two parts. */
+function partsOf(sizes: number[], single: number, ofSeveral: number): number {
+  if (sizes.reduce((sum, size) => sum + size, 0) <= single) return 1
+  let parts = 1
+  let used = 0
+  for (const size of sizes) {
+    if (used + size > ofSeveral) {
+      parts += 1
+      used = 0
+    }
+    used += size
+  }
+  return parts
 }

@@ -61,6 +61,10 @@ describe('the parts of a text', () => {
     [`${'a'.repeat(70)}क`, 2],
     [`${'क'.repeat(68)}🍅`, 1],
     [`${'क'.repeat(69)}🍅`, 2],
+    // a sign of two units is not divided between two parts
+    [`${'a'.repeat(152)}[${'a'.repeat(152)}`, 3],
+    [`${'a'.repeat(153)}[${'a'.repeat(151)}`, 2],
+    [`${'क'.repeat(66)}🍅${'क'.repeat(66)}`, 3],
     ['', 1],
   ])('of %j are %i', (text, parts) => {
     expect(countParts(text)).toBe(parts)
