@@ -102,6 +102,8 @@ interface Service {
   volumes?: string[]
   depends_on?: string[] | Record<string, unknown>
   read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
   stop_grace_period?: string
 }
 
@@ -123,6 +125,12 @@ describe('the machines of compose.yaml', () => {
     merge: true,
   })
   const shops = Object.entries(services).filter(([name]) => name.startsWith('shop'))
+
+  test('have only the privileges that they need', () => {
+    for (const service of Object.values(services)) {
+      expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+    }
+  })
 
   test('get every secret from outside, and only valid settings', () => {
     expect([...missing]).toEqual([])
