@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { requestReset } from '../../server/domains/accounts/accounts.ts'
 import { hashKey, takeHits } from '../../server/platform/http/rate-limit.ts'
@@ -515,6 +515,29 @@ describe('counters', () => {
       await second.close()
     }
   })
+})
+
+test('a customer who sends many calls at once gets two at a time, and others are served', async () => {
+  const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
+  const calls = await shop.db.transaction().execute(async (tx) => {
+    await sql`lock table wishlist_item in access exclusive mode`.execute(tx)
+    let rejections = 0
+    const running = Array.from({ length: 40 }, async () => {
+      const response = await sita.client.get('/wishlist')
+      if (response.status !== 200) rejections++
+      return response
+    })
+    await vi.waitFor(() => expect(rejections).toBe(8), 2500)
+    expect((await ram.client.get('/cart')).status).toBe(200)
+    return running
+  })
+  const responses = await Promise.all(calls)
+  const rejected = responses.filter(({ status }) => status !== 200)
+  expect(rejected.length).toBe(8)
+  for (const { body, status, headers } of rejected) {
+    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too_many_requests', '2'])
+  }
+  expect((await sita.client.get('/wishlist')).status).toBe(200)
 })
 
 test('a route with a limit per account that needs no account cannot be registered', async () => {

@@ -3,7 +3,6 @@ import type { ProductsTogetherResponse } from '#contract/catalog.ts'
 import { PRODUCTS_TOGETHER } from '#contract/limits.ts'
 import { editTags, popularityTags, publicJson, sendCached } from '../../platform/cache/cache.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
-import { limitConcurrency } from '../../platform/http/concurrency.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { languageOf, textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
@@ -75,7 +74,6 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => ok({ usual: await usualProducts(app.db, requireSignedIn(request).id) }),
   })
 
-  const listOrders = limitConcurrency(2)
   app.route({
     ...endpoint('GET /order/my-orders'),
     config: {
@@ -84,7 +82,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async handler(request) {
       const { id } = requireSignedIn(request)
-      return ok(await listOrders(id, () => ordersOf(app.db, id, request.query)))
+      return ok(await ordersOf(app.db, id, request.query))
     },
   })
 

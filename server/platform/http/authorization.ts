@@ -12,6 +12,7 @@ import {
   unsupportedType,
 } from '../shared/errors.ts'
 import type { Message } from '../shared/texts.ts'
+import { limitConcurrency } from './concurrency.ts'
 import { type Limit, returnHits, sourceOf, takeHits } from './rate-limit.ts'
 
 /** Who may call a route: everyone, users with a session, or users with a verified email. */
@@ -76,16 +77,23 @@ const SECURITY_ERRORS = new Set([
   'wrong_second_factor',
 ])
 
+/** Of the five connections to the database that a process has, one customer uses two at most. */
+const CALLS_AT_ONCE = 2
+const CALLS_WAITING = 30
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Checks every request: origin, session, verified email, permission, rate limits. A route whose config has neither a
- * `requiredRole` nor a `permission` cannot be registered.
+ * `requiredRole` nor a `permission` cannot be registered. Calls of one customer wait for each other, but for uploads, which have
+ * limits of their own.
  */
 export const authorization = fastifyPlugin(async (app: FastifyInstance, options: AuthorizationOptions) => {
   app.decorateRequest('signedIn', null)
   app.decorateRequest('hitsToReturn', null)
   app.decorate('declaredRoutes', [])
+
+  const inTurn = limitConcurrency(CALLS_AT_ONCE, CALLS_WAITING)
 
   app.addHook('onRoute', (route) => {
     if (options.libraryPrefixes.some((prefix) => route.url.startsWith(prefix))) return
@@ -94,6 +102,14 @@ export const authorization = fastifyPlugin(async (app: FastifyInstance, options:
     if (!requiredRole) throw new Error(`${route.method} ${route.url} has no requiredRole and no permission`)
     if (requiredRole === 'anyone' && limits.some((limit) => limit.per === 'account')) {
       throw new Error(`${route.method} ${route.url} has a limit per account but requires no session`)
+    }
+    const { handler } = route
+    const { readsSession, timeLimit } = route.config ?? {}
+    if (!permission && !timeLimit && (requiredRole !== 'anyone' || readsSession)) {
+      route.handler = (request, reply) => {
+        const work = async () => (reply.sent ? reply : handler.call(app, request, reply))
+        return request.signedIn && app.config.rateLimit > 0 ? inTurn(request.signedIn.id, work) : work()
+      }
     }
     for (const method of [route.method].flat()) {
       app.declaredRoutes.push({ method, url: route.url, requiredRole, permission, limits })
