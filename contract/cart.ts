@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Product } from './catalog.ts'
+import { ListedProduct } from './catalog.ts'
 import { Id, Quantity } from './fields.ts'
 import { okResponse } from './responses.ts'
 
@@ -7,12 +7,12 @@ export const AddToCart = z.object({ productId: Id, quantity: Quantity.default(1)
 export const UpdateCart = z.object({ productId: Id, quantity: Quantity })
 
 /** A product that is not on sale any more has no stock, and stays until the customer removes it. */
-const CartProduct = Product.extend({ isGone: z.boolean().exactOptional() })
+const CartProduct = ListedProduct.extend({ isGone: z.boolean().exactOptional() })
 export const Cart = z.object({ items: z.array(z.object({ product: CartProduct, quantity: z.number() })) })
 export type Cart = z.infer<typeof Cart>
 export const CartResponse = okResponse({ cart: Cart })
 
 export const AddToWishlist = z.object({ productId: Id })
-export const Wishlist = z.object({ products: z.array(Product) })
+export const Wishlist = z.object({ products: z.array(ListedProduct) })
 export type Wishlist = z.infer<typeof Wishlist>
 export const WishlistResponse = okResponse({ wishlist: Wishlist })

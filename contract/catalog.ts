@@ -100,6 +100,24 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+/** What the cart and the wishlist show of a product: the beginning of its descriptions, and the first picture. */
+export const ListedProduct = Product.pick({
+  _id: true,
+  name: true,
+  nepaliName: true,
+  description: true,
+  nepaliDescription: true,
+  price: true,
+  unit: true,
+  stock: true,
+  inStock: true,
+  category: true,
+  images: true,
+  rating: true,
+  totalReviews: true,
+})
+export type ListedProduct = z.infer<typeof ListedProduct>
+
 /** The alternative text of a picture in both languages. */
 export const PictureTexts = z.object({
   alt: optionalLine(NAME_MAX_LENGTH),

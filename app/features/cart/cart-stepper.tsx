@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { ListedProduct } from '#contract/catalog.ts'
 import * as t from '#texts/shop/product.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { localName } from '../product/product-texts.ts'
@@ -10,7 +10,7 @@ export function CartStepper({
   quantity,
   small,
 }: {
-  product: Product
+  product: ListedProduct
   quantity: number
   small?: boolean
 }) {

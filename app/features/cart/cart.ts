@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Product } from '#contract/catalog.ts'
+import type { ListedProduct } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
 import { api, isErrorResponse, messageOf } from '../../api/client.ts'
 import { useListMutation } from '../../api/use-shop-mutation.ts'
@@ -47,7 +47,7 @@ export function useQuantityInCart(productId: string): number {
 }
 
 export interface Added {
-  product: Product
+  product: ListedProduct
   quantity?: number
 }
 

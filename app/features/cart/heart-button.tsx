@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { ListedProduct } from '#contract/catalog.ts'
 import * as t from '#texts/shop/product.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
 import { localName } from '../product/product-texts.ts'
@@ -10,7 +10,7 @@ export function HeartButton({
   place,
   className = '',
 }: {
-  product: Product
+  product: ListedProduct
   place: Place
   className?: string
 }) {

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
-import type { Product } from '#contract/catalog.ts'
+import type { ListedProduct } from '#contract/catalog.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { expectArray } from '../../api/client.ts'
 
@@ -8,11 +8,11 @@ export type CartLine = Cart['items'][number]['product'] & { quantity: number }
 
 /** Flattens the cart of a response; a plain array is accepted as well. Anything else gives an empty cart and a warning. */
 export function linesFrom(cart: unknown): CartLine[] {
-  type Item = { product?: Product; quantity?: number } & Partial<Product>
+  type Item = { product?: ListedProduct; quantity?: number } & Partial<ListedProduct>
   const items = Array.isArray(cart) ? cart : (cart as { items: Item[] } | null)?.items
   return expectArray<Item>(items, 'cart').flatMap((item) => {
     const product = item.product ?? item
-    return product._id ? [{ ...(product as Product), quantity: item.quantity ?? 1 }] : []
+    return product._id ? [{ ...(product as ListedProduct), quantity: item.quantity ?? 1 }] : []
   })
 }
 
@@ -22,7 +22,7 @@ export function cartTotal(lines: readonly CartLine[]): number {
 }
 
 /** Adds `quantity` of a product to the lines, up to its stock. */
-export function withAdded(lines: readonly CartLine[], product: Product, quantity: number): CartLine[] {
+export function withAdded(lines: readonly CartLine[], product: ListedProduct, quantity: number): CartLine[] {
   const known = lines.find(({ _id }) => _id === product._id)
   if (!known) return [...lines, { ...product, quantity: Math.min(quantity, product.stock) }]
   return withQuantity(lines, product._id, Math.min(known.quantity + quantity, product.stock))

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import type { Product } from '#contract/catalog.ts'
+import type { ListedProduct } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
 import { BRIEF, toast } from '../../ui/toast.ts'
 import { type PendingAction, savePendingAction } from '../session/pending-action.ts'
@@ -39,14 +39,14 @@ export function useAddToCartOrSignIn(place: Place) {
   const add = useAddToCart(mayAdd)
   return {
     isPending: add.isPending,
-    async add(product: Product, quantity = 1) {
+    async add(product: ListedProduct, quantity = 1) {
       if (await mayAdd({ product, quantity })) add.mutate({ product, quantity })
     },
   }
 }
 
 /** Adds a product to the wishlist, after sign-in if needed as above, or removes it. */
-export function useWishlistToggle(product: Product, place: Place) {
+export function useWishlistToggle(product: ListedProduct, place: Place) {
   const isIn = useIsInWishlist(product._id)
   const requireCustomer = useRequireCustomer()
   const mayAdd = () => requireCustomer(NEEDS_SIGN_IN.wishlist[place], { kind: 'wishlist', product })

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { ListedProduct } from '#contract/catalog.ts'
 import { tabStorage } from '../../ui/storage.ts'
 
 const KEY = 'hariyo:pending-action'
@@ -7,7 +7,9 @@ const KEY = 'hariyo:pending-action'
 export interface PendingAction {
   /** Path with query, always within the shop. */
   returnTo: string
-  action?: { kind: 'cart'; product: Product; quantity: number } | { kind: 'wishlist'; product: Product }
+  action?:
+    | { kind: 'cart'; product: ListedProduct; quantity: number }
+    | { kind: 'wishlist'; product: ListedProduct }
 }
 
 /** Stores the action in this tab, where it survives sign-in, sign-up and email verification. Without storage, sign-in leads home. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Product } from '#contract/catalog.ts'
+import type { ListedProduct } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
 import { BRIEF, toast } from '../../ui/toast.ts'
 import { useAddToCart } from '../cart/cart.ts'
@@ -20,7 +20,7 @@ export function useMoveToCart() {
   return {
     isPending: add.isPending,
     /** `onRemove` is called before the product leaves the wishlist. */
-    mutate(product: Product, onRemove: () => void) {
+    mutate(product: ListedProduct, onRemove: () => void) {
       if (product.stock <= 0) {
         toast.error(messages.outOfStock, BRIEF)
         return

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalog.ts'
+import type { ListedProduct } from '#contract/catalog.ts'
 import { cut } from '#contract/text.ts'
 import * as t from '#texts/shop/product.ts'
 import * as wishlistTexts from '#texts/shop/wishlist.ts'
@@ -17,12 +17,12 @@ import { useMoveToCart } from './move-to-cart.ts'
 import { useRemoveFromWishlist } from './wishlist.ts'
 
 /** A product of the wishlist. `onRemove` is called before the card disappears, to move the focus. */
-export function WishlistCard({ product, onRemove }: { product: Product; onRemove: () => void }) {
+export function WishlistCard({ product, onRemove }: { product: ListedProduct; onRemove: () => void }) {
   const move = useMoveToCart()
   const remove = useRemoveFromWishlist()
   const card = useRef<HTMLLIElement>(null)
   // The response may consist of ids: then nothing else is known.
-  const { price, unit, stock }: Partial<Product> = product
+  const { price, unit, stock }: Partial<ListedProduct> = product
   const isSoldOut = stock !== undefined && stock <= 0
   const name = localName(product)
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Product } from '#contract/catalog.ts'
+import type { ListedProduct } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { useListMutation } from '../../api/use-shop-mutation.ts'
@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts'
 import { productsFrom } from './products.ts'
 
 const WISHLIST_KEY = ['wishlist'] as const
-const NO_PRODUCTS: Product[] = []
+const NO_PRODUCTS: ListedProduct[] = []
 
 const wishlistQuery = queryOptions({
   queryKey: WISHLIST_KEY,
@@ -36,12 +36,12 @@ export function useIsInWishlist(productId: string): boolean {
 }
 
 /** Adds a product. If it is in the wishlist already, only a toast says so. */
-export function useAddToWishlist(whenSignedOut?: (product: Product) => unknown) {
+export function useAddToWishlist(whenSignedOut?: (product: ListedProduct) => unknown) {
   const client = useQueryClient()
   const { mutate, ...mutation } = useListMutation({
     list: WISHLIST_KEY,
-    change: (products: Product[], product) => [product, ...products],
-    call: (product: Product) => api.post('/wishlist/add', { body: { productId: product._id } }),
+    change: (products: ListedProduct[], product) => [product, ...products],
+    call: (product: ListedProduct) => api.post('/wishlist/add', { body: { productId: product._id } }),
     done: (_response, product) => messages.wishlistAdded(localName(product)),
     failed: messages.wishlistAddFailed,
     whenSignedOut,
@@ -53,7 +53,7 @@ export function useAddToWishlist(whenSignedOut?: (product: Product) => unknown) 
   }
   return {
     ...mutation,
-    async mutate(product: Product) {
+    async mutate(product: ListedProduct) {
       if (await has(product._id)) toast.info(messages.wishlistHasIt(localName(product)), BRIEF)
       else mutate(product)
     },
@@ -64,7 +64,7 @@ export function useAddToWishlist(whenSignedOut?: (product: Product) => unknown) 
 export function useRemoveFromWishlist() {
   return useListMutation({
     list: WISHLIST_KEY,
-    change: (products: Product[], { productId }) => products.filter(({ _id }) => _id !== productId),
+    change: (products: ListedProduct[], { productId }) => products.filter(({ _id }) => _id !== productId),
     call: ({ productId }: { productId: string; silent?: boolean }) =>
       api.delete('/wishlist/remove/:productId', { params: { productId } }),
     done: (_response, { silent }) => (silent ? undefined : messages.wishlistRemoved),

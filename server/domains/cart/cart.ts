@@ -4,7 +4,7 @@ import type { ReorderLine } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isRowLimitExceeded } from '../../platform/database/retry.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
-import { productsOnSale } from '../catalog/catalog.ts'
+import { listedProducts } from '../catalog/catalog.ts'
 import * as queries from './queries.ts'
 
 export { removeFromCart } from './queries.ts'
@@ -16,7 +16,7 @@ export { removeFromCart } from './queries.ts'
 export async function getCart(db: Db, accountId: string): Promise<Cart> {
   const lines = sql<{ quantity: number }>`
     select product_id, quantity, added_at from cart_line where account_id = ${accountId}`
-  const found = await productsOnSale(db, lines, sql`added_at, product_id`, { archived: true })
+  const found = await listedProducts(db, lines, sql`added_at, product_id`, { archived: true })
   return {
     items: found.map(({ product, entry: { quantity }, isGone }) => ({
       product: isGone ? { ...product, stock: 0, inStock: false, isGone } : product,

@@ -17,6 +17,7 @@ export { listCategories } from './categories.ts'
 export {
   findProduct,
   type LockedProduct,
+  listedProducts,
   lockProducts,
   markWithLots,
   mostSold,

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Product } from '#contract/catalog.ts'
+import type { ListedProduct, Product } from '#contract/catalog.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { type ProductRow, productColumns, toProduct } from './serializers.ts'
+import {
+  type ListedRow,
+  listedColumns,
+  type ProductRow,
+  productColumns,
+  toListedProduct,
+  toProduct,
+} from './serializers.ts'
 
 /** The product with this id if it is on sale. */
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
@@ -25,19 +32,31 @@ export async function productsByIds(db: Db, ids: readonly string[]): Promise<Kno
 
 /**
  * The products on sale that another domain lists, by one statement. `entries` is a select of `product_id` and further columns;
- * `order` sorts by these columns. With `archived`, also archived products, with `isGone`.
+ * `order` sorts by these columns.
  */
 export async function productsOnSale<Entry>(
   db: Db,
   entries: RawBuilder<Entry>,
   order: RawBuilder<unknown>,
+): Promise<{ entry: Entry; product: Product }[]> {
+  const { rows } = await sql<ProductRow & Entry>`
+    select ${productColumns}, entry.* from (${entries}) as entry join product p on p.id = entry.product_id
+    where p.archived_at is null order by ${order}`.execute(db)
+  return rows.map((row) => ({ entry: row, product: toProduct(row) }))
+}
+
+/** The same for the short products of a cart or wishlist. With `archived`, also archived products, with `isGone`. */
+export async function listedProducts<Entry>(
+  db: Db,
+  entries: RawBuilder<Entry>,
+  order: RawBuilder<unknown>,
   { archived = false } = {},
-): Promise<{ entry: Entry; product: Product; isGone: boolean }[]> {
-  const { rows } = await sql<ProductRow & Entry & { isGone: boolean }>`
-    select ${productColumns}, entry.*, p.archived_at is not null as is_gone
+): Promise<{ entry: Entry; product: ListedProduct; isGone: boolean }[]> {
+  const { rows } = await sql<ListedRow & Entry & { isGone: boolean }>`
+    select ${listedColumns}, entry.*, p.archived_at is not null as is_gone
     from (${entries}) as entry join product p on p.id = entry.product_id
     where ${archived ? sql`not p.is_draft` : sql`p.archived_at is null`} order by ${order}`.execute(db)
-  return rows.map((row) => ({ entry: row, product: toProduct(row), isGone: row.isGone }))
+  return rows.map((row) => ({ entry: row, product: toListedProduct(row), isGone: row.isGone }))
 }
 
 /** The most popular other products of the same category. */

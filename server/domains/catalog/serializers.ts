@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
+  type ListedProduct,
   PRODUCT_TEXTS,
   type Product,
   type ProductFields,
@@ -47,6 +48,17 @@ export const productColumns = sql`
   p.id, ${fieldColumns}, p.stock, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures, ${originColumn},
   ${reductionColumn}`
 
+/** Enough for the 50 characters that cards show: a Devanagari letter can consist of several. */
+const LISTED_DESCRIPTION_LENGTH = 300
+
+/** The columns of a `ListedRow`, of the table or alias `p`. */
+export const listedColumns = sql`
+  p.id, p.name, p.nepali_name, left(p.description, ${sql.lit(LISTED_DESCRIPTION_LENGTH)}) as description,
+  left(p.nepali_description, ${sql.lit(LISTED_DESCRIPTION_LENGTH)}) as nepali_description, p.unit, p.price_paisa, p.stock, p.rating_sum,
+  p.rating_count, (select category.name from category where category.id = p.category_id) as category,
+  (select json_build_array(${pictureArray}) from product_picture join picture on picture.id = product_picture.picture_id
+    where product_picture.product_id = p.id order by product_picture.position limit 1) as pictures`
+
 export interface FieldRow extends ProductTexts {
   category: string
   nepaliCategory: string
@@ -68,6 +80,12 @@ export interface ProductRow extends FieldRow {
   origin: { farms: Omit<FarmOfProduct, 'nepaliCity' | 'nepaliState'>[]; label: ProofLabel | null } | null
 }
 
+export type ListedRow = Pick<
+  ProductRow,
+  | ('id' | 'name' | 'nepaliName' | 'description' | 'nepaliDescription' | 'unit' | 'category')
+  | ('pricePaisa' | 'stock' | 'ratingSum' | 'ratingCount')
+> & { pictures: ProductPicture[] | null }
+
 /** Only the texts of a product. */
 export const textsOf = (product: ProductTexts) =>
   Object.fromEntries(PRODUCT_TEXTS.map((name) => [name, product[name]])) as unknown as ProductTexts
@@ -79,12 +97,25 @@ export const contentOf = ({
 }: Pick<FieldRow, 'unitAmount' | 'unitMeasure'>): ProductFields['content'] =>
   unitMeasure && { amount: Number(unitAmount), measure: unitMeasure }
 
+/** A product of a cart or wishlist. */
+export function toListedProduct(row: ListedRow): ListedProduct {
+  const { name, nepaliName, description, nepaliDescription, unit, category } = row
+  return {
+    ...{ _id: row.id, name, nepaliName, description, nepaliDescription, unit, category },
+    price: toRupees(row.pricePaisa),
+    stock: row.stock,
+    inStock: row.stock > 0,
+    images: imagesOf(row.pictures ?? []),
+    rating: row.ratingCount === 0 ? 0 : Math.round((row.ratingSum / row.ratingCount) * 10) / 10,
+    totalReviews: row.ratingCount,
+  }
+}
+
 /** A product in public responses. */
 export function toProduct(row: ProductRow): Product {
   return {
-    _id: row.id,
+    ...toListedProduct(row),
     ...textsOf(row),
-    price: toRupees(row.pricePaisa),
     reduced: row.reduction && {
       was: row.reduction.wasPaisa === null ? null : toRupees(row.reduction.wasPaisa),
       until: new Date(row.reduction.until).toISOString(),
@@ -92,15 +123,9 @@ export function toProduct(row: ProductRow): Product {
     unitPrice: unitPrice(row.pricePaisa, row.unitAmount, row.unitMeasure),
     weighed: row.weighed,
     labels: row.labels,
-    stock: row.stock,
-    inStock: row.stock > 0,
-    category: row.category,
     nepaliCategory: row.nepaliCategory,
-    images: imagesOf(row.pictures),
     imageAlts: row.pictures.map((picture) => picture[2]),
     nepaliImageAlts: row.pictures.map((picture) => picture[3]),
-    rating: row.ratingCount === 0 ? 0 : Math.round((row.ratingSum / row.ratingCount) * 10) / 10,
-    totalReviews: row.ratingCount,
     farms: row.origin?.farms.map(withNepaliPlace) ?? [],
     origin: { grownIn: row.grownIn, label: row.origin?.label ?? null },
   }

@@ -6,7 +6,7 @@ import { inTransaction, isRowLimitExceeded } from '../../platform/database/retry
 import { queueMails } from '../../platform/mail/mail.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { contactsOf, keepAccounts, mailTo } from '../accounts/accounts.ts'
-import { productsByIds, productsOnSale } from '../catalog/catalog.ts'
+import { listedProducts, productsByIds } from '../catalog/catalog.ts'
 import * as queries from './queries.ts'
 
 const BATCH_SIZE = 200
@@ -14,7 +14,7 @@ const BATCH_SIZE = 200
 /** The products of a wishlist, latest first, including sold-out but not archived ones. */
 export async function getWishlist(db: Db, accountId: string): Promise<Wishlist> {
   const items = sql`select product_id, added_at from wishlist_item where account_id = ${accountId}`
-  const found = await productsOnSale(db, items, sql`added_at desc, product_id`)
+  const found = await listedProducts(db, items, sql`added_at desc, product_id`)
   return { products: found.map(({ product }) => product) }
 }
 
