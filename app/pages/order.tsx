@@ -55,7 +55,7 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
       <section aria-label={t.orderProgress} className="card p-4 sm:p-6">
         <StatusSteps order={order} />
         <p className="mt-5">
-          {t.statusMeaning[order.status]} {t.whatNext[order.status](cash)}
+          <span>{t.statusMeaning[order.status]}</span> <span>{t.whatNext[order.status](cash)}</span>
         </p>
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
           {order.invoiceNumber && (

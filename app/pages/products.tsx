@@ -138,7 +138,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         {heading}
       </h1>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        {text}{' '}
+        <span>{text}</span>{' '}
         <Link to="/list" className="link sm:whitespace-nowrap">
           {t.writeList}
         </Link>

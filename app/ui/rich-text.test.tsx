@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { plural } from '../../texts/plural.ts'
 import { richText } from './rich-text.tsx'
 
-const html = renderToStaticMarkup
+const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/<\/?span>/g, '')
 
 describe('a text with slots', () => {
   test('shows nodes in the order of the text', () => {
@@ -17,6 +18,12 @@ describe('a text with slots', () => {
     expect(
       html(richText(text, { count: 5, link: (part) => <a href="/">{part}</a>, b: (part) => <b>{part}</b> })),
     ).toBe('Read <a href="/">all 5 reviews</a> or <b>write</b> one')
+  })
+
+  test('keeps each text beside others in an element of its own', () => {
+    const shown = renderToStaticMarkup(richText('{count} of {all}', { count: 5, all: <b>7</b> }))
+    expect(shown).toBe('<span>5</span><span> of </span><b>7</b>')
+    expect(renderToStaticMarkup(richText('None', {}))).toBe('None')
   })
 
   test('treats values as text', () => {

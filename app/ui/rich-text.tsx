@@ -18,17 +18,23 @@ const SLOT = /\{(\w+)\}|<(\w+)>(.*?)<\/\2>/
  * Values from users belong in slots: interpolated into the text they could contain a slot themselves.
  */
 export function richText<const Text extends string>(text: Text, slots: Slots<Text>): ReactNode {
-  return <>{nodesOf(text, slots)}</>
+  return nodesOf(text, slots)
 }
 
 function nodesOf(text: string, slots: Record<string, ReactNode | Wrap>): ReactNode[] {
   // split() returns the text before a slot, then the three groups of SLOT, and so on
   const pieces = text.split(SLOT)
   return pieces.map((piece, at) => {
-    if (at % 4 === 0) return piece
+    if (at % 4 === 0) return pieces.length === 1 ? piece : ownElement(piece, at)
     if (piece === undefined || at % 4 === 3) return null
     const slot = slots[piece]
-    if (typeof slot !== 'function') return <Fragment key={at}>{slot}</Fragment>
+    if (typeof slot !== 'function') return ownElement(slot, at)
     return <Fragment key={at}>{slot(nodesOf(pieces[at + 1] ?? '', slots))}</Fragment>
   })
+}
+
+/** A text beside others in an element of its own, so that it can change on a page that the browser translates. */
+function ownElement(node: ReactNode, key: number): ReactNode {
+  const isText = typeof node === 'number' || (typeof node === 'string' && node.trim() !== '')
+  return isText ? <span key={key}>{node}</span> : <Fragment key={key}>{node}</Fragment>
 }

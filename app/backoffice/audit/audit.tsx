@@ -89,7 +89,7 @@ function Details({ entry: { subjectType, subjectId, details } }: { entry: AuditE
       // the log has the English names of what the shop sells
       <span lang={NAMED_IN_ENGLISH.includes(subjectType) ? 'en' : undefined}>{details.name}</span>
     ) : (
-      t.subjectName(subjectType, subjectId.slice(0, 6))
+      <span>{t.subjectName(subjectType, subjectId.slice(0, 6))}</span>
     )
   return (
     <div className="min-w-0">
@@ -98,7 +98,7 @@ function Details({ entry: { subjectType, subjectId, details } }: { entry: AuditE
           {name}
         </Link>
       ) : (
-        subjectId && name
+        subjectId && <span>{name}</span>
       )}
       {Object.keys(details).length > 0 && (
         <details>

@@ -49,9 +49,9 @@ const COLUMNS: readonly Column<Stop>[] = [
     header: common.address,
     cell: ({ address, city, note }) => (
       <span className="inline-block">
-        {address}
+        <span>{address}</span>
         <br />
-        {cityName(city)}
+        <span>{cityName(city)}</span>
         {note && <span className="block text-sm whitespace-pre-line">{common.noteOf(note)}</span>}
       </span>
     ),
@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<Stop>[] = [
     numeric: true,
     cell: ({ cash, cashDifference, cashDifferenceReason }) => (
       <span className="inline-block">
-        {formatRupees(cash)}
+        <span>{formatRupees(cash)}</span>
         {cashDifference !== 0 && (
           <span className="block text-sm font-bold whitespace-normal">
             {labels.cashDifference(

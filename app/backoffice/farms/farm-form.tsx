@@ -72,7 +72,7 @@ export function FarmFields({ form }: { form: ReturnType<typeof useFarmForm> }) {
         <CheckboxField
           label={
             <>
-              {t.isNamed} <span className="block text-sm text-ink-soft">{t.isNamedHint}</span>
+              <span>{t.isNamed}</span> <span className="block text-sm text-ink-soft">{t.isNamedHint}</span>
             </>
           }
           className="self-end"

@@ -97,7 +97,7 @@ function ProofSummary({ proof }: { proof: Proof }) {
   return (
     <div>
       <p className="flex flex-wrap items-center gap-2 font-bold">
-        {t.proofKinds[kind]}
+        <span>{t.proofKinds[kind]}</span>
         {isExpired && <Badge tone="bad">{t.expired}</Badge>}
       </p>
       {(body || number) && <p>{[body, number].filter(Boolean).join(', ')}</p>}

@@ -63,8 +63,8 @@ function JobStatus({ job }: { job: AdminJob }) {
       <Badge tone={TONES[job.state]}>{t.state[job.state]}</Badge>
       {isFailed(job) && (
         <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-ink-soft">
-          {job.attempts > 0 && `${t.failedTimes(job.attempts)}: `}
-          {job.lastError}
+          {job.attempts > 0 && <span>{`${t.failedTimes(job.attempts)}: `}</span>}
+          <span>{job.lastError}</span>
         </span>
       )}
     </span>

@@ -20,7 +20,7 @@ export function PhoneLink({ phone, name }: { phone: string; name?: string }) {
       <PhoneIcon className="size-4" />
       <span>
         {name && <span className="sr-only">{common.callPrefix(name)}</span>}
-        {formatPhone(phone)}
+        <span>{formatPhone(phone)}</span>
       </span>
     </a>
   )
@@ -37,7 +37,7 @@ interface Receiver {
 export function ReceiverCell({ fullName, phone, secondPhone = '', email }: Receiver) {
   return (
     <span className="inline-block min-w-0 wrap-anywhere">
-      {fullName}
+      <span>{fullName}</span>
       {[...new Set([phone, secondPhone])].filter(Boolean).map((number) => (
         <span key={number} className="block">
           <PhoneLink phone={number} name={fullName} />

@@ -38,7 +38,7 @@ export function OnePictureDrop({ send, buttonLabel, hint }: OnePictureDropProps)
       buttonLabel={
         <>
           <CameraIcon className="size-5" />
-          {buttonLabel}
+          <span>{buttonLabel}</span>
         </>
       }
       hint={hint && <p className="text-sm text-ink-soft">{hint}</p>}

@@ -112,10 +112,10 @@ export function Navigation() {
 function SectionLink({ section: { to, label, tasks }, count = 0 }: { section: Section; count?: number }) {
   return (
     <NavLink to={to} end={to === '/admin'} className={itemClass}>
-      {label}
+      <span>{label}</span>
       {count > 0 && (
         <span className="min-w-6 rounded-full bg-marigold px-1.5 text-center text-sm leading-6 text-ink">
-          {count}
+          <span>{count}</span>
           <span className="sr-only"> {tasks?.label}</span>
         </span>
       )}

@@ -39,7 +39,7 @@ function Informed({ notified, mayHave, phone }: LotOrder) {
   const isReached = [mail, sms].some((state) => state === 'sent' || state === 'waiting')
   return (
     <>
-      {[mail && t.informedByMail[mail], sms && t.informedBySms[sms]].filter(Boolean).join(', ')}
+      <span>{[mail && t.informedByMail[mail], sms && t.informedBySms[sms]].filter(Boolean).join(', ')}</span>
       {!isReached && <strong className="block text-danger">{phone ? t.callCustomer : t.notInformed}</strong>}
     </>
   )

@@ -25,7 +25,7 @@ export const LOT_COLUMNS: readonly Column<LotSummary>[] = [
     onPhone: 'title',
     cell: ({ _id, code, productName: name, productNepaliName: nepaliName, isOpening }) => (
       <Link to={`/admin/lots/${_id}`} className="link font-bold">
-        {formatLotCode(code)} <ProductName product={{ name, nepaliName }} />
+        <span>{formatLotCode(code)}</span> <ProductName product={{ name, nepaliName }} />
         {isOpening && <span className="block text-sm font-normal text-ink-soft">{t.opening}</span>}
       </Link>
     ),

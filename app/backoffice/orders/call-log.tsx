@@ -88,8 +88,8 @@ export function CallLog({ calls }: { calls: AdminOrder['calls'] }) {
             {strong(t.callOutcome[outcome])}
             <span className="text-sm text-ink-soft">
               {' '}
-              · <DateTime at={createdAt} />
-              {actorName && ` · ${actorName}`}
+              <span>·</span> <DateTime at={createdAt} />
+              {actorName && <span>{` · ${actorName}`}</span>}
             </span>
           </p>
           {note && <p className="whitespace-pre-line">{note}</p>}

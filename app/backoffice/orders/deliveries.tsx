@@ -82,7 +82,7 @@ export default function DeliveriesPage() {
       rowsOf={(data) => data.provinces}
       empty={
         <EmptyState title={t.nothingToDeliver} icon={<TruckIcon className="size-10" />}>
-          {t.noOrders}{' '}
+          <span>{t.noOrders}</span>{' '}
           {!isShipped && (
             <Link to="?status=shipped" className="link">
               {t.deliveryFilter.shipped}
@@ -136,7 +136,7 @@ const COLUMNS: readonly Column<Stop>[] = [
     header: common.address,
     cell: ({ address, landmark, note }) => (
       <span className="inline-block">
-        {address}
+        <span>{address}</span>
         {landmark && <span className="block">{common.landmarkOf(landmark)}</span>}
         {note && <span className="block text-sm whitespace-pre-line">{common.noteOf(note)}</span>}
       </span>

@@ -157,7 +157,7 @@ function LotsToTake({
               className="hidden size-[18mm] print:block"
             />
           )}
-          {lotTexts.unitsOfLot(units, formatLotCode(code), lastDay ? formatDate(lastDay) : '')}
+          <span>{lotTexts.unitsOfLot(units, formatLotCode(code), lastDay ? formatDate(lastDay) : '')}</span>
         </span>
       ))}
       {missing > 0 && <strong className="block text-sm text-danger">{lotTexts.missingUnits(missing)}</strong>}
@@ -172,7 +172,7 @@ const PICKING_COLUMNS: readonly Column<PickingLine>[] = [
       <>
         <BothNames product={{ name, nepaliName }} />
         <span className="block text-sm text-ink-soft">
-          {category}
+          <span>{category}</span>
           {nepaliCategory && <span lang="ne"> · {nepaliCategory}</span>}
         </span>
         <span className="block text-sm">{t.ifMissing(substitutionsText(substitutions))}</span>

@@ -35,7 +35,7 @@ export function PictureDrop({ room, onAdd, error }: PictureDropProps) {
       buttonLabel={
         <>
           <CameraIcon className="size-5" />
-          {t.choosePictures}
+          <span>{t.choosePictures}</span>
         </>
       }
       hint={<p className="text-sm text-ink-soft">{t.picturesHint(MAX_PRODUCT_PICTURES)}</p>}

@@ -219,7 +219,7 @@ function MainFields({ form: { field, register }, product }: ProductFieldsProps) 
         <CheckboxField
           label={
             <>
-              {t.weighed} <span className="block text-sm text-ink-soft">{t.weighedHint}</span>
+              <span>{t.weighed}</span> <span className="block text-sm text-ink-soft">{t.weighedHint}</span>
             </>
           }
           className="sm:col-span-2"

@@ -69,7 +69,8 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
     numeric: true,
     cell: ({ price, unit, reduction }) => (
       <>
-        {t.priceWithUnit(formatRupees(price), localUnit(unit))} <ReducedBadge reduction={reduction} />
+        <span>{t.priceWithUnit(formatRupees(price), localUnit(unit))}</span>{' '}
+        <ReducedBadge reduction={reduction} />
       </>
     ),
   },

@@ -100,7 +100,9 @@ export function ReturnedGoods({ lines }: Pick<OrderReturn, 'lines'>) {
     <ul>
       {lines.map(({ name, nepaliName, unit, sellable, spoiled, kept }) => (
         <li key={`${name} ${unit}`}>
-          {t.goodsReturned(sellable + spoiled + kept, localName({ name, nepaliName }), localUnit(unit))}
+          <span>
+            {t.goodsReturned(sellable + spoiled + kept, localName({ name, nepaliName }), localUnit(unit))}
+          </span>
           {spoiled > 0 && (
             <span className="block text-sm text-ink-soft">{t.spoiledOf(spoiled, sellable + spoiled)}</span>
           )}

@@ -23,7 +23,7 @@ export function TestMail() {
       <p role="status">
         {send.data && (
           <>
-            {send.data.toFile ? t.testMailToFile : t.testMailQueued(send.data.recipient)}{' '}
+            <span>{send.data.toFile ? t.testMailToFile : t.testMailQueued(send.data.recipient)}</span>{' '}
             {richText(t.testMailResult, { link: linkTo('/admin/mails') })}
           </>
         )}

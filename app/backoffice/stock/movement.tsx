@@ -28,7 +28,7 @@ export function MovementReason({
   const details = labels.reasonAndNote(labels.correctionReason, correctionReason, note)
   return (
     <span>
-      {t.stockReason[reason]}
+      <span>{t.stockReason[reason]}</span>
       {orderId && (
         <>
           {' '}

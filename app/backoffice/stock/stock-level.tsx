@@ -8,7 +8,7 @@ export function StockLevel({ stock }: { stock: number }) {
   const threshold = useToday().data?.lowStockThreshold ?? 0
   return (
     <span className="inline-flex items-center justify-end gap-2 tabular-nums">
-      {common.formatNumber(stock)}
+      <span>{common.formatNumber(stock)}</span>
       {stock <= 0 ? (
         <Badge tone="bad">{common.soldOut}</Badge>
       ) : (

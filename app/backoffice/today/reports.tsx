@@ -145,7 +145,7 @@ const SALES_COLUMNS: readonly Column<Omit<Entry, 'start'>>[] = [
 function OrdersAndCancelled({ orders, cancelled }: Pick<Entry, 'orders' | 'cancelled'>) {
   return (
     <>
-      {orders}
+      <span>{orders}</span>
       {cancelled > 0 && (
         <span className="narrow-only text-sm text-ink-soft">{t.cancelledCount(cancelled)}</span>
       )}

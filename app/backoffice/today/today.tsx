@@ -122,7 +122,7 @@ function ShortLines({ lines }: { lines: TodayResponse['shortLines'] }) {
             header: common.columnOrder,
             cell: ({ orderId, fullName }) => (
               <>
-                <InlineOrderLink id={orderId} /> {fullName}
+                <InlineOrderLink id={orderId} /> <span>{fullName}</span>
               </>
             ),
           },

@@ -41,7 +41,7 @@ export function OwnSessions() {
             >
               <div>
                 <p className="font-bold">
-                  {deviceName(session.userAgent)}{' '}
+                  <span>{deviceName(session.userAgent)}</span>{' '}
                   {session.current && <Badge tone="good">{t.thisDevice}</Badge>}
                 </p>
                 <p className="text-sm text-ink-soft">{t.lastUsed(formatDayAndTime(session.lastSeenAt))}</p>

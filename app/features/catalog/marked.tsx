@@ -8,7 +8,7 @@ export function Marked({ text, search }: { text: string; search: string }) {
         {part}
       </mark>
     ) : (
-      part
+      <span key={position}>{part}</span>
     ),
   )
 }

@@ -25,13 +25,15 @@ export function Price({ product, large = false }: { product: Product; large?: bo
       <span className={`text-ink-soft ${large ? 'text-lg' : 'text-sm'}`}>{t.perUnit(localUnit(unit))}</span>
       {reduced && (
         <span className={`block font-bold text-danger-deep ${large ? 'mt-1 text-base' : 'text-xs'}`}>
-          {reduced.was === null
-            ? t.reduced
-            : richText(t.reducedFrom, {
-                was: (text) => <s className="font-normal text-ink-soft">{text}</s>,
-                price: <Rupees amount={reduced.was} />,
-              })}
-          {large && ` · ${t.reducedUntil(formatDayAndTime(reduced.until))}`}
+          <span>
+            {reduced.was === null
+              ? t.reduced
+              : richText(t.reducedFrom, {
+                  was: (text) => <s className="font-normal text-ink-soft">{text}</s>,
+                  price: <Rupees amount={reduced.was} />,
+                })}
+          </span>
+          {large && <span>{` · ${t.reducedUntil(formatDayAndTime(reduced.until))}`}</span>}
         </span>
       )}
       {isComparable && (

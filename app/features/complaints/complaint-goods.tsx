@@ -21,7 +21,7 @@ export function ComplaintGoods({ complaint: { lines, pictures }, pictureUrl, act
         {lines.map((line) => (
           <li key={line.line} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>
-              {t.wrongLine(line.units, localName(line), labels.complaintReason[line.reason])}
+              <span>{t.wrongLine(line.units, localName(line), labels.complaintReason[line.reason])}</span>
               {line.credited > 0 && (
                 <span className="block text-sm text-ink-soft">{t.paidBack(line.credited)}</span>
               )}

@@ -23,7 +23,7 @@ export function BothOf({ text }: { text: (texts: Texts) => string }) {
   return (
     <>
       <span lang="ne">{text(nepali)}</span>
-      {' / '}
+      <span> / </span>
       <span lang="en">{text(english)}</span>
     </>
   )

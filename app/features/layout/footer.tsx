@@ -79,8 +79,8 @@ export function Footer({ settings }: { settings: PublicSettings }) {
         <p className="page flex flex-wrap justify-between gap-x-6 py-5 text-sm">
           <span>
             <span lang={name.lang}>{name.text}</span>
-            {seller.pan && `, ${t.pan(seller.pan)}`}
-            {seller.registrationNo && `, ${t.registrationNumber(seller.registrationNo)}`}
+            {seller.pan && <span>{`, ${t.pan(seller.pan)}`}</span>}
+            {seller.registrationNo && <span>{`, ${t.registrationNumber(seller.registrationNo)}`}</span>}
           </span>
           <span>{t.pricesInRupees}</span>
         </p>

@@ -38,7 +38,7 @@ export function StatusSteps({ order }: { order: OwnOrder }) {
             </span>
             <span>
               <span className={`block ${index === current ? 'font-bold' : isReached ? '' : 'text-ink-soft'}`}>
-                {t.orderStep[step]}
+                <span>{t.orderStep[step]}</span>
                 {!isReached && <span className="sr-only">{t.stepNotReached}</span>}
               </span>
               {isReached && at && (

@@ -24,11 +24,11 @@ export function ConnectionLine({
       <div role="status" className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           {isOffline && <WarningIcon className="size-5 shrink-0" />}
-          {isOffline ? t.outOfDate(time) : t.upToDate(time)}
+          <span>{isOffline ? t.outOfDate(time) : t.upToDate(time)}</span>
         </p>
         {waiting > 0 && (
           <p>
-            {t.actionsWaiting(waiting)} {isOffline && t.sentLater}
+            <span>{t.actionsWaiting(waiting)}</span> {isOffline && <span>{t.sentLater}</span>}
           </p>
         )}
       </div>

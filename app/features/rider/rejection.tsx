@@ -18,8 +18,8 @@ export function Rejection({
     <div role="alert" className="rounded-box border-l-4 border-danger bg-danger-soft px-4 py-3">
       <p className="font-bold">{t.notAccepted}</p>
       <p>
-        {withOrder && `${t.orderNumber(shortOrderId(body.order))}: `}
-        {rejection} {t.notAcceptedAction(ACTION_LABELS[body.action])}
+        {withOrder && <span>{`${t.orderNumber(shortOrderId(body.order))}: `}</span>}
+        <span>{rejection}</span> <span>{t.notAcceptedAction(ACTION_LABELS[body.action])}</span>
       </p>
       {body.action === 'delivered' && body.collected > 0 && (
         <p className="font-bold">{t.notAcceptedCash(formatRupees(body.collected))}</p>

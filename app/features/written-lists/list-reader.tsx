@@ -94,8 +94,8 @@ export function ListReader({ list, match, addLabel, onAdd, isAdding, level, draf
             {t.foundTitle}
           </Heading>
           <p role="status" className="mt-1 text-ink-soft">
-            {t.linesRead(found, rows.length)}
-            {guesses > 0 && `, ${t.linesGuessed(guesses)}`}
+            <span>{t.linesRead(found, rows.length)}</span>
+            {guesses > 0 && <span>{`, ${t.linesGuessed(guesses)}`}</span>}
           </p>
           {!!read.data?.cut && <p className="mt-1 font-bold text-danger">{t.linesLeft(read.data.cut)}</p>}
           <ul className="mt-3 grid gap-3">

@@ -52,7 +52,8 @@ export default function SecondFactorSection() {
     <div className="grid gap-8">
       <div>
         <p>
-          {isOn ? <Badge tone="good">{t.on}</Badge> : <Badge tone="bad">{t.off}</Badge>} {t.twoStepIntro}
+          {isOn ? <Badge tone="good">{t.on}</Badge> : <Badge tone="bad">{t.off}</Badge>}{' '}
+          <span>{t.twoStepIntro}</span>
         </p>
       </div>
       <Passkeys passkeys={data.passkeys} withConfirmation={withConfirmation} onAdded={added} />
