@@ -24,7 +24,7 @@ export default defineConfig({
     launchOptions: chromium,
     locale: 'en-GB',
     timezoneId: 'Asia/Kathmandu',
-    // tests intercept requests, which a service worker would send itself; service-worker.spec.ts allows it
+    // tests intercept requests, which a service worker would send itself; its own tests allow it
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

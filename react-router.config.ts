@@ -3,9 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
-import { build } from 'vite'
 import { pathIn } from './contract/languages.ts'
-import { SERVICE_WORKER_PATH } from './contract/offline.ts'
 import { buildLanguage } from './scripts/build-language.ts'
 import { checkBudgets } from './scripts/check-budgets.ts'
 
@@ -26,7 +24,7 @@ function compressAll(folder: string): void {
 }
 
 const RARE =
-  /^backoffice\/|^pages\/(?:forgot-password|reset-password|staff-invitation|verify-email|sign-up|profile|my-reviews|sign-in|list|farms|farm|orders|order|lot|order-invoice|order-credit-note|rider|offline)$/
+  /^backoffice\/|^pages\/(?:forgot-password|reset-password|staff-invitation|verify-email|sign-up|profile|my-reviews|sign-in|list|farms|farm|orders|order|lot|order-invoice|order-credit-note|rider)$/
 
 interface Manifest {
   routes: Record<string, { id?: string; hasDefaultExport?: boolean | 0; imports: string[] }>
@@ -75,23 +73,6 @@ function shortenManifest(assets: string): void {
 const withoutEmpty = (_name: string, value: unknown) =>
   value === false || (Array.isArray(value) && value.length === 0) ? undefined : value
 
-/** Builds the service worker into one file, whose name must never change. */
-async function buildServiceWorker(folder: string): Promise<void> {
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      rolldownOptions: {
-        input: join(import.meta.dirname, 'app', 'service-worker', 'service-worker.ts'),
-        output: { entryFileNames: SERVICE_WORKER_PATH.slice(1) },
-      },
-    },
-  })
-}
-
 export default {
   appDirectory: 'app',
   basename: pathIn(buildLanguage, '/'),
@@ -106,7 +87,6 @@ export default {
     const client = join(reactRouterConfig.buildDirectory, 'client')
     shortenManifest(join(client, 'assets'))
     compressAll(join(client, 'assets'))
-    await buildServiceWorker(client)
     for (const line of checkBudgets(buildLanguage)) console.log(line)
   },
 } satisfies Config

@@ -22,7 +22,11 @@ window.addEventListener('vite:preloadError', () => {
  * customers and staff, such as the checkout, have no buttons of their own before they are hydrated.
  */
 function Page() {
-  useEffect(() => document.querySelector<HTMLButtonElement>('[data-tapped]')?.click(), [])
+  useEffect(() => {
+    document.querySelector<HTMLButtonElement>('[data-tapped]')?.click()
+    // a browser may forbid it, as some do in private windows
+    if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
+  }, [])
   return <HydratedRouter />
 }
 

@@ -34,7 +34,6 @@ export default [
     ]),
     route('*', 'pages/not-found.tsx'),
   ]),
-  ...pages(['offline', 'pages/offline.tsx']),
   // For riders on the road, without header and footer of the shop.
   route('rider', 'pages/rider.tsx'),
   // The back office has its own layout and scripts.

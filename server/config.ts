@@ -113,7 +113,6 @@ const Environment = z.object({
   )
     .transform(Number)
     .default(1),
-  SERVICE_WORKER: onOff().default(true),
   LOG_LEVEL: z
     .string()
     .toLowerCase()
@@ -213,8 +212,6 @@ function toSettings(env: z.infer<typeof Environment>) {
     workers: env.WORKERS,
     /** Multiplies the rate limits, except those of an account on codes, second-factor attempts and reset emails; 0 disables them. */
     rateLimit: env.RATE_LIMIT,
-    /** Off: browsers remove the service worker that they have, with everything that it keeps. */
-    serviceWorker: env.SERVICE_WORKER,
     logLevel: env.LOG_LEVEL,
     /** Bearer token for /metrics; without it they cannot be read. */
     metricsToken: env.METRICS_TOKEN,

@@ -33,7 +33,7 @@ function createQueryClient(): QueryClient {
       onError: (error, _variables, _result, mutation) => checkSession(error, mutation.meta),
     }),
     defaultOptions: {
-      // without a network, the service worker answers
+      // without a network a call fails at once and says so
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -6,8 +6,8 @@ import { ApiError } from '../api/client.ts'
 import { ErrorPage } from '../features/layout/error-page.tsx'
 import { LanguageLink } from '../features/layout/language-link.tsx'
 import { LogoMark } from '../features/layout/logo.tsx'
-import { OfflineNotice } from '../features/offline/offline-notice.tsx'
 import { ConnectionLine } from '../features/rider/connection-line.tsx'
+import { keepPage } from '../features/rider/keep-page.ts'
 import { Rejection } from '../features/rider/rejection.tsx'
 import { StopLists } from '../features/rider/stop-lists.tsx'
 import { forgetStops, savedRider, useStops } from '../features/rider/stops.ts'
@@ -61,6 +61,8 @@ function useRider(): string | undefined {
 
 function Stops({ account }: { account: string }) {
   const { data, stops, waiting, rejectedElsewhere, send, act, ...query } = useStops(account)
+  // a browser may forbid it, as some do in private windows
+  useEffect(() => void keepPage().catch(() => {}), [])
   function refresh() {
     send()
     void query.refetch()
@@ -93,7 +95,6 @@ function Stops({ account }: { account: string }) {
           <PageSkeleton />
         )}
       </main>
-      <OfflineNotice />
     </div>
   )
 }

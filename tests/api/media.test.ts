@@ -19,6 +19,7 @@ import { ShopError } from '../../server/platform/shared/errors.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { addPictures, addProduct } from '../support/products.ts'
 
 const shop = await startFileShop()
 let pictures: Pictures
@@ -299,4 +300,20 @@ test('encoded pictures keep their order and their bytes', async () => {
   const sent = await shop.visitor().get(`//media/${stored[1]?.id}/320.avif`)
   expect(sent.status).toBe(200)
   expect(sent.body.equals(encoded[1]?.variants.find(({ file }) => file === '320.avif')?.bytes)).toBe(true)
+})
+
+test('Save-Data gets the smallest width of a picture', async () => {
+  const product = await addProduct(shop)
+  await addPictures(shop, product.id, 'Tomatoes')
+  const { body } = await shop.visitor().get(`/products/${product.id}`)
+  const [url] = body.product.images
+  const sizeOf = async (path: string, headers: Record<string, string>) => {
+    const response = await fetch(shop.url + path, { headers })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('vary')).toBe('Save-Data')
+    return (await response.arrayBuffer()).byteLength
+  }
+  const smallest = await sizeOf(url.replace(/\d+\.webp$/, '160.webp'), {})
+  expect(await sizeOf(url, { 'save-data': 'on' })).toBe(smallest)
+  expect(await sizeOf(url, {})).toBeGreaterThan(smallest)
 })

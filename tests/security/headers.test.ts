@@ -238,6 +238,13 @@ test('a path that looks like another host’s redirects inside the shop only', a
   }
 })
 
+test('the service worker is checked on each visit and may only call the shop', async () => {
+  const { status, headers } = await fetch(`${shop.url}/service-worker.js`)
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+})
+
 test('the metrics need METRICS_TOKEN, and are off without it', async () => {
   const metricsToken = 'known to Prometheus and to nobody else'
   const ask = async ({ url }: TestShop, authorization?: string) =>

@@ -382,5 +382,6 @@ export const conflict = 'Someone else changed this at the same time. Please try 
 export const unavailable = 'The shop is very busy right now. Please try again in a moment.'
 export const serverError = 'Something went wrong on our side. Please try again.'
 export const offline = 'You appear to be offline. This page may be out of date.'
-export const lastUpdated = (time: string) => `You are offline. Last updated ${time}`
+/** Shown instead of a page; its text is `needsNetwork`. */
+export const offlinePage = { title: 'You are offline', tryAgain: 'Try again' } as const
 export const needsNetwork = 'This needs the internet. Please try again when you are online.'

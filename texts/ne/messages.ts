@@ -344,5 +344,6 @@ export const conflict = 'अरू कसैले पनि यही बेल
 export const unavailable = 'अहिले पसलमा धेरै भीड छ। एकछिनपछि फेरि प्रयास गर्नुहोस्।'
 export const serverError = 'हाम्रो तर्फबाट केही गडबड भयो। फेरि प्रयास गर्नुहोस्।'
 export const offline = 'इन्टरनेट छैन जस्तो छ। यो पेज पुरानो हुन सक्छ।'
-export const lastUpdated = (time: string) => `इन्टरनेट छैन। यो ${time} को जानकारी हो।`
+/** Shown instead of a page; its text is `needsNetwork`. */
+export const offlinePage = { title: 'इन्टरनेट छैन', tryAgain: 'फेरि प्रयास गर्नुहोस्' } as const
 export const needsNetwork = 'यसका लागि इन्टरनेट चाहिन्छ। इन्टरनेट आएपछि फेरि प्रयास गर्नुहोस्।'

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import { type Language, pathIn, splitPath } from '#contract/languages.ts'
-import { SERVICE_WORKER_PATH } from '#contract/offline.ts'
 import { NO_SUCH_PAGE_HASH, type PageServices, VERIFY_NEEDS_SIGN_IN_HASH } from '#contract/page-services.ts'
 import * as english from '#texts/common.ts'
 import * as nepali from '../../../texts/ne/common.ts'
@@ -177,12 +176,12 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
       return reply.sendFile(name, folder, { maxAge: '1y', immutable: true })
     },
   )
+  serveServiceWorker(app)
   // files with names of their own are the same in each language
   const [folder = ''] = CLIENT_FILES
-  serveServiceWorker(app, folder)
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
   for (const { name } of files) {
-    if (name.startsWith('.') || /\.(br|gz)$/.test(name) || `/${name}` === SERVICE_WORKER_PATH) continue
+    if (name.startsWith('.') || /\.(br|gz)$/.test(name)) continue
     app.get(`/${name}`, { config: { requiredRole: 'anyone' } }, (_request, reply) =>
       reply.sendFile(name, folder, { maxAge: DAY_S * 1000, immutable: false }),
     )

@@ -1,6 +1,5 @@
 import { type Language, splitPath } from '#contract/languages.ts'
 import { DISTRICT_NAMES } from '#contract/nepal/provinces.ts'
-import { OFFLINE_PATH } from '#contract/offline.ts'
 import { filtersFrom, listingPath } from '#contract/product-filters.ts'
 
 /** Pages for signed-in users. Their HTML contains no personal data. */
@@ -22,7 +21,6 @@ const PLAIN_PATHS = [
   '/reset-password',
   '/staff-invitation',
   '/list',
-  OFFLINE_PATH,
 ]
 
 /** The page that a URL requests. Its path is without the prefix of the language. */

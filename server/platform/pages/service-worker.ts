@@ -1,31 +1,40 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { SERVICE_WORKER_PATH } from '#contract/offline.ts'
+import type { Language } from '#contract/languages.ts'
+import { textsIn } from '../shared/texts.ts'
 
-/** Takes the place of the service worker when it is switched off: empties a browser's caches and unregisters itself. */
-const REMOVE_SERVICE_WORKER = `addEventListener('install', () => skipWaiting())
-addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) await caches.delete(name)
-  await registration.unregister()
-})()))
-`
+/** Shown instead of any page when there is no network. It needs no other file. */
+function offlinePage(language: Language): string {
+  const { offlinePage: page, needsNetwork } = textsIn(language)
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title} · Hariyo</title>
+<style>
+  body { margin: 20vh auto; padding: 0 1rem; max-width: 30rem; text-align: center; line-height: 1.5;
+    background: #faf7f0; color: #1c2620; font-family: Mukta, system-ui, sans-serif }
+  a { display: inline-block; padding: 0.75rem 1.5rem; border-radius: 0.75rem; background: #1f5d3a; color: white;
+    font-weight: bold; text-decoration: none }
+</style>
+<main><h1>${page.title}</h1><p>${needsNetwork}</p><p><a href="">${page.tryAgain}</a></p></main>
+</html>`
+}
 
 /**
- * Serves the script of the service worker. Browsers check it on each visit, so that a new one, or the one that removes it, works
- * at once. Its policy applies to the requests that the worker sends.
+ * Serves the script of the service worker. Browsers check it on each visit, so that a changed one works at once. Its policy applies
+ * to the requests that the worker sends.
  */
-export function serveServiceWorker(app: FastifyInstance, folder: string): void {
-  const file = join(folder, SERVICE_WORKER_PATH)
-  const isOn = app.config.serviceWorker && existsSync(file)
-  const script = isOn ? readFileSync(file, 'utf8') : REMOVE_SERVICE_WORKER
-  app.get(SERVICE_WORKER_PATH, { config: { requiredRole: 'anyone' } }, (_request, reply) =>
+export function serveServiceWorker(app: FastifyInstance): void {
+  const pages = JSON.stringify({ en: offlinePage('en'), ne: offlinePage('ne') })
+  const script = readFileSync(new URL('worker-script.js', import.meta.url), 'utf8')
+  app.get('/service-worker.js', { config: { requiredRole: 'anyone' } }, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
       .headers({
         'cache-control': 'no-cache',
         'content-security-policy': "default-src 'none'; connect-src 'self'",
       })
-      .send(script),
+      .send(`const OFFLINE_PAGES = ${pages}\n${script}`),
   )
 }

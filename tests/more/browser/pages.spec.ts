@@ -53,7 +53,6 @@ const GROUPS: Record<string, Group> = {
       '/products?inStock=true&minPrice=50&maxPrice=70&sort=price-low': 'आलु',
       [`/product/${product}`]: 'आलु ताजा छ।',
       '/product/00000000-0000-4000-8000-000000000000': 'भेटिएन',
-      '/offline': 'इन्टरनेट',
       '/nothing': messages.noSuchPage,
     }),
   },

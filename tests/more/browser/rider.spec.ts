@@ -11,6 +11,7 @@ import {
   signedInCustomer,
 } from '../../support/people.ts'
 import { addProduct } from '../../support/products.ts'
+import { openReleases } from '../../support/releases.ts'
 import type { TestShop } from '../../support/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -309,6 +310,44 @@ test('the page is for riders only', async ({ page, customer }) => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
+  /** Waits until the phone keeps the page. */
+  async function keepsPage(page: Page): Promise<void> {
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => keptFiles(page)).not.toHaveLength(0)
+  }
+
+  /** The files that the phone keeps, once the page itself is among them. */
+  const keptFiles = (page: Page) =>
+    page.evaluate(async () => {
+      const cache = await caches.open('/rider')
+      if (!(await cache.match('/rider'))) return []
+      const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+      return paths.filter((path) => path.startsWith('/assets/'))
+    })
+
+  test('after an update the phone keeps the page of the new build, with its files only', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { rider } = await riderWithStops(shop)
+    await signInAs(context, shop, rider.client)
+    const releases = await openReleases(shop.url)
+    try {
+      await page.goto(`${releases.url}/rider`)
+      await keepsPage(page)
+      releases.release()
+      await page.reload()
+      const isNew = async () => (await keptFiles(page)).every((path) => path.includes('NEXT.'))
+      await expect.poll(isNew).toBe(true)
+      await context.setOffline(true)
+      await page.reload()
+      await expect(card(page, 'Sita Sharma')).toBeVisible()
+    } finally {
+      await releases.close()
+    }
+  })
+
   test('the page opens without network after signing in, and its actions are sent when the network returns', async ({
     page,
     context,
@@ -320,9 +359,7 @@ test.describe('with the service worker', () => {
     await page.goto('/signin')
     await expect(page).toHaveURL('/rider')
     await expect(card(page, 'Sita Sharma')).toBeVisible()
-    const isKept = () => page.evaluate(async () => (await caches.match('/rider')) !== undefined)
-    await expect.poll(isKept).toBe(true)
-    await page.waitForLoadState('networkidle')
+    await keepsPage(page)
 
     await context.setOffline(true)
     await page.reload()

@@ -79,11 +79,6 @@ export const refundsHowTitle = 'How to return'
 export const refundsHow =
   'Call or write to us with your order number. Our contact details are at the bottom of every page; your order number is in My Orders.'
 
-// a page that is not on the device
-export const offlineTitle = 'You are offline'
-export const offlineText =
-  'This page has not been opened on this device yet. Pages you viewed recently, My Orders and your cart also work offline.'
-
 // a page that cannot be shown
 export const errorTitle = 'Something went wrong'
 export const errorText = 'This page could not be shown. Nothing is lost: your cart and orders are safe.'

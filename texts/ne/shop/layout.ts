@@ -71,11 +71,6 @@ export const refundsHowTitle = 'कसरी फिर्ता गर्ने'
 export const refundsHow =
   'अर्डर नम्बरसहित हामीलाई फोन गर्नुहोस् वा लेख्नुहोस्। सम्पर्क ठेगाना हरेक पेजको तल छ, अर्डर नम्बर “मेरा अर्डर” मा छ।'
 
-// a page that is not on the device
-export const offlineTitle = 'इन्टरनेट छैन'
-export const offlineText =
-  'यो पेज यस डिभाइसमा पहिले खोलिएको छैन। भर्खरै हेरेका पेज, “मेरा अर्डर” र कार्ट भने इन्टरनेट नभए पनि खुल्छन्।'
-
 // a page that cannot be shown
 export const errorTitle = 'केही गडबड भयो'
 export const errorText = 'यो पेज देखाउन सकिएन। केही हराएको छैन: तपाईंको कार्ट र अर्डर सुरक्षित छन्।'
