@@ -86,28 +86,6 @@ export async function signInAs(context: BrowserContext, shop: TestShop, client: 
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.url })))
 }
 
-/** Responds to a call instead of the shop. `path` is below /api. */
-export async function fulfillCall(
-  page: Page,
-  path: string,
-  body: object,
-  { status = 200, method }: { status?: number; method?: string } = {},
-): Promise<void> {
-  await page.route(`**/api${path}`, (route) =>
-    method && route.request().method() !== method ? route.fallback() : route.fulfill({ status, json: body }),
-  )
-}
-
-/** Responds to a call with an error, with or without a message. */
-export async function rejectCall(
-  page: Page,
-  path: string,
-  { status = 500, message, method }: { status?: number; message?: string; method?: string } = {},
-): Promise<void> {
-  const body = message === undefined ? {} : { success: false, code: 'rejected', message }
-  await fulfillCall(page, path, body, { status, ...(method ? { method } : {}) })
-}
-
 /** Aborts a call as if there were no network. */
 export async function abortCall(page: Page, path: string, method?: string): Promise<void> {
   await page.route(`**/api${path}`, (route: Route) =>

@@ -4,8 +4,8 @@ import { LANGUAGES, type Language, pathIn } from '#contract/languages.ts'
 import * as messages from '#texts/messages.ts'
 import { allPictures, readPicture } from '../../../demo/pictures.ts'
 import { openPictures, storeEncoded } from '../../../server/platform/media/media.ts'
-import { expect, type Page, ready, rejectCall, test } from '../../support/browsing.ts'
-import { addProduct, placeOrder, type TestProduct } from '../../support/products.ts'
+import { expect, type Page, ready, test } from '../../support/browsing.ts'
+import { addProduct, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
 
 const BUILT = join(import.meta.dirname, '..', '..', '..', 'build')
@@ -286,88 +286,5 @@ test.describe('navigation', () => {
     await page.unroute(`**/api/products/${product.id}`)
     await page.getByRole('link', { name: product.name }).click()
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-  })
-})
-
-test.describe('immediately, before the response of the shop', () => {
-  const badge = (page: Page, of: 'cart' | 'wishlist') => page.locator(`[data-badge="${of}"]`)
-  const card = (page: Page) => page.getByRole('article')
-
-  /** The card of a product, after a signed-in customer's page has fetched all its data. */
-  async function openCard(page: Page, product: TestProduct) {
-    await page.goto(`/products?search=${encodeURIComponent(product.name)}`)
-    await ready(page)
-    await page.waitForLoadState('networkidle')
-    await card(page).hover()
-  }
-
-  /** Rejects these calls, once they are released. */
-  async function holdAndReject(page: Page, path: string) {
-    await rejectCall(page, path, { status: 409, message: 'The shop says no' })
-    return hold(page, `**/api${path}`)
-  }
-
-  test('a card shows the added quantity, and reverts it if the shop rejects it', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    expect(customer.id).toBeTruthy()
-    const product = await addProduct(shop, { name: 'Quick lentils' })
-    await openCard(page, product)
-    const held = await holdAndReject(page, '/cart/add')
-    const add = card(page).getByRole('button', { name: `Add to cart: ${product.name}` })
-    await add.click()
-    await expect(card(page).getByText('In your cart')).toBeVisible()
-    await expect(badge(page, 'cart')).toHaveText(/^1/)
-    held.release()
-    await expect(page.getByRole('alert')).toContainText('The shop says no')
-    await expect(add).toBeVisible()
-    await expect(badge(page, 'cart')).toHaveCount(0)
-  })
-
-  test('a heart toggles, and reverts if the shop rejects the change', async ({ page, shop, customer }) => {
-    const product = await addProduct(shop, { name: 'Quick ghee' })
-    await openCard(page, product)
-    const heart = card(page).getByRole('button', { name: `Wishlist: ${product.name}` })
-    const adding = await holdAndReject(page, '/wishlist/add')
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await expect(badge(page, 'wishlist')).toHaveText(/^1/)
-    adding.release()
-    await expect(page.getByRole('alert')).toContainText('The shop says no')
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await expect(badge(page, 'wishlist')).toHaveCount(0)
-
-    await customer.client.post('/wishlist/add', { productId: product.id })
-    await openCard(page, product)
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    const removing = await holdAndReject(page, `/wishlist/remove/${product.id}`)
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    removing.release()
-    await expect(page.getByRole('alert')).toContainText('Failed to remove from wishlist')
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  })
-
-  test('quantity and sums in the cart follow each tap, and revert if the shop rejects the change', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    const product = await addProduct(shop, { name: 'Quick rice', price: 100, stock: 5 })
-    await customer.client.post('/cart/add', { productId: product.id, quantity: 1 })
-    await page.goto('/cart')
-    await ready(page)
-    const line = page.locator(`[data-line="${product.id}"]`)
-    const held = await holdAndReject(page, '/cart/update')
-    await line.getByRole('button', { name: 'One more' }).click()
-    await line.getByRole('button', { name: 'One more' }).click()
-    await expect(line.getByRole('status')).toHaveText('3')
-    await expect(line).toContainText('Rs. 300')
-    held.release()
-    await expect(page.getByRole('alert')).toContainText('The shop says no')
-    await expect(line.getByRole('status')).toHaveText('1')
-    await expect(line).toContainText('Rs. 100')
   })
 })
