@@ -116,19 +116,21 @@ describe('the session', () => {
 })
 
 describe('a product card', () => {
+  const description = 'Grown on the terraces of Kavre, where the mornings are cold and clear.'
   test.each([
     [
-      { description: 'Grown on the terraces of Kavre, where the mornings are cold and clear.' },
+      '50 characters of the description',
+      { description },
       'Grown on the terraces of Kavre, where the mornings...',
     ],
-    [{}, 'No description available'],
-    [{ name: '' }, 'Untitled Product'],
-    [{ price: 1250 }, 'Rs. 1,250'],
-    [{ stock: 7 }, '7 left'],
-    [{ stock: 0 }, 'Out of Stock'],
-    [{}, 'No ratings'],
-    [{ rating: 4.5, totalReviews: 2 }, '4.5(2)'],
-  ])('with %o shows: %s', (more, words) => {
+    ['that there is no description', {}, 'No description available'],
+    ['that there is no name', { name: '' }, 'Untitled Product'],
+    ['the price', { price: 1250 }, 'Rs. 1,250'],
+    ['the number left', { stock: 7 }, '7 left'],
+    ['that none is left', { stock: 0 }, 'Out of Stock'],
+    ['that nobody has rated it', {}, 'No ratings'],
+    ['its rating', { rating: 4.5, totalReviews: 2 }, '4.5(2)'],
+  ])('shows %s', (_, more, words) => {
     show(<ProductCard product={{ ...TOMATO, ...more }} />)
     expect(screen.getByRole('article').textContent?.replace(/\s/g, ' ')).toContain(words)
   })
