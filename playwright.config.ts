@@ -6,7 +6,12 @@ const chromium = await findChromium()
 // scripts/test.mjs says which projects belong to which command
 export default defineConfig({
   projects: [
-    { name: 'journeys', testDir: 'tests/journeys' },
+    // animations would only take time
+    {
+      name: 'journeys',
+      testDir: 'tests/journeys',
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'browser', testDir: 'tests/more/browser' },
   ],
   outputDir: 'test-results',

@@ -43,7 +43,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   shop: [
     async ({ mailbox }, use) => {
-      const shop = await startShop({ smtpUrl: mailbox.url, google: GOOGLE })
+      // passkeys need a host name instead of an IP address
+      const shop = await startShop({ smtpUrl: mailbox.url, google: GOOGLE, hostname: 'localhost' })
       await use(shop)
       await shop.close()
     },
@@ -145,6 +146,12 @@ export async function ready(page: Page): Promise<void> {
     const root = document.querySelector('#content')
     return root !== null && Object.keys(root).some((key) => key.startsWith('__react'))
   })
+}
+
+/** Opens a page, and waits until it is hydrated. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await ready(page)
 }
 
 /** Opens a page in the shop's fonts, for tests that measure it: at a first look, fonts that arrive late are not used. */

@@ -42,6 +42,13 @@ export async function fillSignUp(page: Page, person: SignUpDetails, confirmation
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirmation)
 }
 
+/** Fills in the form of the sign-in page, and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Pick<SignUpDetails, 'email' | 'password'>) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
 /** Signs up through the API; the client is signed in and unverified afterwards. */
 export async function signUp(shop: Shop, person: SignUpDetails): Promise<Client> {
   const browser = shop.visitor()

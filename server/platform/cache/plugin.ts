@@ -1,7 +1,6 @@
 import fastifyPlugin from 'fastify-plugin'
 import { Counter, Gauge } from 'prom-client'
 import { listen } from '../database/listen.ts'
-import { forgetPublic } from '../media/media.ts'
 import { readInvalidation } from './invalidation.ts'
 import { ResponseCache } from './response-cache.ts'
 
@@ -20,11 +19,7 @@ export const responseCache = fastifyPlugin(async (app) => {
   app.decorate('responseCache', cache)
 
   const listener = listen(config.databaseUrl, 'catalog', {
-    onNotification(payload) {
-      const change = readInvalidation(payload)
-      cache.invalidate(change)
-      if (change.edited.length > 0) forgetPublic(app.pictures)
-    },
+    onNotification: (payload) => cache.invalidate(readInvalidation(payload)),
     onDisconnect(error) {
       cache.isConnected = false
       log.warn(
@@ -34,7 +29,6 @@ export const responseCache = fastifyPlugin(async (app) => {
     },
     onConnect() {
       cache.isConnected = true
-      forgetPublic(app.pictures)
     },
   })
   app.addHook('onClose', async () => {

@@ -4,7 +4,7 @@ import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import { formatDeliveryDay, formatDeliveryDayWithBs } from '../../../app/ui/calendar-dates.ts'
 import { DEFAULT_SETTINGS } from '../../../server/domains/settings/defaults.ts'
-import { expect, expectAccessible, type Page, ready, signInAs, test } from '../../support/browsing.ts'
+import { expect, expectAccessible, open, type Page, signInAs, test } from '../../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
@@ -40,8 +40,7 @@ async function setDelivery(
 async function openShipping(page: Page, shop: TestShop, customer: SignedInPerson) {
   const product = await addProduct(shop, { price: 100 })
   await customer.client.post('/cart/add', { productId: product.id, quantity: 1 })
-  await page.goto('/cart?step=1')
-  await ready(page)
+  await open(page, '/cart?step=1')
   await page.getByLabel('Delivery province').selectOption('Bagmati')
   await page.getByRole('combobox', { name: 'City' }).fill('Kathmandu')
   return product
@@ -53,31 +52,6 @@ const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place
 async function expectNoOverflow(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 }
-
-test('the checkout offers the next seven days and takes the chosen one', async ({ page, shop, customer }) => {
-  const admin = await signedInAdmin(shop)
-  await setDelivery(admin, {}, [{ date: inDays(2), province: '' }])
-  await openShipping(page, shop, customer)
-  await expect(page.getByRole('radio')).toHaveCount(7)
-  await expect(day(page, 1)).toBeChecked()
-  await expect(day(page, 2)).toHaveCount(0)
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-
-  await day(page, 4).check()
-  await page.getByRole('button', { name: 'Continue to summary' }).click()
-  await expect(page.getByText(`Delivery day: ${shown(4)}`)).toBeVisible()
-  await page.reload()
-  await ready(page)
-  await expect(page.getByText(`Delivery day: ${shown(4)}`)).toBeVisible()
-  await placeOrderButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible()
-  await expect(page.getByText(`Delivery day: ${shown(4)}`)).toBeVisible()
-  await page.goto('/orders')
-  await expect(page.getByRole('article').getByText(`Delivery day: ${shown(4)}`)).toBeVisible()
-  const { orders } = (await customer.client.get('/order/my-orders')).body
-  expect(orders[0].deliveryDay).toBe(inDays(4))
-})
 
 test('a day that has become full is replaced by the next one', async ({ page, shop, customer }) => {
   const admin = await signedInAdmin(shop)
@@ -173,8 +147,7 @@ test('packing and deliveries are grouped by day and can be limited to one', asyn
   }
   await signInAs(context, shop, admin.client)
   for (const path of ['/admin/packing', '/admin/packing?view=slips', '/admin/deliveries']) {
-    await page.goto(path)
-    await ready(page)
+    await open(page, path)
     for (const days of [1, 2]) await expect(page.getByRole('region', { name: shown(days) })).toBeVisible()
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('button', { name: 'Tomorrow' }).click()
@@ -190,8 +163,7 @@ test('a phone order gets a delivery day', async ({ page, shop, context }) => {
   const admin = await signedInAdmin(shop)
   await setDelivery(admin)
   await signInAs(context, shop, admin.client)
-  await page.goto('/admin/orders/new')
-  await ready(page)
+  await open(page, '/admin/orders/new')
   await page.getByLabel('Delivery province').selectOption('Bagmati')
   await expect(day(page, 1)).toBeChecked()
   await day(page, 3).check()
@@ -211,8 +183,7 @@ test('a change of an order to a day that has filled up meanwhile is saved for th
   await signInAs(context, shop, admin.client)
   const product = await addProduct(shop)
   const { body } = await placeOrder(customer, [[product, 1]], { deliveryDay: inDays(2) })
-  await page.goto(`/admin/orders/${body.order._id}/edit`)
-  await ready(page)
+  await open(page, `/admin/orders/${body.order._id}/edit`)
   await day(page, 3).check()
   await placeOrder(customer, [[product, 1]], { deliveryDay: inDays(3) })
   await setDelivery(admin, { maxOrders: 1 }, [{ date: inDays(2), province: '' }])

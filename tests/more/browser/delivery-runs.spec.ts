@@ -1,17 +1,7 @@
-import { addDays, nepalDay } from '#contract/nepal/time.ts'
-import * as closing from '#texts/admin/closing.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import * as deliveryRuns from '#texts/admin/delivery-runs.ts'
 import * as labels from '#texts/labels.ts'
-import { formatDeliveryDay } from '../../../app/ui/calendar-dates.ts'
-import {
-  expect,
-  expectAccessible,
-  type Page,
-  ready,
-  signInAs,
-  tapTwice,
-  test,
-} from '../../support/browsing.ts'
+import { expect, expectAccessible, open, type Page, signInAs, test } from '../../support/browsing.ts'
 import { assignOrders } from '../../support/delivery-runs.ts'
 import { type SignedInPerson, signedInAs, signedInCustomer } from '../../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../../support/products.ts'
@@ -28,105 +18,11 @@ async function shippedOrder(shop: TestShop, manager: SignedInPerson, product: Te
   return id
 }
 
-const select = (page: Page, id: string) => page.getByLabel(`Select order ${id.slice(0, 6)}`).check()
-
 /** Accessible, and not wider than the screen. */
 async function expectUsable(page: Page): Promise<void> {
   await expectAccessible(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(width).toBeLessThanOrEqual(0)
-}
-
-for (const width of [360, 1280]) {
-  test(`a manager plans a delivery run, takes over its cash and closes the day at ${width} px`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 800 })
-    const manager = await signedInAs(shop, 'manager')
-    const rider = await signedInCustomer(shop, { name: `Ram Rider ${width}`, role: 'rider' })
-    const product = await addProduct(shop, { price: 100 })
-    const first = await shippedOrder(shop, manager, product, 'Sita Sharma')
-    const second = await shippedOrder(shop, manager, product, 'Gita Rai')
-    const third = await shippedOrder(shop, manager, product, 'Maya Lama')
-    const deliveryDay = addDays(TODAY, 1)
-    await shop.db
-      .updateTable('orders')
-      .set({ deliveryDay })
-      .where('id', 'in', [first, second, third])
-      .execute()
-    await signInAs(context, shop, manager.client)
-
-    await page.goto('/admin/deliveries?status=shipped')
-    await ready(page)
-    for (const id of [first, second, third]) await select(page, id)
-    await page.getByRole('button', { name: 'Assign to a rider' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Rider').selectOption(rider.name)
-    await expect(dialog.getByText(`Promised to customers: ${formatDeliveryDay(deliveryDay)}`)).toBeVisible()
-    await expect(dialog.getByText(deliveryRuns.notPromisedDay)).toBeVisible()
-    await expectUsable(page)
-    await dialog.getByLabel('Day').fill(deliveryDay)
-    await expect(dialog.getByText(deliveryRuns.notPromisedDay)).toBeHidden()
-    await dialog.getByLabel('Day').fill(TODAY)
-    await dialog.getByRole('button', { name: 'Assign to a rider' }).click()
-    await expect(page.getByText(`3 orders assigned to ${rider.name}`)).toBeVisible()
-    const label = `${rider.name}, ${formatDeliveryDay(TODAY)}`
-    await expect(page.getByRole('link', { name: label })).toHaveCount(3)
-
-    await page.goto('/admin/delivery-runs')
-    await expect(page.getByText('3 open')).toBeVisible()
-    await page.getByRole('link', { name: rider.name }).click()
-    await expect(page.getByText('3 stops are still open.')).toBeVisible()
-    await expectUsable(page)
-    const stop = page.getByRole('row').filter({ hasText: 'Sita Sharma' })
-    for (const wide of [360, 768, width]) {
-      await page.setViewportSize({ width: wide, height: 800 })
-      const phone = await stop.locator('a[href^="tel:"]').boundingBox()
-      const chat = await stop.getByRole('link', { name: /^WhatsApp/ }).boundingBox()
-      expect(chat?.y, `${wide} px`).toBeGreaterThanOrEqual((phone?.y ?? 0) + (phone?.height ?? 0))
-    }
-
-    const names = () => page.getByRole('table', { name: 'Stops, in order' }).locator('tbody tr')
-    await page.getByRole('button', { name: 'Move Gita Rai down' }).press('Enter')
-    await expect(names().nth(1)).toContainText('Maya Lama')
-    // the last can only go up
-    await expect(page.getByRole('button', { name: 'Move Gita Rai up' })).toBeFocused()
-    await select(page, third)
-    await page.getByRole('button', { name: 'Remove from the delivery run' }).click()
-    const calls: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/assignments')) calls.push(request.method())
-    })
-    await tapTwice(dialog.getByRole('button', { name: 'Remove from the delivery run' }))
-    await expect(names()).toHaveCount(2)
-    expect(calls).toEqual(['POST'])
-
-    await manager.client.patch(`/admin/orders/${first}`, { status: 'delivered' })
-    await manager.client.post(`/admin/orders/${second}/attempts`, {})
-    await page.goto('/admin/closing')
-    // nothing is settled while the run is not counted
-    await expect(page.getByRole('row').last()).toContainText(closing.notComplete)
-    await page.goBack()
-    await ready(page)
-    await page.getByRole('button', { name: 'Receive the cash' }).click()
-    await expect(dialog.getByText('One customer was not at home.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close the delivery run' }).click()
-    await expect(dialog.getByText('Please enter the amount that you counted.')).toBeVisible()
-    await dialog.getByLabel('Counted cash (Rs.)').fill('240.50')
-    await dialog.getByRole('button', { name: 'Close the delivery run' }).click()
-    await expect(dialog.getByText('Please say why the amount differs.')).toBeVisible()
-    await expectUsable(page)
-    await dialog.getByLabel('Reason for the difference').fill('Small change missing')
-    await dialog.getByRole('button', { name: 'Close the delivery run' }).click()
-    await expect(page.getByText(`Counted by ${manager.name}`)).toBeVisible()
-
-    await page.goto('/admin/closing')
-    await expect(page.getByText('Small change missing').first()).toBeVisible()
-    await expectUsable(page)
-  })
 }
 
 test('cash that a rider typed wrongly is corrected before the hand-over', async ({ page, context, shop }) => {
@@ -143,8 +39,7 @@ test('cash that a rider typed wrongly is corrected before the hand-over', async 
   const { deliveryRun } = (await manager.client.get(`/admin/orders/${id}`)).body.order
   await signInAs(context, shop, manager.client)
   await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(`/admin/delivery-runs/${deliveryRun._id}`)
-  await ready(page)
+  await open(page, `/admin/delivery-runs/${deliveryRun._id}`)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Correct the cash of Sita Sharma' }).click()
   await dialog.getByLabel('Cash received (Rs.)').fill('x')
@@ -177,8 +72,7 @@ test('Today counts delivery runs of earlier days whose cash was not handed over'
     .where('riderId', '=', rider.id)
     .execute()
   await signInAs(context, shop, manager.client)
-  await page.goto('/admin')
-  await ready(page)
+  await open(page, '/admin')
   await page.getByRole('link', { name: '1 delivery run with cash not handed over' }).click()
   await expect(page.getByRole('heading', { name: 'Cash not handed over yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Late Rider' })).toBeVisible()

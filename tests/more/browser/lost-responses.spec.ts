@@ -1,5 +1,5 @@
 import * as messages from '#texts/messages.ts'
-import { expect, loseNextResponse, ready, signInAs, test } from '../../support/browsing.ts'
+import { expect, loseNextResponse, open, ready, signInAs, test } from '../../support/browsing.ts'
 import { signedInAdmin } from '../../support/people.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 
@@ -17,8 +17,7 @@ test('notes, calls and messages of complaints are saved once when their response
   const read = async (path: string) => (await admin.client.get(path)).body
   const notSaved = staff.getByText(/^No answer from the server, so this may or may not be saved\./)
 
-  await staff.goto(`/admin/orders/${orderId}`)
-  await ready(staff)
+  await open(staff, `/admin/orders/${orderId}`)
   await expect(staff.getByText('No notes yet.')).toBeVisible()
   await loseNextResponse(staff, '**/api/admin/orders/*/notes')
   await staff.getByLabel('New note').fill('Rings twice')
@@ -43,8 +42,7 @@ test('notes, calls and messages of complaints are saved once when their response
   await expect(notSaved).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
 
-  await page.goto('/orders')
-  await ready(page)
+  await open(page, '/orders')
   await loseNextResponse(page, '**/api/complaints')
   const card = page.locator(`[data-order="${orderId}"]`)
   await card.getByRole('button', { name: /^Report a problem/ }).click()
@@ -62,8 +60,7 @@ test('notes, calls and messages of complaints are saved once when their response
     return complaint.messages.map(({ message }: { message: string }) => message)
   }
 
-  await staff.goto(`/admin/complaints/${complaints[0]._id}`)
-  await ready(staff)
+  await open(staff, `/admin/complaints/${complaints[0]._id}`)
   await loseNextResponse(staff, '**/api/admin/complaints/*/answer')
   await staff.getByLabel('Your answer').fill('We are sorry.')
   const answer = staff.getByRole('button', { name: 'Answer', exact: true })
@@ -90,8 +87,7 @@ test('a new product is saved once when the response was lost', async ({ page, co
   const admin = await signedInAdmin(shop)
   await addProduct(shop)
   await signInAs(context, shop, admin.client)
-  await page.goto('/admin/products/new')
-  await ready(page)
+  await open(page, '/admin/products/new')
   await loseNextResponse(page, '**/api/admin/products')
   await page.getByLabel('Name', { exact: true }).fill('Honey of a lost response')
   await page.getByLabel('Category').selectOption('Vegetables')

@@ -8,7 +8,15 @@ import { bsDate } from '../../../texts/ne/dates.ts'
 import * as invoice from '../../../texts/ne/invoice.ts'
 import * as messages from '../../../texts/ne/messages.ts'
 import * as validation from '../../../texts/ne/validation.ts'
-import { type BrowserContext, expect, type Page, ready, signInAs, test } from '../../support/browsing.ts'
+import {
+  type BrowserContext,
+  expect,
+  open,
+  type Page,
+  ready,
+  signInAs,
+  test,
+} from '../../support/browsing.ts'
 import { signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
@@ -50,8 +58,7 @@ test('products, places and dates of an order are Nepali, from the cart to the in
   })
   const today = todayInBs()
 
-  await page.goto('/ne/cart')
-  await ready(page)
+  await open(page, '/ne/cart')
   await expect(page.getByRole('heading', { name: 'पालुङ्गो Spinach' })).toBeVisible()
   for (const name of ['Spinach', 'Gift box']) {
     const shown = page.getByRole('heading').getByText(name, { exact: true })
@@ -140,8 +147,7 @@ test('a sign-in on a new device changes to the language of the account', async (
   const maya = signUpDetails()
   await signUpAndVerify(shop, mailbox, maya)
   await setLanguage(shop, maya.email, 'ne')
-  await page.goto('/signin')
-  await ready(page)
+  await open(page, '/signin')
   await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(maya.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -167,8 +173,7 @@ for (const [chosen, open] of [
   })
 
 async function chooseNepali(page: Page) {
-  await page.goto('/signin')
-  await ready(page)
+  await open(page, '/signin')
   await page.getByRole('contentinfo').getByRole('link', { name: 'नेपाली' }).click()
 }
 
@@ -208,8 +213,7 @@ for (const width of [1024, 1280]) {
     for (const { client } of [customer, await signedInAdmin(shop)]) {
       await signInAs(context, shop, client)
       for (const path of ['/ne/orders', '/orders']) {
-        await page.goto(path)
-        await ready(page)
+        await open(page, path)
         const header = page.getByRole('banner')
         await expect(header.locator('a[href$="/profile"]')).toBeVisible()
         if (client !== customer.client) await expect(header.locator('a[href$="/admin"]')).toBeVisible()
@@ -219,3 +223,19 @@ for (const width of [1024, 1280]) {
     }
   })
 }
+
+test.describe('a browser that prefers Nepali', () => {
+  test.use({ locale: 'ne-NP' })
+
+  test('is offered Nepali on the English home page until the visitor chooses', async ({ page }) => {
+    await page.goto('/')
+    const offer = page.getByRole('link', { name: 'नेपालीमा हेर्नुहोस्' })
+    await expect(offer).toHaveAttribute('href', '/ne')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(offer).toBeHidden()
+    await page.reload()
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offer).toBeHidden()
+  })
+})

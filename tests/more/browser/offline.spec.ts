@@ -1,5 +1,5 @@
 import * as messages from '#texts/messages.ts'
-import { expect, type Page, ready, test } from '../../support/browsing.ts'
+import { expect, open, type Page, test } from '../../support/browsing.ts'
 import { signedInAdmin } from '../../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../../support/products.ts'
 import { signUpDetails } from '../../support/sign-ups.ts'
@@ -10,8 +10,7 @@ const notice = (page: Page) => page.locator('p').filter({ hasText: messages.offl
 test.describe('without a network nothing typed is lost, and the next attempt succeeds', () => {
   test('in sign-up', async ({ page, context }) => {
     const person = signUpDetails()
-    await page.goto('/signup')
-    await ready(page)
+    await open(page, '/signup')
     const fields = [
       [page.getByLabel('Full name'), person.name],
       [page.getByRole('textbox', { name: 'Email' }), person.email],
@@ -34,8 +33,7 @@ test.describe('without a network nothing typed is lost, and the next attempt suc
   test('in a question', async ({ page, context, shop, customer }) => {
     expect(customer.id).toBeTruthy()
     const product = await addProduct(shop, { name: 'Asked about offline' })
-    await page.goto(`/product/${product.id}`)
-    await ready(page)
+    await open(page, `/product/${product.id}`)
     await page.waitForLoadState('networkidle')
     const question = page.getByLabel('Ask a question')
     await question.fill('Is it dried in the sun?')
@@ -54,8 +52,7 @@ test.describe('without a network nothing typed is lost, and the next attempt suc
     const product = await addProduct(shop, { name: 'Reviewed offline' })
     const { body } = await placeOrder(customer, [[product, 1]])
     await deliverOrder(await signedInAdmin(shop), body.order._id)
-    await page.goto('/orders')
-    await ready(page)
+    await open(page, '/orders')
     await page.getByRole('button', { name: /^Write Review/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: '4 stars: Good' }).check({ force: true })
@@ -73,8 +70,7 @@ test.describe('without a network nothing typed is lost, and the next attempt suc
   test('in the checkout, where the second attempt orders once', async ({ page, context, shop, customer }) => {
     const product = await addProduct(shop, { name: 'Ordered offline' })
     await customer.client.post('/cart/add', { productId: product.id })
-    await page.goto('/cart?step=1')
-    await ready(page)
+    await open(page, '/cart?step=1')
     await page.getByLabel('Delivery province').selectOption('Bagmati')
     await page.getByRole('combobox', { name: 'City' }).fill('Kathmandu')
     await page.getByLabel('Note').fill('Ring twice')
@@ -98,8 +94,7 @@ test('adding to the cart fails at once, and is not repeated when the network is 
   customer,
 }) => {
   const product = await addProduct(shop, { name: 'Added offline' })
-  await page.goto(`/product/${product.id}`)
-  await ready(page)
+  await open(page, `/product/${product.id}`)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(notice(page)).toBeVisible()
@@ -116,8 +111,7 @@ test('adding to the cart fails at once, and is not repeated when the network is 
 
 test('a failed search keeps the page and the typed words', async ({ page, context, shop }) => {
   const product = await addProduct(shop, { name: 'Searched offline' })
-  await page.goto('/')
-  await ready(page)
+  await open(page, '/')
   const search = page.getByPlaceholder('What are you cooking today?')
   await context.setOffline(true)
   await expect(notice(page)).toBeVisible()

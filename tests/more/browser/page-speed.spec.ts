@@ -4,7 +4,7 @@ import { LANGUAGES, type Language, pathIn } from '#contract/languages.ts'
 import * as messages from '#texts/messages.ts'
 import { allPictures, readPicture } from '../../../demo/pictures.ts'
 import { openPictures, storeEncoded } from '../../../server/platform/media/media.ts'
-import { expect, type Page, ready, test } from '../../support/browsing.ts'
+import { expect, open, type Page, test } from '../../support/browsing.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
 
@@ -69,8 +69,7 @@ test.describe('a first visit', () => {
   test('paints the content of the HTML before any script is requested', async ({ page, shop }) => {
     const product = await addProduct(shop)
     for (const path of ['/', '/products', `/product/${product.id}`]) {
-      await page.goto(path)
-      await ready(page)
+      await open(page, path)
       const { painted, asked } = await page.evaluate(() => {
         const scripts = performance
           .getEntriesByType('resource')
@@ -105,8 +104,7 @@ test.describe('a first visit', () => {
         }).observe({ type: 'layout-shift', buffered: true })
       })
       for (const path of ['/', '/products', `/product/${first}`]) {
-        await page.goto(path)
-        await ready(page)
+        await open(page, path)
         await page.waitForLoadState('networkidle')
         await expect(page.locator('html.devanagari-font')).toBeVisible()
         await page.evaluate(async () => {
@@ -123,8 +121,7 @@ test.describe('a first visit', () => {
     context,
   }) => {
     await page.route(/mukta-nepali/, (route) => route.abort())
-    await page.goto('/')
-    await ready(page)
+    await open(page, '/')
     const devtools = await context.newCDPSession(page)
     await devtools.send('DOM.enable')
     await devtools.send('CSS.enable')
@@ -161,8 +158,7 @@ test.describe('a first visit', () => {
         const page = await context.newPage()
         const files = new Set<string>()
         page.on('response', (response) => files.add(new URL(response.url()).pathname))
-        await page.goto(path)
-        await ready(page)
+        await open(page, path)
         // what loads late: the moving banner, the sections of the product page, the font for Nepali
         await expect(page.locator('.banner-track')).toHaveCount(path.endsWith('/') || path === '/ne' ? 1 : 0)
         await expect(page.locator('.pulse')).toHaveCount(0)
@@ -192,8 +188,7 @@ test.describe('a first visit', () => {
       hasTouch: true,
     })
     const page = await context.newPage()
-    await page.goto('/products?category=Full+category')
-    await ready(page)
+    await open(page, '/products?category=Full+category')
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(12)
     for (const card of await cards.all()) {
@@ -215,8 +210,7 @@ test.describe('a first visit', () => {
 test.describe('navigation', () => {
   test('the old page stays below a progress bar until the new one has loaded', async ({ page, shop }) => {
     await addProduct(shop)
-    await page.goto('/signup')
-    await ready(page)
+    await open(page, '/signup')
     const held = await hold(page, '**/api/products/search*')
     await page.getByLabel('Full name').fill('Sita Sharma')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
@@ -235,8 +229,7 @@ test.describe('navigation', () => {
   ] as [string, (link: ReturnType<Page['getByRole']>) => Promise<void>][]) {
     test(`data and scripts of a page are fetched when ${nearness} a link to it`, async ({ page, shop }) => {
       const product = await addProduct(shop, { name: `Near ${nearness}` })
-      await page.goto('/products?search=near')
-      await ready(page)
+      await open(page, '/products?search=near')
       const called: string[] = []
       page.on('request', (request) => called.push(new URL(request.url()).pathname))
       const link = page.getByRole('link', { name: product.name })
@@ -262,8 +255,7 @@ test.describe('navigation', () => {
   test('orders are fetched when the focus reaches the link to them', async ({ page, shop, customer }) => {
     const product = await addProduct(shop, { name: 'Ordered and looked up' })
     await placeOrder(customer, [[product, 1]])
-    await page.goto('/products')
-    await ready(page)
+    await open(page, '/products')
     const response = page.waitForResponse('**/api/order/my-orders*')
     const link = page.getByRole('link', { name: 'My Orders' })
     await link.focus()
@@ -276,8 +268,7 @@ test.describe('navigation', () => {
 
   test('a failed prefetch is reported only when its page is opened', async ({ page, shop }) => {
     const product = await addProduct(shop, { name: 'Ahead in vain' })
-    await page.goto('/products?search=vain')
-    await ready(page)
+    await open(page, '/products?search=vain')
     const rejected = page.waitForResponse(`**/api/products/${product.id}`)
     await page.route(`**/api/products/${product.id}`, (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('link', { name: product.name }).hover()

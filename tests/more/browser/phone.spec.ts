@@ -1,15 +1,10 @@
 import sharp from 'sharp'
 import { openPictures, storePicture } from '../../../server/platform/media/media.ts'
-import { expect, expectAccessible, openInShopFonts, type Page, ready, test } from '../../support/browsing.ts'
+import { expect, expectAccessible, open, openInShopFonts, type Page, test } from '../../support/browsing.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await ready(page)
-}
 
 /** The bar at the bottom of the screen. */
 const bar = (page: Page) => page.locator('.bottom-bar:visible')
@@ -191,32 +186,6 @@ test.describe('the search in the header', () => {
     await expect(page.getByLabel('Search the shop')).toBeFocused()
     await expect(field(page)).toBeVisible()
   }
-
-  test('opens with the keyboard, suggests products and categories, and opens them', async ({
-    page,
-    shop,
-  }) => {
-    const product = await addProduct(shop, { name: 'Suggested sesame', price: 320 })
-    await shop.db.updateTable('product').set({ nepaliName: 'तिल' }).where('id', '=', product.id).execute()
-    await open(page, '/')
-    await expect(page.getByLabel('Search the shop')).toBeHidden()
-    const loaded = page.waitForResponse(/search-suggestions-/)
-    await openSearch(page)
-    await loaded
-    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
-    await field(page).fill('sesa')
-    await expect(options(page)).toHaveText([/Suggested sesame.*तिल.*Rs\.\u00a0320/s])
-    await expect(options(page).locator('mark')).toHaveText('sesame')
-    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.getByRole('status').getByText('1 suggestion')).toBeAttached()
-    await expectAccessible(page)
-    await field(page).fill('tarkari')
-    await expect(options(page).filter({ hasText: /^Vegetables/ })).toBeVisible()
-    await field(page).fill('sesame')
-    await options(page).filter({ hasText: 'Suggested sesame' }).tap()
-    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-    await expect(page.getByLabel('Search the shop')).toBeHidden()
-  })
 
   test('follows arrow keys, Enter and Escape', async ({ page, shop }) => {
     const first = await addProduct(shop, { name: 'Keyboard kodo one' })

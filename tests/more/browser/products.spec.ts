@@ -1,6 +1,6 @@
 import { ProductDraft } from '#contract/catalog.ts'
 import { createProduct } from '../../../server/domains/catalog/catalog.ts'
-import { expect, expectAccessible, type Page, ready, signInAs, test } from '../../support/browsing.ts'
+import { expect, expectAccessible, open, type Page, signInAs, test } from '../../support/browsing.ts'
 import { signedInCustomer } from '../../support/people.ts'
 import type { TestShop } from '../../support/shop.ts'
 
@@ -29,11 +29,6 @@ const count = (page: Page) => page.getByText(/^Showing \d+ of \d+ products$/)
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(10_000)
-}
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await ready(page)
 }
 
 test.describe('the listing', () => {
@@ -251,56 +246,6 @@ test.describe('the listing', () => {
     await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden()
   })
 
-  test('stock and prices filter the list on a phone, stay in the URL and come back with Back', async ({
-    page,
-    shop,
-  }) => {
-    const word = ownWord()
-    await onSale(shop, { name: `${word} cheap`, price: 40 })
-    await onSale(shop, { name: `${word} middle`, price: 100 })
-    await onSale(shop, { name: `${word} gone`, price: 110, stock: 0 })
-    await onSale(shop, { name: `${word} dear`, price: 2000 })
-    await page.setViewportSize({ width: 360, height: 740 })
-    await open(page, `/products?search=${word}`)
-    const inStock = page.getByLabel('In stock only')
-    const [min, max] = [page.getByLabel('Min price (Rs.)'), page.getByLabel('Max price (Rs.)')]
-    const apply = page.getByRole('button', { name: 'Apply' })
-    await expect(inStock).toBeHidden()
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await expect(min).toHaveAttribute('inputmode', 'numeric')
-    await inStock.check()
-    await expect(page).toHaveURL(`/products?search=${word}&inStock=true`)
-    await expect(count(page)).toHaveText('Showing 3 of 3 products')
-    // exchanged by mistake, with a comma
-    await min.fill('1,500')
-    await max.fill('५०')
-    await apply.click()
-    const filtered = `/products?search=${word}&inStock=true&minPrice=50&maxPrice=1500`
-    await expect(page).toHaveURL(filtered)
-    await expect(count(page)).toHaveText('Showing 1 of 1 products')
-    await expect(card(page, `${word} middle`)).toBeVisible()
-    await expect(min).toHaveValue('50')
-    await expect(max).toHaveValue('1500')
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await max.fill('nonsense')
-    await max.press('Enter')
-    await expect(page).toHaveURL(`/products?search=${word}&inStock=true&minPrice=50`)
-    await expect(max).toHaveValue('')
-    await page.goBack()
-    await expect(page).toHaveURL(filtered)
-    await expect(max).toHaveValue('1500')
-    await page.goBack()
-    await expect(page).toHaveURL(`/products?search=${word}&inStock=true`)
-    await expect(min).toHaveValue('')
-    await expect(count(page)).toHaveText('Showing 3 of 3 products')
-    await page.goForward()
-    await expect(min).toHaveValue('50')
-    await page.reload()
-    await expect(count(page)).toHaveText('Showing 1 of 1 products')
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-  })
-
   test('Clear all removes the filters by stock and price, also without results', async ({ page }) => {
     await open(page, '/products?inStock=true&maxPrice=0.01')
     await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
@@ -370,25 +315,6 @@ test.describe('the listing', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('the listing can be read, searched, filtered and paged', async ({ page, shop }) => {
-    const word = ownWord()
-    await onSale(shop, { name: `${word} one`, category: 'Fruits' })
-    await onSale(shop, { name: `${word} dear`, category: 'Fruits', price: 101 })
-    await page.goto('/products')
-    await searchBox(page).fill(word)
-    await page.getByLabel('Category').selectOption('Fruits')
-    await page.getByLabel('In stock only').check()
-    await page.getByLabel('Max price (Rs.)').fill('100')
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByLabel('Max price (Rs.)')).toHaveValue('100')
-    await expect(page.getByLabel('In stock only')).toBeChecked()
-    await expect(count(page)).toHaveText('Showing 1 of 1 products')
-    await card(page, `${word} one`)
-      .getByRole('link', { name: `${word} one` })
-      .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} one`)
-  })
 })
 
 test.describe('the product card', () => {

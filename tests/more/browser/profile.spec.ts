@@ -1,9 +1,8 @@
-import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../../support/browsing.ts'
 import { signedInAdmin } from '../../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../../support/products.ts'
-import { readCode, signIn, signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
+import { signIn, signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
 
 async function open(page: Page, path = '/profile') {
   await page.goto(path)
@@ -11,14 +10,6 @@ async function open(page: Page, path = '/profile') {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
-const changePassword = (page: Page) => page.getByRole('button', { name: 'Change password' })
-
-async function fillPasswords(page: Page, current: string, next: string, confirmation = next) {
-  await page.getByRole('textbox', { name: 'Current password' }).fill(current)
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(next)
-  await page.getByRole('textbox', { name: 'Confirm new password' }).fill(confirmation)
-}
-
 test.describe('profile', () => {
   test('tabs: profile, password, reviews (a link to /my-reviews) and danger', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
@@ -53,47 +44,9 @@ test.describe('profile', () => {
     const { user } = (await customer.client.get('/user/profile')).body
     expect(user).toMatchObject({ name: 'Sita Adhikari', phone: '9801234567', address: 'Baneshwor 10' })
   })
-
-  test('a new email has to be verified first', async ({ page, customer, mailbox }) => {
-    expect(customer.email).toBeTruthy()
-    const next = signUpDetails().email
-    await open(page)
-    await page.getByRole('textbox', { name: 'Email' }).fill(next)
-    await save(page).click()
-    await expect(page).toHaveURL('/verify-email')
-    await expect(page.getByText(next)).toBeVisible()
-    // who signed up again would have a second account
-    await page.reload()
-    await expect(page.getByText(t.noCodeToNewEmailHint)).toBeVisible()
-    await expect(page.getByText(t.noCodeHint)).toHaveCount(0)
-    await page.getByLabel('One-time code').fill(await readCode(mailbox, next))
-    await page.getByRole('button', { name: 'Verify', exact: true }).click()
-    await expect(page).toHaveURL('/signin')
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(next)
-  })
 })
 
 test.describe('password', () => {
-  test('Password updated is shown, and the other devices are signed out', async ({
-    page,
-    context,
-    shop,
-    mailbox,
-  }) => {
-    const maya = signUpDetails()
-    await signInAs(context, shop, await signUpAndVerify(shop, mailbox, maya))
-    const elsewhere = await signIn(shop, maya)
-    await open(page, '/profile?tab=password')
-    await expect(page.getByText('This device')).toBeVisible()
-    await fillPasswords(page, maya.password, 'naya hariyo 2')
-    await changePassword(page).click()
-    await expect(page.getByText('Password updated')).toBeVisible()
-    expect((await elsewhere.get('/user/profile')).status).toBe(401)
-    await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('')
-    await page.reload()
-    await expect(page.getByText('This device')).toBeVisible()
-  })
-
   test('one other device is signed out, then all', async ({ page, context, shop, mailbox }) => {
     const maya = signUpDetails()
     await signInAs(context, shop, await signUpAndVerify(shop, mailbox, maya))
@@ -129,20 +82,5 @@ test.describe('danger', () => {
       dialog.getByText('Your store credit of Rs. 120, including what pending orders use, will be lost.'),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Keep my account' }).click()
-  })
-
-  test('Profile deleted: the data on this device is removed, then /signup', async ({ page, customer }) => {
-    await open(page, '/profile?tab=danger')
-    await page.evaluate(() => {
-      localStorage.setItem('token', 'a receipt')
-      localStorage.setItem('rememberEmail', 'sita@example.com')
-      localStorage.setItem('savedShippingInfo', '{"fullName":"Sita"}')
-    })
-    await page.getByRole('button', { name: 'Delete account' }).click()
-    await page.getByRole('button', { name: 'Yes, delete my account' }).click()
-    await expect(page.getByText('Profile deleted')).toBeVisible()
-    await expect(page).toHaveURL('/signup')
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-    expect((await customer.client.get('/user/profile')).status).toBe(401)
   })
 })

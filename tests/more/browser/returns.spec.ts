@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, ready, signInAs, test } from '../../support/browsing.ts'
+import { expect, expectAccessible, open, signInAs, test } from '../../support/browsing.ts'
 import { assignOrders, shippedOrder } from '../../support/delivery-runs.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../../support/people.ts'
-import { addProduct, deliverOrder, placeOrder, productRow } from '../../support/products.ts'
+import { addProduct, deliverOrder, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
@@ -30,59 +30,6 @@ async function expectFits(page: Page) {
   await page.setViewportSize({ width: 360, height: 780 })
 }
 
-test('staff record a return with store credit; it is in the history, the list and a credit note', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { admin, tomato, id } = await deliveredOrder(shop, await signedInCustomer(shop))
-  await signInAs(context, shop, admin.client)
-  await page.goto(`/admin/orders/${id}`)
-  await ready(page)
-  await page.getByRole('button', { name: 'Record a return' }).click()
-  const dialog = page.getByRole('dialog')
-  const save = dialog.getByRole('button', { name: 'Record the return' })
-  await save.click()
-  await expect(dialog.getByText('Please enter how many units are returned.')).toBeVisible()
-  const tomatoes = dialog.getByRole('group', { name: 'Local tomato' })
-  await tomatoes.getByLabel('Sellable').fill('3')
-  await tomatoes.getByLabel('Spoiled').fill('1')
-  await expect(dialog.getByText('Please enter whole numbers, 3 units at most.')).toBeVisible()
-  await expectAccessible(page)
-  await tomatoes.getByLabel('Sellable').fill('१')
-  await expect(dialog.getByText('Refund: Rs. 200')).toBeVisible()
-  await dialog.getByLabel('Refund').selectOption('Store credit')
-  await dialog.getByLabel('Note').fill('One was soft')
-  await save.click()
-
-  await expect(dialog).toHaveCount(0)
-  const returns = page.locator('section', { has: page.getByRole('heading', { name: 'Returns' }) })
-  await expect(returns.getByText('1 of 2 spoiled')).toBeVisible()
-  await expect(returns.getByText('Rs. 200 as store credit')).toBeVisible()
-  await expect(page.getByText('Refunded: 2 of 3')).toBeVisible()
-  await expect(page.getByText(/given as store credit, credit note \d{4}/)).toBeVisible()
-  expect(await productRow(shop, tomato)).toMatchObject({ stock: 18 })
-  await expectFits(page)
-
-  await page.goto('/admin/returns')
-  await ready(page)
-  await page.getByRole('searchbox').fill(id.slice(0, 6))
-  // the list waits for a pause in the typing
-  await expect(page).toHaveURL(/search=/)
-  await expect(page.getByText('Rs. 200 as store credit')).toHaveCount(1)
-  // the rows of the former search are dimmed until those of this one are there
-  await expect(page.locator('.opacity-60')).toHaveCount(0)
-  await expectFits(page)
-  await page.getByRole('link', { name: /^Credit note/ }).click()
-  const note = page.getByRole('article')
-  await expect(note).toContainText('Two hundred rupees only')
-  await expect(note).toContainText('Refunded as store credit')
-  await expectFits(page)
-  await page.getByLabel('Paper').selectOption('Receipt (80 mm)')
-  await expect(page.locator('.receipt')).toBeVisible()
-  await expectFits(page)
-})
-
 test('the return of a whole order refunds the delivery charge unless that is unticked', async ({
   page,
   context,
@@ -90,8 +37,7 @@ test('the return of a whole order refunds the delivery charge unless that is unt
 }) => {
   const { admin, id } = await deliveredOrder(shop, await signedInCustomer(shop))
   await signInAs(context, shop, admin.client)
-  await page.goto(`/admin/orders/${id}`)
-  await ready(page)
+  await open(page, `/admin/orders/${id}`)
   await page.getByRole('button', { name: 'Record a return' }).click()
   const dialog = page.getByRole('dialog')
   const charge = dialog.getByLabel(/^Refund the delivery charge/)
@@ -132,8 +78,7 @@ test('cash not received at the door is deducted; the delivery charge is refunded
   expect(done.status).toBe(200)
   const asCustomer = await context.cookies()
   await signInAs(context, shop, admin.client)
-  await page.goto(`/admin/orders/${id}`)
-  await ready(page)
+  await open(page, `/admin/orders/${id}`)
   const record = page.getByRole('button', { name: 'Record a return' })
   await record.click()
   const dialog = page.getByRole('dialog')
@@ -188,8 +133,7 @@ test('a return that another person has just recorded is reported in the dialog',
 }) => {
   const { admin, id } = await deliveredOrder(shop, await signedInCustomer(shop))
   await signInAs(context, shop, admin.client)
-  await page.goto(`/admin/orders/${id}`)
-  await ready(page)
+  await open(page, `/admin/orders/${id}`)
   await page.getByRole('button', { name: 'Record a return' }).click()
   const dialog = page.getByRole('dialog')
   const tomatoes = dialog.getByRole('group', { name: 'Local tomato' })
@@ -215,8 +159,7 @@ test('a return is recorded from the complaint that led to it', async ({ page, co
     message: 'All soft.',
   })
   await signInAs(context, shop, admin.client)
-  await page.goto(`/admin/complaints/${body.complaint._id}`)
-  await ready(page)
+  await open(page, `/admin/complaints/${body.complaint._id}`)
   await page.getByRole('button', { name: 'Record a return' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('group', { name: 'Local tomato' }).getByLabel('Spoiled').fill('3')
@@ -227,49 +170,6 @@ test('a return is recorded from the complaint that led to it', async ({ page, co
   await page.goto(`/admin/orders/${id}`)
   await page.getByRole('link', { name: 'a complaint' }).click()
   await expect(page).toHaveURL(`/admin/complaints/${body.complaint._id}`)
-})
-
-test('a customer sees a return, its credit note, and the store credit that pays the next order', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const { admin, id } = await deliveredOrder(shop, customer)
-  const [line] = (await admin.client.get(`/admin/orders/${id}`)).body.order.items
-  const back = { lines: [{ _id: line._id, sellable: 3, spoiled: 0 }], refund: 'credit' }
-  expect((await admin.client.post(`/admin/orders/${id}/returns`, back)).status).toBe(201)
-
-  await page.goto('/orders')
-  await expect(page.getByText('Your store credit: Rs. 300.')).toBeVisible()
-  await expect(page.getByText('Refunded: 3 of 3')).toBeVisible()
-  await expect(page.getByText('Rs. 300 refunded as store credit')).toBeVisible()
-  await expectFits(page)
-  await page.goto(`/orders/${id}`)
-  await expect(page.getByText('Rs. 300 refunded as store credit')).toBeVisible()
-  await expectFits(page)
-  await page.getByRole('link', { name: /^Credit note/ }).click()
-  await expect(page.getByRole('article')).toContainText('Three hundred rupees only')
-  await expectFits(page)
-  await page.goto('/profile')
-  await expect(page.getByText('Your store credit: Rs. 300.')).toBeVisible()
-  await expectFits(page)
-
-  const rice = await addProduct(shop, { name: 'Jumli rice', price: 250, stock: 5 })
-  await customer.client.post('/cart/add', { productId: rice.id, quantity: 1 })
-  await page.goto('/cart')
-  const totals = page.getByRole('region', { name: 'Your order' })
-  await totals.getByLabel('Deliver to').selectOption('Bagmati')
-  await expect(totals.locator('dd')).toHaveText(['Rs. 250', 'Rs. 150', 'Rs. 400', '−Rs. 300', 'Rs. 100'])
-  await expectFits(page)
-  const { body } = await placeOrder(customer, [[rice, 1]])
-  await page.goto(`/orders/${body.order._id}`)
-  await expect(page.getByText('Please have Rs. 100 ready in cash.')).toBeVisible()
-  await expect(page.locator('dd')).toHaveText(['Rs. 250', 'Rs. 150', 'Rs. 400', '−Rs. 300', 'Rs. 100'])
-  await customer.client.put(`/order/${body.order._id}/cancel`)
-  await page.reload()
-  await expect(
-    page.getByText('The Rs. 300 of store credit used for this order has been returned to you.'),
-  ).toBeVisible()
 })
 
 test('the dialog names only the cash when the account whose credit paid is deleted', async ({
@@ -288,8 +188,7 @@ test('the dialog names only the cash when the account whose credit paid is delet
   await sita.client.delete('/user/profile')
 
   await signInAs(context, shop, admin.client)
-  await page.goto(`/admin/orders/${paidByCredit._id}`)
-  await ready(page)
+  await open(page, `/admin/orders/${paidByCredit._id}`)
   await page.getByRole('button', { name: 'Record a return' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Sellable').fill('3')

@@ -1,154 +1,21 @@
 import { formatRupees } from '#contract/money.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { notAcceptedCash } from '#texts/rider.ts'
-import { expect, expectAccessible, type Page, ready, signInAs, test } from '../../support/browsing.ts'
+import { expect, expectAccessible, type Page, signInAs, test } from '../../support/browsing.ts'
 import { assignOrders, shippedOrder } from '../../support/delivery-runs.ts'
-import {
-  type SignedInPerson,
-  signedInAdmin,
-  signedInAgain,
-  signedInAs,
-  signedInCustomer,
-} from '../../support/people.ts'
+import { signedInAdmin, signedInAgain, signedInAs, signedInCustomer } from '../../support/people.ts'
 import { addProduct } from '../../support/products.ts'
 import { openReleases } from '../../support/releases.ts'
-import type { TestShop } from '../../support/shop.ts'
+import {
+  card,
+  confirm,
+  delivered,
+  openStops,
+  outcomes,
+  riderWithStops,
+} from '../../support/rider-browsing.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-
-/** A rider with two stops on today's delivery run. */
-async function riderWithStops(shop: TestShop, names = ['Sita Sharma', 'Gopal Thapa']) {
-  const admin = await signedInAdmin(shop)
-  const rider = await signedInAs(shop, 'rider')
-  const customer = await signedInCustomer(shop)
-  const rice = await addProduct(shop, { name: 'Rice to deliver', price: 500 })
-  const orders = []
-  for (const fullName of names) {
-    const details = { fullName, shippingAddress: `House of ${fullName}`, note: 'Ring twice' }
-    orders.push(await shippedOrder(admin, customer, [[rice, 1]], details))
-  }
-  const [first, second] = orders as [{ id: string; total: number }, { id: string; total: number }]
-  await assignOrders(admin, rider, [first.id, second.id])
-  return { admin, rider, first, second }
-}
-
-const card = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-const delivered = (page: Page, name: string) =>
-  card(page, name).getByRole('button', { name: 'Delivered, cash received' })
-const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
-const historyOf = async (admin: SignedInPerson, id: string) =>
-  (await admin.client.get(`/admin/orders/${id}`)).body.order.history
-const outcomes = async (rider: SignedInPerson) =>
-  (await rider.client.get('/rider/stops')).body.stops.map(({ outcome }: { outcome: string }) => outcome)
-
-async function openStops(page: Page): Promise<void> {
-  await page.goto('/rider')
-  await ready(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'My stops' })).toBeVisible()
-}
-
-test('a rider signs in, finds the stops in the menu, and records a delivery, a missed customer and a return', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { rider, first } = await riderWithStops(shop)
-  await signInAs(context, shop, rider.client)
-  await page.goto('/signin')
-  await expect(page).toHaveURL('/rider')
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Open the menu' }).tap()
-  await expect(page.getByRole('link', { name: 'Back office' })).toBeHidden()
-  await page.getByRole('link', { name: 'My stops' }).tap()
-
-  const sita = card(page, 'Sita Sharma')
-  await expect(sita).toContainText('House of Sita Sharma, Kathmandu')
-  await expect(page.getByRole('link', { name: 'नेपाली' })).toHaveAttribute('href', '/ne/rider')
-  await expect(sita).toContainText('Ring twice')
-  await expect(sita).toContainText('Rs. 650')
-  await expect(sita.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+9779841234567')
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['1. Sita Sharma', '2. Gopal Thapa'])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await expectAccessible(page)
-
-  await delivered(page, 'Sita Sharma').tap()
-  await expect(page.getByRole('dialog')).toContainText('Rs. 650')
-  await expectAccessible(page)
-  await confirm(page, 'Go back').tap()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await outcomes(rider)).toEqual(['open', 'open'])
-
-  await sita.getByRole('button', { name: 'Not at home' }).tap()
-  await confirm(page, 'Yes, not at home').tap()
-  await expect(sita).toContainText('Not at home: 1 time')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['To deliver', 'Not at home'])
-  await delivered(page, 'Sita Sharma').tap()
-  await confirm(page, 'Yes, cash received').tap()
-  await expect(sita.getByText('Delivered', { exact: true })).toBeVisible()
-  await expect(page.getByText('Cash so far').locator('..')).toContainText(`Rs. ${first.total}`)
-
-  // the list moves when the action has been sent
-  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden()
-  await expect(page.getByText('One action is waiting to be sent.')).toBeHidden()
-  const gopal = card(page, 'Gopal Thapa')
-  await gopal.getByRole('button', { name: 'Refused' }).tap()
-  await page.getByRole('dialog').getByRole('radio', { name: 'Parcel was damaged' }).check()
-  await expectAccessible(page)
-  await confirm(page, 'Cancel the order').tap()
-  await expect(gopal).toContainText('Not delivered')
-  await expect(page.getByText('All stops are done.')).toBeVisible()
-  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden()
-  await expect.poll(() => outcomes(rider)).toEqual(['delivered', 'failed'])
-  await expectAccessible(page)
-})
-
-test('an action without network waits on the phone, also after a reload, and is sent once', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { admin, rider, first } = await riderWithStops(shop)
-  await signInAs(context, shop, rider.client)
-  await openStops(page)
-  await expect(card(page, 'Sita Sharma')).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText(/^No connection\. These are your stops as of/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'नेपाली' })).toBeHidden()
-  await delivered(page, 'Sita Sharma').tap()
-  await confirm(page, 'Yes, cash received').tap()
-  await expect(card(page, 'Sita Sharma')).toContainText('Waiting to be sent')
-  await expect(page.getByText('One action is waiting to be sent.')).toBeVisible()
-  await expect(page.getByText(/^No connection\. These are your stops as of/)).toBeVisible()
-  await expect(page.getByText('Cash so far').locator('..')).toContainText('Rs. 650')
-  await expectAccessible(page)
-  expect(await outcomes(rider)).toEqual(['open', 'open'])
-
-  // the page comes from the phone or the server, but no call gets through
-  await page.route('**/api/**', (route) => route.abort('connectionfailed'))
-  await context.setOffline(false)
-  await page.reload()
-  await expect(card(page, 'Sita Sharma')).toContainText('Waiting to be sent')
-  await expect(card(page, 'Gopal Thapa')).toContainText('House of Gopal Thapa')
-  await expect(page.getByText(/^No connection\. These are your stops as of/)).toBeVisible()
-  expect(await outcomes(rider)).toEqual(['open', 'open'])
-
-  // the response to the first attempt is lost
-  await page.unroute('**/api/**')
-  let sent = 0
-  await page.route('**/api/rider/actions', async (route) => {
-    sent += 1
-    const response = await route.fetch()
-    if (sent === 1) await route.abort('connectionreset')
-    else await route.fulfill({ response })
-  })
-  await page.getByRole('button', { name: 'Send now' }).tap()
-  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden()
-  await expect(card(page, 'Sita Sharma').getByText('Delivered', { exact: true })).toBeVisible()
-  expect(sent).toBeGreaterThan(1)
-  const history = await historyOf(admin, first.id)
-  expect(history.filter(({ to }: { to: string }) => to === 'delivered')).toHaveLength(1)
-})
 
 test('long names fit the phone with large text', async ({ page, context, shop }) => {
   const { rider } = await riderWithStops(shop, ['Jagatbahadur Rai', 'Vishwanathprasadbahadur'])

@@ -1,6 +1,6 @@
 import * as english from '#texts/messages.ts'
 import * as nepali from '../../../texts/ne/messages.ts'
-import { expect, expectAccessible, ready, test } from '../../support/browsing.ts'
+import { expect, expectAccessible, open, test } from '../../support/browsing.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
 
@@ -34,7 +34,6 @@ test('a phone loses what the service worker of an earlier version kept, and a cu
     for (const name of ['shell-1', 'pages-1', 'pictures-1', 'personal-1'])
       await (await caches.open(name)).put('/orders', new Response('orders of Sita'))
   })
-  await page.goto('/')
-  await ready(page)
+  await open(page, '/')
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })

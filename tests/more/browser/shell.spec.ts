@@ -5,9 +5,9 @@ import {
   type BrowserContext,
   expect,
   expectAccessible,
+  open,
   openInShopFonts,
   type Page,
-  ready,
   signInAs,
   test,
 } from '../../support/browsing.ts'
@@ -19,12 +19,6 @@ import { signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
-const _badge = (page: Page, of: 'cart' | 'wishlist') => page.locator(`[data-badge="${of}"]`)
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await ready(page)
-}
 
 test.describe('the route table', () => {
   for (const path of ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews']) {
@@ -208,26 +202,6 @@ test.describe('the header', () => {
     await page.waitForLoadState('networkidle')
     await expect(page).toHaveURL('/signin')
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
-  })
-
-  test('Logout in one tab removes personal data from the others', async ({
-    page,
-    context,
-    customer,
-    shop,
-  }) => {
-    const product = await addProduct(shop)
-    const { body } = await placeOrder(customer, [[product, 1]], { shippingAddress: 'Bishalnagar 7' })
-    const other = await context.newPage()
-    await open(other, '/list')
-    await other.getByRole('textbox', { name: 'Your list' }).fill('aalu 2 kg')
-    await other.goto(`/orders/${body.order._id}`)
-    await expect(other.getByText('Bishalnagar 7')).toBeVisible()
-    await open(page, '/orders')
-    await header(page).getByRole('button', { name: 'Logout' }).click()
-    await expect(other).toHaveURL('/signin')
-    await expect(header(other).getByRole('link', { name: 'Sign In' })).toBeVisible()
-    expect(await other.evaluate(() => sessionStorage.getItem('written-list'))).toBeNull()
   })
 
   test('a sign-in in one tab shows the account in the others, also instead of another one', async ({

@@ -1,5 +1,5 @@
 import * as messages from '#texts/messages.ts'
-import { expect, openWithoutScripts, type Page, ready, test } from '../../support/browsing.ts'
+import { expect, open, openWithoutScripts, type Page, test } from '../../support/browsing.ts'
 import { addProduct } from '../../support/products.ts'
 import { fillSignUp, signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
 
@@ -36,8 +36,7 @@ test.describe('before its scripts run, a page loses nothing:', () => {
 
   test('Back leads to the list before, not only its URL', async ({ page, shop }) => {
     await addProduct(shop, { name: 'Left by Back' })
-    await page.goto('/products?search=left+by+back')
-    await ready(page)
+    await open(page, '/products?search=left+by+back')
     await page.getByRole('article').getByRole('link', { name: 'Left by Back' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Left by Back', exact: true })).toBeVisible()
     await page.route('**/assets/*.js', (route) => route.abort())

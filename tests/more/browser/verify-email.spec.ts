@@ -1,4 +1,4 @@
-import { expect, ready, signInAs, test } from '../../support/browsing.ts'
+import { expect, open, signInAs, test } from '../../support/browsing.ts'
 import { readCode, signUp, signUpDetails } from '../../support/sign-ups.ts'
 
 test.describe('verify email', () => {
@@ -10,8 +10,7 @@ test.describe('verify email', () => {
   }) => {
     const maya = signUpDetails()
     await signInAs(context, shop, await signUp(shop, maya))
-    await page.goto('/verify-email')
-    await ready(page)
+    await open(page, '/verify-email')
     const code = await readCode(mailbox, maya.email)
     const input = page.getByLabel('One-time code')
     await expect(input).toHaveAttribute('inputmode', 'numeric')

@@ -19,18 +19,6 @@ const wishlistOf = async (customer: SignedInPerson) =>
   (await customer.client.get('/wishlist')).body.wishlist.products
 
 test.describe('wishlist', () => {
-  test('Add moves the product to the cart', async ({ page, shop, customer }) => {
-    const tomato = await addProduct(shop, { name: 'Tomato wished for' })
-    await addToWishlist(customer, tomato)
-    await open(page)
-    await card(page, tomato).getByRole('button', { name: /^Add/ }).press('Enter')
-    await expect(page.getByText('Tomato wished for added to cart')).toBeVisible()
-    await expect(card(page, tomato)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect.poll(() => wishlistOf(customer)).toEqual([])
-    expect((await customer.client.get('/cart')).body.cart.items).toHaveLength(1)
-  })
-
   test('Add after the session has ended elsewhere: the sign-in message, /signin, then added to cart', async ({
     page,
     context,

@@ -1,10 +1,10 @@
 import * as phoneOrder from '#texts/admin/phone-order.ts'
 import * as messages from '#texts/messages.ts'
-import { expect, expectAccessible, type Page, ready, signInAs, test } from '../../support/browsing.ts'
+import { expect, expectAccessible, open, type Page, signInAs, test } from '../../support/browsing.ts'
 import { createProducts } from '../../support/catalogue.ts'
 import { signedInAdmin } from '../../support/people.ts'
 import { addProduct } from '../../support/products.ts'
-import { fillSignUp, readCode, signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
+import { fillSignUp, readCode, signUpDetails } from '../../support/sign-ups.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your list' })
 const row = (page: Page, text: string) =>
@@ -16,57 +16,10 @@ async function read(page: Page, list: string) {
   await expect(page.getByRole('heading', { name: 'We found this' })).toBeFocused()
 }
 
-test('a visitor reads a list, signs in, finds it again and adds it', async ({ page, shop, mailbox }) => {
-  await addProduct(shop, { name: 'Parijat potato', price: 50, stock: 20 })
-  await addProduct(shop, { name: 'Parijat onion', price: 80, stock: 3 })
-  await addProduct(shop, { name: 'Parijat onion seeds', price: 10, stock: 9 })
-  const maya = signUpDetails()
-  await signUpAndVerify(shop, mailbox, maya)
-  await page.goto('/products')
-  await page.getByRole('link', { name: 'Write or paste a shopping list' }).click()
-  await ready(page)
-  await page.getByRole('button', { name: 'Read list' }).click()
-  await expect(page.getByText('Please write at least one product.')).toBeVisible()
-  const list = 'parijat potato 2\nparijat onion 5\nnamaste dai'
-  await read(page, list)
-  await expect(page.getByText('2 of 3 lines found')).toBeVisible()
-  await expect(row(page, 'parijat potato 2').getByRole('checkbox')).toBeChecked()
-  await expect(row(page, 'parijat onion 5')).toContainText('Only 3 in stock.')
-  await expect(row(page, 'parijat onion 5').getByRole('checkbox')).not.toBeChecked()
-  await row(page, 'parijat onion 5').getByRole('checkbox').check()
-  await expect(row(page, 'namaste dai')).toContainText('No product found.')
-  await expect(page.getByText('Total without delivery: Rs. 340')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Add 2 products to cart' }).click()
-  await expect(page.getByRole('alert')).toContainText(messages.cartItemsNeedSignIn)
-  await expect(page).toHaveURL('/signin')
-
-  await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(maya.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/list')
-  await expect(box(page)).toHaveValue(list)
-  const onion = row(page, 'parijat onion 5')
-  await onion.getByRole('combobox').selectOption({ label: 'Parijat onion seeds, kg, Rs. 10' })
-  await expect(onion.getByRole('group')).toContainText('5')
-  await onion.getByRole('button', { name: 'One more' }).click()
-  await expect(page.getByText('Total without delivery: Rs. 160')).toBeVisible()
-  await page.getByRole('button', { name: 'Add 2 products to cart' }).click()
-  const report = page.getByRole('dialog')
-  await expect(report.getByText('6 added')).toBeVisible()
-  await expectAccessible(page)
-  await report.getByRole('link', { name: 'Go to the cart' }).click()
-  await expect(page.getByText('Parijat onion seeds')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Parijat potato' })).toBeVisible()
-  // nothing of the list stays on the device
-  expect(await page.evaluate(() => sessionStorage.getItem('written-list'))).toBeNull()
-})
-
 test('a visitor who first has to sign up finds the list again', async ({ page, shop, mailbox }) => {
   await addProduct(shop, { name: 'Kanchan potato', price: 50, stock: 20 })
   const maya = signUpDetails()
-  await page.goto('/list')
-  await ready(page)
+  await open(page, '/list')
   await read(page, 'kanchan potato 2')
   await page.getByRole('button', { name: 'Add 1 product to cart' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -86,8 +39,7 @@ test('a product instead of one that is sold out is not ticked, and the row says 
 }) => {
   await createProducts(shop.db, [{ name: 'Ripe kadam', keywords: ['kadam'], stock: 0 }])
   await addProduct(shop, { name: 'Kadam jam', price: 60, stock: 9 })
-  await page.goto('/list')
-  await ready(page)
+  await open(page, '/list')
   await read(page, 'kadam\n70 ko kadam')
   for (const text of ['kadam', '70 ko kadam']) {
     const kadam = row(page, text).first()
@@ -106,8 +58,7 @@ test('a guess is not counted as found, and a bare number for a product sold by w
     { name: 'Juhi limes', unit: '500 g', content: { amount: 500, measure: 'g' }, price: 130 },
     { name: 'Juhi ghee', unit: '500 g', content: { amount: 500, measure: 'g' }, price: 700 },
   ])
-  await page.goto('/list')
-  await ready(page)
+  await open(page, '/list')
   await read(page, 'champa 1\njuhi limes 10\njuhi ghee 1 mana')
   await expect(page.getByText('2 of 3 lines found, 1 not sure')).toBeVisible()
   await expect(row(page, 'champa 1').getByRole('checkbox')).not.toBeChecked()
@@ -120,8 +71,7 @@ test('a guess is not counted as found, and a bare number for a product sold by w
 
 test('sign-out removes an unfinished list', async ({ page, customer }) => {
   expect(customer.id).toBeTruthy()
-  await page.goto('/list')
-  await ready(page)
+  await open(page, '/list')
   await box(page).fill('aalu 2 kg')
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/signin')
@@ -129,11 +79,9 @@ test('sign-out removes an unfinished list', async ({ page, customer }) => {
 })
 
 test('a mistyped password keeps the unfinished list of a visitor', async ({ page }) => {
-  await page.goto('/list')
-  await ready(page)
+  await open(page, '/list')
   await box(page).fill('aalu 2 kg')
-  await page.goto('/signin')
-  await ready(page)
+  await open(page, '/signin')
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill('not my password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -147,8 +95,7 @@ test('staff paste a message into a phone order', async ({ page, context, shop })
   const admin = await signedInAdmin(shop)
   await signInAs(context, shop, admin.client)
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/admin/orders/new')
-  await ready(page)
+  await open(page, '/admin/orders/new')
   await page.getByLabel('Find a product').fill(rice.name)
   await page.getByRole('button', { name: `Add ${rice.name}` }).click()
   await page.getByRole('button', { name: 'Paste the message' }).click()

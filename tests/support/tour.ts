@@ -1,29 +1,12 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../../../app/routes.ts'
-import * as messages from '../../../texts/ne/messages.ts'
-import {
-  type BrowserContext,
-  expect,
-  expectAccessible,
-  openInShopFonts,
-  type Page,
-  ready,
-  signInAs,
-} from '../../support/browsing.ts'
-import { expectContrast } from '../../support/contrast.ts'
-import { expectNepali, test } from '../../support/nepali-browsing.ts'
-import type { NepaliShop } from '../../support/nepali-shop.ts'
-import { collectProblems } from '../../support/page-problems.ts'
-import type { SignedInPerson } from '../../support/people.ts'
+import { type Language, pathIn } from '#contract/languages.ts'
+import * as messages from '../../texts/ne/messages.ts'
+import { type BrowserContext, expect, expectAccessible, open, type Page, signInAs } from './browsing.ts'
+import { expectContrast } from './contrast.ts'
+import { expectNepali } from './nepali-browsing.ts'
+import type { NepaliShop } from './nepali-shop.ts'
+import type { SignedInPerson } from './people.ts'
 
-const FILES = join(import.meta.dirname, '..', '..', '..', 'build', 'pages', 'ne', 'client')
-/** Maximum compressed kB of styles and fonts of each page. */
-const STYLES = 60
-const WIDTHS = [1280, 768, 360]
-
-type Ids = NepaliShop['ids']
+export type Ids = NepaliShop['ids']
 /** Paths without their language, each with a text that the Nepali page shows once its data are there. */
 type Pages = (ids: Ids) => Record<string, string>
 
@@ -35,7 +18,8 @@ interface Group {
   pages: Pages
 }
 
-const GROUPS: Record<string, Group> = {
+/** All pages of the shop, by who opens them. */
+export const GROUPS: Record<string, Group> = {
   'pages for everyone': {
     scripts: 160,
     pages: ({ product, farm, lotCode }) => ({
@@ -159,134 +143,8 @@ const GROUPS: Record<string, Group> = {
   },
 }
 
-/** The paths of all pages, with parameters such as `:id`. */
-function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, index, children = [] }) =>
-    path === undefined && !index ? pathsOf(children) : [`/${path ?? ''}`],
-  )
-}
-
-test('every page of the shop is checked in both languages', () => {
-  const ids = new Proxy({} as Ids, { get: () => 'id' })
-  const checked = Object.values(GROUPS).flatMap(({ pages }) =>
-    Object.keys(pages(ids)).map((path) => path.replace(/\?.*/, '') || '/'),
-  )
-  const isChecked = (pattern: string) =>
-    checked.some((path) =>
-      new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace('*', '\\w+')}$`).test(path),
-    )
-  expect(pathsOf(routes).filter((pattern) => !isChecked(pattern))).toEqual([])
-})
-
-async function open(page: Page, path: string, content = '') {
-  const response = await page.goto(path)
-  const policy = response?.headers()['content-security-policy'] ?? ''
-  expect.soft(policy, path).toMatch(/default-src 'none'/)
-  expect.soft(policy, path).not.toMatch(/unsafe-(inline|eval)/)
-  await ready(page)
-  const shown = () =>
-    page.evaluate(() => {
-      const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[]
-      return [document.body.innerText, ...fields.map(({ value }) => value)].join('\n')
-    })
-  await expect.poll(shown, { message: path }).toContain(content)
-  // pictures far below are loaded when they come near
-  const loading = () =>
-    page.evaluate(() => {
-      const parts = document.querySelectorAll('.pulse')
-      parts[0]?.scrollIntoView({ block: 'center' })
-      return parts.length
-    })
-  await expect.poll(loading, { message: path, intervals: [100] }).toBe(0)
-  // the header must not cover what is checked
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-}
-
-/** Expects that nothing on the page is wider than its box, on phones, tablets and laptops. */
-async function expectFits(page: Page, path: string) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 740 })
-    const wide = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('main, section, .card, .table-box')]
-        // widths are rounded
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-        .map(({ tagName, className, scrollWidth }) => `${tagName} ${className}: ${scrollWidth} px`),
-    )
-    expect.soft(wide, `${path} at ${width} px`).toEqual([])
-  }
-}
-
-/** Expects that the page scrolls only up and down: on the narrowest phones, and with text of twice the size. */
-async function expectNoSidewaysScroll(page: Page, path: string) {
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await page.setViewportSize({ width: 320, height: 740 })
-  expect.soft(await wide(), path).toBe(320)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  expect.soft(await wide(), `${path}, large text`).toBe(360)
-}
-
-/** Compressed kB of the files that the page has loaded. */
-async function sizeOf(page: Page, kind: RegExp): Promise<number> {
-  const paths = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  )
-  const bytes = [...new Set(paths)]
-    .filter((path) => kind.test(path))
-    .map((path) => statSync(join(FILES, /\.woff2$/.test(path) ? path : `${path}.gz`)).size)
-  return bytes.reduce((sum, size) => sum + size, 0) / 1000
-}
-
-for (const [name, { account, scripts, pages }] of Object.entries(GROUPS)) {
-  test.describe(name, () => {
-    test.describe.configure({ timeout: 240_000 })
-
-    async function tour(
-      { page, context, nepali }: { page: Page; context: BrowserContext; nepali: NepaliShop },
-      language: 'ne' | 'en',
-      check: (path: string, content: string) => Promise<void>,
-    ) {
-      const problems = await collectProblems(context)
-      if (account) {
-        const { id, client } = nepali[account]
-        // the back office opens in the language of the account
-        await nepali.shop.db.updateTable('account').set({ language }).where('id', '=', id).execute()
-        await signInAs(context, nepali.shop, client)
-      }
-      await page.setViewportSize({ width: 360, height: 740 })
-      const all = pages(nepali.ids)
-      const [first = ''] = Object.keys(all)
-      await openInShopFonts(page, `${language === 'ne' ? '/ne' : ''}${first}` || '/')
-      for (const [path, content] of Object.entries(all)) await check(path, content)
-      expect(problems).toEqual([])
-    }
-
-    test('in Nepali: policy, language, accessibility, size and width', async ({ page, context, nepali }) => {
-      await tour({ page, context, nepali }, 'ne', async (path, content) => {
-        await open(page, `/ne${path}`, content)
-        expect.soft(await sizeOf(page, /\.js$/), `scripts of ${path}`).toBeLessThanOrEqual(scripts)
-        expect.soft(await sizeOf(page, /\.(?:css|woff2)$/), `styles of ${path}`).toBeLessThanOrEqual(STYLES)
-        await expectNepali(page)
-        await expectAccessible(page)
-        await expectFits(page, path)
-        if (account !== 'admin') await expectNoSidewaysScroll(page, path)
-      })
-    })
-
-    test('in English: policy and width', async ({ page, context, nepali }) => {
-      await tour({ page, context, nepali }, 'en', async (path) => {
-        await open(page, path || '/')
-        await expectFits(page, path)
-        if (account !== 'admin') await expectNoSidewaysScroll(page, path)
-      })
-    })
-  })
-}
-
 /** Buttons that open a dialog, in Nepali and in English, by the path of their page; the beginning of the name is enough. */
-const DIALOGS: Record<
+export const DIALOGS: Record<
   string,
   {
     account: Exclude<Group['account'], undefined>
@@ -367,57 +225,60 @@ const DIALOGS: Record<
   },
 }
 
-async function expectContrastAtAllWidths(page: Page) {
-  for (const width of WIDTHS) {
+export interface Tour {
+  page: Page
+  context: BrowserContext
+  nepali: NepaliShop
+  language: Language
+}
+
+/** Signs in to a page of which the words are in this language; the back office opens in the language of the account. */
+export async function signInTo({ context, nepali, language }: Tour, { id, client }: SignedInPerson) {
+  await nepali.shop.db.updateTable('account').set({ language }).where('id', '=', id).execute()
+  await signInAs(context, nepali.shop, client)
+}
+
+async function expectContrastAt(page: Page, widths: readonly number[]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 740 })
     await expectContrast(page)
   }
 }
 
-for (const language of ['ne', 'en'] as const)
-  test.describe(language, () => {
-    /** Signs in to a page of which the words are in this language; the back office opens in the language of the account. */
-    async function signInTo(nepali: NepaliShop, context: BrowserContext, { id, client }: SignedInPerson) {
-      await nepali.shop.db.updateTable('account').set({ language }).where('id', '=', id).execute()
-      await signInAs(context, nepali.shop, client)
+/** Opens the dialogs of a group: they are accessible, in the language, and legible at these widths. */
+export async function visitDialogs(tour: Tour, group: (typeof DIALOGS)[string], widths: readonly number[]) {
+  const { page, nepali, language } = tour
+  await signInTo(tour, nepali[group.account])
+  const dialog = page.getByRole('dialog')
+  for (const [path, buttons] of Object.entries(group.pages(nepali.ids))) {
+    await open(page, pathIn(language, path))
+    for (const [nepaliName, englishName] of buttons) {
+      const button = language === 'ne' ? nepaliName : englishName
+      const named = page.getByRole('main').getByRole('button', { name: new RegExp(`^${button}`) })
+      await named.first().click()
+      await expect(dialog, `${path}: ${button}`).toBeVisible()
+      if (language === 'ne') await expectNepali(page)
+      await expectAccessible(page)
+      await expectContrastAt(page, widths)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
     }
-    const inLanguage = (path: string) => (language === 'ne' ? `/ne${path}` : path)
+  }
+}
 
-    for (const [name, { account, pages }] of Object.entries(DIALOGS))
-      test(`accessible and legible: ${name}`, async ({ page, context, nepali }) => {
-        test.setTimeout(360_000)
-        await signInTo(nepali, context, nepali[account])
-        const dialog = page.getByRole('dialog')
-        for (const [path, buttons] of Object.entries(pages(nepali.ids))) {
-          await page.goto(inLanguage(path))
-          await ready(page)
-          for (const [nepaliName, englishName] of buttons) {
-            const button = language === 'ne' ? nepaliName : englishName
-            const named = page.getByRole('main').getByRole('button', { name: new RegExp(`^${button}`) })
-            await named.first().click()
-            await expect(dialog, `${path}: ${button}`).toBeVisible()
-            if (language === 'ne') await expectNepali(page)
-            await expectAccessible(page)
-            await expectContrastAtAllWidths(page)
-            await page.keyboard.press('Escape')
-            await expect(dialog).toBeHidden()
-          }
-        }
-      })
-
-    test('menus and filters are legible when they are open', async ({ page, context, nepali }) => {
-      const places = { visitor: '/products', customer: '/orders', rider: '/rider', admin: '/admin/orders' }
-      for (const [who, path] of Object.entries(places)) {
-        const account = nepali[who as keyof NepaliShop] as SignedInPerson | undefined
-        if (account) await signInTo(nepali, context, account)
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 740 })
-          await page.goto(inLanguage(path))
-          await ready(page)
-          const closed = page.locator('button[aria-expanded="false"]:visible')
-          while ((await closed.count()) > 0) await closed.first().dispatchEvent('click')
-          await expectContrast(page)
-        }
-      }
-    })
-  })
+/** Opens all menus and filters of four pages: they are legible at these widths. */
+export async function visitMenus(tour: Tour, widths: readonly number[]) {
+  const { page, nepali, language } = tour
+  const places = { visitor: '/products', customer: '/orders', rider: '/rider', admin: '/admin/orders' }
+  for (const [who, path] of Object.entries(places)) {
+    const account = nepali[who as keyof NepaliShop] as SignedInPerson | undefined
+    if (account) await signInTo(tour, account)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 740 })
+      await open(page, pathIn(language, path))
+      const closed = page.locator('button[aria-expanded="false"]:visible')
+      while ((await closed.count()) > 0) await closed.first().dispatchEvent('click')
+      await expectContrast(page)
+    }
+  }
+}

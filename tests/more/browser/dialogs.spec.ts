@@ -1,0 +1,19 @@
+import { test } from '../../support/nepali-browsing.ts'
+import { DIALOGS, visitDialogs, visitMenus } from '../../support/tour.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+// tests/journeys/tour.spec.ts opens them in Nepali on a phone
+for (const [language, widths] of [
+  ['ne', [768, 1280]],
+  ['en', [360, 768, 1280]],
+] as const) {
+  for (const [name, group] of Object.entries(DIALOGS))
+    test(`${name} are legible, ${language}`, ({ page, context, nepali }) => {
+      test.setTimeout(360_000)
+      return visitDialogs({ page, context, nepali, language }, group, widths)
+    })
+
+  test(`menus and filters are legible, ${language}`, ({ page, context, nepali }) =>
+    visitMenus({ page, context, nepali, language }, widths))
+}
