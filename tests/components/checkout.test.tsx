@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
+import { queryClient } from '../../app/api/query-client.ts'
 import { ProductCard } from '../../app/features/catalog/product-card.tsx'
+import { signedOut } from '../../app/features/session/session.ts'
 import CartPage from '../../app/pages/cart.tsx'
 import WishlistPage from '../../app/pages/wishlist.tsx'
 import {
@@ -230,6 +232,21 @@ describe('an order', () => {
     await screen.findByRole('heading', { name: 'Order Placed!' })
     const keys = keysOf(page)
     expect(keys).toEqual([keys[0], keys[0], keys[0]])
+  })
+
+  test('can be completed after the session has expired, but not after a sign-out', async () => {
+    const note = async () => (await screen.findByLabelText<HTMLTextAreaElement>(/^Note/)).value
+    const { fill } = open(1)
+    await fill(/^Note/, 'Ring twice')
+    for (const [redirectTo, left] of [
+      [undefined, 'Ring twice'],
+      ['/signin', ''],
+    ] as const) {
+      act(() => signedOut(queryClient(), redirectTo))
+      cleanup()
+      open(1)
+      expect(await note()).toBe(left)
+    }
   })
 
   test.each([

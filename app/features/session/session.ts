@@ -31,7 +31,7 @@ async function fetchSession(client: QueryClient): Promise<SessionData> {
     if (hasSessionHint()) user = (await api.get('/user/profile')).user
   } catch (error) {
     isUnsure = !isSignedOut(error)
-    if (!isUnsure) forgetPerson()
+    if (!isUnsure) forgetPerson({ hasExpired: true })
     // A later connection error does not sign the customer out.
     else if (before) user = before.user
   }

@@ -36,7 +36,7 @@ export function signedIn(client: QueryClient, user: User): void {
   otherTabs?.postMessage(user._id)
 }
 
-/** Records a sign-out or the end of a session, and clears personal data. Pages for signed-in customers then go to `redirectTo`. */
+/** Records a sign-out, after which pages for signed-in customers go to `redirectTo`, or an expired session. Clears personal data. */
 export function signedOut(client: QueryClient, redirectTo?: string): void {
   setSessionHint('', 0)
   endSession(client, redirectTo)
@@ -46,7 +46,7 @@ export function signedOut(client: QueryClient, redirectTo?: string): void {
 function endSession(client: QueryClient, redirectTo?: string): void {
   client.setQueryData<SessionData>(SESSION_KEY, { user: null, redirectTo })
   clearUserQueries(client)
-  forgetPerson()
+  forgetPerson({ hasExpired: redirectTo === undefined })
 }
 
 /** Sends the other tabs the id of the account that has signed in, or an empty text after a sign-out. */
