@@ -181,6 +181,7 @@ test('Logout in one tab removes personal data from the others', async ({ page, c
   await expect(other.getByText('Bishalnagar 7')).toBeVisible()
   await open(page, '/orders')
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/signin')
   await expect(other).toHaveURL('/signin')
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(await other.evaluate(() => sessionStorage.getItem('written-list'))).toBeNull()
@@ -217,7 +218,7 @@ test.describe('two-step verification of staff', () => {
     await expect(dialog(page).getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
     await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
     await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
-    await expect(page.getByText('Chrome on Linux', { exact: true })).toBeVisible()
+    await expect(page.getByText('Chrome on Linux', { exact: true }).first()).toBeVisible()
     await expect(page.getByText('You have 10 codes left')).toBeVisible()
 
     await page.context().clearCookies()

@@ -1,6 +1,6 @@
 import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
-import { expect, expectAccessible, type Page, ready, test } from '../../support/browsing.ts'
+import { expect, type Page, ready, test } from '../../support/browsing.ts'
 import type { SignedInPerson } from '../../support/people.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
@@ -77,7 +77,6 @@ test.describe('the shipping form', () => {
     await dialog.getByRole('button', { name: 'Save address' }).tap()
     // at the field, and in a message of the dialog
     await expect(dialog.getByText(messages.addressLabelTaken('home')).first()).toBeVisible()
-    await expectAccessible(page)
     await dialog.getByLabel('Name of this address').fill('Mother')
     await dialog.getByRole('button', { name: 'Save address' }).tap()
     await expect(page.getByText(messages.addressSaved)).toBeVisible()
@@ -91,7 +90,6 @@ test.describe('the shipping form', () => {
     await expect(page.getByText('2 × Rs. 100 / kg')).toBeHidden()
     await page.getByText('1 product · Rs. 200').tap()
     await expect(lines.getByText('2 × Rs. 100 / kg')).toBeVisible()
-    await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(page.getByText('1 product · Rs. 200')).toBeHidden()
   })

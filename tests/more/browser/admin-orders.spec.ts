@@ -1,5 +1,5 @@
 import * as messages from '#texts/messages.ts'
-import { test as base, expect, expectAccessible, type Page, ready, signInAs } from '../../support/browsing.ts'
+import { test as base, expect, type Page, ready, signInAs } from '../../support/browsing.ts'
 import { test } from '../../support/office-browsing.ts'
 import { signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../../support/products.ts'
@@ -171,7 +171,6 @@ test.describe("a shopkeeper's day", () => {
       await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       expect(cursors).toContain('page-two')
-      await expectAccessible(page)
     })
   }
 
@@ -197,7 +196,6 @@ test.describe("a shopkeeper's day", () => {
       await expect(page.getByText(suggestion)).toBeVisible()
       const box = page.getByRole('checkbox', { name: 'Link this order to the account' })
       await expect(box).not.toBeChecked()
-      await expectAccessible(page)
       if (isConfirmed) await box.check()
       await page.getByRole('button', { name: 'Place order' }).click()
       await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
@@ -243,7 +241,6 @@ test.describe("a shopkeeper's day", () => {
     await expect(cash).toHaveText('Rs. 650')
     await credit.check()
     await expect(cash).toHaveText('Rs. 150')
-    await expectAccessible(page)
     await account.uncheck()
     await expect(credit).toHaveCount(0)
     await expect(cash).toHaveText('Rs. 650')
@@ -320,7 +317,6 @@ test.describe("a shopkeeper's day", () => {
       await open(page, '/admin/deliveries', 'Deliveries')
       await page.getByRole('button', { name: 'Open the menu' }).click()
       await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
-      await expectAccessible(page)
       await page.getByRole('link', { name: /^Orders/ }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused()
       await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()

@@ -5,7 +5,6 @@ import { DEFAULT_SETTINGS } from '../../../server/domains/settings/defaults.ts'
 import { readSettings } from '../../../server/domains/settings/settings.ts'
 import {
   expect,
-  expectAccessible,
   loseNextResponse,
   type Page,
   ready,
@@ -79,7 +78,6 @@ test.describe('products', () => {
     await expect(page.getByRole('button', { name: 'Move picture 2 forward' })).toBeFocused()
 
     await page.getByRole('button', { name: 'Remove picture 2' }).click()
-    await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Remove it' }).click()
     await expect(pictures).toHaveCount(1)
     expect(await pictures.first().getAttribute('data-picture-id')).not.toBe(first)
@@ -147,7 +145,6 @@ test.describe('products', () => {
     await expect(page).not.toHaveURL(`/admin/products/${product.id}`)
     await expect(page.getByText('Sold out').first()).toBeVisible()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Apple of Marpha')
-    await expectAccessible(page)
     await page.goto('/admin/products?show=draft')
     await expect(page.getByRole('row').filter({ hasText: 'Apple of Marpha' })).toHaveCount(1)
   })
@@ -185,7 +182,6 @@ test.describe('products', () => {
     await page.getByLabel('mulya', { exact: true }).selectOption('Price')
     await page.getByLabel('ekai', { exact: true }).selectOption('Unit')
     await page.getByLabel('Category of all rows').selectOption('Mapped spices')
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('1 row of 1 cannot be imported. Nothing was changed.')).toBeVisible()
 

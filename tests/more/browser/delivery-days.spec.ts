@@ -4,7 +4,7 @@ import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import { formatDeliveryDay, formatDeliveryDayWithBs } from '../../../app/ui/calendar-dates.ts'
 import { DEFAULT_SETTINGS } from '../../../server/domains/settings/defaults.ts'
-import { expect, expectAccessible, open, type Page, signInAs, test } from '../../support/browsing.ts'
+import { expect, open, type Page, signInAs, test } from '../../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
@@ -113,7 +113,6 @@ test('the settings set delivery days and charge of a province', async ({ page, s
   await page.getByRole('button', { name: 'Add this date' }).click()
   await expect(page.getByText('Sun, 11 Oct 2026: Karnali')).toBeVisible()
   await expectNoOverflow(page)
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText(validation.settingsCutoffHour)).toBeVisible()
@@ -155,7 +154,6 @@ test('packing and deliveries are grouped by day and can be limited to one', asyn
     await expect(page.getByRole('region', { name: shown(1) })).toBeVisible()
     await expect(page.getByLabel('Delivery day', { exact: true }).last()).toHaveValue(inDays(1))
     await expectNoOverflow(page)
-    await expectAccessible(page)
   }
 })
 
@@ -169,7 +167,6 @@ test('a phone order gets a delivery day', async ({ page, shop, context }) => {
   await day(page, 3).check()
   await expect(day(page, 3)).toBeChecked()
   await expectNoOverflow(page)
-  await expectAccessible(page)
 })
 
 test('a change of an order to a day that has filled up meanwhile is saved for the next day with one tap', async ({
@@ -190,7 +187,6 @@ test('a change of an order to a day that has filled up meanwhile is saved for th
   await page.getByRole('button', { name: 'Save changes' }).click()
   const offer = page.getByRole('button', { name: /^Save with delivery on / })
   await expect(offer).toBeVisible()
-  await expectAccessible(page)
   const offered = await offer.textContent()
   await offer.click()
   await expect(page).toHaveURL(`/admin/orders/${body.order._id}`)

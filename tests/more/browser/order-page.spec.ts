@@ -43,27 +43,8 @@ async function printedPages(page: Page): Promise<[width: number, height: number]
   ])
 }
 
-const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the order' }).getByRole('listitem')
-
 test.describe('the page of an order', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
-
-  test('cancels a pending order and takes a complaint', async ({ page, shop, customer }) => {
-    const id = await place(shop, customer)
-    await open(page, `/orders/${id}`, /^Order/)
-    const dialog = page.getByRole('dialog')
-    await page.getByRole('button', { name: /^Report a problem/ }).click()
-    await dialog.getByLabel('What is it about?').fill('Two eggs were broken')
-    await dialog.getByLabel('What went wrong?').fill('They leaked into the flour.')
-    await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Two eggs were broken')).toBeVisible()
-    await page.getByRole('button', { name: /^Cancel Order/ }).click()
-    await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expect(steps(page).last()).toHaveText(/^Cancelled/)
-    await expect(steps(page)).toHaveCount(2)
-    await expect(page.getByText('You do not have to pay anything.')).toBeVisible()
-    await expectAccessible(page)
-  })
 
   test('opens from an email after signing in', async ({ page, context, shop }) => {
     const customer = await signedInCustomer(shop)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, signInAs, test } from '../../support/browsing.ts'
+import { expect, open, signInAs, test } from '../../support/browsing.ts'
 import { assignOrders, shippedOrder } from '../../support/delivery-runs.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../../support/products.ts'
@@ -25,7 +25,6 @@ async function expectFits(page: Page) {
     await page.setViewportSize({ width, height: 800 })
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
     expect(scrollWidth, `${page.url()} at ${width} px`).toBe(clientWidth)
-    await expectAccessible(page)
   }
   await page.setViewportSize({ width: 360, height: 780 })
 }
@@ -48,7 +47,6 @@ test('the return of a whole order refunds the delivery charge unless that is unt
   await dialog.getByLabel('Reason').selectOption('Wrong product')
   await expect(charge).toBeChecked()
   await expect(dialog.getByText('Refund: Rs. 750 in cash')).toBeVisible()
-  await expectAccessible(page)
   await charge.uncheck()
   await expect(dialog.getByText('Refund: Rs. 600 in cash')).toBeVisible()
   await charge.check()
@@ -89,7 +87,6 @@ test('cash not received at the door is deducted; the delivery charge is refunded
   await expect(dialog.getByText('Refund: Rs. 100 in cash')).toBeVisible()
   await tomatoes.getByLabel('Spoiled').fill('2')
   await expect(dialog.getByText('Refund: Nothing to refund')).toBeVisible()
-  await expectAccessible(page)
   await save.click()
   await expect(dialog).toHaveCount(0)
   const returns = page.locator('section', { has: page.getByRole('heading', { name: 'Returns' }) })
@@ -106,7 +103,6 @@ test('cash not received at the door is deducted; the delivery charge is refunded
   await record.click()
   await expect(dialog.getByText('Its delivery charge of Rs. 150 will be refunded.')).toBeVisible()
   await expect(dialog.getByText('Refund: Rs. 150 in cash')).toBeVisible()
-  await expectAccessible(page)
   await save.click()
   await expect(dialog).toHaveCount(0)
   await expect(returns.getByText('This includes the delivery charge of Rs. 150.')).toBeVisible()

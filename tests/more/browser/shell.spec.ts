@@ -151,15 +151,6 @@ test.describe('the header', () => {
     }
   })
 
-  test('Logout signs the user out and goes to /signin', async ({ page, customer, shop }) => {
-    await open(page, '/orders')
-    await header(page).getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/signin')
-    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
-    const sessions = shop.db.selectFrom('session').where('accountId', '=', customer.id).select('id')
-    expect(await sessions.execute()).toEqual([])
-  })
-
   test('a profile request that failed is repeated on the next page', async ({ page, customer }) => {
     expect(customer.id).toBeTruthy()
     let isFirst = true

@@ -1,6 +1,4 @@
-import * as messages from '#texts/messages.ts'
 import { expect, type Page, ready, test } from '../../support/browsing.ts'
-import { addProduct } from '../../support/products.ts'
 import { signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
 
 async function open(page: Page, path = '/signin') {
@@ -15,16 +13,6 @@ async function fillAndSend(page: Page, email = 'maya@example.com', password = 'h
 }
 
 test.describe('sign in', () => {
-  test('Login successful! is shown, then the home page', async ({ page, shop, mailbox }) => {
-    const maya = signUpDetails()
-    await signUpAndVerify(shop, mailbox, maya)
-    await open(page)
-    await fillAndSend(page, maya.email, maya.password)
-    await expect(page.getByText('Login successful!')).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeAttached()
-  })
-
   test('Remember me stores the email on this device, and removes it when unticked', async ({
     page,
     shop,
@@ -49,31 +37,6 @@ test.describe('sign in', () => {
     await fillAndSend(page, maya.email, maya.password)
     await expect(page).toHaveURL('/')
     expect(await remembered()).toBeNull()
-  })
-
-  test('Sign in with Google opens the path of the backend', async ({ page }) => {
-    await open(page)
-    const [request] = await Promise.all([
-      page.waitForRequest('**/api/user/google'),
-      page.getByRole('link', { name: 'Sign in with Google' }).click(),
-    ])
-    expect(request.isNavigationRequest()).toBe(true)
-  })
-
-  test('the product that led to sign-in is added afterwards, back on its page', async ({
-    page,
-    shop,
-    mailbox,
-  }) => {
-    const tomato = await addProduct(shop, { name: 'Tomato for a visitor' })
-    const maya = signUpDetails()
-    await signUpAndVerify(shop, mailbox, maya)
-    await open(page, `/product/${tomato.id}`)
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-    await expect(page).toHaveURL('/signin')
-    await fillAndSend(page, maya.email, maya.password)
-    await expect(page).toHaveURL(`/product/${tomato.id}`)
-    await expect(page.getByText(messages.cartAdded(tomato.name))).toBeVisible()
   })
 })
 

@@ -1,5 +1,5 @@
 import * as messages from '#texts/messages.ts'
-import { expect, expectAccessible, type Page, ready, signInAs, test } from '../../support/browsing.ts'
+import { expect, type Page, ready, signInAs, test } from '../../support/browsing.ts'
 import { type SignedInPerson, signedInAgain } from '../../support/people.ts'
 import { addProduct, type TestProduct } from '../../support/products.ts'
 
@@ -15,9 +15,6 @@ async function open(page: Page) {
 }
 
 const card = (page: Page, product: TestProduct) => page.locator(`[data-wishlist-product="${product.id}"]`)
-const wishlistOf = async (customer: SignedInPerson) =>
-  (await customer.client.get('/wishlist')).body.wishlist.products
-
 test.describe('wishlist', () => {
   test('Add after the session has ended elsewhere: the sign-in message, /signin, then added to cart', async ({
     page,
@@ -38,23 +35,5 @@ test.describe('wishlist', () => {
     await page.reload()
     await expect(page).toHaveURL('/wishlist')
     await expect(page.getByText('Tomato that waits added to cart')).toBeVisible()
-  })
-
-  test('Remove: Removed from wishlist, and the empty list links to Browse Products', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    const tomato = await addProduct(shop, { name: 'Tomato unwished' })
-    await addToWishlist(customer, tomato)
-    await open(page)
-    await card(page, tomato)
-      .getByRole('button', { name: /^Remove/ })
-      .click()
-    await expect(page.getByText('Removed from wishlist')).toBeVisible()
-    await expect(page.getByText('Your wishlist is empty')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
-    await expectAccessible(page)
-    expect(await wishlistOf(customer)).toEqual([])
   })
 })
