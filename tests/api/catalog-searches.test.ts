@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProductQuery } from '#contract/catalog.ts'
 import { PRODUCTS } from '../../demo/catalogue.ts'
@@ -18,6 +19,24 @@ const find = (search: string) => listProducts(database.db, ProductQuery.parse({ 
 const names = async (search: string) => (await find(search)).products.map(({ name }) => name)
 const create = async (name: string, more: { soldUnits?: number; stock?: number } = {}) =>
   (await createProducts(database.db, [{ name, ...more }]))[0] ?? ''
+/** The word with each single letter left out, swapped with the next one, added or replaced. */
+function typingErrors(word: string): string[] {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+  const errors = Array.from({ length: word.length + 1 }, (_, at) => {
+    const [before, here, next, after] = [
+      word.slice(0, at),
+      word.slice(at, at + 1),
+      word.slice(at + 1, at + 2),
+      word.slice(at + 2),
+    ]
+    const other = letters.flatMap((letter) => [
+      before + letter + here + next + after,
+      before + letter + next + after,
+    ])
+    return [before + next + after, before + next + here + after, ...other]
+  })
+  return [...new Set(errors.flat())].filter((one) => one !== word)
+}
 const change = <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(database.db, work)
 
 test('a search for known words is one statement', async () => {
@@ -115,6 +134,52 @@ describe('in the demo catalogue', () => {
     const products = await found(thing)
     expect(products.length).toBeGreaterThan(0)
     expect(await found(typed)).toEqual(products)
+  })
+
+  const SIGNS = '… 🍚 • ‐ ‒ ― · ॥ # * ™ ® © ° § | ~ ^ = < > @ $ € ₹ → ✓ ★ _ % ` \\ ‹ « ❤️ ½'.split(' ')
+
+  test(`finds the same with a sign that no product has, in ${2 * SIGNS.length} spellings`, async () => {
+    // a farm of the same name does not hide that no product has the sign
+    await sql`
+      with farm as (
+        insert into farm (kind, name, state, city, is_named, search_words)
+        values ('farm', 'Rice and Honey House', 'Bagmati', 'Kathmandu', true, '{rice,ric,honei}') returning id
+      )
+      insert into product_farm select product.id, farm.id, 0 from farm, product where name like '%Onion%'`.execute(
+      demo.db,
+    )
+    const wrong: string[] = []
+    for (const sign of SIGNS) {
+      for (const [typed, plain] of [
+        [`${sign} brown rice`, 'brown rice'],
+        [`honey${sign}`, 'honey'],
+      ] as const) {
+        const products = await found(plain)
+        if (products.length === 0 || `${await found(typed)}` !== `${products}`) wrong.push(typed)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('finds the products of 20 words in spite of one typing error, nineteen times of twenty', async () => {
+    const words =
+      `honey curry berry barley chilli ginger garlic potato tomato onion spinach coriander turmeric mustard walnut pickle butter
+      coffee pumpkin strawberry`.split(/\s+/)
+    // one of seventeen errors: all of them take minutes, and the same share is missed
+    const errors = words.flatMap((word) => typingErrors(word).map((typed) => ({ typed, word })))
+    const tried = errors.filter((_, index) => index % 17 === 0)
+    const missed: string[] = []
+    for (const { typed, word } of tried) {
+      const [first] = await found(word)
+      if (!first || !(await found(typed)).includes(first)) missed.push(typed)
+    }
+    expect(missed.length, missed.join(' ')).toBeLessThan(tried.length / 20)
+  })
+
+  test('two words may be one in the shop', async () => {
+    expect((await found('chick peas'))[0]).toBe((await found('chickpeas'))[0])
+    expect(await found('sun flower oil')).toEqual(await found('sunflower oil'))
+    expect(await found('butter milk 500 ml')).toEqual(['Churned Buttermilk'])
   })
 
   test('an amount that a product has selects it', async () => {

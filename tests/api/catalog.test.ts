@@ -269,23 +269,30 @@ describe('a search', () => {
   })
 
   test.each([
+    ['tomato%', 'tomato'],
+    ['tomato:*', 'tomato'],
+    ['!tomato & (rice | ', 'tomato rice'],
+    ['(a+)+$', 'a'],
+  ])('%j finds what %j finds, because no product has the symbols', async (search, plain) => {
+    const found = names(await list({ search: plain }))
+    expect(found.length).toBeGreaterThan(0)
+    expect(names(await list({ search }))).toEqual(found)
+  })
+
+  test.each([
     ['%', ['100% Pure Ghee']],
     ['100%', ['100% Pure Ghee']],
-    ['tomato%', []],
     ['_', ['Basmati_Rice "Jethobudho"']],
     ['"', ['Basmati_Rice "Jethobudho"']],
     ["'", []],
     ['\\', []],
     ["'; drop table product; --", []],
-    ['tomato:*', []],
-    ['!tomato & (rice | ', []],
     ['💥', []],
     ['\u0000\u0000', null],
     ['   ', null],
     ['zzzzqqqq', []],
     ['x'.repeat(900), []],
     ['ो', []],
-    ['(a+)+$', []],
   ])('takes %j literally', async (search, found) => {
     const response = await list({ search })
     expect(response.status).toBe(200)

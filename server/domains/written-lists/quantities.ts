@@ -18,6 +18,8 @@ export interface FoundQuantity {
   check: boolean
   /** Whether the product is sold by another kind of unit than that of the amount. */
   isOtherUnit?: boolean
+  /** Whether one pack is more than twice the amount. */
+  isOversized?: boolean
   /** Whether the amount is in bundles or crates, by which the product is sold. */
   isBundle?: boolean
   /** Pieces above or below the requested amount. */
@@ -51,6 +53,7 @@ export function quantityOf(wanted: Amount | null, { unit, price, content }: Pack
     return {
       ...packs(amount * measure.amount, content.amount, isOtherUnit || measure.isRough),
       isOtherUnit,
+      isOversized: amount * measure.amount < content.amount / 2,
     }
   }
   switch (wanted.unit) {

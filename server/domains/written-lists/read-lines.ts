@@ -10,8 +10,13 @@ export interface ReadLine {
   text: string
   /** The words that name the product; empty for a line without any. */
   name: string
-  /** The name without a last word right behind the amount, which may be an unknown pack, or without `bottle`; empty without one. */
+  /**
+   * The name without words behind the amount, which may be an unknown pack or a remark, those in brackets, and `bottle`; empty without
+   * any of them.
+   */
   shortName: string
+  /** All amounts of the line, with the word behind each. */
+  amounts: { amount: Amount; word: string | undefined }[]
   amount: Amount | null
   /** Whether the amount may be wrong: the line has several that do not go together, such as `2-3 kg`, or a number that cannot be read. */
   isUnsure: boolean
@@ -73,11 +78,13 @@ const DATE =
  */
 export function readLines(text: string, names: ReadonlySet<string>): { lines: ReadLine[]; cut: number } {
   const whole = text.length <= MAX_LIST_LENGTH ? text : upToLastLine(text.slice(0, MAX_LIST_LENGTH))
-  const parts = splitLines(whole).flatMap((line) =>
+  const all = splitLines(whole).flatMap((line) =>
     (CONJUNCTION.test(line) && !names.has(readLine(line).name) ? splitJoined(line) : [line]).flatMap(
       splitAmounts,
     ),
   )
+  const saying = all.filter(saysSomething)
+  const parts = saying.length > 0 ? saying : all
   return {
     lines: parts.slice(0, MAX_LIST_LINES).map(readLine),
     // the rest is only counted: it may be long
@@ -103,31 +110,55 @@ export function joinedNames(text: string): JoinedName[] {
 /** Products whose names have more parts with an `and` are unknown. */
 const MAX_PARTS = 8
 
-/** `and`, `ra`, `ani`, `र`, `अनि`, `&` and `+` as words of their own. */
-const CONJUNCTION = /\s(?:and|ra|ani|र|अनि|&|\+)\s/i
+/** `and`, `ra`, `ani`, `र`, `अनि`, `&` and `+` as words of their own; `split` keeps them. */
+const CONJUNCTION = /(\s(?:and|ra|ani|र|अनि|&|\+)\s)/i
 
-/** The parts of `aalu ra pyaj`; a negation is that of all: `no onion and garlic`. */
+/** The parts of `aalu ra pyaj`, but `dui ra adha kilo aalu` is one; a negation is that of all: `no onion and garlic`. */
 function splitJoined(line: string): string[] {
-  const [first = '', ...others] = line.split(CONJUNCTION)
+  const parts: string[] = []
+  const pieces = line.split(CONJUNCTION)
+  for (const [index, piece] of pieces.entries()) {
+    if (index % 2 === 1) continue
+    const [before, conjunction] = [pieces[index - 2], pieces[index - 1]]
+    const isOne = before !== undefined && isOneAmount(before, piece)
+    parts.push(isOne ? `${parts.pop()}${conjunction}${piece}` : piece)
+  }
+  const [first = '', ...others] = parts
   const negation = tokensOf(first)[0]?.text ?? ''
   const isNegated = NEGATIONS.has(negation)
   return [first, ...others.map((part) => (isNegated && !hasNumber(part) ? `${negation} ${part}` : part))]
 }
+
+/** Whether an `and` is between two parts of an amount: numbers on both sides, and a name on one at most. */
+function isOneAmount(left: string, right: string): boolean {
+  const [before, after] = [left, right].map((part) => tokensOf(part).filter(isSaying)) as [Token[], Token[]]
+  const last = before.at(before.at(-1)?.kind === 'unit' ? -2 : -1)
+  const hasName = (tokens: Token[]) => tokens.some(({ kind }) => kind === 'word')
+  return last?.kind === 'number' && after[0]?.kind === 'number' && !(hasName(before) && hasName(after))
+}
+
+/** Not `namaste dai` or `bholi pathaidinus`, which are no lines of a list. */
+const saysSomething = (line: string) => tokensOf(line).some(isSaying)
+const isSaying = ({ kind, text }: Token) => kind !== 'filler' || /\d/.test(text)
 
 function upToLastLine(text: string): string {
   const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf(','), text.lastIndexOf(';'))
   return end > 0 ? text.slice(0, end) : text
 }
 
+/** For example `(small, red)`. */
+const IN_BRACKETS = /\([^()\n]*\)/g
+
 /**
- * The lines between line breaks, commas, semicolons and `।`, but a comma between digits separates none. White space is one space,
- * which keeps the work on a line linear in its length.
+ * The lines between line breaks, commas, semicolons and `।`, but a comma between digits or in brackets separates none. White space is one
+ * space, which keeps the work on a line linear in its length.
  */
 const separated = (text: string) =>
   asciiDigits(text)
     .replace(INVISIBLE, '')
     .replace(KEYCAP, ' ')
     .replace(SENDER, '')
+    .replace(IN_BRACKETS, (remark) => remark.replace(/[,;।](?!\d)/g, ' '))
     .split(/[\n\r;।]|,(?!\d)|(?<!\d),/)
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
@@ -228,11 +259,10 @@ function splitAmounts(line: string): string[] {
 }
 
 function readLine(text: string): ReadLine {
-  const nothing = { name: '', shortName: '', amount: null, isUnsure: false, isUnwanted: false }
+  const nothing = { name: '', shortName: '', amounts: [], amount: null, isUnsure: false, isUnwanted: false }
   if (isNoProduct(text)) return { text, ...nothing }
   const tokens = tokensOf(text)
-  const amounts: Amount[] = []
-  const name: string[] = []
+  const amounts: ReadLine['amounts'] = []
   /** Whether the rupees at this index are those of the number behind them: `lauka 2 Rs 170`. */
   const isOfNext = (at: number) =>
     tokens[at]?.kind === 'rupees' &&
@@ -246,28 +276,43 @@ function readLine(text: string): ReadLine {
         (next?.kind === 'rupees' && !isOfNext(index + 1)) ||
         (next?.kind === 'worth' && tokens[index + 2]?.kind !== 'unit')
       const unit = next?.kind === 'unit' ? next.unit : null
-      amounts.push({ amount: token.value, unit: isMoney ? 'rupees' : unit })
-    } else if (token.kind === 'word' && !NEGATIONS.has(token.text)) name.push(token.text)
-    // "rayo ko saag" names a product
-    else if (token.kind === 'worth' && tokens[index - 1]?.kind === 'word' && isNameWord(next))
-      name.push(token.text)
+      amounts.push({
+        amount: { amount: token.value, unit: isMoney ? 'rupees' : unit },
+        word: next?.kind === 'word' ? next.text : undefined,
+      })
+    }
   }
-  const [last, before] = tokens.filter(({ kind }) => kind !== 'filler').toReversed()
-  const mayBePack = last?.kind === 'word' && (before?.kind === 'number' || before?.kind === 'unit')
-  const withoutPack = mayBePack ? name.slice(0, -1) : name.filter((word) => !BOTTLES.has(word))
-  const { amount, isSure } = combined(amounts)
+  const name = nameIn(tokens).join(' ')
+  const short = tokensOf(text.replace(IN_BRACKETS, ' '))
+  const first = short.findIndex(({ kind }) => kind === 'number')
+  const before = nameIn(short.slice(0, Math.max(first, 0)))
+  const shortName = (before.length > 0 ? before : nameIn(short))
+    .filter((word) => !BOTTLES.has(word))
+    .join(' ')
+  const { amount, isSure } = combined(amounts.map((one) => one.amount))
   return {
     text,
-    name: name.join(' '),
-    shortName: withoutPack.length < name.length ? withoutPack.join(' ') : '',
+    name,
+    shortName: shortName === name ? '' : shortName,
+    amounts,
     amount,
-    isUnsure: !isSure || isKind(name.join(' ')) || tokens.some(isUnsureToken),
+    isUnsure: !isSure || isKind(name) || tokens.some(isUnsureToken),
     isUnwanted:
-      PLACES.has(name.join(' ')) ||
-      (amounts.length === 0 && isKind(name.join(' '))) ||
+      PLACES.has(name) ||
+      (amounts.length === 0 && isKind(name)) ||
       tokens.some(({ text: word }) => NEGATIONS.has(word)),
   }
 }
+
+/** The words that name a product; "rayo ko saag" is a name, too. */
+const nameIn = (tokens: readonly Token[]) =>
+  tokens
+    .filter(
+      ({ kind, text }, index) =>
+        (kind === 'word' && !NEGATIONS.has(text)) ||
+        (kind === 'worth' && tokens[index - 1]?.kind === 'word' && isNameWord(tokens[index + 1])),
+    )
+    .map(({ text }) => text)
 
 const isNameWord = (token: Token | undefined) => token?.kind === 'word' && !UNITS.has(token.text)
 
@@ -282,7 +327,7 @@ const isUnsureToken = (token: Token) =>
 const LARGEST_COUNT = 12
 
 /** `500 ml 2 packet` is a litre, `1 kg 500 g` is 1,500 g, and `500 ml Rs 50` is 500 ml; of amounts that do not go together, the first counts. */
-function combined(amounts: Amount[]): { amount: Amount | null; isSure: boolean } {
+export function combined(amounts: readonly Amount[]): { amount: Amount | null; isSure: boolean } {
   const [first, second] = amounts.toSorted(
     (a, b) => Number(a.unit === 'rupees') - Number(b.unit === 'rupees'),
   )

@@ -9,7 +9,7 @@ const spellings = <Value>(table: [Value, string][]) =>
 
 const NUMBERS = spellings([
   [0.5, 'half adha adhaa aada aadha aadhaa आधा ½'],
-  [0.25, '¼'],
+  [0.25, 'quarter ¼'],
   [0.75, '¾'],
   [1.5, 'dedh ded deda डेढ'],
   [2.5, 'dhai adhai adhaai ढाई अढाइ अढाई'],
@@ -78,16 +78,26 @@ const PARTS_OF_NAMES = new Set(words('dana daana दाना gram'))
 const FRACTIONS = new Set(words('1/2 1/3 1/4 3/4 1/8'))
 /** Packs unless a product is called so: 2 bottle gourds. */
 export const BOTTLES = new Set(words('bottle bottles'))
-/** Words around a product that do not name it, among them greetings. */
+/** Words around a product that do not name it: conjunctions, greetings, and what people say about themselves and the time. */
 const FILLERS = new Set(
   words(
-    `a an of x ma lai le bata malai hola ho please pls plz hello hi namaste namaskar dai bhai didi bahini sir madam thank thanks you
-    dhanyabad dhanyawad ghar bholi aaja lagi saman samaan chahiyo chaiyo chaahiyo chahinchha dinu dinus dinuhos pathaidinu pathaidinus
-    pathaunu pathaunus मा लाई ले बाट मलाई होला हो नमस्ते नमस्कार दाइ दाजु भाइ दिदी बहिनी धन्यवाद घर भोलि आज लागि सामान चाहियो दिनु दिनुस् दिनुहोस्
-    पठाउनु पठाउनुस् पठाउनुहोस् bhane भने hai ni na jati matra hajur sahuji kripaya कृपया dinuhola pathaunuhola pathaidinuhola garidinu
-    chahinxa chaincha दिनुहोला पठाइदिनुहोला पठाइदिनु`,
+    `a an of x and also i we me us my our you your need want would like send deliver bring get give buy some the for order
+    please pls plz kindly hello hi hey thank thanks sir madam mam if available possible
+    today tomorrow tonight morning afternoon evening night urgent urgently asap soon now
+    ra ani ma lai le bata malai hamilai mero hamro ho hola hai ni na la yo jati matra bhane bhae bhaye pae paye thiyo hunchha huncha hunxa
+    namaste namaskar dai daju bhai didi bahini hajur sahuji dhanyabad dhanyawad kripaya saman samaan lagi ghar gharma pathai
+    aaja bholi parsi bihana bihaana beluka beluki saanjh sanjha diuso diunso chhito chito chado
+    र अनि म मा लाई ले बाट मलाई हामीलाई मेरो हाम्रो हो होला है नि न ल यो जति मात्र भने भए पाए थियो हुन्छ
+    नमस्ते नमस्कार दाइ दाजु भाइ दिदी बहिनी हजुर साहुजी धन्यवाद कृपया सामान लागि घर घरमा पठाइ पठाई
+    आज भोलि पर्सि बिहान बेलुका बेलुकी साँझ दिउँसो छिटो चाँडो`,
   ),
 )
+/** Verbs with which people ask: `pathaidinuhola`, `chahiyeko`. */
+const ASKS =
+  /^(?:(?:(?:path|ly)a+[iu]|gari?|rakhi)?(?:di)?nu(?:s|hos|hola)?|cha+h?i(?:yo|y?eko|nchh?a|nxa)|(?:पठा[इईउ]|ल्या[इईउ]|गर्|गरि|राखि)?(?:दि)?नु(?:स्?|होस्?|होला)?|चाहि(?:यो|एको|न्छ))$/
+/** `2 and a half` and `dui ra adha` are one number. */
+const CONJUNCTIONS = new Set(words('and ra ani र अनि & +'))
+const ARTICLES = new Set(words('a an'))
 /** `50 ko dhaniya` is coriander for Rs. 50. */
 const WORTH = new Set(words('ko को'))
 const RUPEES = new Set(words('rs rs. npr rupees rupee rupaiya rupaiyaa rupiya rupaya rupya रु रु. रुपैयाँ रुपियाँ'))
@@ -104,6 +114,9 @@ const spaced = (text: string) =>
   normalForm(text, 'NFC')
     .toLowerCase()
     .replace(/₹/g, ' rs ')
+    // bholi bihana 8 baje
+    .replace(/(?<!\d)\d{1,2}(?:[:.]\d{2})? ?(?:baje|बजे|pm)(?![\p{L}\p{M}])/gu, ' ')
+    .replace(/\bgood (?=(?:morning|afternoon|evening|night)\b)/g, '')
     // a tick or a folded hand is no part of a word
     .replace(/[^\p{L}\p{M}\p{N}\s.,/'’&+%~–—-]/gu, ' ')
     // 2.1/2 and 2-1/2
@@ -124,13 +137,36 @@ const spaced = (text: string) =>
     .replace(/([½¼¾])/g, ' $1 ')
     .replace(/~|[-–—](?!\d)|(?<!\d)[-–—]/g, ' ')
 
+/** `2 and a half kg`, `dui ra adha kilo` and `dui kilo adha` as `2 1/2 kg`, `dui 1/2 kilo`. */
+function withFractions(raw: string[]): string[] {
+  const found: string[] = []
+  for (let index = 0; index < raw.length; index++) {
+    const word = raw[index] ?? ''
+    const isJoined = CONJUNCTIONS.has(word)
+    const at = isJoined ? index + (ARTICLES.has(raw[index + 1] ?? '') ? 2 : 1) : index
+    const fraction = WRITTEN_FRACTIONS[numberOf(raw[at] ?? '') ?? 0]
+    const isBehindUnit = UNITS.has(found.at(-1) ?? '') && !UNITS.has(raw[at + 1] ?? '')
+    const isMixed = isBehindUnit
+      ? Number.isInteger(numberOf(found.at(-2) ?? ''))
+      : isJoined && Number.isInteger(numberOf(found.at(-1) ?? ''))
+    if (fraction && isMixed) {
+      found.splice(isBehindUnit ? -1 : found.length, 0, fraction)
+      index = at
+    } else found.push(word)
+  }
+  return found
+}
+const WRITTEN_FRACTIONS: Partial<Record<number, string>> = { 0.25: '1/4', 0.5: '1/2', 0.75: '3/4' }
+
 /** The parts of a line in the order in which they are written; a unit always follows its number. */
 export function tokensOf(text: string): Token[] {
   // 2 kg., Rs. 50/-
-  const raw = spaced(text)
-    .split(/\s+/)
-    .map((written) => written.replace(/(?<![./])[./]+$/, ''))
-    .filter(Boolean)
+  const raw = withFractions(
+    spaced(text)
+      .split(/\s+/)
+      .map((written) => written.replace(/(?<![./])[./]+$/, ''))
+      .filter(Boolean),
+  )
   const isNumberAt = (index: number) => numberOf(raw[index]?.split('-')[0] ?? '') !== undefined
   const isUnitAt = (index: number) => UNITS.has(raw[index] ?? '')
   /** What goes on with the amount of a number before it. */
@@ -187,7 +223,8 @@ export function tokensOf(text: string): Token[] {
     else if ([word, word.replace(/(?:ko|को)$/, '')].some((one) => RUPEES.has(one)))
       tokens.push({ kind: 'rupees', text: word })
     else if (WORTH.has(word)) tokens.push({ kind: 'worth', text: word })
-    else if (FILLERS.has(word) || isTin || isThere) tokens.push({ kind: 'filler', text: word })
+    else if (FILLERS.has(word) || ASKS.test(word) || isTin || isThere)
+      tokens.push({ kind: 'filler', text: word })
     else if (unit && before?.kind === 'filler' && tokens.at(-2)?.kind === 'number') {
       // half a kilo
       tokens.pop()
@@ -220,5 +257,5 @@ function numberOf(word: string): number | undefined {
   const fraction = /^(\d{1,2})\/(\d{1,2})$/.exec(word)
   if (fraction) return Number(fraction[2]) > 0 ? Number(fraction[1]) / Number(fraction[2]) : undefined
   // nobody orders a number of more digits, and very many would be infinite
-  return /^\d{1,6}(?:\.\d+)?$/.test(word) ? Number(word) : undefined
+  return /^(?=\.?\d)\d{0,6}(?:\.\d+)?$/.test(word) ? Number(word) : undefined
 }

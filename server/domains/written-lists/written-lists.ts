@@ -1,7 +1,14 @@
 import PQueue from 'p-queue'
 import { toRupees } from '#contract/money.ts'
 import type { ReorderLine } from '#contract/orders.ts'
-import type { ListLine, MatchedList, Offer } from '#contract/written-lists.ts'
+import {
+  type Amount,
+  type ListedProduct,
+  type ListLine,
+  type MatchedList,
+  MEASURES,
+  type Offer,
+} from '#contract/written-lists.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { oncePerKey } from '../../platform/database/idempotency.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
@@ -10,7 +17,8 @@ import { addAvailable, outcomeOf } from '../cart/cart.ts'
 import { type FoundProduct, findByNames, namesOfOne, productsByIds } from '../catalog/catalog.ts'
 import { lastBought } from '../orders/orders.ts'
 import { type FoundQuantity, quantityOf } from './quantities.ts'
-import { joinedNames, type ReadLine, readLines } from './read-lines.ts'
+import { combined, joinedNames, type ReadLine, readLines } from './read-lines.ts'
+import { tokensOf } from './tokens.ts'
 
 /** Most lists that are read at once in this process: each needs a connection and much processor time, which other requests need, too. */
 const readings = new PQueue({ concurrency: 2 })
@@ -36,7 +44,8 @@ async function readAndMatch(db: Db, { text, accountId }: ListToMatch): Promise<M
   const joined = joinedNames(text)
   const { lines, cut } = readLines(text, joined.length > 0 ? await namesOfOne(db, joined) : new Set())
   const preferred = accountId === undefined ? [] : await lastBought(db, accountId)
-  const found = await findByNames(db, lines, preferred)
+  const sized = lines.map((line) => ({ ...line, size: sizeOf(line.amount) }))
+  const found = await findByNames(db, sized, preferred)
   /** Units of each product that earlier lines leave. */
   const left = new Map<string, number>()
   return {
@@ -45,28 +54,54 @@ async function readAndMatch(db: Db, { text, accountId }: ListToMatch): Promise<M
   }
 }
 
+/** The grams or millilitres of an amount that has any. */
+function sizeOf(amount: Amount | null): number | undefined {
+  const measure = MEASURES[amount?.unit ?? '']
+  return amount && measure ? amount.amount * measure.amount : undefined
+}
+
 /** Other products that a line offers. */
 const MAX_CHOICES = 4
 /** More units of one product are rarely meant; nobody gets them without ticking the row. */
 const MOST_UNITS = 30
 
-type Candidate = FoundProduct & FoundQuantity
+type Candidate = FoundProduct & FoundQuantity & AmountFor
 
-function toLine(
-  { text, name, amount: wanted, isUnsure, isUnwanted }: ReadLine,
-  found: readonly FoundProduct[],
-  left: Map<string, number>,
-): ListLine {
-  const candidates = found.map(
-    (one): Candidate => ({ ...one, ...quantityOf(wanted, { ...one.product, content: one.content }) }),
+interface AmountFor {
+  wanted: Amount | null
+  /** Whether a number of the line is a part of the product's name. */
+  isNumbered: boolean
+}
+
+/** The amount that a line asks for; a number of the product's own name is none: `5 dal mix 1 kg`. */
+function amountFor({ name, nepaliName }: ListedProduct, { amount, amounts }: ReadLine): AmountFor {
+  if (amounts.every(({ word }) => word === undefined)) return { wanted: amount, isNumbered: false }
+  const tokens = [name, nepaliName].flatMap(tokensOf)
+  const others = amounts.filter(({ amount: number, word }) =>
+    tokens.every(
+      (token, index) =>
+        token.kind !== 'number' || token.value !== number.amount || tokens[index + 1]?.text !== word,
+    ),
   )
-  const ranked = candidates
-    // lapsi is the fruit, also for those who have only bought its pickle
-    .map((one) => ({
-      ...one,
-      isPreferred: one.isPreferred && candidates.every((other) => byWords(one, other) <= 0),
-    }))
-    .toSorted(byFit)
+  const isNumbered = others.length < amounts.length
+  return { wanted: isNumbered ? combined(others.map((one) => one.amount)).amount : amount, isNumbered }
+}
+
+function toLine(line: ReadLine, found: readonly FoundProduct[], left: Map<string, number>): ListLine {
+  const { text, name, isUnsure, isUnwanted } = line
+  const candidates = found.map((one): Candidate => {
+    const read = amountFor(one.product, line)
+    return { ...one, ...read, ...quantityOf(read.wanted, { ...one.product, content: one.content }) }
+  })
+  const ranked = bestPackFirst(
+    candidates
+      // lapsi is the fruit, also for those who have only bought its pickle
+      .map((one) => ({
+        ...one,
+        isPreferred: one.isPreferred && candidates.every((other) => byWords(one, other) <= 0),
+      }))
+      .toSorted(byFit),
+  )
   const [best, ...others] = ranked
     // a line that names a product offers no guesses beside it
     .filter(({ isNamed }) => isNamed || !ranked[0]?.isNamed)
@@ -74,11 +109,13 @@ function toLine(
     .map((candidate) => toOffer(candidate, left))
   if (!best) {
     const unread = { product: null, quantity: 0, how: null, check: false, limited: false, ticked: false }
-    return { text, wanted, ...unread, choices: [] }
+    return { text, wanted: line.amount, ...unread, choices: [] }
   }
+  const { wanted = line.amount, isNumbered } = ranked[0] ?? {}
   const { _id, stock } = best.product
   left.set(_id, (left.get(_id) ?? stock) - best.quantity)
-  const asks = isUnwanted || insteadOfSoldOut(ranked) ? { check: true, ticked: false } : {}
+  const asks =
+    isUnwanted || (isNumbered && !wanted) || insteadOfSoldOut(ranked) ? { check: true, ticked: false } : {}
   const check = best.check || isUnsure || insteadOfNamed(ranked) || isOneOfSeveral(name, ranked)
   return { text, wanted, ...best, check, ...asks, choices: others }
 }
@@ -98,6 +135,26 @@ function byFit(a: Candidate, b: Candidate): number {
   )
 }
 
+/**
+ * Puts a product first that has the amount in fewer packs and fits as well: rice of 5 kg in one bag, not in five. And basmati of 1 kg is
+ * not a bag of 5 kg if another product with all words is sold by the kilogram.
+ */
+function bestPackFirst(ranked: Candidate[]): Candidate[] {
+  const [first] = ranked
+  if (!first || first.isPreferred || !MEASURES[first.wanted?.unit ?? '']) return ranked
+  const [best] = ranked
+    .filter(
+      (one) =>
+        (one.how === 'exact' || one.how === 'packs') &&
+        one.product.stock >= one.quantity &&
+        (first.isOversized
+          ? one.isNamed && one.fit === 'whole'
+          : first.how === 'packs' && one.quantity < first.quantity && byWords(one, first) <= 0),
+    )
+    .toSorted((a, b) => a.quantity - b.quantity)
+  return best ? [best, ...ranked.filter((one) => one !== best)] : ranked
+}
+
 /** Compares two candidates by the words and the unit of the line. Negative if the first fits better, 0 if both fit equally. */
 function byWords(a: Candidate, b: Candidate): number {
   return (
@@ -105,12 +162,13 @@ function byWords(a: Candidate, b: Candidate): number {
     Number(b.isBundle ?? false) - Number(a.isBundle ?? false) ||
     Number(b.isExact) - Number(a.isExact) ||
     b.ownName - a.ownName ||
+    Number(a.isMadeOf) - Number(b.isMadeOf) ||
     Number(a.isOtherUnit ?? false) - Number(b.isOtherUnit ?? false)
   )
 }
 
 /**
- * Sorts named products first, then by bundle, exact name, unit of the amount, fewest spare pieces and own name. A bundle outranks
+ * Sorts named products first, then by bundle, exact name, what is itself named before what is made of it, unit of the amount, fewest spare pieces and own name. A bundle outranks
  * an exact name: 3 mutha of onions are spring onions.
  */
 function byUnit(a: Candidate, b: Candidate): number {
@@ -119,6 +177,7 @@ function byUnit(a: Candidate, b: Candidate): number {
     Number(b.isNamed) - Number(a.isNamed) ||
     Number(b.isBundle ?? false) - Number(a.isBundle ?? false) ||
     Number(b.isExact) - Number(a.isExact) ||
+    Number(a.isMadeOf) - Number(b.isMadeOf) ||
     Number(a.isOtherUnit ?? false) - Number(b.isOtherUnit ?? false) ||
     spare(a) - spare(b) ||
     b.ownName - a.ownName

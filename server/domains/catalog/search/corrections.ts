@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { quoteLexeme } from './documents.ts'
 import { anyOf, exactQuery, prefixQuery } from './query.ts'
-import { typingDistance } from './words.ts'
+import { singular, typingDistance } from './words.ts'
 
 const MAX_CANDIDATES = 40
 const MAX_CORRECTIONS = 3
@@ -39,15 +39,22 @@ async function similarWords(db: Db, typed: string): Promise<string[]> {
   const letters = Array.from(typed)
   const allowed = allowedTypos(letters.length)
   if (allowed === 0 || /^\d+$/.test(typed)) return []
+  const readings = [...new Set([typed, singular(typed)])]
   const candidates =
     letters.length >= MIN_TRIGRAM_LENGTH
-      ? sql`select word from similar_words(${typed}, ${MAX_CANDIDATES})`
+      ? sql`select distinct found.word from unnest((select ${readings}::text[])) as reading,
+          similar_words(reading, ${MAX_CANDIDATES}) as found`
       : sql`select word from search_word
           where word >= ${letters[0]} and word < ${letters[0]} || U&'\\+10FFFF'
             and length(word) between ${letters.length - 1} and ${letters.length + 1}`
   const { rows } = await sql<{ word: string }>`${candidates}`.execute(db)
   const near = rows
-    .map(({ word }) => ({ word, distance: typingDistance(typed, word) }))
+    .map(({ word }) => ({
+      word,
+      distance: Math.min(
+        ...readings.flatMap((reading) => writtenForms(word).map((form) => typingDistance(reading, form))),
+      ),
+    }))
     .filter(({ distance }) => distance <= allowed)
   for (let distance = 0; distance <= allowed; distance++) {
     const words = near.filter((one) => one.distance === distance).map(({ word }) => word)
@@ -56,6 +63,9 @@ async function similarWords(db: Db, typed: string): Promise<string[]> {
   }
   return []
 }
+
+/** The stored form of a word, and one that people write: honey is stored as `honei`. */
+const writtenForms = (word: string) => (word.endsWith('i') ? [word, `${word.slice(0, -1)}y`] : [word])
 
 /** The words among these that products on sale have. */
 async function wordsInUse(db: Db, words: readonly string[]): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { contentOf, type FieldRow } from '../serializers.ts'
 import { correctWords } from './corrections.ts'
 import { nameKeyOf, STOP_WORDS, withoutAddition } from './documents.ts'
-import { allOf, anyOf, exactQuery, parseSearch, spellingOf } from './query.ts'
+import { allOf, allWords, anyOf, exactQuery, joinedWords, parseSearch, spellingOf } from './query.ts'
 import { groupsOfWord } from './synonyms.ts'
 import { normalizedWords } from './words.ts'
 
@@ -29,6 +29,8 @@ export interface FoundProduct {
   isExact: boolean
   /** 2 if its own name, in either language, has exactly the words; 1 if it has the same meaning. */
   ownName: 0 | 1 | 2
+  /** Whether it is only made of what is named: a pickle or juice, unless the name says so. */
+  isMadeOf: boolean
   soldUnits: number
   /** Whether it is among `preferred`. */
   isPreferred: boolean
@@ -60,10 +62,10 @@ interface Wanted {
 /** Nothing without words. */
 function toWanted(name: number, things: string[], fit: Fit = 'whole'): Wanted[] {
   if (things.length === 0) return []
-  const queries = things.map(exactQuery)
-  const words = allOf(queries)
-  const named = allOf(things.filter((word) => !COMMON_ADJECTIVES.has(word)).map(exactQuery)) || words
-  return [{ name, things, key: nameKeyOf(things), words, named, typed: anyOf(queries), fit }]
+  const words = allWords(things)
+  const named = allWords(things.filter((word) => !COMMON_ADJECTIVES.has(word))) || words
+  const typed = anyOf([...things, ...joinedWords(things)].map(exactQuery))
+  return [{ name, things, key: nameKeyOf(things), words, named, typed, fit }]
 }
 
 /** Products with exactly this name or keyword; most lines of a list name one. */
@@ -72,14 +74,14 @@ const BY_WORDS = sql`archived_at is null and search_words @@ wanted.words`
 
 /**
  * For each name the first products that a search for it finds, in less time than as many searches. Products among `preferred` come
- * first, in their sequence, if the name has all words; at most five of them and five others. Units are left out unless the whole
+ * first, in their sequence, if the name has all words; at most five of them and five others, one of which has the content `size` if there is any. Units are left out unless the whole
  * name is that of a product: gram flour. Where no product is named so, the short name is taken. Where no product has all words of a name, words are completed or corrected, and then the only word that is
  * itself the name of a product is taken. Where none has them, common adjectives are left out. At most
  * eleven statements, and a few for each corrected word.
  */
 export function findByNames(
   db: Db,
-  names: readonly { name: string; shortName: string }[],
+  names: readonly { name: string; shortName: string; size: number | undefined }[],
   preferred: readonly string[],
 ): Promise<FoundProduct[][]> {
   const toAllWanted = (texts: string[], fit?: Fit) =>
@@ -89,13 +91,14 @@ export function findByNames(
     const { words = [], things = [] } = parseSearch(name) ?? {}
     return words.length > things.length ? toWanted(index, words) : []
   })
+  const sizes = names.map(({ size }) => size ?? null)
   const found = new Map<number, FoundProduct[]>()
   const missed = () => wanted.filter(({ name }) => !found.has(name))
   const missedWords = () => [...new Set(missed().flatMap(({ things }) => things.filter(isLong)))]
   // on one connection: under load, each statement would otherwise wait for a connection again
   return db.connection().execute(async (connection) => {
     async function findBy(by: RawBuilder<unknown>, names: readonly Wanted[]) {
-      for (const [name, products] of await findFirst(connection, names, { by, preferred })) {
+      for (const [name, products] of await findFirst(connection, names, { by, preferred, sizes })) {
         const before = found.get(name) ?? []
         const isNew = ({ product }: FoundProduct) => before.every((one) => one.product._id !== product._id)
         found.set(name, [...before, ...products.filter(isNew)])
@@ -226,16 +229,21 @@ interface FoundRow
 async function findFirst(
   db: Db,
   wanted: readonly Wanted[],
-  { by, preferred }: { by: RawBuilder<unknown>; preferred: readonly string[] },
+  {
+    by,
+    preferred,
+    sizes,
+  }: { by: RawBuilder<unknown>; preferred: readonly string[]; sizes: readonly (number | null)[] },
 ): Promise<Map<number, FoundProduct[]>> {
   const found = new Map<number, FoundProduct[]>()
   if (wanted.length === 0) return found
   const column = (name: 'name' | 'key' | 'words' | 'named' | 'typed') => wanted.map((one) => one[name])
   const { rows } = await sql<FoundRow>`
     with wanted as (
-      select name, key, words::tsquery, named::tsquery, typed::tsquery from unnest(${column('name')}::int[],
-        ${column('key')}::text[], ${column('words')}::text[], ${column('named')}::text[], ${column('typed')}::text[]
-      ) as wanted (name, key, words, named, typed)
+      select name, key, words::tsquery, named::tsquery, typed::tsquery, size from unnest(${column('name')}::int[],
+        ${column('key')}::text[], ${column('words')}::text[], ${column('named')}::text[], ${column('typed')}::text[],
+        ${wanted.map(({ name }) => sizes[name] ?? null)}::float8[]
+      ) as wanted (name, key, words, named, typed, size)
     ), preferred as materialized (
       select id, position, search_name_words
       from unnest(${preferred}::uuid[]) with ordinality as asked (id, position) join product using (id)
@@ -245,17 +253,23 @@ async function findFirst(
       from wanted join preferred on search_name_words @@ wanted.words
       union all
       select wanted.name, wanted.key, wanted.typed, first.id, null, first.position from wanted cross join lateral (
-        select id, row_number() over () as position from (
-          with few as materialized (
-            select id, in_stock, search_name_words, sold_units from product where ${by} limit ${sql.lit(MAX_COMPARED + 1)}
-          )
-          (select id from few where (select count(*) from few) <= ${sql.lit(MAX_COMPARED)}
-            order by in_stock desc, search_name_words @@ wanted.words desc, sold_units desc, id limit ${sql.lit(MAX_FOUND)})
-          union all
-          -- the index of the popular products soon has enough of them
-          (select id from product where ${by} and (select count(*) from few) > ${sql.lit(MAX_COMPARED)}
-            order by in_stock desc, sold_units desc, id limit ${sql.lit(MAX_FOUND)})
-        ) first
+        with few as materialized (
+          select id, in_stock, search_name_words, sold_units, unit_amount from product where ${by}
+          limit ${sql.lit(MAX_COMPARED + 1)}
+        ), popular as (
+          select id, unit_amount, row_number() over (
+            order by in_stock desc, search_name_words @@ wanted.words desc, sold_units desc, id
+          ) as position from few where (select count(*) from few) <= ${sql.lit(MAX_COMPARED)}
+        )
+        -- the last one is the first with the content, if it is not among them anyway
+        (select id, position from popular
+          order by position >= ${sql.lit(MAX_FOUND)} and unit_amount is distinct from wanted.size, position
+          limit ${sql.lit(MAX_FOUND)})
+        union all
+        -- the index of the popular products soon has enough of them
+        (select id, row_number() over () as position from (
+          select id from product where ${by} and (select count(*) from few) > ${sql.lit(MAX_COMPARED)}
+          order by in_stock desc, sold_units desc, id limit ${sql.lit(MAX_FOUND)}) many)
       ) first
     ), ranked as (
       select name, key, typed, id, min(preference) as preference,
@@ -311,6 +325,21 @@ function ownNameOf({ name, nepaliName }: FoundRow, things: readonly string[]): F
   return isOwn(exactQuery) ? 1 : 0
 }
 
+/** Words for what is made of another product. */
+const MADE_OF = new Set(
+  normalizedWords(
+    `pickle jam marmalade juice oil vinegar syrup sharbat tea flour candy titaura dried cookies noodles
+    अचार जाम रस तेल सिर्का सर्बत चिया पिठो सुकेको`,
+  ).map(spellingOf),
+)
+
+function isMadeOf({ name, nepaliName }: FoundRow, things: readonly string[]): boolean {
+  const typed = new Set(things.map(exactQuery))
+  return [name, nepaliName].some((one) =>
+    ownWords.memo(one).some((word) => MADE_OF.has(spellingOf(word)) && !typed.has(exactQuery(word))),
+  )
+}
+
 function toFound(row: FoundRow, things: readonly string[]): Omit<FoundProduct, 'fit'> {
   const ownName = ownNameOf(row, things)
   const { id, name, nepaliName, unit, stock, pricePaisa, picture } = row
@@ -321,6 +350,7 @@ function toFound(row: FoundRow, things: readonly string[]): Omit<FoundProduct, '
     isNamed: row.isNamed,
     isExact: row.isExact || ownName > 0,
     ownName,
+    isMadeOf: isMadeOf(row, things),
     soldUnits: row.soldUnits,
     isPreferred: row.isPreferred,
   }

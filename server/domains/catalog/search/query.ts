@@ -3,7 +3,7 @@ import { quoteLexeme, STOP_WORDS } from './documents.ts'
 import { groupsOfWord } from './synonyms.ts'
 import { normalizedWords, romanised, singular, symbolsOf } from './words.ts'
 
-/** Punctuation between words is ignored. Other symbols must be in the name: `100%` finds only names with a %. */
+/** Punctuation between words is ignored. Other symbols find names with them first: `100%`. */
 const PUNCTUATION = new Set('-–—,.;:!?\'’"“”()[]{}/&+।')
 const MAX_WORDS = 8
 
@@ -23,7 +23,7 @@ export interface TypedSearch {
   /** The words without amounts and units, such as `2 kg`; all words if these are the only ones. */
   things: string[]
   hasUnit: boolean
-  /** Symbols that must be in the name. */
+  /** Symbols that the name has, if a product has them with the words. */
   symbols: string[]
 }
 
@@ -61,6 +61,19 @@ export function prefixQuery(word: string): string {
 export function anyOf(queries: readonly string[]): string {
   return queries.join(' | ')
 }
+
+/** A tsquery for all words, of which two neighbours may also be one: `chick peas`, `sun flower oil`. */
+export function allWords(words: readonly string[]): string {
+  const queries = words.map(exactQuery)
+  const joined = joinedWords(words).map((one, index) =>
+    allOf([...queries.slice(0, index), exactQuery(one), ...queries.slice(index + 2)]),
+  )
+  return joined.length > 0 ? anyOf([allOf(queries), ...joined].map((query) => `(${query})`)) : allOf(queries)
+}
+
+/** Each two neighbours as one word. */
+export const joinedWords = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, index) => normalizeSpelling(`${words[index]}${word}`))
 
 export function allOf(queries: readonly string[]): string {
   return queries.map((query) => `(${query})`).join(' & ')

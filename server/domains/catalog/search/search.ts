@@ -7,7 +7,7 @@ import { filterOf, inCategory, ORDERS, type ProductPage, pageBounds, toPage } fr
 import { type ProductRow, productColumns } from '../serializers.ts'
 import { correctWords } from './corrections.ts'
 import { nameKey, nameKeyOf, quoteLexeme } from './documents.ts'
-import { allOf, exactQuery, parseSearch } from './query.ts'
+import { allOf, allWords, exactQuery, parseSearch } from './query.ts'
 
 /** The columns that ORDERS sorts by. A search reads them for every match; reading no other columns takes a third less time. */
 const SORT_COLUMNS: Record<Exclude<Sort, 'popular'>, RawBuilder<unknown>> = {
@@ -48,8 +48,8 @@ const rank = ({ words, nameKey }: Wanted) => sql`(
 /**
  * One page of the products that have all words of `query.search`, with the number of all matches. In the popular order,
  * products in stock come first; among them those with the typed name or keyword, then those with all words in their names.
- * Amounts and units, such as `2 kg`, are ignored if no product has them and the other words in its name. If nothing is found,
- * words that no product has are completed or corrected.
+ * Amounts and units, such as `2 kg`, are ignored if no product has them and the other words in its name, and so are symbols that no
+ * product has with the words. If nothing is found, words that no product has are completed or corrected.
  */
 export function searchProducts(
   db: Db,
@@ -59,21 +59,31 @@ export function searchProducts(
   const typed = parseSearch(query.search)
   if (!typed) return Promise.resolve({ rows: [], total: 0 })
   const { words, things, hasUnit } = typed
-  const symbols = typed.symbols.map(quoteLexeme)
+  const amount = words.filter((word) => !things.includes(word)).map(exactQuery)
   const exact = things.map(exactQuery)
   const hasAmount = things.length < words.length
   const key = hasAmount ? nameKeyOf(things) : nameKey(query.search)
   // on one connection: under load, each statement would otherwise wait for a connection again
   return db.connection().execute(async (connection) => {
     const find = (wanted: Wanted) => findPage(connection, query, category, wanted)
-    if (hasAmount) {
-      const all = allOf([...words.map(exactQuery), ...symbols])
-      const names = hasUnit ? allOf(exact) : undefined
-      const page = await find({ words: all, names, nameKey: nameKey(query.search), farm: words })
-      if (page.total > 0) return page
+    const findExact = async (symbols: string[]) => {
+      // a farm has no symbols, so one of the same name would hide that no product has them
+      const farm = (words: string[]) => (symbols.length > 0 ? [] : words)
+      const ofThings = [...(things.length > 0 ? [allWords(things)] : []), ...symbols.map(quoteLexeme)]
+      if (hasAmount) {
+        const names = hasUnit ? allWords(things) : undefined
+        const wanted = { names, nameKey: nameKey(query.search), farm: farm(words) }
+        const page = await find({ words: allOf([...ofThings, ...amount]), ...wanted })
+        if (page.total > 0) return page
+      }
+      return find({ words: allOf(ofThings), nameKey: key, farm: farm(things) })
     }
-    const page = await find({ words: allOf([...exact, ...symbols]), nameKey: key, farm: things })
-    if (page.total > 0 || things.length === 0) return page
+    if (typed.symbols.length > 0) {
+      const page = await findExact(typed.symbols)
+      if (page.total > 0 || things.length === 0) return page
+    }
+    const page = await findExact([])
+    if (page.total > 0) return page
     const places = await wordsOfFarms(connection, things)
     const rest = things.filter((word) => !places.includes(word))
     if (places.length > 0 && rest.length > 0) {
@@ -89,7 +99,7 @@ export function searchProducts(
     const corrected = (await correctWords(connection, things)).filter((part) => part !== undefined)
     if (corrected.length < things.length || corrected.every((part, index) => part === exact[index]))
       return page
-    return find({ words: allOf([...corrected, ...symbols]), nameKey: key, farm: [] })
+    return find({ words: allOf(corrected), nameKey: key, farm: [] })
   })
 }
 
