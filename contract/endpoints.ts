@@ -228,7 +228,7 @@ export const endpoints = {
   'POST /admin/products/:id/unarchive': { response: products.AdminProductResponse, errors: [404] },
   'POST /admin/products/:id/publish': { response: products.AdminProductResponse, errors: [404] },
   'POST /admin/products/:id/draft': { response: products.AdminProductResponse, errors: [404, 409] },
-  'POST /admin/products/:id/duplicate': { response: products.AdminProductResponse, status: 201, errors: [404] },
+  'POST /admin/products/:id/duplicate': { headers: retryable, response: products.AdminProductResponse, status: 201, errors: [404, 409, 422] },
   'GET /admin/products/:id/history': { response: products.ProductHistoryResponse, errors: [404] },
   // pictures in the fields `images`, the texts of each in the fields `alt` and `nepaliAlt` before it
   'POST /admin/products/:id/pictures': { consumes: 'multipart/form-data', response: products.AdminProductResponse, errors: [404, 409, 413, 415, 422] },

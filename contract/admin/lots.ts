@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, integer, line, optionalText, text } from '../fields.ts'
+import { anyText, Day, Id, integer, line, optionalText, text } from '../fields.ts'
 import { MAX_LOT_TEXT, MAX_QUANTITY, NAME_MAX_LENGTH, REASON_MAX_LENGTH, TEN_YEARS_DAYS } from '../limits.ts'
 import { LOT_FILTERS, LOT_STATUSES } from '../lot-codes.ts'
 import { ResidueTest } from '../lots.ts'
@@ -7,7 +7,7 @@ import { addDays, nepalDay } from '../nepal/time.ts'
 import { OrderStatus } from '../orders.ts'
 import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
-import { Cursor, countedPage, Limit, nextCursor, Search, Time } from './fields.ts'
+import { Cursor, countedPage, Limit, nextCursor, Search, Time, Version } from './fields.ts'
 
 const Units = integer(1, MAX_QUANTITY, messages.stockInvalid)
 
@@ -22,8 +22,17 @@ const lotFields = {
 export const ReceiveLot = z.object({ ...lotFields, units: Units, lastDay: LotDay.nullable().optional() })
 export type ReceiveLot = z.infer<typeof ReceiveLot>
 
-/** PUT /admin/lots/:id. The dates of a finished lot cannot change. */
-export const EditLot = z.object({ ...lotFields, lastDay: LotDay.nullable().default(null) })
+/**
+ * PUT /admin/lots/:id. A field that is left out stays. The dates of a finished lot cannot change. If someone else has edited the lot
+ * since `version`, the response is 409.
+ */
+export const EditLot = z.object({
+  version: Version,
+  farm: Id.nullable().optional(),
+  harvestDay: LotDay.nullable().optional(),
+  lastDay: LotDay.nullable().optional(),
+  note: anyText(REASON_MAX_LENGTH).optional(),
+})
 export type EditLot = z.infer<typeof EditLot>
 
 /** POST /admin/lots/:id/write-off */
@@ -69,6 +78,7 @@ export const KeepingResponse = okResponse({ ...Keeping.shape, hasLots: z.boolean
 
 export const LotSummary = z.object({
   _id: z.string(),
+  version: z.number(),
   code: z.string(),
   productId: z.string(),
   productName: z.string(),

@@ -112,10 +112,10 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      const { harvestDay, lastDay } = request.body
       return change(request, id, async (tx, staff) => {
         const before = await editLot(tx, id, request.body, { actorId: staff.id })
         const from = { harvestDay: before.harvestDay, lastDay: before.lastDay }
+        const { harvestDay = from.harvestDay, lastDay = from.lastDay } = request.body
         const changes = changedFields(from, { harvestDay, lastDay })
         await staff.log('lot.edit', id, { lot: formatLotCode(before.code), ...changes })
       })

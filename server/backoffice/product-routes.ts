@@ -136,13 +136,13 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request, reply) {
       const { id } = request.params
-      const copy = await staffChange(request, async (tx, staff) => {
+      const copy = await staffChangeOnce(request, reply, async (tx, staff) => {
         const created = await duplicateProduct(tx, id, staff.id)
         const { name, price } = await readProduct(tx, created)
         await staff.log('product.create', created, { name, price, copyOf: id })
-        return created
+        return { id: created }
       })
-      return reply.code(201).send(await product(copy))
+      return reply.code(201).send(await product(copy.id))
     },
   })
 

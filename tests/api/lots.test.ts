@@ -436,13 +436,26 @@ describe('the end of the day', () => {
     const lot = await receive(product, 2, { lastDay: inDays(2) })
     await endsYesterday(lot)
     await endLots(shop.db)
-    const edit = (lastDay: string) => admin.client.put(`/admin/lots/${lot._id}`, { lastDay })
+    const edit = async (lastDay: string) => {
+      const { version } = (await admin.client.get(`/admin/lots/${lot._id}`)).body.lot
+      return admin.client.put(`/admin/lots/${lot._id}`, { version, lastDay })
+    }
     expect((await edit('2083-08-15')).body.fields).toEqual({ lastDay: validation.dayTooFar })
     expect((await edit(inDays(3))).body.lot).toMatchObject({ status: 'open' })
     expect((await stockOf(product)).stock).toBe(2)
     await act(lot, 'write-off', { units: 2 })
     expect(await edit(inDays(4))).toMatchObject({ status: 409, body: { code: 'lot_finished' } })
   })
+})
+
+test('an edit of a lot keeps what it leaves out, and an edit of an older state is rejected', async () => {
+  const product = await addProduct(shop, { stock: 0 })
+  const lot = await receive(product, 2, { lastDay: inDays(5), harvestDay: inDays(-1) })
+  const edit = (change: object) => admin.client.put(`/admin/lots/${lot._id}`, { version: 0, ...change })
+  const kept = { lastDay: inDays(5), harvestDay: inDays(-1), note: 'Check the crates', version: 1 }
+  expect((await edit({ note: 'Check the crates' })).body.lot).toMatchObject(kept)
+  expect(await edit({ lastDay: null })).toMatchObject({ status: 409, body: { code: 'lot_edited' } })
+  expect((await admin.client.get(`/admin/lots/${lot._id}`)).body.lot).toMatchObject(kept)
 })
 
 test('the lot of a draft is on no public page', async () => {

@@ -261,7 +261,7 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
   'POST /admin/products/:id/lots': async () => () =>
     admin.client.post(`/admin/products/${tomato.id}/lots`, { units: 1 }),
   'PUT /admin/lots/:id': async () => () =>
-    admin.client.put(`/admin/lots/${lot._id}`, { farm, harvestDay: nepalDay(new Date()) }),
+    admin.client.put(`/admin/lots/${lot._id}`, { version: 0, farm, harvestDay: nepalDay(new Date()) }),
   'POST /admin/lots/:id/write-off': async () => () => onLot('write-off', { units: 1 }),
   'POST /admin/lots/:id/hold': async () => () => onLot('hold'),
   'POST /admin/lots/:id/release': async () => () => onLot('release'),

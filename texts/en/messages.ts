@@ -75,6 +75,7 @@ export const noProductsMatching = 'No products found matching your criteria'
 export const csvFarmUnknown = (name: string) => `There is no farm with the name ${name}.`
 export const farmGone = 'This farm no longer exists.'
 export const farmExists = 'There is already a farm with this name.'
+export const lotEdited = 'Someone else has changed this lot since you opened it.'
 export const farmChanged = 'Someone else has changed this farm since you opened it.'
 export const proofGone = 'This proof no longer exists.'
 export const categoryGone = 'This category no longer exists.'

@@ -67,6 +67,7 @@ export const noProductsMatching = 'तपाईंले खोज्नुभ�
 export const csvFarmUnknown = (name: string) => `${name} नामको फार्म छैन।`
 export const farmGone = 'यो फार्म अब छैन।'
 export const farmExists = 'यो नामको फार्म पहिल्यै छ।'
+export const lotEdited = 'तपाईंले खोलेपछि अरू कसैले यो लट बदल्नुभयो।'
 export const farmChanged = 'तपाईंले खोलेपछि अरू कसैले यो फार्म बदल्नुभयो।'
 export const proofGone = 'यो प्रमाण अब छैन।'
 export const categoryGone = 'यो श्रेणी अब छैन।'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { type AdminLot, RecallLot as Recall } from '#contract/admin/lots.ts'
 import { anyText } from '#contract/fields.ts'
@@ -20,6 +21,8 @@ interface LotDialogProps {
 
 export function EditLot({ lot, onClose }: LotDialogProps) {
   const { edit } = useLotChanges(lot._id)
+  // the form shows the lot as it was when the dialog opened
+  const [version] = useState(lot.version)
   return (
     <FormDialog
       open
@@ -30,7 +33,10 @@ export function EditLot({ lot, onClose }: LotDialogProps) {
       schema={TypedLot}
       defaultValues={typedLot(lot)}
       onSubmit={(values, form) =>
-        edit.mutate(values, { onSuccess: onClose, onError: (error) => form.showFieldErrors(error) })
+        edit.mutate(
+          { ...values, version },
+          { onSuccess: onClose, onError: (error) => form.showFieldErrors(error) },
+        )
       }
     >
       {(form) => (

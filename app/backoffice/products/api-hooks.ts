@@ -39,8 +39,11 @@ export function useProductState(id: string) {
 
 /** Adds a draft that is a copy of a product. */
 export function useDuplicate(id: string) {
+  const attempt = useIdempotencyKey('page')
   return useAdminMutation({
-    call: async () => (await api.post('/admin/products/:id/duplicate', { params: { id } })).product,
+    call: async () =>
+      (await attempt((headers) => api.post('/admin/products/:id/duplicate', { params: { id }, headers })))
+        .product,
   })
 }
 

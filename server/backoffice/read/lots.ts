@@ -19,7 +19,7 @@ import { nameOf } from './columns.ts'
 import { ID, TIME } from './orders.ts'
 
 const columns = sql<LotSummary>`
-  lot.id as "_id", code, product_id, product.name as product_name, product.nepali_name as product_nepali_name, product.unit,
+  lot.id as "_id", lot.version, code, product_id, product.name as product_name, product.nepali_name as product_nepali_name, product.unit,
   (select json_build_object('_id', id, 'name', name, 'nepaliName', nepali_name) from farm where id = farm_id) as farm,
   received, units, waste, harvest_day, last_day, lot.status, held_by, is_opening, lot.note,
   ${isoTime(sql`lot.created_at`)} as created_at`

@@ -10,8 +10,8 @@ export async function lockLot(tx: Tx, id: string) {
   if (!product) throw notFound((t) => t.lotGone)
   const lot = await tx
     .selectFrom('lot')
-    .select(['id', 'code', 'productId', 'units', 'harvestDay', 'lastDay'])
-    .select(['status', 'heldBy', 'createdAt'])
+    .select(['id', 'code', 'productId', 'units', 'farmId', 'harvestDay', 'lastDay'])
+    .select(['note', 'status', 'heldBy', 'version', 'createdAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { lot, product }

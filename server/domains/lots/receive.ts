@@ -65,7 +65,7 @@ const defaultLastDay = (product: LockedProduct, harvestDay: string | null, today
 
 async function checkDays(
   tx: Tx,
-  { farm, harvestDay, lastDay }: Pick<EditLot, 'farm' | 'harvestDay' | 'lastDay'>,
+  { farm, harvestDay, lastDay }: Record<'farm' | 'harvestDay' | 'lastDay', string | null>,
   today: string,
   firstPossible = today,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function checkDays(
 
 /**
  * Changes farm, days and note of a lot. One that had ended by a wrong day is sold again. Throws 404, 422 as for a new lot, and 409
- * for the days of a finished lot.
+ * for the days of a finished lot and when someone else has edited the lot since `version`.
  */
 export async function editLot(
   tx: Tx,
@@ -87,12 +87,18 @@ export async function editLot(
   { actorId }: { actorId: string },
 ): Promise<LockedLot> {
   const { lot } = await lockLot(tx, id)
+  if (lot.version !== edit.version) throw conflict('lot_edited', (t) => t.lotEdited)
   const today = nepalDay(new Date())
-  const isChanged = lot.harvestDay !== edit.harvestDay || lot.lastDay !== edit.lastDay
+  const { farm = lot.farmId, harvestDay = lot.harvestDay, lastDay = lot.lastDay, note = lot.note } = edit
+  const isChanged = lot.harvestDay !== harvestDay || lot.lastDay !== lastDay
   if (isChanged && lot.units === 0) throw conflict('lot_finished', (t) => t.lotFinished)
-  await checkDays(tx, edit, today, nepalDay(lot.createdAt))
-  const { farm, harvestDay, lastDay, note } = edit
-  await tx.updateTable('lot').set({ farmId: farm, harvestDay, lastDay, note }).where('id', '=', id).execute()
+  await checkDays(tx, { farm, harvestDay, lastDay }, today, nepalDay(lot.createdAt))
+  const version = lot.version + 1
+  await tx
+    .updateTable('lot')
+    .set({ farmId: farm, harvestDay, lastDay, note, version })
+    .where('id', '=', id)
+    .execute()
   const changed = { ...lot, harvestDay, lastDay }
   const status = statusOn(changed, today)
   if (status !== lot.status && ['open', 'expired'].includes(lot.status))

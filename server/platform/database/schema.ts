@@ -516,6 +516,7 @@ export interface Schema {
     nepaliRecallText: Generated<string>
     recalledAt: NullableTime
     actorId: string | null
+    version: Generated<number>
     createdAt: Time
   }
   orderLot: {

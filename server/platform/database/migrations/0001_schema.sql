@@ -1077,6 +1077,8 @@ create table lot (
   nepali_recall_text text not null default '',
   recalled_at timestamptz,
   actor_id uuid references account on delete set null,
+  -- counts its edits
+  version int not null default 0,
   -- of two lots of one transaction, the second is newer
   created_at timestamptz not null default clock_timestamp(),
   check (last_day >= harvest_day),
