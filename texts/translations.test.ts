@@ -8,7 +8,7 @@ const nepali = modules(import.meta.glob<Module>(['./ne/**/*.ts', '!**/dates.ts']
 /** Names, abbreviations and file formats that Nepali text writes in Latin letters as well. */
 const LATIN_WORDS = new Set(
   `Hariyo Google Excel Sheets eSewa Khalti Facebook TikTok WhatsApp Instagram iPhone iPad OTP QR PDF PIN IP CSV UTF PAN
-   A4 mm MB kg g ml bundle JPEG PNG WebP AVIF GIF CMYK RGB https id yes no Enter Authenticator
+   A4 mm MB kg g ml bundle JPEG HEIC PNG WebP AVIF GIF CMYK RGB https id yes no Enter Authenticator
    tomato golbheda draft on sale archived`.split(/\s+/),
 )
 /** Texts that are no words. */

@@ -78,6 +78,7 @@ const CHANGES: Record<string, Change> = {
     also: {
       'without a message': [rejected(401), 'Login failed'],
       'whose response has no user': [response({ success: true }), 'Login failed'],
+      'that sets no cookie': [response({ success: true, user: MAYA }), messages.cookiesBlocked],
     },
     after: () => screen.getByDisplayValue('maya@example.com'),
   },

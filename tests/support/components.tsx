@@ -281,6 +281,8 @@ function answerCalls(replies: Replies): { calls: Call[]; unexpected: string[] } 
     if (reply === NOT_FOUND && method !== 'GET') unexpected.push(call)
     if (reply === NO_RESPONSE) throw new TypeError('Failed to fetch')
     if (reply instanceof Reply) return Response.json(reply.body, { status: reply.status })
+    // a sign-in sets a cookie
+    if ('user' in reply) setSessionHint(SESSION_HINT.mayExist)
     return Response.json({ success: true, ...reply })
   })
   return { calls, unexpected }

@@ -8,6 +8,8 @@ import { plural } from '../plural.ts'
 export const signInSucceeded = 'Login successful!'
 export const signInFailed = 'Login failed'
 export const signInError = 'An error occurred during login'
+export const cookiesBlocked =
+  'Your browser blocks cookies, so you cannot stay signed in. Please allow cookies for this shop and try again.'
 export const signInWrong = 'Incorrect email or password.'
 export const accountBlocked = 'This account is blocked. Please contact us.'
 export const signUpSucceeded = 'Registration successful! Please verify your email.'
@@ -181,7 +183,8 @@ export const reviewGone = 'This review does not exist.'
 export const reviewPicturesFull =
   'Your reviews already have 200 pictures, and there is no room for more. Please send this review without pictures.'
 export const reviewTwice = 'You have already reviewed this product.'
-export const pictureUnreadable = 'We could not read this picture. Please use JPEG, PNG, WebP, AVIF or GIF.'
+export const pictureUnreadable =
+  'We could not read this picture. Please use JPEG, PNG, WebP, AVIF or GIF. Of a HEIC photo from an iPhone, send a screenshot.'
 export const pictureMoving = 'Animated pictures are not supported. Please choose a still picture.'
 export const picturePrintColours =
   'This picture uses print colours (CMYK). Please save it as a normal (RGB) photo.'

@@ -127,7 +127,7 @@ export const addPictures = 'Add pictures'
 export const picturesHint = (most: number) => `Up to ${most}. We remove location data before showing them.`
 export const previewOf = (name: string) => `Preview of ${name}`
 export const picturesUnreadable = (names: string) =>
-  `We left out ${names}, which we could not read. Please use JPEG, PNG, WebP, AVIF or GIF.`
+  `We left out ${names}, which we could not read. Please use JPEG, PNG, WebP, AVIF or GIF. Of a HEIC photo from an iPhone, send a screenshot.`
 export const removePicture = (name: string) => `Remove ${name}`
 
 // problems with delivered products

@@ -3,6 +3,7 @@
 export const signInSucceeded = 'लग इन भयो!'
 export const signInFailed = 'लग इन हुन सकेन।'
 export const signInError = 'लग इन गर्दा समस्या भयो।'
+export const cookiesBlocked = 'ब्राउजरले कुकी रोकेकाले लग इन भइरहन सकिएन। यो पसलका लागि कुकी खोलेर फेरि प्रयास गर्नुहोस्।'
 export const signInWrong = 'इमेल वा पासवर्ड मिलेन।'
 export const accountBlocked = 'यो अकाउन्ट ब्लक गरिएको छ। कृपया हामीसँग सम्पर्क गर्नुहोस्।'
 export const signUpSucceeded = 'अकाउन्ट खुल्यो! अब इमेल पुष्टि गर्नुहोस्।'
@@ -168,7 +169,8 @@ export const reviewGone = 'यस्तो रिभ्यु छैन।'
 export const reviewPicturesFull =
   'तपाईंका रिभ्युमा 200 वटा फोटो भइसके; योभन्दा बढी राख्न मिल्दैन। यो रिभ्यु फोटोबिना पठाउनुहोस्।'
 export const reviewTwice = 'तपाईंले यो सामानको रिभ्यु पहिल्यै लेखिसक्नुभयो।'
-export const pictureUnreadable = 'यो फोटो खुलेन। JPEG, PNG, WebP, AVIF वा GIF फोटो राख्नुहोस्।'
+export const pictureUnreadable =
+  'यो फोटो खुलेन। JPEG, PNG, WebP, AVIF वा GIF फोटो राख्नुहोस्। आइफोनको HEIC फोटो भए त्यसको स्क्रिनसट पठाउनुहोस्।'
 export const pictureMoving = 'चल्ने (एनिमेटेड) फोटो मिल्दैन। साधारण फोटो राख्नुहोस्।'
 export const picturePrintColours = 'यो फोटो छपाइको रङ (CMYK) मा छ। साधारण (RGB) फोटो बनाएर राख्नुहोस्।'
 export const pictureTooLarge = 'यो फोटो धेरै ठूलो छ। 10 MB भन्दा सानो फोटो छान्नुहोस्।'

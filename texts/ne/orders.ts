@@ -119,7 +119,7 @@ export const addPictures = 'फोटो थप्नुहोस्'
 export const picturesHint = (most: number) => `बढीमा ${most} वटा। फोटो देखाउनुअघि ठाउँको जानकारी हटाउँछौं।`
 export const previewOf = (name: string) => `${name} को प्रिभ्यु`
 export const picturesUnreadable = (names: string) =>
-  `${names} खुलेन, त्यसैले राखिएन। JPEG, PNG, WebP, AVIF वा GIF फोटो राख्नुहोस्।`
+  `${names} खुलेन, त्यसैले राखिएन। JPEG, PNG, WebP, AVIF वा GIF फोटो राख्नुहोस्। आइफोनको HEIC फोटो भए त्यसको स्क्रिनसट पठाउनुहोस्।`
 export const removePicture = (name: string) => `${name} हटाउनुहोस्`
 
 // problems with delivered products

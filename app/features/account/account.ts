@@ -8,7 +8,7 @@ import { ApiError, api, isSignedOut, messageOf } from '../../api/client.ts'
 import { isUnsettled } from '../../api/unsettled.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { signedIn, signedOut } from '../session/session.ts'
-import { SESSION_KEY, type SessionData } from '../session/state.ts'
+import { hasSessionHint, SESSION_KEY, type SessionData } from '../session/state.ts'
 import { listDraft } from '../written-lists/list-draft.ts'
 import { recordCodeSent } from './code-sent.ts'
 import type { WithConfirmation } from './confirmation.tsx'
@@ -36,10 +36,11 @@ export function useSignIn() {
   })
 }
 
-/** The account of a response; without one, the call counts as failed. */
+/** The account of a response. Without one, or where the browser has not stored the session, the call counts as failed. */
 export async function accountOf(response: Promise<z.infer<typeof UserResponse>>): Promise<User> {
   const { user } = await response
   if (!user) throw new ApiError(200)
+  if (!hasSessionHint()) throw new ApiError(200, { message: messages.cookiesBlocked })
   return user
 }
 
