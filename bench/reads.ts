@@ -37,7 +37,7 @@ export async function benchReadyResponses(
     'search as JSON': get('/api/products/search?search=tomato&page=1'),
     'product as JSON': get(`/api/products/${id}`),
   }
-  const { headers } = await call(shop.url + `/api/products/${id}`, { agent: false, headers: BROWSER })
+  const { headers } = await call(`${shop.url}/api/products/${id}`, { agent: false, headers: BROWSER })
   const known = { ...BROWSER, 'if-none-match': headers.etag ?? '' }
   reads['product as JSON, 304'] = { path: `/api/products/${id}`, headers: known }
   const bare = await startBare(1)
