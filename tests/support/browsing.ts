@@ -87,13 +87,6 @@ export async function signInAs(context: BrowserContext, shop: TestShop, client: 
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.url })))
 }
 
-/** Aborts a call as if there were no network. */
-export async function abortCall(page: Page, path: string, method?: string): Promise<void> {
-  await page.route(`**/api${path}`, (route: Route) =>
-    method && route.request().method() !== method ? route.fallback() : route.abort('connectionfailed'),
-  )
-}
-
 /** The shop gets the call, and the page no response. */
 export async function loseResponse(route: Route): Promise<void> {
   await route.fetch()
