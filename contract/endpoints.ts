@@ -287,7 +287,7 @@ export const endpoints = {
   'POST /admin/questions/:id/hide': { response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
   'POST /admin/questions/:id/show': { response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
   'GET /admin/reviews': { query: adminReviews.AdminReviewsQuery, response: adminReviews.AdminReviewsResponse },
-  'PUT /admin/reviews/:id/reply': { body: adminReviews.ReplyToReview, response: adminReviews.AdminReviewResponse, errors: [404, 422] },
+  'PUT /admin/reviews/:id/reply': { body: adminReviews.ReplyToReview, response: adminReviews.AdminReviewResponse, errors: [404, 409, 422] },
   'POST /admin/reviews/:id/hide': { body: adminReviews.HideReview, response: adminReviews.AdminReviewResponse, errors: [404, 422] },
   'POST /admin/reviews/:id/show': { response: adminReviews.AdminReviewResponse, errors: [404, 422] },
   'GET /admin/complaints': { query: adminComplaints.AdminComplaintsQuery, response: adminComplaints.AdminComplaintsResponse },

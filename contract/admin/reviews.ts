@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '../fields.ts'
+import { anyText, optionalText } from '../fields.ts'
 import { ANSWER_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
 import { okResponse } from '../responses.ts'
 import { HIDE_REASONS, REVIEW_FILTERS } from './choices.ts'
@@ -32,7 +32,11 @@ export type AdminReview = z.infer<typeof AdminReview>
 export const AdminReviewsResponse = okResponse({ reviews: z.array(AdminReview), nextCursor })
 export const AdminReviewResponse = okResponse({ review: AdminReview })
 /** PUT /admin/reviews/:id/reply: an empty reply removes it. */
-export const ReplyToReview = z.object({ reply: optionalText(ANSWER_MAX_LENGTH) })
+export const ReplyToReview = z.object({
+  reply: optionalText(ANSWER_MAX_LENGTH),
+  /** The reply on the screen: if someone else has changed it, the response is 409. */
+  before: anyText(ANSWER_MAX_LENGTH).optional(),
+})
 /** POST /admin/reviews/:id/hide; /show takes no body. */
 export const HideReview = z
   .object({ reason: z.enum(HIDE_REASONS), note: optionalText(REASON_MAX_LENGTH) })

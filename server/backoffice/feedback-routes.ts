@@ -77,8 +77,8 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await staffChange(request, async (tx, staff) => {
-        await replyToReview(tx, id, request.body.reply)
-        await staff.log('review.reply', id, request.body)
+        await replyToReview(tx, id, request.body)
+        await staff.log('review.reply', id, { reply: request.body.reply })
       })
       return review(id)
     },

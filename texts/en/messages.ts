@@ -255,6 +255,8 @@ export const lotRecalledNow = (orders: number) =>
   orders === 1 ? 'Recalled. One order received it.' : `Recalled. ${orders} orders received it.`
 export const pictureMissing = 'Please choose a picture.'
 export const onlyOnePicture = 'Please choose one picture only.'
+export const reviewRepliedMeanwhile =
+  'Someone else has just replied to this review. Please read that reply before you change it.'
 export const questionAnsweredMeanwhile =
   'Someone else has just answered this question. Please read that answer before you change it.'
 export const picturesChanged = 'Someone else has changed these pictures. Please check them and try again.'

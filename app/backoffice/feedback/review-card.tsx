@@ -106,7 +106,7 @@ export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) 
         submitLabel={common.save}
         busy={save.isPending}
         schema={ReplyToReview}
-        defaultValues={{ reply: review.reply }}
+        defaultValues={{ reply: review.reply, before: review.reply }}
         onSubmit={(typed) => save.mutate(typed, { onSuccess: () => setReplying(false) })}
       >
         {({ field }) => (

@@ -4,7 +4,7 @@ import { pictureUrl } from '#contract/pictures.ts'
 import type { Review } from '#contract/reviews.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/shared/errors.ts'
+import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { contactsOf } from '../accounts/accounts.ts'
 import { addRating, productsByIds, removeRating } from '../catalog/catalog.ts'
 import * as queries from './queries.ts'
@@ -62,15 +62,23 @@ export async function showReview(tx: Tx, reviewId: string): Promise<void> {
   else await requireReview(tx, reviewId)
 }
 
-/** Sets the shop's public reply to a review; an empty one removes it. Throws 404. */
-export async function replyToReview(tx: Tx, reviewId: string, reply: string): Promise<void> {
-  const changed = await tx
-    .updateTable('review')
-    .set({ reply })
+/** Sets the shop's public reply to a review; an empty one removes it. Throws 404, and 409 if `before` is not the reply any more. */
+export async function replyToReview(
+  tx: Tx,
+  reviewId: string,
+  { reply, before }: { reply: string; before?: string | undefined },
+): Promise<void> {
+  const existing = await tx
+    .selectFrom('review')
+    .select('reply')
     .where('id', '=', reviewId)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
-  if (!changed) throw notFound((t) => t.reviewGone)
+  if (!existing) throw notFound((t) => t.reviewGone)
+  if (before !== undefined && ![before, reply].includes(existing.reply)) {
+    throw conflict('review_changed', (t) => t.reviewRepliedMeanwhile)
+  }
+  await tx.updateTable('review').set({ reply }).where('id', '=', reviewId).execute()
 }
 
 async function requireReview(tx: Tx, reviewId: string): Promise<void> {
