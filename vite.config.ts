@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { pathIn } from './contract/languages.ts'
 import { buildLanguage } from './scripts/build-language.ts'
 
@@ -14,7 +14,7 @@ const SHARED_MODULES = [
   'features/catalog/product-grid.tsx',
   'features/layout/back-button.tsx',
   'features/layout/error-page.tsx',
-  'features/layout/link-prefetch.ts',
+  'features/layout/link-prefetch.tsx',
   'features/layout/seo.ts',
   'features/layout/shop-layout.tsx',
   'features/reviews/shop-reply.tsx',
@@ -32,9 +32,8 @@ for (const path of SHARED_MODULES) {
 const PRODUCT_TEXTS = /\/texts\/\w+\/shop\/product-page\.ts$/
 
 /**
- * A few files instead of thirty, because larger files compress better. React is a file of its own, so that a phone evaluates
- * it and the router in two short tasks (delayScriptsUntilPaint imports one after the other). Only My Orders uses infinite queries.
- * Dates load late on every page. docs/decisions/0017-first-visit.md has what each step saves.
+ * A few files instead of thirty, because larger files compress better. React, the router and the shop are evaluated in
+ * three short tasks instead of a long one (app/root.tsx imports them in turn by these names). Only My Orders uses infinite queries.
  */
 const CHUNKS = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
@@ -58,36 +57,8 @@ const texts = {
   replacement: `${join(import.meta.dirname, 'texts', buildLanguage)}/`,
 }
 
-/**
- * Parts of React Router that the shop does not use: finding routes during a visit, and instrumentation. The browser gets these
- * functions without their code; an update that needs others fails the build.
- */
-const UNUSED_ROUTER_PARTS =
-  /\/react-router\/dist\/production\/lib\/(?:dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/
-const WITHOUT_CODE = `
-const nothing = () => undefined
-export const isFogOfWarEnabled = () => false
-export const getRouteInstrumentationUpdates = () => ({})
-export const instrumentClientSideRouter = (router) => router
-export {
-  nothing as consumeInstrumentationClientResultMetaReceiver,
-  nothing as getManifestPath,
-  nothing as getPartialManifest,
-  nothing as getPatchRoutesOnNavigationFunction,
-  nothing as getPathsWithAncestors,
-  nothing as handleClientVersionMismatch,
-  nothing as instrumentHandler,
-  nothing as instrumentationResultMetaContext,
-  nothing as useFogOFWarDiscovery,
-}`
-const withoutUnusedRouterParts: Plugin = {
-  name: 'without-unused-router-parts',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: (id) => (UNUSED_ROUTER_PARTS.test(id) ? WITHOUT_CODE : undefined),
-}
-
 export default defineConfig(({ command }) => ({
-  plugins: [withoutUnusedRouterParts, tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   resolve: { alias: [texts] },
   // Built files have hashes in their names, so that the languages share a folder. Vite's development server needs one path each.
   base: command === 'serve' ? pathIn(buildLanguage, '//').slice(0, -1) : '/',
@@ -95,7 +66,7 @@ export default defineConfig(({ command }) => ({
   build: {
     // An inlined font or picture would be sent again with each page.
     assetsInlineLimit: 0,
-    // Lists of files for late parts, which have one or two. Pages have theirs from the route manifest.
+    // Late parts have one or two files. Pages have lists of theirs from the route manifest.
     modulePreload: false,
     reportCompressedSize: false,
   },

@@ -8,10 +8,15 @@ declare global {
   }
 }
 
+/** The status of a script that this page has loaded, in the shop as it is now. */
+const statusOf = (url: string) =>
+  fetch(url, { method: 'HEAD', cache: 'no-store' }).then(({ status }) => status)
+
 // After an update the shop has no files of older builds. When this page needs one of them, it loads again from the new build.
 window.addEventListener('vite:preloadError', () => {
-  fetch(window.__reactRouterManifest?.url ?? '', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status === 404 && window.location.reload(),
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  Promise.all(loaded.filter((url) => url.endsWith('.js')).map(statusOf)).then(
+    (statuses) => statuses.includes(404) && window.location.reload(),
     () => {},
   )
 })

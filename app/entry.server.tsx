@@ -4,7 +4,6 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { PageServices } from '#contract/page-services.ts'
 import { catalogContext, originContext, reportContext, settingsContext } from './context.ts'
-import { delayScriptsUntilPaint } from './react-router-internals.ts'
 
 /** Exported for the server, which must use this build's copy of React Router: contexts are specific to a copy. */
 export { createRequestHandler } from 'react-router'
@@ -44,13 +43,7 @@ export default function handleRequest(
           const body = new PassThrough()
           pipe(body)
           headers.set('content-type', 'text/html; charset=utf-8')
-          text(body).then(
-            (html) =>
-              resolve(
-                new Response(import.meta.env.PROD ? delayScriptsUntilPaint(html) : html, { status, headers }),
-              ),
-            reject,
-          )
+          text(body).then((html) => resolve(new Response(html, { status, headers })), reject)
         },
         onShellError: reject,
         onError(error) {

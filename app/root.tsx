@@ -8,7 +8,7 @@ import { handleSessionExpired, queryClient } from './api/query-client.ts'
 import './app.css'
 import { ReplayPendingAction } from './features/cart/replay-pending-action.tsx'
 import { ErrorPage } from './features/layout/error-page.tsx'
-import { useLinkPrefetch } from './features/layout/link-prefetch.ts'
+import { LinkPrefetch } from './features/layout/link-prefetch.tsx'
 import { followOtherTabs, signedOut } from './features/session/state.ts'
 import { VerificationRedirect } from './features/session/verification-redirect.tsx'
 import regular from './fonts/mukta-400.woff2?url'
@@ -26,6 +26,20 @@ const BEFORE_PAINT = `globalThis.__zod_globalConfig={jitless:true};document.docu
     ? `;addEventListener('load',()=>setTimeout(()=>document.documentElement.classList.add('devanagari-font'),1500))`
     : ''
 }`
+
+/**
+ * Starts React after the first paint. On a slow connection its scripts would otherwise compete with styles, fonts and the first picture.
+ * Hidden tabs, which do not paint, start at once; one second after the load event all pages start. The scripts are in a `noscript`
+ * element, which keeps a browser from loading them. All load at the same time; the largest are evaluated one after the other, because a
+ * page cannot respond meanwhile.
+ */
+const START_AFTER_PAINT = `(async()=>{
+const late=document.createRange().createContextualFragment(document.currentScript.previousElementSibling.textContent),links=late.querySelectorAll('link');
+document.head.append(...late.querySelectorAll('script:not([type])'));
+await new Promise(go=>{if(document.hidden||document.readyState==='complete')go();addEventListener('load',()=>setTimeout(go,1000));new PerformanceObserver(seen=>{if(seen.getEntriesByName('first-contentful-paint').length)go()}).observe({type:'paint',buffered:true})});
+document.head.append(...links);
+for(const{href}of links)if(/\\/(?:react|router|shop)-/.test(href))await import(href);
+document.head.append(late)})()`
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
@@ -60,7 +74,19 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {import.meta.env.DEV ? (
+          <Scripts />
+        ) : (
+          <>
+            <noscript>
+              <Scripts />
+            </noscript>
+            <script
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? START_AFTER_PAINT : '' }}
+            />
+          </>
+        )}
       </body>
     </html>
   )
@@ -71,12 +97,12 @@ handleSessionExpired(signedOut)
 export default function Root() {
   const [client] = useState(queryClient)
   const { pathname } = useLocation()
-  useLinkPrefetch()
   useEffect(() => followOtherTabs(client), [client])
   return (
     <QueryClientProvider client={client}>
       <Outlet />
       <Toaster />
+      <LinkPrefetch />
       <ReplayPendingAction pathname={pathname} />
       <VerificationRedirect pathname={pathname} />
     </QueryClientProvider>

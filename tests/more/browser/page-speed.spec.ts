@@ -12,7 +12,7 @@ const BUILT = join(import.meta.dirname, '..', '..', '..', 'build')
 /** Maximum bytes of pictures that a phone loads for a list. */
 const PICTURES_MOST_BYTES = 150_000
 /** Maximum compressed bytes of scripts on a first visit. */
-const SCRIPTS_MOST_BYTES = 150_000
+const SCRIPTS_MOST_BYTES = 160_000
 /** Maximum compressed bytes of styles and fonts on a first visit. */
 const STYLES_MOST_BYTES = 60_000
 
@@ -148,7 +148,7 @@ test.describe('a first visit', () => {
   })
 
   for (const language of LANGUAGES) {
-    test(`transfers at most 150 kB of scripts and 60 kB of styles and fonts: ${language}`, async ({
+    test(`transfers at most 160 kB of scripts and 60 kB of styles and fonts: ${language}`, async ({
       browser,
       shop,
     }) => {

@@ -1,6 +1,5 @@
 import { filtersFrom } from '#contract/product-filters.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { scriptsOfPage } from '../../react-router-internals.ts'
 import { routePath } from '../../ui/local-path.ts'
 import { loadHome, loadListing, loadProductPage } from '../catalog/data.ts'
 import { ordersQuery } from '../orders/orders.ts'
@@ -20,25 +19,10 @@ async function loadOrders(): Promise<unknown> {
   if (status === 'verified') return client.fetchInfiniteQuery(ordersQuery)
 }
 
-const fetchedScripts = new Set<string>()
-
-/**
- * Loads a script into the HTTP cache. Not by a link element: Firefox applies default-src to rel=prefetch, and a script whose
- * preload or modulepreload failed once cannot be imported later.
- */
-function fetchScript(url: string) {
-  if (fetchedScripts.has(url)) return
-  fetchedScripts.add(url)
-  fetch(url, { priority: 'low' })
-    .then((response) => response.arrayBuffer())
-    .catch(() => fetchedScripts.delete(url))
-}
-
-/** Loads scripts and data of a page before it is visited. Errors are ignored; the navigation itself reports them. */
-export function prefetchPage({ pathname, search }: HTMLAnchorElement): void {
+/** Loads the data of a page before it is visited. Errors are ignored; the navigation itself reports them. */
+export function prefetchData({ pathname, search }: HTMLAnchorElement): void {
   const path = routePath(pathname)
-  if (path === undefined) return
-  for (const url of scriptsOfPage(path)) fetchScript(url)
   // Within a page, the page decides when to load: the product list debounces changes.
-  if (pathname !== window.location.pathname) load(path, new URLSearchParams(search)).catch(() => {})
+  if (path === undefined || pathname === window.location.pathname) return
+  load(path, new URLSearchParams(search)).catch(() => {})
 }
