@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalEmail, email, line, text } from './fields.ts'
+import { canonicalEmail, email, LotCode, line, text } from './fields.ts'
 import { messages } from './validation.ts'
 
 const parsed = (schema: ReturnType<typeof line>, typed: string) => {
@@ -64,3 +64,10 @@ describe('an email', () => {
     },
   )
 })
+
+test.each(['K7M2-QXRT', 'k7m2 qxrt', 'K7M2\u2013QXRT', 'K7M2\u2011QXRT', 'K7M2\u2014qxrt', 'K7M2\u2212QXRT'])(
+  '%s is the code of a lot',
+  (typed) => {
+    expect(LotCode.parse(typed)).toBe('K7M2QXRT')
+  },
+)

@@ -24,8 +24,8 @@ export function testResult(percents: readonly number[]): TestResult {
   return highest >= PASSES_BELOW ? 'held' : 'passed'
 }
 
-/** The stored form of a typed code: capitals, without spaces and hyphens. */
-export const canonicalLotCode = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
+/** The stored form of a typed code: its letters and digits in capitals, without spaces and any kind of dash. */
+export const canonicalLotCode = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 /** A code as people read it: K7M2-QXRT. */
 export const formatLotCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`

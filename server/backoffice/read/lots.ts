@@ -42,8 +42,7 @@ const filters = (days: number): Record<LotFilter, RawBuilder<unknown>> => ({
 })
 
 /** The letters and digits of a typed code. */
-export const typedCode = (code: string) =>
-  canonicalLotCode(code.split('/').at(-1) ?? '').replace(/[^0-9A-Z]/g, '')
+export const typedCode = (code: string) => canonicalLotCode(code.split('/').at(-1) ?? '')
 
 /** Condition: the code of the lot begins as typed. */
 export const lotsMatching = (code: string) => sql`code like ${`${typedCode(code)}%`}`
