@@ -21,11 +21,12 @@ export function richText<const Text extends string>(text: Text, slots: Slots<Tex
   return nodesOf(text, slots)
 }
 
-function nodesOf(text: string, slots: Record<string, ReactNode | Wrap>): ReactNode[] {
+function nodesOf(text: string, slots: Record<string, ReactNode | Wrap>): ReactNode {
   // split() returns the text before a slot, then the three groups of SLOT, and so on
   const pieces = text.split(SLOT)
+  if (pieces.length === 1) return text
   return pieces.map((piece, at) => {
-    if (at % 4 === 0) return pieces.length === 1 ? piece : ownElement(piece, at)
+    if (at % 4 === 0) return ownElement(piece, at)
     if (piece === undefined || at % 4 === 3) return null
     const slot = slots[piece]
     if (typeof slot !== 'function') return ownElement(slot, at)

@@ -5,6 +5,7 @@ import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as validation from '#texts/validation.ts'
 import { proofDays } from '../../server/domains/farms/farms.ts'
 import { createProducts } from '../support/catalogue.ts'
+import type { Client } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs } from '../support/people.ts'
@@ -235,9 +236,14 @@ describe('a proof', () => {
     const url = sent.body.farm.proofs[0].picture.url
     const shown = async () => (await visitor.get(`/farms/${_id}`)).body.farm.proofs[0].picture
     expect(await shown()).toBeNull()
+    const seenBy = async (client: Client) => (await client.get(`/${url}`)).status
+    expect([await seenBy(visitor), await seenBy(admin.client)]).toEqual([404, 200])
     const farm = await setProofs(_id, { ...certificate, _id: proof._id, isPicturePublic: true })
     expect(farm.proofs[0].picture.url).toBe(url)
     await expect.poll(shown).toBe(url)
+    expect(await seenBy(visitor)).toBe(200)
+    await setProofs(_id, { ...certificate, _id: proof._id, isPicturePublic: false })
+    await expect.poll(() => seenBy(visitor)).toBe(404)
   })
 })
 

@@ -19,12 +19,17 @@ import { ShopError } from '../../server/platform/shared/errors.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
+import { publish } from '../support/pictures.ts'
 import { addPictures, addProduct } from '../support/products.ts'
 
 const shop = await startFileShop()
 let pictures: Pictures
+/** Sees all pictures. */
+let admin: SignedInPerson
 beforeAll(async () => {
   pictures = openPictures(shop.config)
+  admin = await signedInAdmin(shop)
 })
 
 const folder = () => join(shop.config.dataDir, 'pictures')
@@ -52,12 +57,15 @@ describe('a stored picture', () => {
       await plain(900, 600).jpeg().toBuffer(),
     )
     expect({ width, height }).toEqual({ width: 900, height: 600 })
+    await publish(shop.db, id)
     for (const step of [160, 320, 480, 800]) {
       for (const format of ['webp', 'avif']) {
         const response = await shop.visitor().get(`//media/${id}/${step}.${format}`)
         expect(response.status).toBe(200)
         expect(response.headers.get('content-type')).toBe(`image/${format}`)
-        expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+        expect(response.headers.get('cache-control')).toBe(
+          'public, max-age=31536000, s-maxage=86400, immutable',
+        )
         expect(response.headers.get('x-content-type-options')).toBe('nosniff')
         expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
         expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -70,10 +78,10 @@ describe('a stored picture', () => {
 
   test('is not sent again to a browser that has it', async () => {
     const { id } = await storePicture(pictures, shop.db, await plain(50, 50).png().toBuffer())
-    const first = await shop.visitor().get(`//media/${id}/160.webp`)
-    const again = await shop
-      .visitor()
-      .get(`//media/${id}/160.webp`, { 'if-none-match': first.headers.get('etag') ?? '' })
+    const first = await admin.client.get(`//media/${id}/160.webp`)
+    const again = await admin.client.get(`//media/${id}/160.webp`, {
+      'if-none-match': first.headers.get('etag') ?? '',
+    })
     expect(again.status).toBe(304)
   })
 
@@ -86,7 +94,7 @@ describe('a stored picture', () => {
     expect((await sharp(taken).metadata()).exif).toBeDefined()
     const { id, width, height } = await storePicture(pictures, shop.db, taken)
     expect({ width, height }).toEqual({ width: 400, height: 600 })
-    const stored = await sharp((await shop.visitor().get(`//media/${id}/320.webp`)).body).metadata()
+    const stored = await sharp((await admin.client.get(`//media/${id}/320.webp`)).body).metadata()
     expect([stored.width, stored.height]).toEqual([320, 480])
     expect([stored.exif, stored.icc, stored.xmp, stored.orientation]).toEqual([
       undefined,
@@ -106,7 +114,7 @@ describe('a stored picture', () => {
     ['a single pixel', () => plain(1, 1).png().toBuffer()],
   ])('may be a %s', async (_kind, make) => {
     const { id } = await storePicture(pictures, shop.db, await make())
-    const response = await shop.visitor().get(`//media/${id}/160.avif`)
+    const response = await admin.client.get(`//media/${id}/160.avif`)
     expect(response.status).toBe(200)
     expect((await sharp(response.body).metadata()).space).toBe('srgb')
   })
@@ -158,7 +166,7 @@ describe('a file that is not a picture', () => {
     const payload = '<script>alert("hidden")</script>'
     const both = Buffer.concat([await plain(40, 40).jpeg().toBuffer(), Buffer.from(payload)])
     const { id } = await storePicture(pictures, shop.db, both)
-    const response = await shop.visitor().get(`//media/${id}/160.webp`)
+    const response = await admin.client.get(`//media/${id}/160.webp`)
     expect(response.body.includes('script')).toBe(false)
   })
 })
@@ -171,7 +179,7 @@ test.each([
   '00000000-0000-4000-8000-000000000000/160.svg',
   '..%2f..%2fconfig/160.webp',
 ])('an impossible picture path, %s, is not found', async (path) => {
-  expect((await shop.visitor().get(`//media/${path}`)).status).toBe(404)
+  expect((await admin.client.get(`//media/${path}`)).status).toBe(404)
 })
 
 test('files of failed transactions are swept, new files and those with a row stay', async () => {
@@ -213,7 +221,7 @@ test('the sweep passes over a picture that another one removes meanwhile, and re
 test('an unused picture is swept when it is old enough', async () => {
   const { id } = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
   await sweepOrphans(pictures, shop.db)
-  expect((await shop.visitor().get(`//media/${id}/160.webp`)).status).toBe(200)
+  expect((await admin.client.get(`//media/${id}/160.webp`)).status).toBe(200)
   await sweepOrphans(pictures, shop.db, -1000)
   const rows = await shop.db.selectFrom('picture').select('id').where('id', '=', id).execute()
   expect(rows).toEqual([])
@@ -297,7 +305,7 @@ test('encoded pictures keep their order and their bytes', async () => {
   )
   const stored = await storeEncoded(pictures, shop.db, encoded)
   expect(stored.map(({ width }) => width)).toEqual(sizes)
-  const sent = await shop.visitor().get(`//media/${stored[1]?.id}/320.avif`)
+  const sent = await admin.client.get(`//media/${stored[1]?.id}/320.avif`)
   expect(sent.status).toBe(200)
   expect(sent.body.equals(encoded[1]?.variants.find(({ file }) => file === '320.avif')?.bytes)).toBe(true)
 })

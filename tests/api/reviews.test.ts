@@ -84,6 +84,8 @@ describe('a review', () => {
     expect((await person.client.get('/review/user')).body.reviews).toMatchObject([expected])
     const [mine] = (await person.client.get('/order/my-orders')).body.orders
     expect(mine.items).toMatchObject([{ reviewed: true }])
+    await admin.client.post(`/admin/reviews/${review._id}/hide`, { reason: 'abusive' })
+    await expect.poll(async () => (await shop.visitor().get(`/${review.images[0]}`)).status).toBe(404)
   })
 
   test('needs no picture', async () => {

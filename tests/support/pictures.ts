@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Db } from '../../server/platform/database/database.ts'
 
 /** A picture of one colour. */
 export function photo(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 400, height = 300): Promise<Buffer> {
@@ -22,3 +23,7 @@ export function form(
   }
   return data
 }
+
+/** Shows a stored picture to everyone, in the banner. */
+export const publish = (db: Db, pictureId: string) =>
+  db.insertInto('bannerPicture').values({ slide: pictureId, pictureId }).execute()

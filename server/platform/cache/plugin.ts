@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin'
 import { Counter, Gauge } from 'prom-client'
 import { listen } from '../database/listen.ts'
+import { forgetPublic } from '../media/media.ts'
 import { readInvalidation } from './invalidation.ts'
 import { ResponseCache } from './response-cache.ts'
 
@@ -19,7 +20,11 @@ export const responseCache = fastifyPlugin(async (app) => {
   app.decorate('responseCache', cache)
 
   const listener = listen(config.databaseUrl, 'catalog', {
-    onNotification: (payload) => cache.invalidate(readInvalidation(payload)),
+    onNotification(payload) {
+      const change = readInvalidation(payload)
+      cache.invalidate(change)
+      if (change.edited.length > 0) forgetPublic(app.pictures)
+    },
     onDisconnect(error) {
       cache.isConnected = false
       log.warn(
@@ -29,6 +34,7 @@ export const responseCache = fastifyPlugin(async (app) => {
     },
     onConnect() {
       cache.isConnected = true
+      forgetPublic(app.pictures)
     },
   })
   app.addHook('onClose', async () => {

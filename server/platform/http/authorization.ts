@@ -44,6 +44,7 @@ declare module 'fastify' {
     hitsToReturn: string[] | null
   }
   interface FastifyInstance {
+    findSignedIn: AuthorizationOptions['findSignedIn']
     /** All routes registered so far. */
     declaredRoutes: {
       method: string
@@ -92,6 +93,7 @@ export const authorization = fastifyPlugin(async (app: FastifyInstance, options:
   app.decorateRequest('signedIn', null)
   app.decorateRequest('hitsToReturn', null)
   app.decorate('declaredRoutes', [])
+  app.decorate('findSignedIn', options.findSignedIn)
 
   const inTurn = limitConcurrency(CALLS_AT_ONCE, CALLS_WAITING)
 

@@ -16,6 +16,8 @@ export interface Pictures {
   readonly storage: Storage
   /** Recently used variants by key. */
   readonly cache: LRUCache<string, Buffer>
+  /** Pictures of which `isPublic` has found that something public shows them. */
+  public: LRUCache<string, true>
 }
 
 export interface StoredPicture {
@@ -25,6 +27,7 @@ export interface StoredPicture {
   height: number
 }
 
+const MAX_KNOWN_PUBLIC = 20_000
 const CACHE_BYTES = 16 * 1024 * 1024
 const FILE_NAME = /^(?:160|320|480|800|1200)\.(?:webp|avif)$/
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -49,7 +52,22 @@ export function openPictures(config: Pick<Config, 'dataDir' | 's3'>): Pictures {
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.byteLength,
   })
-  return { storage: openStorage(config), cache }
+  return { storage: openStorage(config), cache, public: new LRUCache({ max: MAX_KNOWN_PUBLIC }) }
+}
+
+/** Whether something public shows a picture. Remembered until `forgetPublic`. */
+export async function isPublic(pictures: Pictures, db: Db, id: string): Promise<boolean> {
+  // a change in the meantime replaces it
+  const known = pictures.public
+  if (known.has(id)) return true
+  const { rows } = await sql`select from public_picture where id = ${id} limit 1`.execute(db)
+  if (rows.length > 0) known.set(id, true)
+  return rows.length > 0
+}
+
+/** After an edit of something that may show pictures. */
+export function forgetPublic(pictures: Pictures): void {
+  pictures.public = new LRUCache({ max: MAX_KNOWN_PUBLIC })
 }
 
 /**

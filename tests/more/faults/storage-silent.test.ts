@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPictures, storePicture } from '../../../server/platform/media/media.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { findFreePort } from '../../support/free-port.ts'
-import { photo } from '../../support/pictures.ts'
+import { photo, publish } from '../../support/pictures.ts'
 import { runTool, type ShopProcess, startProcess } from '../../support/process.ts'
 import { type Bucket, openBucket } from '../../support/s3.ts'
 
@@ -27,6 +27,7 @@ afterAll(async () => {
 test('a storage that accepts requests and never responds is given up; pictures are shown as soon as it responds again', async () => {
   const pictures = openPictures({ dataDir: '/nowhere', s3: bucket.settings })
   const { id } = await storePicture(pictures, database.db, await photo('jpeg', 500, 300))
+  await publish(database.db, id)
   const read = async () => (await shop.visitor().get(`//media/${id}/480.webp`)).status
 
   bucket.silence()

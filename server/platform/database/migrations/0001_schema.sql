@@ -1264,6 +1264,16 @@ create view unused_picture as
     and not exists (select from farm_proof where picture_id = picture.id)
     and not exists (select from lot_test where picture_id = picture.id);
 
+-- The pictures that something public shows; others are only for staff.
+create view public_picture as
+  select picture_id as id from product_picture join product on product.id = product_id where not is_draft
+  union all select picture_id from review_picture join review on review.id = review_id where hidden_at is null
+  union all select picture_id from category where picture_id is not null
+  union all select picture_id from farm_picture join farm on farm.id = farm_id where is_named
+  union all select picture_id from farm_proof join farm on farm.id = farm_id where is_named and is_picture_public
+  union all select picture_id from lot_test where picture_id is not null
+  union all select picture_id from banner_picture;
+
 create table question (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null references product,
