@@ -119,7 +119,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance,
     childLoggerFactory: (logger, bindings, options) => new LazyLogger(logger, bindings, options),
-    logController: new RequestLog(config.logLevel, logTo),
+    logController: new RequestLog(),
     genReqId: newRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT_BYTES,

@@ -1,4 +1,3 @@
-import { hostname } from 'node:os'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Bindings, ChildLoggerOptions, FastifyLogFn } from 'fastify/types/logger.js'
 import pino from 'pino'
@@ -11,7 +10,6 @@ const FRAME = /(?:\(|at )(?:file:\/\/)?([^\s()]+:\d+):\d+\)?$/
 const ROOT = process.cwd()
 const MAX_FRAMES = 8
 const MAX_CAUSES = 3
-const INFO = 30
 
 /** Receives whole lines. */
 export interface LogDestination {
@@ -119,18 +117,10 @@ function createLogDestination(): LogDestination {
   }
 }
 
-/**
- * Logs one line for each request, with its route instead of its URL, which may contain search terms or mailed tokens. The line is
- * composed here, because pino takes longer for it than the shop for a cached response.
- */
+/** Logs one line for each request, with its route instead of its URL, which may contain search terms or mailed tokens. */
 export class RequestLog extends LogController {
-  readonly #destination: LogDestination | undefined
-  readonly #process = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`
-
-  constructor(level: LogLevel, destination: LogDestination) {
+  constructor() {
     super({ disableRequestLogging: true, requestIdLogLabel: 'requestId' })
-    const { values } = pino.levels
-    if ((values[level] ?? Number.POSITIVE_INFINITY) <= INFO) this.#destination = destination
   }
 
   override requestCompleted(
@@ -138,10 +128,11 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    if (!this.#destination) return
+    const { id: requestId, method } = request
     const durationMs = Math.round(reply.elapsedTime * 10) / 10
-    this.#destination.write(
-      `{"level":${INFO},"time":${Date.now()},${this.#process},"requestId":"${request.id}","method":"${request.method}","route":${JSON.stringify(routeOf(request))},"status":${reply.statusCode},"durationMs":${durationMs},"msg":"request"}\n`,
+    request.server.log.info(
+      { requestId, method, route: routeOf(request), status: reply.statusCode, durationMs },
+      'request',
     )
   }
 }
