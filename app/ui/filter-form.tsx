@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import * as t from '#texts/common.ts'
 import { Button } from './button.tsx'
 import { FilterIcon, SearchIcon } from './icons.tsx'
@@ -80,8 +80,18 @@ export function FilterForm({
   )
 }
 
-function SearchField({ label, onChange, ...input }: FilterSearch) {
+/** The browser keeps its value, so that what is typed before the scripts run is not lost. */
+function SearchField({ label, value, onChange, ...input }: FilterSearch) {
+  const field = useRef<HTMLInputElement>(null)
+  const isFirst = useRef(true)
   const isComposing = useRef(false)
+  const follow = useEffectEvent((text: string) => {
+    const typed = field.current?.value ?? text
+    if (typed !== text && isFirst.current) onChange(typed, false)
+    else if (field.current && typed !== text) field.current.value = text
+    isFirst.current = false
+  })
+  useEffect(() => follow(value), [value])
   const ownId = useId()
   const id = input.id ?? ownId
   return (
@@ -91,6 +101,8 @@ function SearchField({ label, onChange, ...input }: FilterSearch) {
       </label>
       <input
         {...input}
+        ref={field}
+        defaultValue={value}
         id={id}
         type="search"
         name="search"

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import { expect, open, signInAs, tapTwice, test } from '../support/browsing.ts'
@@ -27,19 +28,25 @@ test('a review with pictures is on its product and in My Reviews; staff hide it,
   const buffer = await photo()
   const pictures = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ name: `curd-${at}.jpg`, mimeType: 'image/jpeg', buffer }))
+  // the browser makes it smaller, as a JPEG
+  const see = { width: 700, height: 700, channels: 4, background: 'transparent' } as const
+  const transparent = await sharp({ create: see }).png({ compressionLevel: 0 }).toBuffer()
   const input = dialog.getByLabel('Add pictures')
   const previews = dialog.getByRole('img', { name: /^Preview of/ })
-  await input.setInputFiles(pictures(4))
+  await input.setInputFiles([
+    { name: 'see-through.png', mimeType: 'image/png', buffer: transparent },
+    ...pictures(3),
+  ])
   await expect(previews).toHaveCount(4)
   await input.setInputFiles(pictures(2))
   await expect(dialog.getByText('You can upload up to 5 images only.')).toBeVisible()
   await expect(previews).toHaveCount(5)
-  for (const at of [4, 3, 2]) await dialog.getByRole('button', { name: `Remove curd-${at - 1}.jpg` }).click()
+  for (const at of [2, 1]) await dialog.getByRole('button', { name: `Remove curd-${at}.jpg` }).click()
   await expect(dialog.getByText('You can upload up to 5 images only.')).toBeHidden()
   const torn = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
   await input.setInputFiles([torn])
   await expect(dialog.getByText('We left out torn.jpg, which we could not read.')).toBeVisible()
-  await expect(previews).toHaveCount(2)
+  await expect(previews).toHaveCount(3)
   await dialog.getByLabel('Comment').fill('Thick and fresh.')
   await dialog.getByRole('button', { name: 'Submit review' }).click()
   await expect(page.getByText('Review submitted successfully!')).toBeVisible()
@@ -64,6 +71,13 @@ test('a review with pictures is on its product and in My Reviews; staff hide it,
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
+  // what was transparent is white
+  const pixel = await picture.evaluate((image: HTMLImageElement) => {
+    const context = document.createElement('canvas').getContext('2d')
+    context?.drawImage(image, 0, 0)
+    return [...(context?.getImageData(9, 9, 1, 1).data ?? [])]
+  })
+  expect(Math.min(...pixel)).toBeGreaterThan(250)
 
   await signInAs(context, shop, admin.client)
   await open(page, '/admin/reviews')

@@ -77,6 +77,18 @@ test.describe('before its scripts run, a page loses nothing:', () => {
     await expect(page.getByText(messages.resetSucceeded)).toBeVisible()
   })
 
+  test('the list of products is searched for it', async ({ page, shop }) => {
+    const potato = await addProduct(shop, { name: 'Kurintar potato' })
+    const letScriptsRun = await openWithoutScripts(page, '/products')
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('kurintar')
+    await letScriptsRun()
+    await expect(page).toHaveURL('/products?search=kurintar')
+    await expect(page.getByRole('main').getByRole('link', { name: potato.name }).first()).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('kurintar')
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('')
+  })
+
   test('a written list is found again after the sign-in', async ({ page, shop, mailbox }) => {
     await addProduct(shop, { name: 'Kachnar potato', price: 50, stock: 20 })
     const maya = signUpDetails()
