@@ -32,6 +32,7 @@ import {
   newRequestId,
   REQUEST_ID_HEADER,
   rejectInvalidUrl,
+  rememberResponses,
 } from './platform/http/client-errors.ts'
 import { errorHandler } from './platform/http/error-handler.ts'
 import { limitHandler } from './platform/http/handler-timeout.ts'
@@ -89,10 +90,8 @@ interface Timeouts {
   uploadMs: number
   /** For uploads, imports and changes of many records by staff. */
   longMs: number
-  /** After this time, a client must have read its response at a lowest average rate. */
-  slowClientMs: number
-  /** For a response that is the same for everyone, until the client has read it. */
-  publicResponseMs: number
+  /** Without a byte in either direction; longer than any handler. */
+  silenceMs: number
   /** Interval between two checks for late clients. */
   checkIntervalMs: number
 }
@@ -103,8 +102,7 @@ const TIMEOUTS: Timeouts = {
   handlerMs: 15_000,
   uploadMs: 180_000,
   longMs: 120_000,
-  slowClientMs: 30_000,
-  publicResponseMs: 300_000,
+  silenceMs: 200_000,
   checkIntervalMs: 1000,
 }
 const PLUGIN_TIMEOUT_MS = 60_000
@@ -124,6 +122,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.silenceMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // loading the built pages takes long on a busy machine
@@ -141,6 +140,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)
 
+  rememberResponses(app.server)
   // only JSON and the shop's own forms are accepted
   app.removeContentTypeParser('text/plain')
 
@@ -160,11 +160,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     done()
   })
   app.addHook('onRequestAbort', async (request) => logAbortedRequest(request))
-  closeSlowClients(app, {
-    graceMs: timeouts.slowClientMs,
-    publicMs: timeouts.publicResponseMs,
-    checkMs: timeouts.checkIntervalMs,
-  })
+  closeSlowClients(app, { checkMs: timeouts.checkIntervalMs })
   measureRequests(app)
   for (const counter of [ordersPlaced, ordersCancelled]) app.metrics.registerMetric(counter)
   measureShop(app, shop.measure ?? { processName: 'main', others: async () => [] })

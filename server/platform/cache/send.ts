@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { REQUEST_ID_HEADER } from '../http/client-errors.ts'
-import { limitDuration } from '../http/slow-clients.ts'
 import { unavailable } from '../shared/errors.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
@@ -94,10 +93,7 @@ function send(request: FastifyRequest, reply: FastifyReply, entry: Entry, conten
     ...(isUnchanged ? {} : contentHeaders(entry, content)),
   })
   if (isUnchanged) raw.end()
-  else {
-    limitDuration(raw)
-    raw.end(content.body)
-  }
+  else raw.end(content.body)
 }
 
 function contentHeaders({ type }: Entry, { encoding, body }: Content): Record<string, string | number> {

@@ -2,11 +2,12 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { handleClientError } from './client-errors.ts'
+import { handleClientError, rememberResponses } from './client-errors.ts'
 
 /** Sends `text` to a server with the given handler and returns everything it sent until the connection closed. */
 async function exchange(text: string, handler: RequestListener): Promise<string> {
   const server = createServer(handler)
+  rememberResponses(server)
   server.on('clientError', (error, socket) =>
     handleClientError(pino({ enabled: false }), error, socket as never),
   )

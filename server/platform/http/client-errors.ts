@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, pathIn, splitPath } from '#contract/languages.ts'
@@ -21,14 +21,12 @@ const ERRORS: Record<string, () => ShopError> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: tooLarge,
 }
 
-/** Internal to Node, which has no public way from a connection to its response. */
-interface SocketWithResponse extends Socket {
-  _httpMessage?: ServerResponse | null
-}
+/** The newest response of each connection. */
+const responses = new WeakMap<Socket, ServerResponse>()
 
-/** The response that this connection is sending, if there is one. */
-export function unfinishedResponse(socket: SocketWithResponse): ServerResponse | undefined {
-  return socket._httpMessage ?? undefined
+/** Has `handleClientError` know whether a connection is sending a response. */
+export function rememberResponses(server: Server): void {
+  server.on('request', ({ socket }, response) => responses.set(socket, response))
 }
 
 /** Responds to what Node could not parse: malformed HTTP, or headers or a body that arrived too late. */
@@ -43,7 +41,8 @@ export function handleClientError(
   const requestId = newRequestId()
   log.info({ requestId, status, reason: error.code }, 'malformed HTTP request')
   // writing an error into a response that has begun would corrupt it
-  if (socket.writable && !unfinishedResponse(socket)?.headersSent) {
+  const response = responses.get(socket)
+  if (socket.writable && !(response?.headersSent && !response.writableFinished)) {
     const body = JSON.stringify(toErrorResponse(shopError, textsIn(DEFAULT_LANGUAGE)))
     const headers = {
       ...errorHeaders(requestId),

@@ -1,62 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { unfinishedResponse } from './client-errors.ts'
+
+const MAX_UNREAD_BYTES = 32 * 1024 * 1024
+/** Long enough for a request that was on its way when the server began to close. */
+const FIRST_BYTE_TIMEOUT_MS = 500
 
 export interface SlowClientLimits {
-  /** A response may be slower than MIN_BYTES_PER_S for this long. */
-  graceMs: number
-  /** Longest time for a response that is the same for everyone. */
-  publicMs: number
   /** Most bytes that wait for clients in this process. */
   unreadBytes?: number
   checkMs: number
 }
 
-/** Lowest average rate of a response; a phone with a poor signal takes more. */
-const MIN_BYTES_PER_S = 2048
-const MAX_UNREAD_BYTES = 32 * 1024 * 1024
-/** Long enough for a request that was on its way when the server began to close. */
-const FIRST_BYTE_TIMEOUT_MS = 500
-
-/** When a client was first seen with unread bytes of this response, and the bytes it had taken by then. */
-interface Delivery {
-  response: ServerResponse
-  since: number
-  delivered: number
-}
-
-/** Internal to Node, whose public counters change only when a whole buffer, such as a response, has been written. */
-interface SocketWithHandle {
-  _handle?: { bytesWritten: number; writeQueueSize: number } | null
-}
-
-const IS_PUBLIC = Symbol('is public')
-interface PublicResponse extends ServerResponse {
-  [IS_PUBLIC]?: true
-}
-
-/** Limits the time of this response, which holds memory until the client has read it. */
-export function limitDuration(response: PublicResponse): void {
-  response[IS_PUBLIC] = true
-}
-
 /**
- * Closes connections of clients that read their responses too slowly, because unread responses stay in the memory of this
- * process. If all of them together hold too much, the largest are closed first. Connections are checked every `checkMs`, so
- * requests themselves cost nothing.
+ * Limits the memory of responses that clients have not read yet: if all of them together hold too much, the connections with most are
+ * closed. Connections are checked every `checkMs`, so requests themselves cost nothing. A client that reads nothing at all is cut off by
+ * the `connectionTimeout` of the server.
  *
  * When the server closes, also closes connections on which no request ever arrived. Browsers open such connections in advance;
  * Node treats them as busy and does not time them out while it closes.
  */
 export function closeSlowClients(
   app: FastifyInstance,
-  { graceMs, publicMs, unreadBytes = MAX_UNREAD_BYTES, checkMs }: SlowClientLimits,
+  { unreadBytes = MAX_UNREAD_BYTES, checkMs }: SlowClientLimits,
 ): void {
-  const deliveries = new Map<Socket, Delivery | undefined>()
+  const sockets = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
-    deliveries.set(socket, undefined)
-    socket.once('close', () => deliveries.delete(socket))
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
 
   // requests that were sent before the previous response was read: their responses wait outside the socket
@@ -75,58 +46,26 @@ export function closeSlowClients(
     return bytes
   }
 
-  function close(socket: Socket, why: string): void {
-    app.log.info({ why }, 'slow client disconnected')
-    socket.destroy()
-  }
-
-  function isTooSlow(socket: Socket, now: number): boolean {
-    const response = unfinishedResponse(socket)
-    if (!response) return false
-    const delivered = deliveredBytes(socket)
-    const delivery = deliveries.get(socket)
-    if (delivery?.response !== response) {
-      deliveries.set(socket, { response, since: now, delivered })
-      return false
-    }
-    const ms = now - delivery.since
-    if (ms > publicMs && IS_PUBLIC in response) return true
-    return ms > graceMs && delivered - delivery.delivered < (MIN_BYTES_PER_S * ms) / 1000
-  }
-
   function check(): void {
-    const now = performance.now()
-    const waiting: { socket: Socket; bytes: number }[] = []
-    let unread = 0
-    for (const socket of deliveries.keys()) {
-      if (socket.writableLength === 0) continue
-      if (isTooSlow(socket, now)) close(socket, 'too slow')
-      else {
-        const bytes = unreadBytesOf(socket)
-        waiting.push({ socket, bytes })
-        unread += bytes
-      }
-    }
+    const waiting = [...sockets]
+      .filter(({ writableLength }) => writableLength > 0)
+      .map((socket) => ({ socket, bytes: unreadBytesOf(socket) }))
+    let unread = waiting.reduce((sum, { bytes }) => sum + bytes, 0)
     if (unread <= unreadBytes) return
     waiting.sort((a, b) => b.bytes - a.bytes)
     for (const { socket, bytes } of waiting) {
       if (unread <= unreadBytes) return
       unread -= bytes
-      close(socket, 'too many unread bytes')
+      app.log.info('slow client disconnected: too many unread bytes')
+      socket.destroy()
     }
   }
 
   const timer = setInterval(check, checkMs).unref()
   app.addHook('preClose', async () => {
     setTimeout(() => {
-      for (const socket of deliveries.keys()) if (socket.bytesRead === 0) socket.destroy()
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     }, FIRST_BYTE_TIMEOUT_MS).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
-}
-
-/** The bytes of this connection that the operating system has taken, which takes more when the client has read. */
-function deliveredBytes(socket: Socket): number {
-  const { bytesWritten = 0, writeQueueSize = 0 } = (socket as SocketWithHandle)._handle ?? {}
-  return bytesWritten - writeQueueSize
 }
