@@ -210,6 +210,17 @@ describe('an order', () => {
       .map(({ headers }) => headers.get('idempotency-key'))
   const tooMany = rejected(429, messages.tooManyRequests)
 
+  test('contains what the cart contains since another tab has changed it', async () => {
+    const { calls } = open(2, { 'GET /cart': [cart(TOMATO, RICE), cart(TOMATO)] })
+    await screen.findByText('Rice')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByText(messages.cartChanged)
+    expect(screen.queryByText('Rice')).toBeNull()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(calls.filter(({ name }) => name === 'GET /cart')).toHaveLength(3))
+    expect(screen.getAllByText(messages.cartChanged)).toHaveLength(1)
+  })
+
   test('is sent once while it is being placed', async () => {
     const held = Promise.withResolvers<{ order: typeof ORDER }>()
     const page = open(2, { 'POST /order/create': held.promise })

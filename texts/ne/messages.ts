@@ -91,6 +91,7 @@ export const itemRemoveFailed = 'सामान हटाउन सकिएन
 export const notEnoughStock = 'यति सामान स्टकमा छैन।'
 export const cartFull = 'कार्ट भरियो: बढीमा 200 थरी सामान राख्न मिल्छ।'
 export const cartRemoved = 'कार्टबाट हटाइयो।'
+export const cartChanged = 'तपाईंको कार्ट फेरिएको छ।'
 export const cartUpdated = 'परिमाण बदलियो।'
 export const cartCleared = 'कार्ट खाली गरियो।'
 export const cartLineGone = 'यो सामान कार्टमा छैन।'

@@ -1,8 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { ListedProduct } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
 import { api, isErrorResponse, messageOf } from '../../api/client.ts'
 import { useListMutation } from '../../api/use-shop-mutation.ts'
+import { toast } from '../../ui/toast.ts'
 import { localName } from '../product/product-texts.ts'
 import { useSession } from '../session/session.ts'
 import { type CartLine, cartTotal, linesFrom, withAdded, withQuantity } from './lines.ts'
@@ -34,6 +36,24 @@ export function useCart() {
     refetch,
   }
 }
+
+/** Reads the cart again when this tab is shown, and says so if it was changed elsewhere: an order must not contain other products. */
+export function useCartChangedElsewhere(): void {
+  const client = useQueryClient()
+  const check = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible' || client.isMutating() > 0) return
+    const before = client.getQueryData(cartQuery.queryKey)
+    const now = await client.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => before)
+    if (before && now && contentsOf(before) !== contentsOf(now)) toast.info(messages.cartChanged)
+  })
+  useEffect(() => {
+    const onShown = () => void check()
+    document.addEventListener('visibilitychange', onShown)
+    return () => document.removeEventListener('visibilitychange', onShown)
+  }, [])
+}
+
+const contentsOf = (lines: CartLine[]) => JSON.stringify(lines.map(({ _id, quantity }) => [_id, quantity]))
 
 /** The quantity of one product in the cart, or 0. Re-renders only when it changes. */
 export function useQuantityInCart(productId: string): number {

@@ -11,6 +11,7 @@ import { ArrowRightIcon, BasketIcon } from '../../ui/icons.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { provinceName } from '../../ui/place-names.ts'
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx'
+import { useCartChangedElsewhere } from '../cart/cart.ts'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { ProvinceOptions } from '../delivery/province-options.tsx'
 import { clearOrderKey, orderMayExist } from '../forms/use-idempotency-key.ts'
@@ -58,6 +59,7 @@ interface CartProps {
 
 function Cart({ user, prefill, onPlaced }: CartProps) {
   const checkout = useCheckout(user, prefill)
+  useCartChangedElsewhere()
   const [isUndecided, setUndecided] = useState(orderMayExist)
   const { cart } = checkout
   if (cart.isPending) return <CheckoutSkeleton />
