@@ -259,6 +259,7 @@ export const endpoints = {
   'POST /admin/lots/:id/release': { response: adminLots.AdminLotResponse, errors: [404, 409] },
   'POST /admin/lots/:id/tests': { headers: retryable, body: adminLots.AddTest, response: adminLots.AdminLotResponse, status: 201, errors: [404, 409, 422] },
   // a form with `picture`
+  'PUT /admin/lots/:id/tests/:testId': { headers: retryable, body: adminLots.AddTest, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },
   'POST /admin/lots/:id/tests/:testId/picture': { consumes: 'multipart/form-data', response: adminLots.AdminLotResponse, errors: [404, 413, 415, 422] },
   'POST /admin/lots/:id/recall': { body: adminLots.RecallLot, response: adminLots.AdminLotResponse, errors: [404, 422] },
   'GET /admin/lots/:id/orders': { query: adminLots.LotOrdersQuery, response: adminLots.LotOrdersResponse, errors: [404] },

@@ -24,6 +24,9 @@ export function testResult(percents: readonly number[]): TestResult {
   return highest >= PASSES_BELOW ? 'held' : 'passed'
 }
 
+/** For so long, whoever recorded a test can correct a typing error. */
+export const TEST_CORRECTION_MS = 3_600_000
+
 /** The stored form of a typed code: its letters and digits in capitals, without spaces and any kind of dash. */
 export const canonicalLotCode = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 

@@ -15,6 +15,8 @@ export const ResidueTest = z.object({
   result: z.string(),
   /** URL of the photo of the test report. */
   picture: z.string().nullable(),
+  /** Whether a typing error was corrected. */
+  isCorrected: z.boolean(),
 })
 export type ResidueTest = z.infer<typeof ResidueTest>
 

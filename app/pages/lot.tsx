@@ -141,10 +141,11 @@ function Day({ name, day }: { name: string; day: string | null }): ReactNode {
 }
 
 function Test({ test }: { test: ResidueTest }) {
-  const { day, laboratory, organophosphates, carbamates, result, picture } = test
+  const { day, laboratory, organophosphates, carbamates, result, picture, isCorrected } = test
   return (
     <div className="space-y-1">
       <p className="font-bold">{t.testedBy(laboratory, lotDay(day))}</p>
+      {isCorrected && <p className="text-ink-soft">{t.corrected}</p>}
       {organophosphates !== null && carbamates !== null && (
         <p>{t.percents(String(organophosphates), String(carbamates))}</p>
       )}

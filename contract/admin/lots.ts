@@ -42,7 +42,7 @@ export const WriteOffLot = z.object({ units: Units, note: optionalText(REASON_MA
 export const HoldLot = z.object({ note: optionalText(REASON_MAX_LENGTH) })
 
 const Percent = z.number(messages.percent).min(0, messages.percent).max(100, messages.percent)
-/** POST /admin/lots/:id/tests */
+/** POST /admin/lots/:id/tests, and PUT /admin/lots/:id/tests/:testId: for an hour, by who recorded it (409). */
 export const AddTest = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('bioassay'),
@@ -123,7 +123,9 @@ export const AdminLot = LotSummary.extend({
   recallReason: z.string(),
   recallText: z.string(),
   nepaliRecallText: z.string(),
-  tests: z.array(z.object({ _id: z.string(), ...ResidueTest.shape })),
+  tests: z.array(
+    z.object({ _id: z.string(), ...ResidueTest.shape, actorId: z.string().nullable(), createdAt: Time }),
+  ),
 })
 export type AdminLot = z.infer<typeof AdminLot>
 export const AdminLotResponse = okResponse({ lot: AdminLot })

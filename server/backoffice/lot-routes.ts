@@ -167,11 +167,25 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const { id } = request.params
       await staffChangeOnce(request, reply, async (tx, staff) => {
-        const { code } = (await addTest(tx, id, request.body, { actorId: staff.id })).lot
+        const { code } = await addTest(tx, id, request.body, { actorId: staff.id })
         await staff.log('lot.test', id, { lot: formatLotCode(code), ...request.body })
         return {}
       })
       return reply.code(201).send(await lot(id))
+    },
+  })
+
+  app.route({
+    ...endpoint('PUT /admin/lots/:id/tests/:testId'),
+    config,
+    async handler(request, reply) {
+      const { id, testId } = request.params
+      await staffChangeOnce(request, reply, async (tx, staff) => {
+        const { code } = await addTest(tx, id, request.body, { actorId: staff.id, correcting: testId })
+        await staff.log('lot.test', id, { lot: formatLotCode(code), corrected: true, ...request.body })
+        return {}
+      })
+      return lot(id)
     },
   })
 

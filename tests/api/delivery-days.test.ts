@@ -218,7 +218,8 @@ describe('the back office', () => {
       })
     expect((await edit(inDays(2))).body).toMatchObject({
       code: 'delivery_day_full',
-      details: { nextDeliveryDay: inDays(1) },
+      message: `${formatDeliveryDay(inDays(2))} is now fully booked. The closest free days are ${formatDeliveryDay(inDays(1))} and ${formatDeliveryDay(inDays(3))}.`,
+      details: { nextDeliveryDay: inDays(3) },
     })
     const { status, body: edited } = await edit(inDays(3))
     expect([status, edited.order?.deliveryDay]).toEqual([200, inDays(3)])

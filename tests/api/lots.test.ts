@@ -504,6 +504,42 @@ describe('residue tests', () => {
     expect((await stockOf(product)).stock).toBe(4)
   })
 
+  test('a typing error can be corrected for an hour by who made it, and the page of the lot says so', async () => {
+    const product = await addProduct(shop, { stock: 0 })
+    const lot = await receive(product, 4, { harvestDay: inDays(-1) })
+    const [{ _id: testId }] = (await bioassay(lot, 48)).body.lot.tests
+    expect((await stockOf(product)).stock).toBe(0)
+    const correct = (percent: number, by = admin) =>
+      by.client.put(`/admin/lots/${lot._id}/tests/${testId}`, {
+        method: 'bioassay',
+        day: today,
+        laboratory: 'Kalimati',
+        organophosphates: percent,
+        carbamates: 3,
+      })
+    const colleague = await signedInAdmin(shop)
+    expect(await correct(4.8, colleague)).toMatchObject({ status: 409, body: { code: 'test_final' } })
+    expect(await correct(4.8)).toMatchObject({
+      status: 200,
+      body: { lot: { status: 'open', tests: [{ organophosphates: 4.8, isCorrected: true }] } },
+    })
+    expect((await stockOf(product)).stock).toBe(4)
+    expect((await shop.visitor().get(`/lots/${lot.code}`)).body.lot.tests).toMatchObject([
+      { isCorrected: true },
+    ])
+    // another test that failed, or a manual hold, still counts
+    await act(lot, 'hold', { note: 'smells' })
+    expect((await correct(46)).body.lot).toMatchObject({ status: 'failed', heldBy: null })
+    expect((await correct(5)).body.lot).toMatchObject({ status: 'held', heldBy: 'hand' })
+    await bioassay(lot, 50)
+    expect((await correct(6)).body.lot).toMatchObject({ status: 'failed' })
+    expect((await stockOf(product)).stock).toBe(0)
+    await sql`update lot_test set created_at = now() - interval '61 minutes' where id = ${testId}`.execute(
+      shop.db,
+    )
+    expect((await correct(7)).status).toBe(409)
+  })
+
   test.each([
     ['above 100 %', { organophosphates: 101 }, 'organophosphates'],
     ['below 0 %', { carbamates: -1 }, 'carbamates'],

@@ -271,6 +271,10 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
     return async () =>
       admin.client.post(`/admin/lots/${lot._id}/tests/${tests[0]._id}/picture`, form({}, [await photo()]))
   },
+  'PUT /admin/lots/:id/tests/:testId': async () => {
+    const { tests } = (await admin.client.get(`/admin/lots/${lot._id}`)).body.lot
+    return () => admin.client.put(`/admin/lots/${lot._id}/tests/${tests[0]._id}`, TEST)
+  },
   'POST /admin/lots/:id/recall': async () => () =>
     onLot('recall', { reason: 'x', text: 'Please throw it away.', nepaliText: 'फाल्नुहोस्' }),
   'POST /admin/orders/:id/failed-delivery': async () => {

@@ -258,7 +258,11 @@ describe('an action of a rider', () => {
     expect(await stopsOf(rider)).toMatchObject([{ outcome: 'not_at_home', attempts: 1 }])
     expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', deliveryAttempts: 1 })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 8 })
-    expect((await act(rider, notHome(order, 1))).body.result).toMatchObject({ outcome: 'failed' })
+    expect((await act(rider, notHome(order, 1))).body.result).toMatchObject({
+      outcome: 'failed',
+      attempts: 2,
+    })
+    expect(await orderRow(order.id)).toMatchObject({ status: 'cancelled', deliveryAttempts: 2 })
     expect((await read(order.id)).history.at(-1)).toMatchObject({ to: 'cancelled', reason: 'not_reachable' })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 10 })
     expect(await stopsOf(rider)).toMatchObject([{ outcome: 'failed', cashCollected: null }])

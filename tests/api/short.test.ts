@@ -91,6 +91,8 @@ describe('a missing product', () => {
     const id = await packing([[spinach, 3]], 'similar')
     const offers = (units: number) =>
       packer.client.get(`/admin/products/${spinach.id}/replacements?order=${id}&units=${units}`)
+    const unknown = `/admin/products/${crypto.randomUUID()}/replacements?order=${id}&units=1`
+    expect((await packer.client.get(unknown)).status).toBe(404)
     const offered = (await offers(2)).body.products
     expect(offered.map(({ name }: { name: string }) => name)).toEqual(['Dear mustard leaves', 'Cheap cress'])
     expect(JSON.stringify(offered)).not.toMatch(/price/i)

@@ -340,7 +340,7 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   await open(page, `/product/${id}`)
   await expect(page.getByText('Out of Stock').first()).toBeVisible()
   await page.goto(`/admin/lots/${lot._id}`)
-  // a mistyped value would end the lot for ever
+  // a mistyped value ends the lot unless it is corrected
   await page.getByRole('button', { name: 'Record a test' }).click()
   const mistyped = page.getByRole('dialog', { name: 'Record a test' })
   await mistyped.getByLabel('Laboratory').fill('Kalimati')
@@ -349,14 +349,18 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   await mistyped.getByRole('button', { name: 'Record a test' }).click()
   const question = page.getByRole('dialog', { name: lots.failTitle })
   await expect(question).toContainText(lots.failWarning)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await mistyped.getByRole('button', { name: 'Cancel' }).first().click()
-  await leave()
-  await record('20')
+  await question.getByRole('button', { name: lots.failConfirm }).click()
+  await expect(mistyped).toBeHidden()
+  await page.getByRole('button', { name: lots.correctTest }).first().click()
+  const correction = page.getByRole('dialog', { name: lots.correctTest })
+  await expect(correction.getByLabel('Laboratory')).toHaveValue('Kalimati')
+  await correction.getByLabel('Organophosphates', { exact: false }).fill('20')
+  await correction.getByRole('button', { name: lots.correctTest }).click()
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   await open(page, `/product/${id}`)
   await page.getByRole('link', { name: /^Lot .*residue test 20 %$/ }).click()
   await expect(page.getByText('Inhibition: organophosphates 20 %, carbamates 2 %')).toBeVisible()
+  await expect(page.getByText(lots.corrected, { exact: true })).toBeVisible()
   await expect(
     page.getByText('The rapid test finds two groups of pesticides only', { exact: false }),
   ).toBeVisible()

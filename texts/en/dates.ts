@@ -3,5 +3,9 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): { format: (date
   return new Intl.DateTimeFormat('en-GB', options)
 }
 
+/** A day of this or the next month, for a text (SMS). */
+export const shortDay = (day: string, _dateBs: string | null) =>
+  dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(Date.parse(day))
+
 /** A date with the same date in Bikram Sambat. */
 export const bsDate = (date: string, dateBs: string) => `${date} (${dateBs} BS)`

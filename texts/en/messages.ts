@@ -126,10 +126,13 @@ export const keyReused =
 export const keyRunning = 'This was already sent and is being processed. Please wait a moment.'
 export const deliveryDayImpossible = (day: string) =>
   `We cannot deliver on ${day}. Please choose another day.`
-export const deliveryDayImpossibleThere = (day: string, next: string) =>
-  `We cannot deliver there on ${day}. The next available day is ${next}.`
-export const deliveryDayFull = (day: string, next: string) =>
-  `${day} is now fully booked. The next available day is ${next}.`
+/** One or two days. */
+const closestDays = (one: string, other?: string) =>
+  other ? `The closest free days are ${one} and ${other}.` : `The closest free day is ${one}.`
+export const deliveryDayImpossibleThere = (day: string, one: string, other?: string) =>
+  `We cannot deliver there on ${day}. ${closestDays(one, other)}`
+export const deliveryDayFull = (day: string, one: string, other?: string) =>
+  `${day} is now fully booked. ${closestDays(one, other)}`
 export const addressSaved = 'Address saved'
 export const addressNotSaved = 'The address could not be saved'
 export const addressDeleted = 'Address deleted'
@@ -238,6 +241,7 @@ export const lotHasStatus = (status: string) => `This is not possible, because t
 export const lotHeldByTest = 'A residue test holds this lot. Only a later test that passes ends it.'
 export const lotExpired = 'This lot is past its last day.'
 export const testInFuture = 'The day of the test is in the future.'
+export const testFinal = 'A test can be corrected only for an hour, by who recorded it.'
 export const testBeforeHarvest = 'The day of the test is before the harvest.'
 export const lotChanged = 'A lot of this order can no longer be taken. Please check the lots to take instead.'
 export const weighedNeedsGrams = 'A product that is weighed needs its contents in grams.'

@@ -113,10 +113,13 @@ export const orderProductGone = 'तपाईंको अर्डरको ए
 export const keyReused = 'पहिलेको प्रयास अर्कै विवरणसहित सेभ भइसकेको छ। फेरि पठाउनुअघि त्यो हेर्नुहोस्।'
 export const keyRunning = 'यो पठाइसकिएको छ र अहिले हुँदैछ। एकछिन पर्खनुहोस्।'
 export const deliveryDayImpossible = (day: string) => `${day} का दिन डेलिभरी गर्न सकिँदैन। अर्को दिन छान्नुहोस्।`
-export const deliveryDayImpossibleThere = (day: string, next: string) =>
-  `${day} का दिन त्यहाँ डेलिभरी गर्न सकिँदैन। त्यसपछि मिल्ने दिन ${next} हो।`
-export const deliveryDayFull = (day: string, next: string) =>
-  `${day} का लागि डेलिभरी भरियो। त्यसपछि मिल्ने दिन ${next} हो।`
+/** एक वा दुई दिन। */
+const closestDays = (one: string, other?: string) =>
+  other ? `नजिकका खाली दिन ${one} र ${other} हुन्।` : `नजिकको खाली दिन ${one} हो।`
+export const deliveryDayImpossibleThere = (day: string, one: string, other?: string) =>
+  `${day} का दिन त्यहाँ डेलिभरी गर्न सकिँदैन। ${closestDays(one, other)}`
+export const deliveryDayFull = (day: string, one: string, other?: string) =>
+  `${day} का लागि डेलिभरी भरियो। ${closestDays(one, other)}`
 export const addressSaved = 'ठेगाना सेभ भयो।'
 export const addressNotSaved = 'ठेगाना सेभ हुन सकेन।'
 export const addressDeleted = 'ठेगाना हटाइयो।'
@@ -218,6 +221,7 @@ export const lotHasStatus = (status: string) => `लटको अवस्था
 export const lotHeldByTest = 'विषादी परीक्षणले यो लट रोकेको छ। पछिको परीक्षण पास भएपछि मात्र खुल्छ।'
 export const lotExpired = 'यो लटको अन्तिम दिन बितिसक्यो।'
 export const testInFuture = 'परीक्षणको दिन भविष्यको छ।'
+export const testFinal = 'परीक्षण लेख्नेले मात्र, एक घण्टाभित्र सच्याउन सक्छ।'
 export const testBeforeHarvest = 'परीक्षणको दिन उत्पादन मितिभन्दा अगाडि छ।'
 export const lotChanged = 'यो अर्डरको एउटा लट अब लिन मिल्दैन। कृपया सट्टामा लिने लट हेर्नुहोस्।'
 export const weighedNeedsGrams = 'तौलेर दिने सामानको “एक युनिटमा कति” ग्राममा भर्नुहोस्।'

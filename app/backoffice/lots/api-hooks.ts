@@ -46,9 +46,14 @@ export function useLotChanges(id: string) {
       call: () => api.post('/admin/lots/:id/release', { params }),
       done: t.released,
     }),
+    /** With `correcting`, the id of a test, it replaces that one. */
     test: useAdminMutation({
-      call: (body: AddTest) =>
-        attempt((headers) => api.post('/admin/lots/:id/tests', { params, headers, body })),
+      call: ({ correcting, ...body }: AddTest & { correcting?: string | undefined }) =>
+        attempt((headers) =>
+          correcting
+            ? api.put('/admin/lots/:id/tests/:testId', { params: { id, testId: correcting }, headers, body })
+            : api.post('/admin/lots/:id/tests', { params, headers, body }),
+        ),
       done: t.testSaved,
       quietFailure: true,
     }),

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { AddTest, type AdminLot } from '#contract/admin/lots.ts'
 import { NAME_MAX_LENGTH, REASON_MAX_LENGTH } from '#contract/limits.ts'
-import { TEST_METHODS, testResult } from '#contract/lot-codes.ts'
+import { TEST_CORRECTION_MS, TEST_METHODS, testResult } from '#contract/lot-codes.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { readNumber } from '#contract/read-number.ts'
 import { messages as rules } from '#contract/validation.ts'
 import * as t from '#texts/admin/lots.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { usePermissions } from '../../features/session/permissions.ts'
+import { useSession } from '../../features/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
@@ -19,14 +20,20 @@ import { OnePictureDrop } from '../kit/one-picture-drop.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { useLotChanges, useSendSlip } from './api-hooks.ts'
 
+type LotTest = AdminLot['tests'][number]
+
+const isRecent = ({ createdAt }: LotTest) => Date.now() - Date.parse(createdAt) < TEST_CORRECTION_MS
+
 /** The residue tests of a lot, and a form for a new one. */
 export function LotTests({ lot }: { lot: AdminLot }) {
-  const [isAdding, setAdding] = useState(false)
+  /** A test to correct. */
+  const [edited, setEdited] = useState<'new' | LotTest>()
+  const { user } = useSession()
   const mayManage = usePermissions()('stock.manage')
   return (
     <Panel
       title={t.tests}
-      actions={mayManage && <Button onClick={() => setAdding(true)}>{t.addTest}</Button>}
+      actions={mayManage && <Button onClick={() => setEdited('new')}>{t.addTest}</Button>}
     >
       {lot.tests.length === 0 && <p className="text-ink-soft">{t.noTests}</p>}
       <ul className="grid gap-3">
@@ -40,6 +47,12 @@ export function LotTests({ lot }: { lot: AdminLot }) {
                 ? test.result
                 : t.percents(test.organophosphates ?? 0, test.carbamates ?? 0)}
             </p>
+            {test.isCorrected && <p className="text-ink-soft">{t.corrected}</p>}
+            {mayManage && test.actorId === user?._id && isRecent(test) && (
+              <Button variant="outline" onClick={() => setEdited(test)}>
+                {t.correctTest}
+              </Button>
+            )}
             {test.picture ? (
               <a href={test.picture} target="_blank" rel="noreferrer" className="link">
                 {t.showSlip}
@@ -50,7 +63,13 @@ export function LotTests({ lot }: { lot: AdminLot }) {
           </li>
         ))}
       </ul>
-      {isAdding && <TestDialog lot={lot} onClose={() => setAdding(false)} />}
+      {edited && (
+        <TestDialog
+          lot={lot}
+          corrected={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </Panel>
   )
 }
@@ -85,7 +104,14 @@ const Typed = z
   })
   .pipe(AddTest)
 
-function TestDialog({ lot, onClose }: { lot: AdminLot; onClose: () => void }) {
+interface TestDialogProps {
+  lot: AdminLot
+  /** A test with a typing error; otherwise the test is a new one. */
+  corrected: LotTest | undefined
+  onClose: () => void
+}
+
+function TestDialog({ lot, corrected, onClose }: TestDialogProps) {
   const { test } = useLotChanges(lot._id)
   /** A test that the lot fails, until it is confirmed. */
   const [failing, setFailing] = useState<{ percents: string; save: () => void }>()
@@ -94,22 +120,25 @@ function TestDialog({ lot, onClose }: { lot: AdminLot; onClose: () => void }) {
       <FormDialog
         open
         onClose={onClose}
-        title={t.addTest}
-        submitLabel={t.addTest}
+        title={corrected ? t.correctTest : t.addTest}
+        submitLabel={corrected ? t.correctTest : t.addTest}
         busy={test.isPending}
         schema={Typed}
         defaultValues={{
-          method: TEST_METHODS[0] as (typeof TEST_METHODS)[number],
-          day: nepalDay(new Date()),
-          laboratory: '',
-          organophosphates: '',
-          carbamates: '',
-          result: '',
+          method: corrected?.method ?? (TEST_METHODS[0] as (typeof TEST_METHODS)[number]),
+          day: corrected?.day ?? nepalDay(new Date()),
+          laboratory: corrected?.laboratory ?? '',
+          organophosphates: String(corrected?.organophosphates ?? ''),
+          carbamates: String(corrected?.carbamates ?? ''),
+          result: corrected?.result ?? '',
         }}
         alsoCheck={({ day }) => (day ? {} : { day: rules.required })}
         onSubmit={(values, form) => {
           const save = () =>
-            test.mutate(values, { onSuccess: onClose, onError: (error) => form.showFieldErrors(error) })
+            test.mutate(
+              { ...values, correcting: corrected?._id },
+              { onSuccess: onClose, onError: (error) => form.showFieldErrors(error) },
+            )
           if (values.method === 'other') return save()
           const { organophosphates, carbamates } = values
           if (testResult([organophosphates, carbamates]) !== 'failed') return save()

@@ -21,7 +21,7 @@ import { ID, TIME } from './orders.ts'
 const columns = sql<LotSummary>`
   lot.id as "_id", lot.version, code, product_id, product.name as product_name, product.nepali_name as product_nepali_name, product.unit,
   (select json_build_object('_id', id, 'name', name, 'nepaliName', nepali_name) from farm where id = farm_id) as farm,
-  received, units, waste, harvest_day, last_day, lot.status, held_by, is_opening, lot.note,
+  received, units, waste, harvest_day, last_day, lot.status, case when lot.status = 'held' then held_by end as held_by, is_opening, lot.note,
   ${isoTime(sql`lot.created_at`)} as created_at`
 
 const NEWEST_FIRST = newestFirst('lot')
@@ -88,7 +88,8 @@ export async function readLot(db: Db, id: string): Promise<AdminLot> {
       (select coalesce(sum(quantity), 0)::int from order_lot where lot_id = lot.id and not is_shipped) as proposed,
       (select count(*)::int from order_lot where lot_id = lot.id and is_shipped) as orders,
       array(select json_build_object('_id', test.id, 'day', day, 'laboratory', laboratory, 'method', method,
-          'organophosphates', organophosphates, 'carbamates', carbamates, 'result', result,
+          'organophosphates', organophosphates, 'carbamates', carbamates, 'result', result, 'isCorrected', is_corrected,
+          'actorId', test.actor_id, 'createdAt', ${isoTime(sql`test.created_at`)},
           'picture', (select json_build_array(picture.id, width) from picture where picture.id = picture_id))
         from lot_test test where lot_id = lot.id order by day desc, test.created_at desc limit ${sql.lit(MAX_TESTS)}) as tests
     from lot join product on product.id = product_id where lot.id = ${id}`.execute(db)

@@ -219,8 +219,9 @@ async function recordNotAtHome(
     throw conflict('stop_edited', (t) => t.attemptRecordedMeanwhile)
   }
   const { settings } = await readSettings(tx)
-  if (stop.attempts + 1 >= settings.deliveryAttempts) return fail(tx, rider, stop, 'not_reachable')
-  const attempts = await recordDeliveryAttempt(tx, rider.id, stop.id, { note: '' })
+  const isLast = stop.attempts + 1 >= settings.deliveryAttempts
+  const attempts = await recordDeliveryAttempt(tx, rider.id, stop.id, { note: '', isLast })
   await writeAudit(tx, rider, 'order.not-at-home', { type: 'order', id: stop.id }, { number: attempts })
+  if (isLast) return fail(tx, rider, { ...stop, attempts }, 'not_reachable')
   return { outcome: 'not_at_home', attempts, cashCollected: null }
 }

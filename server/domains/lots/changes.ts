@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AddTest, RecallLot } from '#contract/admin/lots.ts'
-import { type TestResult, testResult } from '#contract/lot-codes.ts'
+import { TEST_CORRECTION_MS, type TestResult, testResult } from '#contract/lot-codes.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/queue.ts'
@@ -54,7 +54,7 @@ const wrongStatus = ({ status }: LockedLot) =>
 export async function releaseLot(tx: Tx, id: string, { actorId }: ChangedBy): Promise<LockedLot> {
   const { lot } = await lockLot(tx, id)
   if (lot.status !== 'held') throw wrongStatus(lot)
-  if (lot.heldBy === 'test' || (await lastTest(tx, id)) === 'held')
+  if (lot.heldBy === 'test' || (await resultOfTests(tx, id)) === 'held')
     throw conflict('held_by_test', (t) => t.lotHeldByTest)
   if (statusOn(lot, nepalDay(new Date())) === 'expired') throw conflict('lot_expired', (t) => t.lotExpired)
   await setStatus(tx, lot, { status: 'open', actorId })
@@ -63,52 +63,71 @@ export async function releaseLot(tx: Tx, id: string, { actorId }: ChangedBy): Pr
 
 /**
  * Records a residue test. The rapid bioassay decides: the lot is held, failed for ever, or a hold by a test ends. A test that is
- * recorded late does not overrule a newer one, unless the lot failed it. Throws 404, and 422 for a day in the future or before the
- * harvest.
+ * recorded late does not overrule a newer one, unless the lot failed it. With `correcting`, it replaces that test of the last hour
+ * that the same person recorded. Throws 404, 409 for a test that cannot be corrected, and 422 for a day in the future or before
+ * the harvest.
  */
 export async function addTest(
   tx: Tx,
   id: string,
   test: AddTest,
-  { actorId }: ChangedBy,
-): Promise<{ lot: LockedLot; testId: string }> {
+  { actorId, correcting }: ChangedBy & { correcting?: string },
+): Promise<LockedLot> {
   const { lot } = await lockLot(tx, id)
-  const today = nepalDay(new Date())
-  if (test.day > today) throw invalidField('day', (t) => t.testInFuture)
+  if (test.day > nepalDay(new Date())) throw invalidField('day', (t) => t.testInFuture)
   if (lot.harvestDay && test.day < lot.harvestDay) throw invalidField('day', (t) => t.testBeforeHarvest)
-  const { id: testId } = await tx
-    .insertInto('lotTest')
-    .values({ organophosphates: null, carbamates: null, ...test, lotId: id, actorId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (test.method === 'bioassay') {
-    const hasFailed = testResult([test.organophosphates, test.carbamates]) === 'failed'
-    const result = hasFailed ? 'failed' : await lastTest(tx, id)
-    if (result === 'held' || result === 'failed') await keepBack(tx, lot, result, actorId)
-    else if (lot.heldBy === 'test') await setStatus(tx, lot, { status: statusOn(lot, today), actorId })
-  }
-  return { lot, testId }
+  const row = { organophosphates: null, carbamates: null, result: '', ...test }
+  if (correcting) await correctTest(tx, id, correcting, row, actorId)
+  else
+    await tx
+      .insertInto('lotTest')
+      .values({ ...row, lotId: id, actorId })
+      .execute()
+  await applyTests(tx, lot, actorId)
+  return lot
 }
 
-/** The result of the newest test of a lot: the latest day, and on that day the one recorded last. */
-async function lastTest(tx: Tx, lotId: string): Promise<TestResult | undefined> {
-  const test = await tx
+async function correctTest(
+  tx: Tx,
+  lotId: string,
+  testId: string,
+  row: AddTest,
+  actorId: string,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('lotTest')
+    .set({ ...row, isCorrected: true })
+    .where('id', '=', testId)
+    .where('lotId', '=', lotId)
+    .where('actorId', '=', actorId)
+    .where('createdAt', '>', new Date(Date.now() - TEST_CORRECTION_MS))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw conflict('test_final', (t) => t.testFinal)
+}
+
+/** What the tests of a lot say together: one that it failed counts for ever, otherwise the newest one of the latest day. */
+async function resultOfTests(tx: Tx, lotId: string): Promise<TestResult | undefined> {
+  const tests = await tx
     .selectFrom('lotTest')
     .select(['organophosphates', 'carbamates'])
     .where('lotId', '=', lotId)
     .where('method', '=', 'bioassay')
     .orderBy('day', 'desc')
     .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return test && testResult([Number(test.organophosphates), Number(test.carbamates)])
+    .execute()
+  const results = tests.map((test) => testResult([Number(test.organophosphates), Number(test.carbamates)]))
+  return results.includes('failed') ? 'failed' : results[0]
 }
 
-async function keepBack(tx: Tx, lot: LockedLot, result: 'held' | 'failed', actorId: string): Promise<void> {
-  if (lot.status === 'failed' || lot.status === 'recalled') return
+async function applyTests(tx: Tx, lot: LockedLot, actorId: string): Promise<void> {
+  const result = await resultOfTests(tx, lot.id)
+  if (lot.status === 'recalled' || lot.status === result) return
   // a test does not end a manual hold
-  const heldBy = lot.heldBy ?? 'test'
-  await setStatus(tx, lot, { status: result, ...(result === 'held' && { heldBy }), actorId })
+  if (result === 'held' || result === 'failed') {
+    await setStatus(tx, lot, { status: result, heldBy: lot.heldBy ?? 'test', actorId })
+  } else if (lot.heldBy === 'test') {
+    await setStatus(tx, lot, { status: statusOn(lot, nepalDay(new Date())), actorId })
+  } else if (lot.status === 'failed') await setStatus(tx, lot, { status: 'held', heldBy: 'hand', actorId })
 }
 
 /** Attaches the photo of the test report to a test of the lot. Returns false when there is no such test. */

@@ -27,7 +27,7 @@ const toTest = ({ picture, ...test }: TestRow): ResidueTest => ({
 })
 
 const tests = sql`select json_build_object('day', day, 'laboratory', laboratory, 'method', method,
-    'organophosphates', organophosphates, 'carbamates', carbamates, 'result', result,
+    'organophosphates', organophosphates, 'carbamates', carbamates, 'result', result, 'isCorrected', is_corrected,
     'picture', (select json_build_array(picture.id, width) from picture where picture.id = picture_id)) as test
   from lot_test where lot_id = lot.id order by day desc, lot_test.created_at desc`
 

@@ -25,11 +25,21 @@ export async function offeredDeliveryDays(
   province: string,
   exceptOrder?: string,
 ): Promise<string[]> {
+  const free = await freeDays(db, delivery, province, exceptOrder)
+  return free.slice(0, OFFERED_DELIVERY_DAYS)
+}
+
+async function freeDays(
+  db: Db,
+  delivery: Delivery,
+  province: string,
+  exceptOrder?: string,
+): Promise<string[]> {
   const possible = possibleDays(delivery, province)
   const maxOrders = delivery.provinces[province]?.maxOrders ?? null
-  if (maxOrders === null) return possible.slice(0, OFFERED_DELIVERY_DAYS)
+  if (maxOrders === null) return possible
   const taken = await ordersByDay(db, province, possible, exceptOrder)
-  return possible.filter((day) => (taken.get(day) ?? 0) < maxOrders).slice(0, OFFERED_DELIVERY_DAYS)
+  return possible.filter((day) => (taken.get(day) ?? 0) < maxOrders)
 }
 
 /**
@@ -43,14 +53,21 @@ export async function reserveDeliveryDay(
   { province, day, exceptOrder, isKept = false }: WantedDay,
 ): Promise<string> {
   const possible = possibleDays(delivery, province)
-  const offerNext = async (code: string, name: 'deliveryDayFull' | 'deliveryDayImpossibleThere') => {
-    const [next] = await offeredDeliveryDays(tx, delivery, province, exceptOrder)
-    if (day === undefined || next === undefined) return noDay(province)
-    const text: Message = (t) => t[name](formatDeliveryDay(day, t.dates), formatDeliveryDay(next, t.dates))
-    throw conflict(code, text, { nextDeliveryDay: next })
+  const offerClosest = async (code: string, name: 'deliveryDayFull' | 'deliveryDayImpossibleThere') => {
+    if (day === undefined) return noDay(province)
+    const free = await freeDays(tx, delivery, province, exceptOrder)
+    const before = free.findLast((one) => one < day)
+    const after = free.find((one) => one > day)
+    const [first, second] = [before, after].filter((one) => one !== undefined)
+    if (!first) return noDay(province)
+    const text: Message = (t) => {
+      const shown = (one: string) => formatDeliveryDay(one, t.dates)
+      return t[name](shown(day), shown(first), second && shown(second))
+    }
+    throw conflict(code, text, { nextDeliveryDay: after ?? before })
   }
   if (day !== undefined && !possible.includes(day)) {
-    if (isKept) return offerNext('delivery_day_impossible', 'deliveryDayImpossibleThere')
+    if (isKept) return offerClosest('delivery_day_impossible', 'deliveryDayImpossibleThere')
     throw invalidField('deliveryDay', (t) => t.deliveryDayImpossible(formatDeliveryDay(day, t.dates)))
   }
   const maxOrders = delivery.provinces[province]?.maxOrders ?? null
@@ -66,7 +83,7 @@ export async function reserveDeliveryDay(
     const now = await ordersByDay(tx, province, [candidate], exceptOrder)
     if ((now.get(candidate) ?? 0) < maxOrders) return candidate
   }
-  return offerNext('delivery_day_full', 'deliveryDayFull')
+  return offerClosest('delivery_day_full', 'deliveryDayFull')
 }
 
 function noDay(province: string): never {

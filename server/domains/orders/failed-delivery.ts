@@ -69,13 +69,18 @@ async function writeOff(
 
 /**
  * Records that the customer of a shipped order was not at home; the order stays shipped. With `attemptsBefore`, the number of
- * attempts on the screen, a repeated request is rejected. Returns the number of attempts. Throws 404 and 409.
+ * attempts on the screen, a repeated request is rejected. The last one cancels the order, which has an SMS of its own. Returns the
+ * number of attempts. Throws 404 and 409.
  */
 export async function recordDeliveryAttempt(
   tx: Tx,
   actorId: string,
   orderId: string,
-  { note, attemptsBefore }: { note: string; attemptsBefore?: number | undefined },
+  {
+    note,
+    attemptsBefore,
+    isLast = false,
+  }: { note: string; attemptsBefore?: number | undefined; isLast?: boolean },
 ): Promise<number> {
   const { attempts: before, runId } = await lockShipped(tx, orderId)
   if (attemptsBefore !== undefined && attemptsBefore !== before) {
@@ -89,7 +94,7 @@ export async function recordDeliveryAttempt(
     .execute()
   const details = { attempt, ...(runId && { deliveryRun: runId }) }
   await recordEvent(tx, orderId, { kind: 'attempt', status: 'shipped', actorId, note, details })
-  await textNotAtHome(tx, orderId)
+  if (!isLast) await textNotAtHome(tx, orderId)
   return attempt
 }
 

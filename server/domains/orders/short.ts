@@ -77,6 +77,6 @@ export async function listReplacements(
   { productId, units }: { productId: string; units: number },
 ) {
   const lines = await db.selectFrom('orderLine').select('productId').where('orderId', '=', orderId).execute()
-  if (lines.length === 0) throw notFound((t) => t.orderGone)
+  if (!lines.some((line) => line.productId === productId)) throw notFound((t) => t.orderGone)
   return replacementsFor(db, productId, { units, except: lines.map((line) => line.productId) })
 }

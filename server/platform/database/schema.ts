@@ -540,6 +540,7 @@ export interface Schema {
     pictureId: string | null
     actorId: string | null
     createdAt: Time
+    isCorrected: Generated<boolean>
   }
   stockMovement: {
     id: Generated<number>

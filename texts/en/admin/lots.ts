@@ -80,8 +80,10 @@ export const percents = (organophosphates: number, carbamates: number) =>
   `Organophosphates ${organophosphates} %, carbamates ${carbamates} %`
 export const failTitle = 'Is this value right?'
 export const failWarning =
-  'It is above the limit. The lot leaves the stock at once and for good: it can then only be written off, even if the value was mistyped.'
+  'It is above the limit. The lot leaves the stock at once: it can then only be written off. You can correct a mistyped value for an hour.'
 export const failConfirm = 'Yes, stop selling the lot'
+export const correctTest = 'Correct the test'
+export const corrected = 'Corrected'
 export const testSaved = 'Test saved.'
 export const slip = 'A photo of the test report. Customers see it on the page of the lot.'
 export const chooseSlip = 'Photo of the test report'

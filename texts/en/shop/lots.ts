@@ -30,6 +30,7 @@ export const testedBy = (laboratory: string, day: string) => `${laboratory}, ${d
 export const percents = (organophosphates: string, carbamates: string) =>
   `Inhibition: organophosphates ${organophosphates} %, carbamates ${carbamates} %`
 export const shortTest = (percent: string) => `residue test ${percent} %`
+export const corrected = 'Corrected'
 export const tested = 'tested'
 export const rapidTestLimits =
   'The rapid test finds two groups of pesticides only, organophosphates and carbamates. Below 35 % counts as edible, 35 to 45 % has to wait for another test, above 45 % is destroyed (thresholds as reported for Kalimati).'

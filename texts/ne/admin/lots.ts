@@ -79,8 +79,10 @@ export const percents = (organophosphates: number, carbamates: number) =>
   `अर्गानोफस्फेट ${organophosphates} %, कार्बामेट ${carbamates} %`
 export const failTitle = 'यो अङ्क मिलेको छ?'
 export const failWarning =
-  'यो सीमाभन्दा बढी छ। लट तुरुन्तै स्टकबाट हट्छ र फेरि बेच्न मिल्दैन: फाल्न मात्र मिल्छ, अङ्क गलत लेखिएको भए पनि।'
+  'यो सीमाभन्दा बढी छ। लट तुरुन्तै स्टकबाट हट्छ, अनि फाल्न मात्र मिल्छ। गलत लेखिएको अङ्क एक घण्टाभित्र सच्याउन सकिन्छ।'
 export const failConfirm = 'हो, लट बेच्न रोक्नुहोस्'
+export const correctTest = 'परीक्षण सच्याउनुहोस्'
+export const corrected = 'सच्याइएको'
 export const testSaved = 'परीक्षण सेभ भयो।'
 export const slip = 'परीक्षणको कागजको फोटो। ग्राहकले लटको पेजमा देख्नुहुन्छ।'
 export const chooseSlip = 'कागजको फोटो'

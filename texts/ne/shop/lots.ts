@@ -30,6 +30,7 @@ export const testedBy = (laboratory: string, day: string) => `${laboratory}, ${d
 export const percents = (organophosphates: string, carbamates: string) =>
   `इन्हिबिसन: अर्गानोफस्फेट ${organophosphates} %, कार्बामेट ${carbamates} %`
 export const shortTest = (percent: string) => `विषादी परीक्षण ${percent} %`
+export const corrected = 'सच्याइएको'
 export const tested = 'परीक्षण गरिएको'
 export const rapidTestLimits =
   'यो द्रुत परीक्षणले दुई समूहका विषादी मात्र पत्ता लगाउँछ: अर्गानोफस्फेट र कार्बामेट। 35 % भन्दा कम भए खान मिल्ने, 35 देखि 45 % भए फेरि जाँच्नुपर्ने, 45 % भन्दा बढी भए नष्ट गर्नुपर्ने मानिन्छ (कालीमाटीका समाचारमा आएका सीमा)।'

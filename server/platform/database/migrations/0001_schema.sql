@@ -1065,7 +1065,7 @@ create table lot (
   last_day date,
   -- only units of open lots are sold; a recalled lot stays so
   status text not null default 'open' check (status in ('open', 'expired', 'held', 'failed', 'recalled')),
-  -- a hold by a test ends only with a later test
+  -- what keeps it from being sold: a hold by a test ends only with a later test
   held_by text check (held_by in ('hand', 'test')),
   -- the units that were in stock before the product had lots
   is_opening boolean not null default false,
@@ -1082,7 +1082,7 @@ create table lot (
   -- of two lots of one transaction, the second is newer
   created_at timestamptz not null default clock_timestamp(),
   check (last_day >= harvest_day),
-  check ((held_by is not null) = (status = 'held')),
+  check ((held_by is not null) = (status in ('held', 'failed'))),
   check ((recalled_at is not null) = (status = 'recalled'))
 );
 create index lot_product on lot (product_id, created_at desc, id);
@@ -1141,6 +1141,7 @@ create table lot_test (
   picture_id uuid references picture,
   actor_id uuid references account on delete set null,
   created_at timestamptz not null default now(),
+  is_corrected boolean not null default false,
   check ((method = 'bioassay') = (organophosphates is not null and carbamates is not null))
 );
 create index lot_test_lot on lot_test (lot_id, day desc, created_at desc);

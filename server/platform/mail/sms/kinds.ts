@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { bikramSambat } from '#contract/nepal/bikram-sambat.ts'
 import type { SmsSwitch } from '#contract/settings.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as english from '../../../../texts/en/sms.ts'
@@ -30,14 +31,12 @@ const rupees = (amount: number, { language }: SmsContext) => formatRupees(amount
 const orderPlaced: SmsKind<{ cash: number; deliveryDay: string }> = {
   switch: 'placed',
   validForMs: 24 * HOUR_MS,
-  write: ({ cash, deliveryDay }, context) => {
-    const day = context.dates.dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
-    return textsOf(context).placed(
+  write: ({ cash, deliveryDay }, context) =>
+    textsOf(context).placed(
       shortOrderId(context.orderId),
-      day.format(Date.parse(deliveryDay)),
+      context.dates.shortDay(deliveryDay, bikramSambat(deliveryDay)),
       cash && rupees(cash, context),
-    )
-  },
+    ),
 }
 
 /** `phone`: the rider's; empty for the shop's. */

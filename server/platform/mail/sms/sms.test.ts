@@ -119,6 +119,12 @@ describe.each(kinds)('a text of the kind %s', (kind) => {
   })
 })
 
+test('a text in Nepali names the day in the Nepali calendar, as far as that is known', () => {
+  expect(write('sms-placed', 'ne')).toContain('असोज 7 गते ल्याउँछौं।')
+  expect(write('sms-placed', 'ne', { cash: 0, deliveryDay: '2060-09-23' })).toContain('23 सेप्टेम्बरमा ल्याउँछौं।')
+  expect(write('sms-placed', 'en')).toContain('23 Sept')
+})
+
 test('a text names what is to pay, and who can be called', () => {
   expect(write('sms-on-the-way', 'en')).toBe(
     'Hariyo: your order ab12cd is coming today. Please have Rs. 99,999.50 ready in cash. Questions: 9841234567',
