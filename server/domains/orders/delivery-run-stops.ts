@@ -67,7 +67,7 @@ export async function setDeliveryRunOfOrder(
     kind: 'assignment',
     status: 'shipped',
     actorId,
-    details: { ...details, deliveryRun: runId },
+    details: runId ? { ...details, deliveryRun: runId } : details,
   })
 }
 

@@ -17,7 +17,7 @@ export interface Pictures {
   /** Recently used variants by key. */
   readonly cache: LRUCache<string, Buffer>
   /** Pictures of which `isPublic` has found that something public shows them. */
-  public: LRUCache<string, true>
+  public: Set<string>
 }
 
 export interface StoredPicture {
@@ -52,7 +52,7 @@ export function openPictures(config: Pick<Config, 'dataDir' | 's3'>): Pictures {
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.byteLength,
   })
-  return { storage: openStorage(config), cache, public: new LRUCache({ max: MAX_KNOWN_PUBLIC }) }
+  return { storage: openStorage(config), cache, public: new Set() }
 }
 
 /** Whether something public shows a picture. Remembered until `forgetPublic`. */
@@ -61,13 +61,13 @@ export async function isPublic(pictures: Pictures, db: Db, id: string): Promise<
   const known = pictures.public
   if (known.has(id)) return true
   const { rows } = await sql`select from public_picture where id = ${id} limit 1`.execute(db)
-  if (rows.length > 0) known.set(id, true)
+  if (rows.length > 0 && known.size < MAX_KNOWN_PUBLIC) known.add(id)
   return rows.length > 0
 }
 
 /** After an edit of something that may show pictures. */
 export function forgetPublic(pictures: Pictures): void {
-  pictures.public = new LRUCache({ max: MAX_KNOWN_PUBLIC })
+  pictures.public = new Set()
 }
 
 /**
