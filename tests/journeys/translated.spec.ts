@@ -34,15 +34,15 @@ test('a visitor searches, signs up, mistypes a password and asks for a new one',
   shop,
   mailbox,
 }) => {
-  const tomato = await addProduct(shop, { name: 'Tomato of Tanahun' })
+  const quinoa = await addProduct(shop, { name: 'Quinoa of Tanahun' })
   const maya = signUpDetails()
   await open(page, '/')
   const search = page.getByLabel('Search the shop')
-  await search.pressSequentially('tomato of', { delay: 20 })
-  await expect(page.getByRole('option', { name: tomato.name })).toBeVisible()
+  await search.pressSequentially('quinoa of', { delay: 20 })
+  await expect(page.getByRole('option', { name: quinoa.name })).toBeVisible()
   await search.pressSequentially(' tanahun', { delay: 20 })
-  await page.getByRole('option', { name: tomato.name }).click()
-  await expect(page.getByRole('heading', { name: tomato.name, level: 1 })).toBeVisible()
+  await page.getByRole('option', { name: quinoa.name }).click()
+  await expect(page.getByRole('heading', { name: quinoa.name, level: 1 })).toBeVisible()
 
   await signInAs(context, shop, await signUp(shop, maya))
   await open(page, '/verify-email')
