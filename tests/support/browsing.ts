@@ -117,6 +117,8 @@ const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Expects that the page follows WCAG 2.2 AA: axe finds no violation, and all texts can be read. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // shown above the landmarks while a page loads
+  await expect(page.locator('.navigation-progress')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
