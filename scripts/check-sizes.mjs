@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './set-up.mjs'
 
-// Prints the lines of the product and fails above the budget: limits per file (biome.json) say nothing about the whole.
-// A change that needs more raises the budget in the same commit and says why; one that removes lines lowers it.
-const BUDGET = 74_764
+// Prints the lines of the product and fails above the limit: limits per file (biome.json) say nothing about the whole.
+// No change raises the limit; one that removes lines lowers it.
+const LIMIT = 73_650
 
 const sums = ['server', 'app', 'contract'].map((folder) => [
   folder,
@@ -14,7 +14,7 @@ const sums = ['server', 'app', 'contract'].map((folder) => [
 ])
 const total = sums.reduce((sum, [, lines]) => sum + lines, 0)
 console.log(
-  `${total} lines of ${BUDGET}: ${sums.map(([folder, lines]) => `${folder} ${lines}`).join(', ')}, without tests`,
+  `${total} lines of ${LIMIT}: ${sums.map(([folder, lines]) => `${folder} ${lines}`).join(', ')}, without tests`,
 )
-if (total > BUDGET) console.error('More lines than the budget in scripts/check-sizes.mjs.')
-process.exit(total <= BUDGET ? 0 : 1)
+if (total > LIMIT) console.error('More lines than the limit in scripts/check-sizes.mjs.')
+process.exit(total <= LIMIT ? 0 : 1)
