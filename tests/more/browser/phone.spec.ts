@@ -14,7 +14,8 @@ async function expectFocusInView(page: Page) {
   const isCovered = await page.evaluate(() => {
     const focused = document.activeElement
     if (!focused) return true
-    const { left, top, width, height } = focused.getBoundingClientRect()
+    // a link may begin at the end of a line
+    const { left, top, width, height } = focused.getClientRects()[0] ?? focused.getBoundingClientRect()
     return [top + 1, top + height - 1].some((y) => {
       const onTop = document.elementFromPoint(left + width / 2, y)
       return !onTop || !(focused.contains(onTop) || onTop.contains(focused))
@@ -307,7 +308,7 @@ test('matching words are marked in the results, also in the HTML of the server',
     .where('id', '=', product.id)
     .execute()
   const html = await (await page.request.get('/products?search=marked')).text()
-  expect(html).toContain('>Marked</mark> mustard oil')
+  expect(html.includes('>Marked</mark>')).toBe(true)
   await open(page, '/products?search=marked')
   await expect(page.getByRole('article').locator('mark')).toHaveText(['Marked'])
   await expect(page.getByRole('article').getByRole('heading')).toContainText('Marked mustard oil')
