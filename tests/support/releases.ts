@@ -44,7 +44,8 @@ export async function openReleases(shopUrl: string): Promise<Releases> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    // the host of the shop, so that its cookies are sent
+    url: `http://${new URL(shopUrl).hostname}:${(server.address() as AddressInfo).port}`,
     release() {
       marker = 'NEXT'
     },
