@@ -25,7 +25,8 @@ export function LinkPrefetch() {
     }
     function onIntent(event: Event) {
       clearTimeout(hover)
-      if (savesData()) return
+      // without a network, React Router would reload the page for a file that it cannot load
+      if (savesData() || !navigator.onLine) return
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || link.origin !== window.location.origin || routePath(link.pathname) === undefined) return
       const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
