@@ -13,7 +13,9 @@ const test = base.extend<{ translated: undefined }>({
       const problems = await collectProblems(context)
       await translatePages(context)
       await use(undefined)
-      expect(problems.filter((problem) => !problem.startsWith('Failed to load resource'))).toEqual([])
+      // React renders a part again that was translated before it was hydrated (418)
+      const isHarmless = /^Failed to load resource|React error #418/
+      expect(problems.filter((problem) => !isHarmless.test(problem))).toEqual([])
     },
     { auto: true },
   ],
