@@ -135,7 +135,12 @@ const READERS: Record<string, Read | Reader> = {
     }
   },
   'a CSV file': {
-    read: (text) => parseCsv(csvText(Buffer.from(text.toWellFormed()))).catch(() => undefined),
+    // a web page is refused
+    read: async (text) => {
+      try {
+        await parseCsv(csvText(Buffer.from(text.toWellFormed())))
+      } catch {}
+    },
     starts: ['id,price\n', 'id,name\n1,"', 'sep=;\n', 'name,category,price,unit\n'],
   },
   'cells of a CSV file': (text) => {
