@@ -6,7 +6,7 @@ import { okResponse } from './responses.ts'
 import { messages } from './validation.ts'
 
 /** The texts of a complaint that names no products. */
-export const ComplaintTexts = z.object({
+const ComplaintTexts = z.object({
   subject: line(COMPLAINT_SUBJECT_MAX_LENGTH, messages.complaintSubjectMissing),
   message: text(COMPLAINT_MAX_LENGTH, messages.complaintEmpty),
 })

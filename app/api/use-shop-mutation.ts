@@ -37,7 +37,7 @@ export interface ShopMutation<Variables, Result>
 }
 
 /**
- * Changes something in the shop. `showError` shows a toast; all of them go away when a later attempt succeeds. The same change again
+ * Changes something in the shop. `showError` shows a toast, which goes away when a later attempt succeeds. The same change again
  * while it runs is the same call, because a second tap can come before the page shows that it is busy; not with a `mutationKey`,
  * whose changes may be made and undone quickly.
  */
@@ -54,12 +54,12 @@ export function useShopMutation<Variables = void, Result = unknown>({
   ...options
 }: ShopMutation<Variables, Result>) {
   const client = useQueryClient()
-  const errorToasts = useRef<number[]>([])
+  const errorToast = useRef(0)
   const duration = short ? BRIEF : undefined
 
   function showError(error: unknown): void {
     const message = typeof failed === 'function' ? failed(error, client) : messageOf(error, failed)
-    if (message) errorToasts.current.push(toast.error(message, duration))
+    if (message) errorToast.current = toast.error(message, duration)
   }
 
   const mutation = useMutation<Result, Error, Variables, Undo | undefined>({
@@ -67,7 +67,7 @@ export function useShopMutation<Variables = void, Result = unknown>({
     meta: { handlesSignedOut },
     mutationFn: call,
     onSuccess(result, variables) {
-      for (const id of errorToasts.current.splice(0)) toastStore.dismiss(id)
+      toastStore.dismiss(errorToast.current)
       const message = typeof done === 'function' ? done(result, variables, client) : done
       if (message) toast.success(message, duration)
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
-import { formatLotCode } from '#contract/lot-codes.ts'
+import { formatLotCode, testResult } from '#contract/lot-codes.ts'
 import type { PublicLot, ResidueTest } from '#contract/lots.ts'
 import { language } from '#texts/language.ts'
 import * as messages from '#texts/messages.ts'
@@ -107,9 +107,6 @@ export default function LotPage({ loaderData: { lot } }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {lot.tests.some(({ method }) => method === 'bioassay') && (
-          <p className="mt-4 max-w-prose text-sm text-ink-soft">{t.rapidTestLimits}</p>
-        )}
       </section>
       {lot.product.isOnSale && (
         <p className="mt-10">
@@ -147,7 +144,14 @@ function Test({ test }: { test: ResidueTest }) {
       <p className="font-bold">{t.testedBy(laboratory, lotDay(day))}</p>
       {isCorrected && <p className="text-ink-soft">{t.corrected}</p>}
       {organophosphates !== null && carbamates !== null && (
-        <p>{t.percents(String(organophosphates), String(carbamates))}</p>
+        <>
+          <p className="first-letter:uppercase">{t.testResult[testResult([organophosphates, carbamates])]}</p>
+          <details className="max-w-prose text-sm text-ink-soft">
+            <summary className="min-h-6 cursor-pointer">{t.measuredValues}</summary>
+            <p>{t.percents(String(organophosphates), String(carbamates))}</p>
+            <p>{t.rapidTestLimits}</p>
+          </details>
+        </>
       )}
       {result && <p className="whitespace-pre-line">{result}</p>}
       {picture && (

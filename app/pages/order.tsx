@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { cashOf } from '#contract/money.ts'
 import type { OwnOrder } from '#contract/orders.ts'
@@ -7,7 +7,7 @@ import * as checkout from '#texts/checkout.ts'
 import * as t from '#texts/orders.ts'
 import { useOwnComplaints } from '../features/complaints/complaints.ts'
 import { OrderComplaints } from '../features/complaints/order-complaints.tsx'
-import { WrongGoodsButton } from '../features/complaints/wrong-goods-button.tsx'
+import { ProblemDialog } from '../features/complaints/problem-dialog.tsx'
 import { OrderDetails, OrderFooter, OrderLines, OrderReturns } from '../features/orders/order-card.tsx'
 import { OrderQueryBoundary } from '../features/orders/order-query-boundary.tsx'
 import { useOrder } from '../features/orders/orders.ts'
@@ -48,6 +48,7 @@ export default function OrderPage() {
 function OwnOrderPanels({ order }: { order: OwnOrder }) {
   const { data: complaints = [] } = useOwnComplaints()
   const { actionsFor, dialogs } = useOrderActions()
+  const [isReporting, setReporting] = useState(false)
   const { onReview, ...actions } = actionsFor(order)
   const cash = cashOf(order) === 0 ? '' : formatRupees(cashOf(order))
   return (
@@ -63,16 +64,6 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
               {t.invoiceLink(order.invoiceNumber)}
             </ButtonLink>
           )}
-          <WrongGoodsButton
-            orderId={order._id}
-            goods={order.items.map(({ _id, product, quantity, returned }) => ({
-              _id,
-              name: localName(product),
-              left: quantity - returned,
-            }))}
-            defaultWish="credit"
-            deliveredAt={order.history.find(({ status }) => status === 'delivered')?.createdAt}
-          />
         </div>
       </section>
       <section aria-label={checkout.yourOrder} className="card" data-order={order._id}>
@@ -83,9 +74,22 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
         <OrderDetails order={order} />
         <OrderReturns order={order} />
         <OrderComplaints complaints={complaints.filter(({ orderId }) => orderId === order._id)} />
-        <OrderFooter order={order} {...actions} />
+        <OrderFooter order={order} {...actions} onReport={() => setReporting(true)} />
       </section>
       {dialogs}
+      {isReporting && (
+        <ProblemDialog
+          orderId={order._id}
+          goods={order.items.map(({ _id, product, quantity, returned }) => ({
+            _id,
+            name: localName(product),
+            image: product.images?.[0],
+            left: quantity - returned,
+          }))}
+          deliveredAt={order.history.find(({ status }) => status === 'delivered')?.createdAt}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </div>
   )
 }

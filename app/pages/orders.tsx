@@ -1,8 +1,6 @@
 import * as checkout from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
-import { useOwnComplaints } from '../features/complaints/complaints.ts'
-import { OrderComplaints } from '../features/complaints/order-complaints.tsx'
 import { OrderCard } from '../features/orders/order-card.tsx'
 import { OrdersSkeleton } from '../features/orders/order-query-boundary.tsx'
 import { useOrders } from '../features/orders/orders.ts'
@@ -18,7 +16,6 @@ export const meta = () => [{ title: t.pageTitle(t.myOrders) }]
 export default function OrdersPage() {
   const query = useOrders()
   const { orders, total } = query.data ?? { orders: [], total: 0 }
-  const { data: complaints = [] } = useOwnComplaints()
   const { actionsFor, dialogs } = useOrderActions()
 
   return (
@@ -55,14 +52,7 @@ export default function OrdersPage() {
         <>
           <ul className="mt-6 grid grid-cols-1 gap-6">
             {orders.map((order) => (
-              <OrderCard
-                key={order._id}
-                order={order}
-                {...actionsFor(order)}
-                complaints={
-                  <OrderComplaints complaints={complaints.filter(({ orderId }) => orderId === order._id)} />
-                }
-              />
+              <OrderCard key={order._id} order={order} {...actionsFor(order)} />
             ))}
           </ul>
           {orders.length < total && (

@@ -160,11 +160,11 @@ export default function ProductPage({
             <Price product={product} large />
             {product.weighed && <p className="mt-1">{productTexts.weighed}</p>}
           </div>
-          <p lang={descriptionLanguage(product)} className="mt-5 max-w-prose whitespace-pre-line">
+          <BuyBox product={product} />
+          <p lang={descriptionLanguage(product)} className="mt-6 max-w-prose whitespace-pre-line">
             {localDescription(product) || productTexts.noDescription}
           </p>
           <ProductDetailsList {...details} />
-          <BuyBox product={product} />
         </div>
       </div>
       <LaterSection

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { mayDo } from '#contract/permissions.ts'
 import * as t from '#texts/account.ts'
@@ -19,6 +19,7 @@ const SecondFactorSection = lazy(() => import('../features/account/second-factor
 
 const TABS = [
   { key: 'profile', name: t.profile, to: '/profile', Icon: PersonIcon },
+  { key: 'addresses', name: t.tabAddresses, to: '/profile?tab=addresses', Icon: TruckIcon },
   { key: 'password', name: t.password, to: '/profile?tab=password', Icon: LockIcon },
   { key: 'two-step', name: t.twoStepVerification, to: '/profile?tab=two-step', Icon: LockIcon },
   { key: 'reviews', name: t.tabReviews, to: '/my-reviews', Icon: PencilIcon },
@@ -37,15 +38,6 @@ export default function ProfilePage() {
   const { user } = useSession()
   const [params] = useSearchParams()
   const requested = params.get('tab')
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(requested)
-
-  useEffect(() => {
-    if (shown.current === requested) return
-    shown.current = requested
-    // the link to the addresses is gone with its tab
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [requested])
 
   if (!user) return null
   const isStaff = mayDo(user.role, 'second-factor.use')
@@ -72,9 +64,7 @@ export default function ProfilePage() {
                 <Link
                   to={to}
                   preventScrollReset={key !== 'reviews'}
-                  aria-current={
-                    key === tab || (key === 'profile' && tab === 'addresses') ? 'page' : undefined
-                  }
+                  aria-current={key === tab ? 'page' : undefined}
                   className="flex min-h-11 items-center gap-3 rounded-box px-4 font-bold hover:bg-leaf-soft aria-[current=page]:bg-leaf aria-[current=page]:text-white"
                 >
                   <Icon className="size-5" />
@@ -85,16 +75,13 @@ export default function ProfilePage() {
           </ul>
         </nav>
         <div className="card max-w-2xl p-5 sm:p-6">
-          <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl font-bold">
+          <h2 tabIndex={-1} className="mb-5 text-xl font-bold">
             {HEADINGS[tab]}
           </h2>
           {tab === 'profile' && (
             <div className="grid gap-5">
               <StoreCredit />
               <ProfileSection />
-              <Link to="/profile?tab=addresses" className="link inline-flex min-h-11 items-center gap-2">
-                <TruckIcon className="size-5" /> {t.tabAddresses}
-              </Link>
             </div>
           )}
           {tab === 'addresses' && (

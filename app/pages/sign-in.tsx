@@ -3,13 +3,12 @@ import { Link, useSearchParams } from 'react-router'
 import { SignIn } from '#contract/accounts.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import { messageOf } from '../api/client.ts'
 import { needsSecondFactor, useSignIn } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { initialSignInEmail, rememberEmail, rememberedEmail } from '../features/account/device-storage.ts'
 import { GoogleButton, googleErrorMessage } from '../features/account/google-button.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
-import { CheckboxField, FieldError, PasswordField, TextField } from '../ui/field.tsx'
+import { CheckboxField, PasswordField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { richText } from '../ui/rich-text.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -102,8 +101,6 @@ function FirstStep({ onSecondStep }: { onSecondStep: () => void }) {
           // One message covers both fields, so it is shown only once.
           error={errors.email?.message === password.error ? undefined : password.error}
         />
-        {/* the toast, which screen readers announce, goes away */}
-        <FieldError>{!needsSecondFactor(signIn.error) && messageOf(signIn.error, '')}</FieldError>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <CheckboxField label={t.rememberMe} ref={rememberBox} />
           <Link to="/forgot-password" className="link">

@@ -22,7 +22,7 @@ export default function VerifyEmailPage() {
   const resend = useResendCode()
   const signOut = useSignOut()
   const cooldown = useResendCooldown()
-  const { field, handleSubmit, showFieldErrors, setFocus } = useContractForm({
+  const { field, handleSubmit, setFocus } = useContractForm({
     schema: Code,
     defaultValues: { otp: '' },
   })
@@ -30,14 +30,7 @@ export default function VerifyEmailPage() {
   const code = field('otp')
 
   const submit = handleSubmit(({ otp }) =>
-    verify.mutate(
-      { email, otp },
-      {
-        onError: (error) => {
-          if (!showFieldErrors(error)) setFocus('otp', { shouldSelect: true })
-        },
-      },
-    ),
+    verify.mutate({ email, otp }, { onError: () => setFocus('otp', { shouldSelect: true }) }),
   )
 
   function sendAgain() {

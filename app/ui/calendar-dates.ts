@@ -1,7 +1,8 @@
 import * as days from '#contract/delivery-days.ts'
-import { withBikramSambat } from '#contract/nepal/bikram-sambat.ts'
+import { bikramSambat, withBikramSambat } from '#contract/nepal/bikram-sambat.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as dates from '#texts/dates.ts'
+import { language } from '#texts/language.ts'
 import { formatDay, formatDayAndTime } from './dates.ts'
 
 const plainDay = dates.dateFormat({
@@ -15,6 +16,23 @@ const plainDay = dates.dateFormat({
 export function formatDate(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(time) ? day : plainDay.format(time)
+}
+
+/** Formats a date given as YYYY-MM-DD in the calendar of the language: `20 Nov 2026`, or in Nepali `2083 मङ्सिर 4`. */
+export function localDate(day: string): string {
+  const bs = language === 'ne' && bikramSambat(day)
+  return bs ? dates.localBs(bs) : formatDate(day)
+}
+
+const weekday = dates.dateFormat({ timeZone: 'UTC', weekday: 'short' })
+const dayOfMonth = dates.dateFormat({ timeZone: 'UTC', day: 'numeric', month: 'short' })
+
+/** Formats a date given as YYYY-MM-DD without its year, in the calendar of the language and in the other: `Sun 29 Nov`, `13 Mangsir`. */
+export function shortDay(day: string): [own: string, other: string] {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  const both = [dayOfMonth.format(time), dates.localBs((bikramSambat(day) ?? '').replace(/ \d+$/, ''))]
+  const [own = '', other = ''] = language === 'ne' && both[1] ? both.reverse() : both
+  return [`${weekday.format(time)} ${own}`, other]
 }
 
 /** Formats a date with its Bikram Sambat date where known: `20 Nov 2026 (4 Mangsir 2083 BS)`. */

@@ -11,15 +11,13 @@ export interface Toast {
 const DEFAULT_MS: Record<ToastTone, number> = { success: 4000, info: 4000, error: 7000 }
 /** For toasts that repeat what the page already shows. */
 export const BRIEF = { durationMs: 2000 }
-const MAX_TOASTS = 3
 
-const NONE: readonly Toast[] = []
-let toasts = NONE
+let current: Toast | undefined
 let nextId = 1
 const listeners = new Set<() => void>()
 
-function set(next: readonly Toast[]) {
-  toasts = next
+function set(next: Toast | undefined) {
+  current = next
   for (const listener of listeners) listener()
 }
 
@@ -28,14 +26,12 @@ function show(
   message: string,
   { durationMs = DEFAULT_MS[tone] }: { durationMs?: number } = {},
 ): number {
-  // A repeated message replaces the earlier toast and restarts its time.
-  const others = toasts.filter((toast) => toast.message !== message)
   const id = nextId++
-  set([...others, { id, tone, message, durationMs }].slice(-MAX_TOASTS))
+  set({ id, tone, message, durationMs })
   return id
 }
 
-/** Short notices at the top of the page. Show important information on the page as well. */
+/** A short notice at the top of the page, which replaces the one before. Show important information on the page as well. */
 export const toast = {
   success: (message: string, options?: { durationMs?: number }) => show('success', message, options),
   info: (message: string, options?: { durationMs?: number }) => show('info', message, options),
@@ -49,11 +45,15 @@ export const toastStore = {
       listeners.delete(listener)
     }
   },
-  current: () => toasts,
-  /** The server renders no toasts. */
-  serverSnapshot: (): readonly Toast[] => NONE,
-  dismiss: (id: number) => set(toasts.filter((shown) => shown.id !== id)),
-  /** Renders the toasts again after a dialog has opened or closed: they are shown inside the open one. */
-  render: () => set([...toasts]),
-  dismissErrors: () => set(toasts.filter(({ tone }) => tone !== 'error')),
+  current: () => current,
+  /** The server renders no toast. */
+  serverSnapshot: () => undefined,
+  dismiss(id: number) {
+    if (current?.id === id) set(undefined)
+  },
+  /** Renders the toast again after a dialog has opened or closed: it is shown inside the open one. */
+  render: () => set(current && { ...current }),
+  dismissError() {
+    if (current?.tone === 'error') set(undefined)
+  },
 }

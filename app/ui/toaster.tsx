@@ -11,32 +11,32 @@ const TONES = {
 } as const
 
 /**
- * Shows the toasts at the top centre, inside the dialog that is open: what is outside of it can be neither pressed nor announced.
- * Errors are announced assertively, others politely; hover or focus pauses a toast.
+ * Shows the toast at the top centre below the header, inside the dialog that is open: what is outside of it can be neither pressed
+ * nor announced. Errors are announced assertively, others politely; hover or focus pauses the toast.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.serverSnapshot)
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.serverSnapshot)
   const ref = useRef<HTMLDivElement>(null)
-  const dialog = toasts[0] && [...document.querySelectorAll('dialog[open]')].at(-1)
+  const dialog = toast && [...document.querySelectorAll('dialog[open]')].at(-1)
 
   useEffect(() => {
-    // A dialog that was removed at the same time takes the toasts along, until they are rendered again.
-    if (ref.current?.isConnected) ref.current.togglePopover?.(toasts.length > 0)
-  }, [toasts])
+    // A dialog that was removed at the same time takes the toast along, until it is rendered again.
+    if (ref.current?.isConnected) ref.current.togglePopover?.(toast !== undefined)
+  }, [toast])
 
   // A new attempt makes the error of the last one outdated.
   useEffect(() => {
-    document.addEventListener('submit', toastStore.dismissErrors, true)
-    return () => document.removeEventListener('submit', toastStore.dismissErrors, true)
+    document.addEventListener('submit', toastStore.dismissError, true)
+    return () => document.removeEventListener('submit', toastStore.dismissError, true)
   }, [])
 
   const layer = (
     <div ref={ref} popover="manual" className="toaster">
       <div role="status" className="contents">
-        {toasts.map((toast) => toast.tone !== 'error' && <ToastCard key={toast.id} toast={toast} />)}
+        {toast && toast.tone !== 'error' && <ToastCard key={toast.id} toast={toast} />}
       </div>
       <div role="alert" className="contents">
-        {toasts.map((toast) => toast.tone === 'error' && <ToastCard key={toast.id} toast={toast} />)}
+        {toast?.tone === 'error' && <ToastCard key={toast.id} toast={toast} />}
       </div>
     </div>
   )

@@ -172,6 +172,7 @@ export const FIRST_DAY_ITEMS = [
   'phone',
   'complaints',
   'delivery',
+  'promises',
   'mail',
   'category',
   'product',

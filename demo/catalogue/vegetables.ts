@@ -4,15 +4,15 @@ export const vegetables = category(
   'vegetables',
   {
     name: 'Vegetables',
-    blurb: 'Roots, gourds and tarkari, picked the day before.',
-    title: 'From the field to your kitchen in a day',
-    benefits: ['Picked the evening before', 'Grown without chemical sprays', 'From farms around the Valley'],
+    blurb: 'Roots, gourds and tarkari of the season.',
+    title: 'From the field to your kitchen',
+    benefits: ['Picked by hand', 'With the day of the harvest', 'From farms that we name'],
   },
   {
     name: 'तरकारी',
-    blurb: 'अघिल्लो दिन टिपेका आलु, गोलभेंडा, लौका र फर्सी।',
-    title: 'बारीबाट एकै दिनमा तपाईंको भान्सामा',
-    benefits: ['अघिल्लो साँझ टिपेको', 'विषादी नहाली फलाएको', 'उपत्यका वरपरका बारीको'],
+    blurb: 'मौसमका आलु, गोलभेंडा, लौका र फर्सी।',
+    title: 'बारीबाट तपाईंको भान्सामा',
+    benefits: ['हातैले टिपेको', 'टिपेको दिनसहित', 'नाम खुलेका फार्मबाट'],
   },
   'organic vegetables, vegetable, tarkari, sabji, तरकारी, सब्जी',
   [

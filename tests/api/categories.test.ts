@@ -128,8 +128,8 @@ describe('a category', () => {
     const list = '/products?category=Plain+category'
     const nepali = await html(`/ne${list}`)
     expect(nepali).toMatch(/<h1 lang="en"[^>]*>Plain category</)
-    expect(nepali).toContain('विषादी नहाली फलाएको')
-    expect(await html(list)).toContain('Grown without chemical sprays')
+    expect(nepali).toContain('थाहा भएसम्म फार्मको नामसहित')
+    expect(await html(list)).toContain('With the farm, where we know it')
     expect(await html(`/ne/product/${id}`)).toMatch(/<a[^>]*lang="en"[^>]*>Plain category</)
     await expect.poll(() => html('/')).toContain('/default-category.webp')
   })

@@ -169,7 +169,7 @@ test('a best seller links to its product and adds it to the cart', async () => {
   expect(screen.getByRole('link', { name: 'Tomato' }).getAttribute('href')).toBe('/product/tomato')
   await press('Add to cart: Tomato')
   await screen.findByText('Tomato added to cart')
-  expect(toastStore.current()).toMatchObject([{ durationMs: 2000 }])
+  expect(toastStore.current()).toMatchObject({ durationMs: 2000 })
   expect(calls).toContainEqual(
     expect.objectContaining({ name: 'POST /cart/add', body: { productId: 'tomato', quantity: 1 } }),
   )

@@ -226,7 +226,7 @@ test.describe('two-step verification of staff', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Two-step verification' })).toBeFocused()
     await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible()
     await page.goto('/admin')
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/signin')
 
     await signInBy(page, staff)
     await page.getByRole('button', { name: 'Use your passkey' }).click()

@@ -2,7 +2,7 @@ import * as adminOrders from '#texts/admin/orders.ts'
 import * as messages from '#texts/messages.ts'
 import * as leave from '#texts/unsaved.ts'
 import * as validation from '#texts/validation.ts'
-import { expect, loseNextResponse, loseResponse, open } from '../support/browsing.ts'
+import { endUndo, expect, loseNextResponse, loseResponse, open } from '../support/browsing.ts'
 import { test } from '../support/office-browsing.ts'
 import { signedInCustomer } from '../support/people.ts'
 import {
@@ -76,6 +76,7 @@ test('a shopkeeper receives an order, packs, ships and delivers it, and prints i
 
   await open(page, `/admin/orders/${id}`)
   await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await endUndo(page)
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(dialog).toContainText('Rs. 492')
   await dialog.getByRole('button', { name: 'Yes, it is delivered' }).click()

@@ -9,7 +9,16 @@ import * as unsaved from '#texts/unsaved.ts'
 import { formatDeliveryDay } from '../../app/ui/calendar-dates.ts'
 import { mailRecalls } from '../../server/domains/lots/lots.ts'
 import { recallRecipients } from '../../server/domains/orders/orders.ts'
-import { expect, type Locator, open, ready, signInAs, tapTwice, test } from '../support/browsing.ts'
+import {
+  expect,
+  type Locator,
+  open,
+  ready,
+  shipUnticked,
+  signInAs,
+  tapTwice,
+  test,
+} from '../support/browsing.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { shippedOrder } from '../support/delivery-runs.ts'
 import { signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
@@ -59,7 +68,18 @@ test('a packer lands on Packing, takes an order to shipped and receives stock, w
   await page.getByRole('button', { name: `Start packing for order ${shortId}` }).click()
   await expect(slip).toBeHidden()
   await page.goto('/admin/packing?view=slips')
-  await page.getByRole('button', { name: `Mark as shipped for order ${shortId}` }).click()
+  const ship = page.getByRole('button', { name: `Mark as shipped for order ${shortId}` })
+  await ship.click()
+  const unticked = page.getByRole('dialog', { name: '1 product is not ticked. Ship anyway?' })
+  await expect(unticked).toContainText('Carrots to pack')
+  await unticked.getByRole('button', { name: 'Ship anyway' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await slip.getByLabel('Picked: Carrots to pack').check()
+  await ship.click()
+  await expect(page.getByText(`Order ${shortId} will be shipped.`)).toBeVisible()
+  expect((await packer.client.get('/admin/packing')).body.slips).toContainEqual(
+    expect.objectContaining({ _id: order._id }),
+  )
   await expect(slip).toBeHidden()
   const { slips } = (await packer.client.get('/admin/packing')).body
   expect(slips.map(({ _id }: { _id: string }) => _id)).not.toContain(order._id)
@@ -178,9 +198,7 @@ test('a packer ticks off lines and reports missing products by the wish of the c
   await dialog.getByLabel('Units found (3 ordered)').fill('3')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(slip(call).getByText('Found 0 of 3')).toBeHidden()
-  await slip(call)
-    .getByRole('button', { name: /shipped/i })
-    .click()
+  await shipUnticked(slip(call))
   await expect(slip(call)).toBeHidden()
 })
 
@@ -282,7 +300,7 @@ test('a packer receives a lot, packs from it, and the customer reads where it co
   await page.emulateMedia({ media: 'print' })
   expect(await readQr(slip)).toBe(`${shop.url}/lot/${code}`)
   await page.emulateMedia({ media: 'screen' })
-  await slip.getByRole('button', { name: /Ship|shipped/i }).click()
+  await shipUnticked(slip)
   await expect(slip).toBeHidden()
 
   const customers = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
@@ -358,7 +376,8 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   await correction.getByRole('button', { name: lots.correctTest }).click()
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   await open(page, `/product/${id}`)
-  await page.getByRole('link', { name: /^Lot .*residue test 20 %$/ }).click()
+  await page.getByRole('link', { name: /^Lot .*residue test passed$/ }).click()
+  await page.getByText('Measured values').click()
   await expect(page.getByText('Inhibition: organophosphates 20 %, carbamates 2 %')).toBeVisible()
   await expect(page.getByText(lots.corrected, { exact: true })).toBeVisible()
   await expect(

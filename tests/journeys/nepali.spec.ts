@@ -2,6 +2,7 @@ import * as account from '../../texts/ne/account.ts'
 import * as checkout from '../../texts/ne/checkout.ts'
 import * as labels from '../../texts/ne/labels.ts'
 import * as messages from '../../texts/ne/messages.ts'
+import * as orders from '../../texts/ne/orders.ts'
 import * as home from '../../texts/ne/shop/home.ts'
 import * as product from '../../texts/ne/shop/product.ts'
 import * as validation from '../../texts/ne/validation.ts'
@@ -57,6 +58,7 @@ test('in Nepali from a search for आलु to a delivered order, without a word
   await deliverOrder(nepali.admin, (await card.getAttribute('data-order')) ?? '')
   await page.reload()
   await expect(card.getByText(labels.orderStatus.delivered, { exact: true })).toBeVisible()
+  await card.getByText(orders.orderDetails, { exact: true }).click()
   await noEnglish()
   const mails = await shop.db
     .selectFrom('mail')

@@ -175,3 +175,20 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
     await ready(page)
   }
 }
+
+/** Ends the time in which an action can be undone, as leaving the page does. */
+export async function endUndo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'hidden')
+  })
+}
+
+/** Ships an order from its packing slip, on which no product is ticked. */
+export async function shipUnticked(slip: Locator): Promise<void> {
+  await slip.getByRole('button', { name: /shipped/i }).click()
+  await slip.page().getByRole('button', { name: 'Ship anyway' }).click()
+  await endUndo(slip.page())
+}

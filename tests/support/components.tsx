@@ -207,7 +207,7 @@ export function show(
   onTestFinished(() => {
     cleanup()
     client.clear()
-    for (const { id } of toastStore.current()) toastStore.dismiss(id)
+    toastStore.dismiss(toastStore.current()?.id ?? 0)
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
     vi.useRealTimers()

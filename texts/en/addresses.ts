@@ -20,6 +20,3 @@ export const saveAddress = 'Save address'
 
 // in the checkout
 export const yourAddresses = 'Your addresses'
-export const saveThisAddress = 'Save this address to my account'
-export const addressesFullInCheckout = (most: number) =>
-  `You have saved ${most} addresses. You can edit them in <link>your profile</link>.` as const

@@ -52,7 +52,6 @@ export const subtotalOf = (products: number) =>
 export const deliveryTo = (province: string) => `Delivery to ${province}`
 export const total = 'Total'
 export const deliverTo = 'Deliver to'
-export const provinceWithCharge = (province: string, charge: string) => `${province} (delivery ${charge})`
 
 export const deliveryDayOf = (day: string) => `Delivery day: ${day}`
 export const linesAndTotal = (count: number, total: string) =>
@@ -84,12 +83,14 @@ export const note = 'Note'
 export const noteHint = 'e.g. when you are home, or who will receive the parcel'
 export const substitution = 'If a product is missing'
 export const substitutionHint = 'What should we do if something is missing or not good enough?'
-export const saveShipping = 'Save these details on this device for next time'
+export const saveShipping = 'Save this address'
 export const backToCart = 'Back to cart'
 export const continueToSummary = 'Continue to summary'
 
 // delivery day
 export const deliveryDay = 'Delivery day'
+export const today = 'Today'
+export const tomorrow = 'Tomorrow'
 export const deliveryDaysLoading = 'Loading the delivery days…'
 export const deliveryDaysNotLoaded =
   'The delivery days could not be loaded. You can order anyway: we deliver on the first available day.'

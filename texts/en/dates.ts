@@ -6,6 +6,11 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): { format: (date
 /** A day of this or the next month, for a text (SMS). */
 export const shortDay = (day: string, _dateBs: string | null) =>
   dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(Date.parse(day))
+/** A date of Bikram Sambat, with or without its year: `13 Mangsir 2083`. */
+export const localBs = (dateBs: string) => dateBs
+export const dayExample = '2026-11-28'
+export const dayInvalid =
+  'There is no such day. Write year-month-day, such as 2026-11-28 or in Bikram Sambat 2083-08-12.'
 
 /** A date with the same date in Bikram Sambat. */
 export const bsDate = (date: string, dateBs: string) => `${date} (${dateBs} BS)`

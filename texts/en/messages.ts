@@ -217,7 +217,7 @@ export const complaintTooMany = (most: number) => `At most ${most} of these can 
 export const complaintPicturesFull = (most: number) =>
   `Your complaints already have ${most} pictures, and there is no room for more. Please send this one without pictures.`
 export const complaintChanged = 'Part of this complaint was paid back in the meantime. Please look again.'
-export const complaintNamesNothing = 'Please enter how many of which product.'
+export const complaintNamesNothing = 'Please tick the products.'
 export const complaintGone = 'This complaint does not exist.'
 
 // back office

@@ -76,7 +76,10 @@ export const subtotal = 'Subtotal'
 export const deliveryCharge = 'Delivery charge'
 export const haveCashReady = 'Please have <b>{total}</b> ready in cash.'
 export const cancelOrder = 'Cancel Order<hidden> {number}</hidden>'
-export const reportProblem = 'Report a problem<hidden> with order {number}</hidden>'
+export const reportProblem = 'Report a problem'
+export const followOrder = 'Follow order<hidden> {number}</hidden>'
+export const orderDetails = 'Details'
+export const moreProducts = (count: number) => `${count} more`
 export const orderAgain = 'Order again<hidden>, order {number}</hidden>'
 export const reviewed = 'Reviewed'
 export const writeReview = 'Write Review<hidden> of {product}</hidden>'
@@ -102,8 +105,12 @@ export const priceDown = (now: string, before: string) => `Price has gone down: 
 export const complaintTitle = (order: string) => `Report a problem with order ${order}`
 export const complaintIntro =
   'We are sorry. Tell us what went wrong. You will get a complaint number and our reply by email and on this page.'
-export const complaintSubject = 'What is it about?'
-export const complaintSubjectHint = 'In a few words, e.g. two eggs were broken'
+export const problemKind = 'What is it about?'
+export const problemKinds = {
+  goods: 'Missing or bad products',
+  delivery: 'The delivery',
+  other: 'Something else',
+} as const
 export const complaintMessage = 'What went wrong?'
 export const complaintHeading = '<b>Complaint no. {number}:</b> {subject}'
 export const complaintFromShop = 'Hariyo'
@@ -131,13 +138,10 @@ export const picturesUnreadable = (names: string) =>
 export const removePicture = (name: string) => `Remove ${name}`
 
 // problems with delivered products
-export const formNotLoaded = 'The form could not be loaded. Please try again when you are online.'
-export const wrongGoods = 'Something is wrong'
-export const wrongGoodsTitle = (order: string) => `Something is wrong with order ${order}`
-export const wrongGoodsIntro = 'We are sorry. Enter how many of which product were missing or bad.'
 export const wrongUnits = (product: string) => `${product}: how many?`
-export const wrongReason = (product: string) => `${product}: what is wrong?`
 export const wrongOf = (units: number) => `of ${units}`
+export const wrongReason = 'What is wrong?'
+export const chooseReason = 'Please choose'
 export const wish = 'What would you like?'
 export const wrongMessage = 'Anything else?'
 export const wrongLine = (units: number, product: string, reason: string) =>

@@ -20,6 +20,3 @@ export const saveAddress = 'ठेगाना सेभ गर्नुहो�
 
 // in the checkout
 export const yourAddresses = 'तपाईंका ठेगाना'
-export const saveThisAddress = 'यो ठेगाना मेरो अकाउन्टमा सेभ गर्नुहोस्'
-export const addressesFullInCheckout = (most: number) =>
-  `तपाईंले ${most} वटा ठेगाना सेभ गरिसक्नुभयो। <link>प्रोफाइल</link>मा गएर बदल्न सक्नुहुन्छ।` as const

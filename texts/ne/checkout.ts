@@ -49,7 +49,6 @@ export const subtotalOf = (products: number) => `सामानको जम्
 export const deliveryTo = (province: string) => `${province} प्रदेशमा डेलिभरी`
 export const total = 'कुल जम्मा'
 export const deliverTo = 'डेलिभरी हुने ठाउँ'
-export const provinceWithCharge = (province: string, charge: string) => `${province} (डेलिभरी ${charge})`
 
 export const deliveryDayOf = (day: string) => `डेलिभरीको दिन: ${day}`
 export const linesAndTotal = (count: number, total: string) => `${count} सामान · ${total}`
@@ -80,12 +79,14 @@ export const note = 'नोट'
 export const noteHint = 'जस्तै कति बेला घरमा भेटिनुहुन्छ वा सामान कसले लिनुहुन्छ'
 export const substitution = 'कुनै सामान नभए'
 export const substitutionHint = 'प्याक गर्दा कुनै सामान नभएमा वा राम्रो नभएमा के गरौं?'
-export const saveShipping = 'अर्को पटकका लागि यो विवरण यही डिभाइसमा सेभ गर्नुहोस्'
+export const saveShipping = 'यो ठेगाना सेभ गर्नुहोस्'
 export const backToCart = 'कार्टमा फर्कनुहोस्'
 export const continueToSummary = 'अर्डर पुष्टि गर्न अगाडि बढ्नुहोस्'
 
 // delivery day
 export const deliveryDay = 'डेलिभरीको दिन'
+export const today = 'आज'
+export const tomorrow = 'भोलि'
 export const deliveryDaysLoading = 'डेलिभरीका दिन खुल्दैछन्…'
 export const deliveryDaysNotLoaded =
   'डेलिभरीका दिन खुलेनन्। तैपनि अर्डर गर्न सक्नुहुन्छ: सकेसम्म चाँडो मिल्ने दिनमा डेलिभरी गर्छौं।'

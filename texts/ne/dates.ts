@@ -61,27 +61,28 @@ const BS_MONTHS: Record<string, string> = {
   Falgun: 'फागुन',
   Chaitra: 'चैत',
 }
-function bsParts(dateBs: string) {
-  const [day = '', month = '', year = ''] = dateBs.split(' ')
-  return { day, month: BS_MONTHS[month] ?? month, year }
-}
-
 /** A day of this or the next month, for a text (SMS): `मङ्सिर 7 गते`. */
 export function shortDay(gregorian: string, dateBs: string | null): string {
   if (!dateBs) {
     return `${dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(Date.parse(gregorian))}मा`
   }
-  const { month, day } = bsParts(dateBs)
-  return `${month} ${day} गते`
+  const [day = '', month = ''] = dateBs.split(' ')
+  return `${BS_MONTHS[month] ?? month} ${day} गते`
 }
+/** A date of Bikram Sambat, with or without its year: `2083 मङ्सिर 13`. */
+export const localBs = (dateBs: string) =>
+  dateBs.replace(/^(\d+) (\w+)(?: (\d+))?$/, (_, day, month, year) =>
+    [year, BS_MONTHS[month] ?? month, day].filter(Boolean).join(' '),
+  )
+export const dayExample = '2083-08-12'
+export const dayInvalid = 'यस्तो मिति छैन। वर्ष-महिना-गते लेख्नुहोस्, जस्तै 2083-08-12, वा अङ्ग्रेजी मिति 2026-11-28।'
 
 /**
  * A date with the same date in Bikram Sambat: `सोमबार, 2083 मङ्सिर 7 (23 नोभेम्बर 2026)`; the weekday belongs to both. Lines break only
  * between the dates and after a comma.
  */
 export const bsDate = (date: string, dateBs: string) => {
-  const { year, month, day } = bsParts(dateBs)
-  const bs = `${year} ${month} ${day}`
+  const bs = localBs(dateBs)
   return date
     .replace(/^(\S+बार, )?(.*)$/, (_, weekday = '', gregorian) => `${weekday}${bs} (${gregorian})`)
     .replace(/([^,]) (?!\()/g, '$1\u00a0')

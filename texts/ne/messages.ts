@@ -201,7 +201,7 @@ export const complaintTooMany = (most: number) => `यो सामान बढ
 export const complaintPicturesFull = (most: number) =>
   `तपाईंका गुनासोमा ${most} वटा फोटो भइसके; योभन्दा बढी राख्न मिल्दैन। यो गुनासो फोटोबिना पठाउनुहोस्।`
 export const complaintChanged = 'यो गुनासोको केही रकम भर्खरै फिर्ता भइसक्यो। फेरि हेर्नुहोस्।'
-export const complaintNamesNothing = 'कुन सामान कति हो, लेख्नुहोस्।'
+export const complaintNamesNothing = 'समस्या भएका सामान छान्नुहोस्।'
 export const complaintGone = 'यस्तो गुनासो छैन।'
 
 // back office

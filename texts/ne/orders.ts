@@ -70,7 +70,10 @@ export const subtotal = 'सामानको जम्मा'
 export const deliveryCharge = 'डेलिभरी चार्ज'
 export const haveCashReady = '<b>{total}</b> नगद तयार राखिदिनुहोला।'
 export const cancelOrder = 'अर्डर रद्द गर्नुहोस्<hidden>: {number}</hidden>'
-export const reportProblem = 'समस्या बताउनुहोस्<hidden>: अर्डर {number}</hidden>'
+export const reportProblem = 'समस्या बताउनुहोस्'
+export const followOrder = 'अर्डर हेर्नुहोस्<hidden> {number}</hidden>'
+export const orderDetails = 'विवरण'
+export const moreProducts = (count: number) => `अरू ${count}`
 export const orderAgain = 'फेरि अर्डर गर्नुहोस्<hidden>: अर्डर {number}</hidden>'
 export const reviewed = 'रिभ्यु लेखियो'
 export const writeReview = 'रिभ्यु लेख्नुहोस्<hidden>: {product}</hidden>'
@@ -95,8 +98,12 @@ export const priceDown = (now: string, before: string) => `मूल्य घ�
 export const complaintTitle = (order: string) => `अर्डर ${order} को समस्या`
 export const complaintIntro =
   'माफ गर्नुहोला। के समस्या भयो बताउनुहोस्। गुनासो नम्बर पाउनुहुनेछ, हाम्रो जवाफ इमेलमा र यही पेजमा आउँछ।'
-export const complaintSubject = 'समस्या के हो?'
-export const complaintSubjectHint = 'छोटकरीमा, जस्तै दुई वटा अण्डा फुटेको'
+export const problemKind = 'के बारेमा हो?'
+export const problemKinds = {
+  goods: 'सामान छुट्यो वा राम्रो भएन',
+  delivery: 'डेलिभरी',
+  other: 'अरू केही',
+} as const
 export const complaintMessage = 'के भयो?'
 export const complaintHeading = '<b>गुनासो नं. {number}:</b> {subject}'
 export const complaintFromShop = 'Hariyo'
@@ -123,13 +130,10 @@ export const picturesUnreadable = (names: string) =>
 export const removePicture = (name: string) => `${name} हटाउनुहोस्`
 
 // problems with delivered products
-export const formNotLoaded = 'फारम खुलेन। इन्टरनेट चल्दा फेरि प्रयास गर्नुहोस्।'
-export const wrongGoods = 'सामानमा समस्या छ'
-export const wrongGoodsTitle = (order: string) => `अर्डर ${order} का सामानमा समस्या`
-export const wrongGoodsIntro = 'माफ गर्नुहोला। कुन सामान कति आएन वा बिग्रेको थियो, लेख्नुहोस्।'
 export const wrongUnits = (product: string) => `${product}: कति?`
-export const wrongReason = (product: string) => `${product}: के समस्या?`
 export const wrongOf = (units: number) => `${units} मध्ये`
+export const wrongReason = 'के समस्या छ?'
+export const chooseReason = 'छान्नुहोस्'
 export const wish = 'के गरिदिऊँ?'
 export const wrongMessage = 'अरू केही?'
 export const wrongLine = (units: number, product: string, reason: string) =>

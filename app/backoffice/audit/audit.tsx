@@ -57,7 +57,7 @@ export default function LogPage() {
               options={{ '': t.allActions, ...t.action }}
               {...field('action')}
             />
-            <DateRangeFields values={values} field={field} />
+            <DateRangeFields values={values} change={change} />
           </>
         ),
       }}

@@ -4,7 +4,7 @@ import * as t from '#texts/admin/closing.ts'
 import * as labels from '#texts/labels.ts'
 import { Amount, Amounts } from '../../ui/amounts.tsx'
 import { formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
-import { TextField } from '../../ui/field.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { formatRupees, signedRupees } from '../../ui/format.ts'
 import { DeliveryRunLink } from '../delivery-runs/run-link.tsx'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
@@ -19,7 +19,7 @@ import { useUrlFilters } from '../kit/use-url-filters.ts'
 export const meta = () => adminTitle(t.title)
 
 export default function ClosingPage() {
-  const { values, field, bar } = useUrlFilters({ day: nepalDay(new Date()) })
+  const { values, change, bar } = useUrlFilters({ day: nepalDay(new Date()) })
   const { day } = values
   const closing = useAdminQuery('/admin/closing', {
     query: { day },
@@ -42,7 +42,7 @@ export default function ClosingPage() {
     >
       <div className="print:hidden">
         <FilterBar {...bar}>
-          <TextField label={t.day} type="date" className="grow basis-44 sm:max-w-60" {...field('day')} />
+          <DayField label={t.day} className="w-36" value={values.day} onChange={(day) => change({ day })} />
         </FilterBar>
       </div>
       <QueryBoundary query={closing}>{(data) => <Closing closing={data.closing} />}</QueryBoundary>

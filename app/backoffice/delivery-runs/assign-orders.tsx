@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { DeliveryRunLabel } from '#contract/admin/delivery-run-label.ts'
 import { Day } from '#contract/fields.ts'
-import { MAX_DELIVERY_RUN_DAYS_AHEAD } from '#contract/limits.ts'
-import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { ChoiceField } from '../kit/choice-field.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
@@ -140,7 +139,7 @@ function AssignDialog({
         if (rider) onAssign({ rider: rider._id, riderName: rider.name, day })
       }}
     >
-      {({ field, watch }) => (
+      {({ field, dayField, watch }) => (
         <QueryBoundary query={query}>
           {() =>
             riders.length === 0 ? (
@@ -152,13 +151,7 @@ function AssignDialog({
                   options={Object.fromEntries(riders.map(({ _id, name }) => [_id, name]))}
                   {...field('rider')}
                 />
-                <TextField
-                  label={t.day}
-                  type="date"
-                  min={today}
-                  max={addDays(today, MAX_DELIVERY_RUN_DAYS_AHEAD)}
-                  {...field('day')}
-                />
+                <DayField label={t.day} {...dayField('day')} />
                 <p>{t.promisedDays(promised.map(formatDeliveryDay).join('; '))}</p>
                 <p role="status" className="font-bold text-danger empty:hidden">
                   {promised.some((day) => day !== watch('day')) && t.notPromisedDay}

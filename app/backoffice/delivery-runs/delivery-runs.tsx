@@ -1,8 +1,8 @@
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { TruckIcon } from '../../ui/icons.tsx'
 import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
@@ -17,7 +17,7 @@ export const meta = () => adminTitle(t.title)
 const REFETCH_INTERVAL_MS = 15_000
 
 export default function DeliveryRunsPage() {
-  const { values, field, bar } = useUrlFilters({ day: nepalDay(new Date()) })
+  const { values, change, bar } = useUrlFilters({ day: nepalDay(new Date()) })
   const deliveryRuns = useAdminQuery('/admin/delivery-runs', {
     query: { day: values.day },
     enabled: values.day !== '',
@@ -39,7 +39,7 @@ export default function DeliveryRunsPage() {
       }
     >
       <FilterBar {...bar}>
-        <TextField label={t.day} type="date" className="grow basis-44 sm:max-w-60" {...field('day')} />
+        <DayField label={t.day} className="w-36" value={values.day} onChange={(day) => change({ day })} />
       </FilterBar>
       <QueryBoundary query={deliveryRuns}>
         {(data) => (

@@ -7,6 +7,7 @@ import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName } from '../../features/product/product-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { Panel } from '../kit/admin-page.tsx'
@@ -212,14 +213,14 @@ function ProofDialog({ farm, proof, open, busy, onClose, onSave }: ProofDialogPr
         onSave({ ...draft, ...(proof ? { _id: proof._id } : {}) }, form.showFieldErrors)
       }
     >
-      {({ field, register, watch }) => (
+      {({ field, dayField, register, watch }) => (
         <>
           <ChoiceField label={t.proofKind} options={t.proofKinds} {...field('kind')} />
           <TextField label={t.body} maxLength={NAME_MAX_LENGTH} autoComplete="off" {...field('body')} />
           <TextField label={t.number} maxLength={NAME_MAX_LENGTH} autoComplete="off" {...field('number')} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={t.firstDay} type="date" hint={t.dayOptionalHint} {...field('firstDay')} />
-            <TextField label={t.lastDay} type="date" hint={t.dayOptionalHint} {...field('lastDay')} />
+            <DayField label={t.firstDay} hint={t.dayOptionalHint} {...dayField('firstDay')} />
+            <DayField label={t.lastDay} hint={t.dayOptionalHint} {...dayField('lastDay')} />
           </div>
           <ChoiceField
             label={t.covers}

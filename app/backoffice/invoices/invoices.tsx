@@ -3,8 +3,8 @@ import * as t from '#texts/admin/invoice.ts'
 import * as orders from '#texts/admin/orders.ts'
 import { InvoiceSheet } from '../../features/invoices/invoice-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { ListPage } from '../kit/list-page.tsx'
@@ -16,7 +16,7 @@ export const meta = () => adminTitle(t.invoicesOfDay)
 
 /** All invoices issued on a day, each on its own page of one print job. */
 export default function InvoicesPage() {
-  const { values, field, cursor, bar } = useUrlFilters({ date: nepalDay(new Date()), paper: 'a4' })
+  const { values, change, field, cursor, bar } = useUrlFilters({ date: nepalDay(new Date()), paper: 'a4' })
   const invoices = useAdminQuery('/admin/invoices', {
     query: { date: values.date, cursor: cursor || undefined },
     enabled: values.date !== '',
@@ -46,12 +46,11 @@ export default function InvoicesPage() {
         ...bar,
         children: (
           <>
-            <TextField
+            <DayField
               label={t.issuedOn}
-              type="date"
-              className="grow basis-44"
-              hint={t.issuedOnHint}
-              {...field('date')}
+              className="w-36"
+              value={values.date}
+              onChange={(date) => change({ date })}
             />
             <PaperField {...field('paper')} />
           </>

@@ -1,27 +1,42 @@
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as common from '#texts/admin/common.ts'
-import { TextField } from '../../ui/field.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { DayChips } from './day-chips.tsx'
 import type { useUrlFilters } from './use-url-filters.ts'
 
 type Filters = ReturnType<typeof useUrlFilters<'from' | 'to'>>
 
 /** The filters `from` and `to` of a list; both days are included. */
-export function DateRangeFields({ values, field }: Pick<Filters, 'values' | 'field'>) {
+export function DateRangeFields({ values: { from, to }, change }: Pick<Filters, 'values' | 'change'>) {
+  const today = nepalDay(new Date())
+  const yesterday = addDays(today, -1)
   return (
-    <>
-      <TextField
+    <DayChips
+      label={common.period}
+      chips={[
+        [common.filterAll, { from: '', to: '' }],
+        [common.today, { from: today, to: '' }],
+        [common.yesterday, { from: yesterday, to: yesterday }],
+        [common.lastWeek, { from: addDays(today, -6), to: '' }],
+        [common.lastMonth, { from: addDays(today, -29), to: '' }],
+      ]}
+      isChosen={(range) => range.from === from && range.to === to}
+      onChoose={change}
+    >
+      <DayField
         label={common.filterFrom}
-        type="date"
-        className="grow basis-36"
-        {...field('from')}
-        max={values.to || undefined}
+        hideLabel
+        className="w-36"
+        value={from}
+        onChange={(day) => change({ from: day })}
       />
-      <TextField
+      <DayField
         label={common.filterTo}
-        type="date"
-        className="grow basis-36"
-        {...field('to')}
-        min={values.from || undefined}
+        hideLabel
+        className="w-36"
+        value={to}
+        onChange={(day) => change({ to: day })}
       />
-    </>
+    </DayChips>
   )
 }

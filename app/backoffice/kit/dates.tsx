@@ -4,6 +4,7 @@ import {
   formatDayWithBs,
   formatDeliveryDay,
   formatDeliveryDayWithBs,
+  localDate,
 } from '../../ui/calendar-dates.ts'
 import { formatDay, formatDayAndTime } from '../../ui/dates.ts'
 
@@ -23,6 +24,13 @@ export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolea
     </time>
   )
 }
+
+/** A day (YYYY-MM-DD) in the calendar of the language. */
+export const Day = ({ day }: { day: string }) => (
+  <time dateTime={day} className="whitespace-nowrap">
+    {localDate(day)}
+  </time>
+)
 
 /** The delivery day of an order (YYYY-MM-DD), such as `Mon, 23 Nov 2026`, on papers and in Nepali also in Bikram Sambat. */
 export function DeliveryDay({ day, withBs = isNepali }: { day: string; withBs?: boolean }) {

@@ -1,35 +1,26 @@
 import { type ReactNode, useId } from 'react'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as common from '#texts/admin/common.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { DeliveryDay } from './dates.tsx'
+import { DayChips } from './day-chips.tsx'
 
-/** Filters a list by delivery day: today, tomorrow or any date. */
+/** Filters a list by delivery day. */
 export function DeliveryDayFilter({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const today = nepalDay(new Date())
-  const shortcut = (day: string, label: string) => (
-    <Button
-      variant={value === day ? 'primary' : 'outline'}
-      aria-pressed={value === day}
-      onClick={() => onChange(value === day ? '' : day)}
-    >
-      {label}
-    </Button>
-  )
   return (
-    <fieldset className="flex min-w-0 grow basis-80 flex-wrap items-end gap-3">
-      <legend className="sr-only">{common.deliveryDay}</legend>
-      <TextField
-        label={common.deliveryDay}
-        type="date"
-        className="grow basis-40"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {shortcut(today, common.today)}
-      {shortcut(addDays(today, 1), common.tomorrow)}
-    </fieldset>
+    <DayChips
+      label={common.deliveryDay}
+      chips={[
+        [common.filterAll, ''],
+        [common.today, today],
+        [common.tomorrow, addDays(today, 1)],
+      ]}
+      isChosen={(day) => day === value}
+      onChoose={onChange}
+    >
+      <DayField label={common.deliveryDay} hideLabel className="w-36" value={value} onChange={onChange} />
+    </DayChips>
   )
 }
 

@@ -38,7 +38,7 @@ export function FilterBar({
   return (
     <FilterForm
       className="mb-4 p-3 print:hidden"
-      fieldsClassName="items-end empty:hidden"
+      fieldsClassName="items-start empty:hidden"
       search={
         searchLabel === undefined
           ? undefined

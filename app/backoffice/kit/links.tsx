@@ -15,9 +15,9 @@ export function PhoneLink({ phone, name }: { phone: string; name?: string }) {
   return (
     <a
       href={phoneLink(phone)}
-      className="link inline-flex min-h-6 items-center gap-1 font-bold whitespace-nowrap"
+      className="link inline-flex min-h-6 items-baseline gap-1 font-bold whitespace-nowrap"
     >
-      <PhoneIcon className="size-4" />
+      <PhoneIcon className="size-4 self-center" />
       <span>
         {name && <span className="sr-only">{common.callPrefix(name)}</span>}
         <span>{formatPhone(phone)}</span>

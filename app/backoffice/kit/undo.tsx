@@ -6,6 +6,8 @@ interface Offer {
   id: number
   message: string
   undo: () => void
+  /** What happens unless it is undone. */
+  otherwise?: (() => void) | undefined
 }
 
 const OFFERED_MS = 10_000
@@ -19,6 +21,13 @@ function setOffer(next: Offer | undefined) {
   for (const listener of listeners) listener()
 }
 
+/** Ends the current offer without undoing it. */
+function pass(next?: Offer) {
+  const passed = offer
+  setOffer(next)
+  passed?.otherwise?.()
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => {
@@ -26,9 +35,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Reports a completed action and offers to undo it for ten seconds. A newer offer replaces the current one. */
-export function offerUndo(message: string, undo: () => void): void {
-  setOffer({ id: nextId++, message, undo })
+/**
+ * Reports an action and offers to undo it for ten seconds. A newer offer replaces the current one. An action that cannot be taken
+ * back happens only then, as `otherwise`, or as soon as the page is left or hidden.
+ */
+export function offerUndo(message: string, undo: () => void, otherwise?: () => void): void {
+  pass({ id: nextId++, message, undo, otherwise })
 }
 
 /** Shows the current offer at the bottom of the page. The countdown pauses while the pointer or the focus is on it. */
@@ -42,10 +54,17 @@ export function UndoBar() {
 
   useEffect(() => {
     if (!shown || isPaused) return
-    const timer = setTimeout(() => setOffer(undefined), OFFERED_MS)
+    const timer = setTimeout(pass, OFFERED_MS)
     return () => clearTimeout(timer)
   }, [shown, isPaused])
-  useEffect(() => () => setOffer(undefined), [])
+  useEffect(() => {
+    const onHide = () => document.hidden && pass()
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      pass()
+    }
+  }, [])
 
   function close() {
     setPaused(false)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, useLocation, useMatch, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { DEFAULT_LANGUAGE, pathIn } from '#contract/languages.ts'
 import * as t from '#texts/admin/navigation.ts'
 import { language } from '#texts/language.ts'
@@ -10,6 +10,7 @@ import { ErrorPage } from '../../features/layout/error-page.tsx'
 import { useFocusOnNewPage } from '../../features/layout/focus.ts'
 import { OfflineNotice } from '../../features/offline/offline-notice.tsx'
 import { chosenLanguage } from '../../features/session/language.ts'
+import { takePendingAction } from '../../features/session/pending-action.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { useSession } from '../../features/session/session.ts'
 import { signInAndReturn } from '../../features/session/sign-in-and-return.ts'
@@ -24,14 +25,17 @@ import { redirectFor } from './sections.ts'
 export const meta = () => adminTitle(t.backOffice)
 
 /**
- * Navigation and page of the back office. Redirects customers and riders to `/`, visitors to the page after sign-out, and from the
- * page of one order or other record to the sign-in and back, and staff without the permission for a page to the first section that
- * they may see.
+ * Navigation and page of the back office. Redirects customers and riders to `/`, visitors to the sign-in and back, and staff without
+ * the permission for a page to the first section that they may see.
  */
 export default function AdminLayout() {
   const { pathname } = useLocation()
   const isAllowed = useAllowedOnly(pathname)
   useOwnLanguage()
+  // the sign-in has led here
+  useEffect(() => {
+    if (isAllowed) takePendingAction()
+  }, [isAllowed])
   useFocusOnNewPage(pathname)
   useFocusAfterRemoval()
   useReceiptPages()
@@ -75,10 +79,8 @@ function useAllowedOnly(pathname: string): boolean {
   const navigate = useNavigate()
   const isStaff = status === 'verified' && may('backoffice.open')
   const destination = isStaff ? redirectFor(pathname, may) : undefined
-  // emails to the shop open an order or a complaint
-  const isOneThing = useMatch('/admin/:list/:id/*') !== null
-  const isOutside = status === 'visitor' || (status === 'verified' && !isStaff)
-  useSessionRedirect(isOutside ? (status === 'visitor' && isOneThing ? signInAndReturn : home) : undefined)
+  const isCustomer = status === 'verified' && !isStaff
+  useSessionRedirect(status === 'visitor' ? signInAndReturn : isCustomer ? home : undefined)
   useEffect(() => {
     if (destination) void navigate(destination, { replace: true })
   }, [destination, navigate])

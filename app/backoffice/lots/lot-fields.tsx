@@ -6,9 +6,10 @@ import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'
 import type { ContractForm } from '../../features/forms/use-contract-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { farmChoiceName, useFarmChoices } from '../farms/api-hooks.ts'
+import { DayChips } from '../kit/day-chips.tsx'
 
 /** The fields that a new lot and its edit have in common, as typed. */
 export const TypedLot = z.object({
@@ -27,16 +28,17 @@ export const typedLot = (lot?: LotSummary) => ({
 })
 
 interface LotFieldsProps {
-  form: Pick<ContractForm<z.input<typeof TypedLot>, z.output<typeof TypedLot>>, 'field' | 'setValue'>
+  form: Pick<ContractForm<z.input<typeof TypedLot>, z.output<typeof TypedLot>>, 'field' | 'dayField'>
   /** The lot's own farm, which may be archived. */
   farm?: LotSummary['farm']
   lastDayHint: string
 }
 
 /** Farm, days and note of a lot. Today and yesterday take one tap. */
-export function LotFields({ form: { field, setValue }, farm, lastDayHint }: LotFieldsProps) {
+export function LotFields({ form: { field, dayField }, farm, lastDayHint }: LotFieldsProps) {
   const choices = useFarmChoices().data?.farms ?? []
   const today = nepalDay(new Date())
+  const harvestDay = dayField('harvestDay')
   return (
     <>
       {/* rendered again with the choices, because a select shows no value that it lacks */}
@@ -51,24 +53,18 @@ export function LotFields({ form: { field, setValue }, farm, lastDayHint }: LotF
           </option>
         ))}
       </SelectField>
-      <div className="flex flex-wrap items-end gap-2">
-        <TextField label={t.harvestDay} type="date" max={today} className="grow" {...field('harvestDay')} />
-        {(
-          [
-            [t.today, today],
-            [t.yesterday, addDays(today, -1)],
-          ] as const
-        ).map(([label, day]) => (
-          <Button
-            key={label}
-            variant="outline"
-            onClick={() => setValue('harvestDay', day, { shouldDirty: true })}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-      <TextField label={t.lastDay} type="date" hint={lastDayHint} {...field('lastDay')} />
+      <DayChips
+        label={t.harvestDay}
+        chips={[
+          [common.today, today],
+          [common.yesterday, addDays(today, -1)],
+        ]}
+        isChosen={(day) => day === harvestDay.value}
+        onChoose={harvestDay.onChange}
+      >
+        <DayField label={t.harvestDay} hideLabel className="w-36" {...harvestDay} />
+      </DayChips>
+      <DayField label={t.lastDay} hint={lastDayHint} {...dayField('lastDay')} />
       <TextField label={common.note} optional maxLength={REASON_MAX_LENGTH} {...field('note')} />
     </>
   )

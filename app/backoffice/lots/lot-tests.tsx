@@ -11,6 +11,7 @@ import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { useSession } from '../../features/session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Panel } from '../kit/admin-page.tsx'
@@ -145,10 +146,10 @@ function TestDialog({ lot, corrected, onClose }: TestDialogProps) {
           setFailing({ percents: t.percents(organophosphates, carbamates), save })
         }}
       >
-        {({ field, watch }) => (
+        {({ field, dayField, watch }) => (
           <>
             <ChoiceField label={t.methodLabel} options={t.method} {...field('method')} />
-            <TextField label={t.testDay} type="date" {...field('day')} />
+            <DayField label={t.testDay} {...dayField('day')} />
             <TextField label={t.laboratory} maxLength={NAME_MAX_LENGTH} {...field('laboratory')} />
             {watch('method') === 'bioassay' ? (
               <>

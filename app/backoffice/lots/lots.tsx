@@ -11,7 +11,7 @@ import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { ChoiceField } from '../kit/choice-field.tsx'
 import type { Column } from '../kit/data-table.tsx'
-import { DateTime, formatDate } from '../kit/dates.tsx'
+import { DateTime, Day } from '../kit/dates.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 import { LotStatusBadge } from './lot-status.tsx'
@@ -32,8 +32,8 @@ export const LOT_COLUMNS: readonly Column<LotSummary>[] = [
   },
   { header: t.farm, cell: ({ farm }) => (farm ? <ProductName product={farm} /> : '') },
   { header: t.columnArrived, cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
-  { header: t.columnHarvest, cell: ({ harvestDay }) => (harvestDay ? formatDate(harvestDay) : t.noDay) },
-  { header: t.columnLastDay, cell: ({ lastDay }) => (lastDay ? formatDate(lastDay) : t.noDay) },
+  { header: t.columnHarvest, cell: ({ harvestDay }) => (harvestDay ? <Day day={harvestDay} /> : t.noDay) },
+  { header: t.columnLastDay, cell: ({ lastDay }) => (lastDay ? <Day day={lastDay} /> : t.noDay) },
   {
     header: t.columnUnits,
     numeric: true,

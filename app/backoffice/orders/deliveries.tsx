@@ -8,8 +8,8 @@ import * as t from '#texts/admin/packing.ts'
 import * as returns from '#texts/admin/returns.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { TruckIcon } from '../../ui/icons.tsx'
 import { districtName, provinceName } from '../../ui/place-names.ts'
@@ -63,17 +63,16 @@ export default function DeliveriesPage() {
           <>
             <ChoiceField
               label={t.orders}
-              className="grow basis-44"
+              className="grow basis-36"
               options={t.deliveryFilter}
               {...field('status')}
             />
             <DeliveryDayFilter value={values.day} onChange={(day) => change({ day })} />
-            <TextField
+            <DayField
               label={common.filterPlacedOn}
-              type="date"
-              className="grow basis-44"
-              hint={common.filterPlacedOnHint}
-              {...field('date')}
+              className="w-36"
+              value={values.date}
+              onChange={(day) => change({ date: day })}
             />
           </>
         ),

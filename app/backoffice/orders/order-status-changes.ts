@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CancelReason } from '#contract/admin/choices.ts'
 import type { AdminOrder, OrderChangeResult } from '#contract/admin/orders.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
@@ -7,6 +8,7 @@ import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
+import { offerUndo } from '../kit/undo.tsx'
 
 export interface WantedStatus {
   status: OrderStatus
@@ -31,6 +33,20 @@ export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'> &
     done: (_response, { status }) =>
       t.statusChanged(shortOrderId(order._id), labels.orderStatusInSentence[status]),
   })
+}
+
+/** Ships an order ten seconds later, unless that is undone: the customer's messages cannot be taken back. */
+export function useShipLater(orderId: string) {
+  const [isWaiting, setWaiting] = useState(false)
+  function shipLater(ship: () => void) {
+    const end = () => setWaiting(false)
+    setWaiting(true)
+    offerUndo(t.shippedSoon(shortOrderId(orderId)), end, () => {
+      end()
+      ship()
+    })
+  }
+  return { isWaiting, shipLater }
 }
 
 export const isUnitsMissing = (error: unknown) => error instanceof ApiError && error.code === 'units_missing'

@@ -58,17 +58,23 @@ export default function OrderPage() {
             <StatusChangeButtons order={order} />
             {order.status === 'shipped' && <NotHandedOver order={order} />}
             <div className="grid items-start gap-4 lg:grid-cols-2">
-              <DeliveryPanel order={order} />
-              <GoodsPanel order={order} />
-              {(order.status === 'delivered' || order.returns.length > 0) && <ReturnsPanel order={order} />}
-              <Panel
-                title={t.calls}
-                actions={(order.status === 'pending' || order.waitsForCall) && <CallButtons order={order} />}
-              >
-                <CallLog calls={order.calls} />
-              </Panel>
-              <HistoryPanel order={order} />
-              <StaffNotes about="orders" id={order._id} />
+              <div className="grid gap-4">
+                <GoodsPanel order={order} />
+                {(order.status === 'delivered' || order.returns.length > 0) && <ReturnsPanel order={order} />}
+              </div>
+              <div className="grid gap-4">
+                <DeliveryPanel order={order} />
+                <Panel
+                  title={t.calls}
+                  actions={
+                    (order.status === 'pending' || order.waitsForCall) && <CallButtons order={order} />
+                  }
+                >
+                  <CallLog calls={order.calls} />
+                </Panel>
+                <StaffNotes about="orders" id={order._id} />
+                <HistoryPanel order={order} />
+              </div>
             </div>
           </>
         )}

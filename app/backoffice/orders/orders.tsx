@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { OrderSummary } from '#contract/admin/orders.ts'
-import { PROVINCES } from '#contract/nepal/province-list.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as invoice from '#texts/admin/invoice.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as labels from '#texts/labels.ts'
+import { ProvinceOptions } from '../../features/delivery/province-options.tsx'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -124,7 +124,7 @@ export default function OrdersPage() {
 }
 
 function OrderFilters({
-  filters: { values, field },
+  filters: { values, change, field },
 }: {
   filters: ReturnType<typeof useUrlFilters<keyof typeof DEFAULTS>>
 }) {
@@ -138,13 +138,9 @@ function OrderFilters({
       />
       <SelectField label={t.province} className="grow basis-36" {...field('province')}>
         <option value="">{common.filterAll}</option>
-        {PROVINCES.map(({ name }) => (
-          <option key={name} value={name}>
-            {provinceName(name)}
-          </option>
-        ))}
+        <ProvinceOptions />
       </SelectField>
-      <DateRangeFields values={values} field={field} />
+      <DateRangeFields values={values} change={change} />
       <FilterSelect label={common.filterSort} options={t.sort} {...field('sort')} />
     </>
   )

@@ -9,14 +9,18 @@ import * as t from '#texts/admin/packing.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
+import { localName } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { ChooseLots } from './choose-lots.tsx'
 import { MissingUnits } from './missing-units.tsx'
+import { useShipLater } from './order-status-changes.ts'
 import { OtherLots } from './other-lots.tsx'
+import { isTicked } from './tick.tsx'
 import { WeighGoods } from './weigh-goods.tsx'
 
 interface Chosen {
@@ -31,14 +35,16 @@ interface PackingStepButtonProps {
 
 /**
  * Takes an order to the next step of packing: from pending to processing, or from processing to shipped. Asks the packer when
- * units are missing, or when a lot of the slip cannot be taken any more.
+ * a product is not ticked off, when units are missing, or when a lot of the slip cannot be taken any more.
  */
 export function PackingStepButton({ slip, status: from }: PackingStepButtonProps) {
   const { _id: orderId, version, items } = slip
   const status = from === 'pending' ? 'processing' : 'shipped'
   const [other, setOther] = useState<LotChoice[]>()
   const [isChoosing, setChoosing] = useState(false)
+  const [unticked, setUnticked] = useState<typeof items>([])
   const [asksAboutMissing, setAsksAboutMissing] = useState(false)
+  const { isWaiting, shipLater } = useShipLater(orderId)
   const step = useAdminMutation({
     call: (chosen: Chosen) =>
       api.post('/admin/orders/status-changes', {
@@ -56,9 +62,25 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
     },
     failed: messages.orderChangeUnconfirmed,
   })
+  const hasShortLine = items.some(({ found }) => found !== null)
+
+  function begin() {
+    // the server says that the customer has to be called first
+    if (status !== 'shipped' || slip.waitsForCall) return step.mutate({})
+    const left = items.filter((item) => item.found !== 0 && !isTicked(item))
+    if (left.length > 0) setUnticked(left)
+    else shipTicked()
+  }
+
+  function shipTicked() {
+    setUnticked([])
+    if (hasShortLine) setAsksAboutMissing(true)
+    else shipLater(() => step.mutate({}))
+  }
+
   return (
     <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-      <Button size="small" busy={step.isPending} onClick={() => step.mutate({})}>
+      <Button size="small" busy={step.isPending || isWaiting} onClick={begin}>
         <span>
           {richText(t.stepForOrder, {
             step: orders.changeTo[status],
@@ -88,8 +110,22 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
         order={slip}
         open={asksAboutMissing}
         onClose={() => setAsksAboutMissing(false)}
-        onConfirm={() => step.mutate({ ...step.variables, onlyComplete: false })}
+        onConfirm={() => shipLater(() => step.mutate({ ...step.variables, onlyComplete: false }))}
       />
+      <ConfirmDialog
+        open={unticked.length > 0}
+        onClose={() => setUnticked([])}
+        title={t.untickedTitle(unticked.length)}
+        confirmLabel={t.untickedConfirm}
+        dangerous={false}
+        onConfirm={shipTicked}
+      >
+        <ul className="list-disc pl-5 font-bold">
+          {unticked.map((item) => (
+            <li key={item._id}>{localName(item)}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
       <OtherLots
         orderId={orderId}
         lots={other}

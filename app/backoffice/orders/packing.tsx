@@ -13,8 +13,8 @@ import type { Paper } from '../../features/invoices/document-sheet.tsx'
 import { localName, localQuantity, nameLanguage, otherName } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { ParcelIcon } from '../../ui/icons.tsx'
 import { districtName, provinceName } from '../../ui/place-names.ts'
@@ -73,17 +73,16 @@ export default function PackingPage() {
           <>
             <ChoiceField
               label={t.orders}
-              className="grow basis-44"
+              className="grow basis-36"
               options={t.packingFilter}
               {...field('status')}
             />
             <DeliveryDayFilter value={day} onChange={(chosen) => change({ day: chosen })} />
-            <TextField
+            <DayField
               label={common.filterPlacedOn}
-              type="date"
-              className="grow basis-44"
-              hint={common.filterPlacedOnHint}
-              {...field('date')}
+              className="w-36"
+              value={date}
+              onChange={(day) => change({ date: day })}
             />
             {isSlips && <PaperField {...field('paper')} />}
           </>
@@ -270,7 +269,7 @@ function substitutionsText(counts: PickingLine['substitutions']): string {
 function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: OrderStatus; paper: Paper }) {
   const may = usePermissions()
   return (
-    <ul className="grid gap-4 lg:grid-cols-2 print:block">
+    <ul className="grid items-start gap-4 lg:grid-cols-2 print:block">
       {slips.map((slip) => (
         <li
           key={slip._id}

@@ -14,12 +14,18 @@ import { formatRupees } from '../../ui/format.ts'
 import { Notice } from '../kit/admin-page.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { MissingUnits } from './missing-units.tsx'
-import { isUnitsMissing, useChangeOrderStatus, type WantedStatus } from './order-status-changes.ts'
+import {
+  isUnitsMissing,
+  useChangeOrderStatus,
+  useShipLater,
+  type WantedStatus,
+} from './order-status-changes.ts'
 import { OtherLots } from './other-lots.tsx'
 
 /** Buttons for the possible next statuses of an order. Says so when someone else has changed the status in the meantime. */
 export function StatusChangeButtons({ order }: { order: AdminOrder }) {
   const statusChange = useChangeOrderStatus(order)
+  const { isWaiting, shipLater } = useShipLater(order._id)
   const [asking, setAsking] = useState<OrderStatus>()
   const [other, setOther] = useState<LotChoice[]>()
   const close = () => setAsking(undefined)
@@ -38,6 +44,13 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
       // not the question about the next status, which may be open by now
       onSuccess: () => setAsking((asked) => (asked === wanted.status ? undefined : asked)),
     })
+  }
+
+  function begin(status: OrderStatus) {
+    const hasMissing = status === 'shipped' && order.items.some(({ found }) => found !== null)
+    if (status === 'delivered' || hasMissing) setAsking(status)
+    else if (status === 'shipped') shipLater(() => change({ status }))
+    else change({ status })
   }
 
   return (
@@ -62,8 +75,11 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
             ) : (
               <Button
                 key={status}
-                busy={statusChange.isPending && statusChange.variables.status === status}
-                onClick={() => (status === 'delivered' ? setAsking(status) : change({ status }))}
+                busy={
+                  (status === 'shipped' && isWaiting) ||
+                  (statusChange.isPending && statusChange.variables.status === status)
+                }
+                onClick={() => begin(status)}
               >
                 {t.changeTo[status]}
               </Button>

@@ -9,14 +9,24 @@ function ticked(): unknown[] {
   return Array.isArray(stored) ? stored : []
 }
 
+interface Line {
+  _id: string
+  quantity: number
+}
+
+const idOf = ({ _id, quantity }: Line) => `${_id} ${quantity}`
+
+/** Whether a line was ticked off in this tab. */
+export const isTicked = (line: Line) => ticked().includes(idOf(line))
+
 interface TickProps {
-  line: { _id: string; quantity: number }
+  line: Line
   label: string
 }
 
 /** Ticks off a line of a packing slip, in this tab only. A line that gets another quantity has to be picked again. */
-export function Tick({ line: { _id, quantity }, label }: TickProps) {
-  const id = `${_id} ${quantity}`
+export function Tick({ line, label }: TickProps) {
+  const id = idOf(line)
   return (
     <label className="inline-flex size-11 items-center justify-center">
       <input
@@ -24,7 +34,7 @@ export function Tick({ line: { _id, quantity }, label }: TickProps) {
         type="checkbox"
         aria-label={label}
         className="size-6 accent-leaf"
-        defaultChecked={ticked().includes(id)}
+        defaultChecked={isTicked(line)}
         onChange={({ target }) => {
           const others = ticked().filter((other) => other !== id)
           tabStorage.set(NAME, JSON.stringify((target.checked ? [...others, id] : others).slice(-MOST)))

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { Language } from '#contract/languages.ts'
 import { DEFAULT_PROVINCE } from '#contract/nepal/provinces.ts'
 import { Shipping } from '#contract/orders.ts'
@@ -11,6 +12,7 @@ import * as t from '#texts/admin/phone-order.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
+import { addressOf } from '../../features/checkout/prefill.ts'
 import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
 import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
@@ -20,6 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { ChoiceField } from '../kit/choice-field.tsx'
+import { LastOrder } from './last-order.tsx'
 import { PhoneOrderLines } from './phone-order-lines.tsx'
 import { PossibleCustomers, usePossibleCustomers } from './possible-customers.tsx'
 import { type PhoneOrderLine, usePhoneOrderLines } from './use-phone-order-lines.ts'
@@ -68,6 +71,14 @@ export default function PhoneOrderPage() {
     language,
   })
 
+  function fillIn({ email, substitution, ...last }: AdminOrder) {
+    const known = { ...addressOf(last), email, substitution }
+    for (const [name, value] of Object.entries(known)) {
+      form.setValue(name as keyof typeof known, value, { shouldDirty: true })
+    }
+    form.clearErrors()
+  }
+
   function submit(shipping: Shipping) {
     if (place.isPending || !isComplete) return
     place.mutate(shipping, {
@@ -104,6 +115,7 @@ export default function PhoneOrderPage() {
         <Panel title={t.delivery}>
           <div className="grid gap-4 sm:grid-cols-2">
             <ShippingFields form={form} isOwnAddress={false} phoneHint={t.phoneHint}>
+              <LastOrder typedPhone={form.watch('phone')} onAddress={fillIn} onLines={order.addAll} />
               <PossibleCustomers
                 customers={possibleCustomers}
                 linkedId={customer?._id}

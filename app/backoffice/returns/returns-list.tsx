@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder, OrderReturn } from '#contract/admin/orders.ts'
 import * as t from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
-import { WrongGoodsButton } from '../../features/complaints/wrong-goods-button.tsx'
+import { reportProblem } from '#texts/orders.ts'
+import { ProblemDialog } from '../../features/complaints/problem-dialog.tsx'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
+import { Button } from '../../ui/button.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { linkTo } from '../../ui/text-slots.tsx'
@@ -33,18 +36,30 @@ export function ReturnsPanel({ order }: { order: AdminOrder }) {
 
 /** Staff report what is wrong for a customer who ordered by phone. */
 function ReportForCustomer({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <WrongGoodsButton
-      orderId={order._id}
-      goods={order.items.map((item) => ({
-        _id: item._id,
-        name: localName(item),
-        left: item.quantity - item.returned,
-      }))}
-      // credit belongs to an account
-      defaultWish="money"
-      deliveredAt={order.history.find(({ kind, to }) => kind === 'status' && to === 'delivered')?.createdAt}
-    />
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {reportProblem}
+      </Button>
+      {isOpen && (
+        <ProblemDialog
+          orderId={order._id}
+          goods={order.items.map((item) => ({
+            _id: item._id,
+            name: localName(item),
+            image: item.image ?? undefined,
+            left: item.quantity - item.returned,
+          }))}
+          // credit belongs to an account
+          defaultWish="money"
+          deliveredAt={
+            order.history.find(({ kind, to }) => kind === 'status' && to === 'delivered')?.createdAt
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 

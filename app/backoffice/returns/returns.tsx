@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<AdminReturn>[] = [
 ]
 
 export default function ReturnsPage() {
-  const { clear, field, isFiltered, query, searchBar, values } = useUrlFilters({
+  const { change, clear, field, isFiltered, query, searchBar, values } = useUrlFilters({
     search: '',
     refund: '',
     from: '',
@@ -68,7 +68,7 @@ export default function ReturnsPage() {
               options={{ '': common.filterAll, ...labels.refund }}
               {...field('refund')}
             />
-            <DateRangeFields values={values} field={field} />
+            <DateRangeFields values={values} change={change} />
           </>
         ),
       }}

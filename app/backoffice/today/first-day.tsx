@@ -17,6 +17,7 @@ const PLACES: Partial<Record<FirstDayItem, string>> = {
   phone: '/admin/settings#seller',
   complaints: '/admin/settings#complaints',
   delivery: '/admin/settings#delivery-days',
+  promises: '/admin/texts',
   mail: '/admin/settings#mails',
   category: '/admin/categories/new',
   product: '/admin/products/new',
@@ -46,7 +47,7 @@ function Item({ name, done, dismissed }: FirstDayResponse['items'][number]) {
   })
   const label = t.firstDayItem[name]
   const place = PLACES[name]
-  const dismiss = name === 'delivery' ? t.firstDayChecked : t.firstDayDismiss
+  const dismiss = name === 'delivery' || name === 'promises' ? t.firstDayChecked : t.firstDayDismiss
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       {done || dismissed ? (

@@ -6,7 +6,7 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/today.ts'
 import { dateFormat } from '#texts/dates.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { provinceName } from '../../ui/place-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -67,19 +67,15 @@ export function Reports({ today }: { today: string }) {
           onChange={(event) => setMeasure(event.target.value === 'orders' ? 'orders' : 'sales')}
           options={t.measureName}
         />
-        <TextField
+        <DayField
           label={common.filterFrom}
-          type="date"
           value={from}
-          max={to}
-          onChange={(event) => change({ from: event.target.value }, { replace: true })}
+          onChange={(day) => change({ from: day }, { replace: true })}
         />
-        <TextField
+        <DayField
           label={common.filterTo}
-          type="date"
           value={to}
-          min={from}
-          onChange={(event) => change({ to: event.target.value }, { replace: true })}
+          onChange={(day) => change({ to: day }, { replace: true })}
         />
       </div>
       <QueryBoundary
@@ -111,7 +107,7 @@ function Totals({ totals }: { totals: SalesReportResponse['totals'] }) {
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
       <Total label={t.sales} value={formatRupees(totals.sales)} />
       <Total label={common.columnOrders} value={common.formatNumber(totals.orders)} />
-      <Total label={t.averageOrder} value={formatRupees(totals.averageOrder)} />
+      <Total label={t.averageOrder} value={formatRupees(Math.round(totals.averageOrder))} />
       <Total label={t.deliveryCharges} value={formatRupees(totals.deliveryCharges)} />
       <Total label={t.returns} value={formatRupees(totals.returns)} more={t.returnsHint} />
       <Total label={t.writtenOff} value={formatRupees(totals.writtenOff)} more={t.writtenOffHint} />

@@ -17,10 +17,11 @@ import { ProvinceOptions } from '../delivery/province-options.tsx'
 import { clearOrderKey, orderMayExist } from '../forms/use-idempotency-key.ts'
 import { CartStep } from './cart-step.tsx'
 import { STEPS, useCheckoutStep } from './checkout-step.ts'
-import { clearDraft, type ShippingDraft } from './draft.ts'
+import { clearDraft, readSavedShipping, type ShippingDraft } from './draft.ts'
 import { LinesOfOrder } from './lines-of-order.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { type Prefill, usePrefill } from './prefill.ts'
+import { useKeepAddress } from './saved-addresses.tsx'
 import { ShippingStep } from './shipping-step.tsx'
 import { ShopNotices } from './shop-notices.tsx'
 import { StepList } from './step-list.tsx'
@@ -33,9 +34,11 @@ export function Checkout({ user }: { user: User }) {
   const prefill = usePrefill()
   const { step } = useCheckoutStep()
   const [placed, setPlaced] = useState<Order>()
+  const keepAddress = useKeepAddress()
   if (placed) return <OrderPlaced order={placed} />
 
   function finish(order: Order) {
+    if (readSavedShipping(user._id)) void keepAddress(order)
     clearDraft()
     setPlaced(order)
   }

@@ -1,6 +1,7 @@
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
-import { formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
+import { shortDay } from '../../ui/calendar-dates.ts'
 import { provinceName } from '../../ui/place-names.ts'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 
@@ -14,7 +15,7 @@ interface DeliveryDayFieldProps {
   className?: string
 }
 
-/** Lets the customer choose one of the next possible delivery days. The first one is chosen at the start. */
+/** Lets the customer choose one of the next possible delivery days, in a row to swipe. The first one is chosen at the start. */
 export function DeliveryDayField({
   province,
   value,
@@ -23,6 +24,11 @@ export function DeliveryDayField({
   className = '',
 }: DeliveryDayFieldProps) {
   const { days, isError, chosen } = useDeliveryDay(province, value, current)
+  const today = nepalDay(new Date())
+  const near = new Map([
+    [today, t.today],
+    [addDays(today, 1), t.tomorrow],
+  ])
   return (
     <fieldset className={`min-w-0 ${className}`}>
       <legend className="mb-1 font-bold">{t.deliveryDay}</legend>
@@ -37,23 +43,28 @@ export function DeliveryDayField({
           )
         )}
       </div>
-      <div className="grid grid-cols-1 gap-2 min-[30rem]:grid-cols-2 sm:grid-cols-3">
-        {days?.map((day) => (
-          <label
-            key={day}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-box border-2 border-control bg-white px-3 py-2 has-checked:border-leaf has-checked:bg-leaf-soft"
-          >
-            <input
-              type="radio"
-              name="deliveryDay"
-              value={day}
-              checked={day === chosen}
-              onChange={() => onChange(day)}
-              className="size-5 shrink-0 accent-leaf"
-            />
-            <span className="min-w-0">{formatDeliveryDayWithBs(day)}</span>
-          </label>
-        ))}
+      <div className="flex gap-2 overflow-x-auto py-1">
+        {days?.map((day) => {
+          const [own, other] = shortDay(day)
+          return (
+            <label
+              key={day}
+              className="relative flex shrink-0 cursor-pointer flex-col items-center justify-center rounded-box border-2 border-control bg-white px-3 py-2 leading-snug whitespace-nowrap has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3"
+            >
+              <input
+                type="radio"
+                name="deliveryDay"
+                value={day}
+                checked={day === chosen}
+                onChange={() => onChange(day)}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              {near.has(day) && <span>{near.get(day)}</span>}
+              <strong>{own}</strong>
+              <span className="text-sm text-ink-soft">{other}</span>
+            </label>
+          )
+        })}
       </div>
     </fieldset>
   )

@@ -4,7 +4,6 @@ import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, isSignedOut, messageOf } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
-import { toast } from '../../ui/toast.ts'
 import { CART_KEY, type CartLine, cartTotal } from '../cart/cart.ts'
 import { chooseProvince } from '../delivery/province.ts'
 import { isKeyReused, mayHaveArrived, useIdempotencyKey } from '../forms/use-idempotency-key.ts'
@@ -50,10 +49,7 @@ export function usePlaceOrder() {
       chooseProvince(order.state)
       return messages.orderPlaced
     },
-    failed(error) {
-      if (isSignedOut(error)) toast.error(messages.sessionEnded)
-      return messages.orderFailed
-    },
+    failed: (error) => (isSignedOut(error) ? messages.sessionEnded : messages.orderFailed),
     refetchLater: [CART_KEY, ORDERS_KEY, ['public']],
   })
   return { ...mutation, orderError: mutation.error ? toOrderError(mutation.error) : undefined }

@@ -1,13 +1,9 @@
-import { useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
+import { ADDRESS_LABEL_MAX_LENGTH, MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
+import type { Order } from '#contract/orders.ts'
 import * as t from '#texts/addresses.ts'
-import { Button } from '../../ui/button.tsx'
-import { PlusIcon } from '../../ui/icons.tsx'
+import { api } from '../../api/client.ts'
 import { districtName } from '../../ui/place-names.ts'
-import { richText } from '../../ui/rich-text.tsx'
-import { linkTo } from '../../ui/text-slots.tsx'
-import { AddressDialog } from '../delivery/address-dialog.tsx'
 import { useAddresses } from '../delivery/addresses.ts'
 import { type AddressDraft, addressOf } from './prefill.ts'
 
@@ -42,32 +38,22 @@ export function SavedAddresses({ current, onChoose }: SavedAddressesProps) {
   )
 }
 
-/** Saves the address in the form in the account. Shows nothing for one that is saved already. */
-export function SaveThisAddress({ current, onChoose }: SavedAddressesProps) {
-  const { data: addresses } = useAddresses()
-  const [isOpen, setOpen] = useState(false)
-  if (!addresses || (!isOpen && addresses.some((address) => isSame(address, current)))) return null
-  if (addresses.length >= MAX_SAVED_ADDRESSES) {
-    return (
-      <p className="mt-4 text-sm text-ink-soft">
-        {richText(t.addressesFullInCheckout(MAX_SAVED_ADDRESSES), { link: linkTo('/profile?tab=addresses') })}
-      </p>
+/**
+ * Keeps the address of a placed order in the account, unless it is there or there is no room. A failure is not shown: the next
+ * order begins with the details of this one anyway.
+ */
+export function useKeepAddress() {
+  const { data: addresses, refetch } = useAddresses()
+  return async (order: Order) => {
+    const current = addressOf({ ...order, address: order.shippingAddress })
+    if (!addresses || addresses.length >= MAX_SAVED_ADDRESSES) return
+    if (addresses.some((address) => isSame(address, current))) return
+    const label = current.address.slice(0, ADDRESS_LABEL_MAX_LENGTH)
+    await api.post('/user/addresses', { body: { label, ...current } }).then(
+      () => refetch(),
+      () => {},
     )
   }
-  return (
-    <>
-      <Button variant="quiet" className="mt-4 max-sm:w-full" onClick={() => setOpen(true)}>
-        <PlusIcon className="size-5" /> {t.saveThisAddress}
-      </Button>
-      {isOpen && (
-        <AddressDialog
-          address={{ label: '', ...current }}
-          onClose={() => setOpen(false)}
-          onSaved={(saved) => onChoose(addressOf(saved))}
-        />
-      )}
-    </>
-  )
 }
 
 function isSame(saved: SavedAddress, current: AddressDraft): boolean {

@@ -8,7 +8,7 @@ import { useContractForm } from '../forms/use-contract-form.ts'
 import { DeliveryDayField } from './delivery-day-field.tsx'
 import type { ShippingDraft } from './draft.ts'
 import { type AddressDraft, addressOf } from './prefill.ts'
-import { SavedAddresses, SaveThisAddress } from './saved-addresses.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 
 interface ShippingStepProps {
@@ -45,8 +45,6 @@ export function ShippingStep({
     [subscribe],
   )
 
-  const address = addressOf(fields)
-
   function fill(chosen: AddressDraft) {
     form.reset({ ...form.getValues(), ...chosen })
     onChange(chosen)
@@ -54,7 +52,7 @@ export function ShippingStep({
 
   return (
     <div className="card p-5 sm:p-6">
-      <SavedAddresses current={address} onChoose={fill} />
+      <SavedAddresses current={addressOf(fields)} onChoose={fill} />
       <form noValidate onSubmit={handleSubmit(onDone)} method="post" className="grid gap-5 sm:grid-cols-2">
         <ShippingFields form={form} isOwnAddress phoneHint={t.phoneHint} noteHint={t.noteHint} />
         <DeliveryDayField
@@ -78,7 +76,6 @@ export function ShippingStep({
           </Button>
         </div>
       </form>
-      <SaveThisAddress current={address} onChoose={fill} />
     </div>
   )
 }

@@ -13,21 +13,18 @@ interface StepListProps {
 export function StepList({ step, reachable, onGoTo }: StepListProps) {
   return (
     <nav aria-label={t.checkoutSteps} className="mt-5">
-      <ol className="flex flex-wrap items-center">
+      <ol className="grid grid-cols-3 gap-2">
         {STEPS.map((name, index) => {
           const isCurrent = index === step
           const isDone = index < step
           return (
-            <li
-              key={name}
-              className="flex items-center not-first:grow not-first:before:mx-2 not-first:before:h-0.5 not-first:before:grow not-first:before:bg-line max-[26rem]:not-first:before:invisible sm:not-first:before:mx-4"
-            >
+            <li key={name} className={`border-t-4 pt-1 ${index <= step ? 'border-leaf' : 'border-line'}`}>
               <button
                 type="button"
                 aria-current={isCurrent ? 'step' : undefined}
                 disabled={index > reachable && !isCurrent}
                 onClick={() => onGoTo(index as Step)}
-                className={`flex min-h-11 items-center gap-x-2 rounded-box px-1 max-[22rem]:flex-col ${isCurrent ? 'font-bold' : 'enabled:cursor-pointer enabled:hover:underline'} disabled:text-ink-soft`}
+                className={`flex min-h-11 w-full items-center gap-x-2 rounded-box px-1 max-[30rem]:flex-col ${isCurrent ? 'font-bold' : 'enabled:cursor-pointer enabled:hover:underline'} disabled:text-ink-soft`}
               >
                 <span
                   aria-hidden="true"

@@ -10,7 +10,7 @@ export function useShippingDraft(user: User, prefill: Prefill) {
     ...initialDraft({ ...prefill, user, saved: readSavedShipping(user._id), chosen: chosenProvince() }),
     ...readDraft(user._id),
   }))
-  const [saveForNextTime, setSaveForNextTime] = useState(() => readSavedShipping(user._id) !== undefined)
+  const [saveForNextTime, setSaveForNextTime] = useState(true)
 
   function change(next: Partial<ShippingDraft>) {
     if (next.state !== undefined && next.state !== draft.state) chooseProvince(next.state)

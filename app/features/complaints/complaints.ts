@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import type { FileComplaint } from '#contract/complaints.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
@@ -28,33 +27,23 @@ export function useComplaint(id: string, isShown: boolean) {
   })
 }
 
-/** Files a complaint about an order. */
-export function useFileComplaint() {
-  const attempt = useIdempotencyKey('page')
-  return useShopMutation({
-    call: (complaint: z.input<typeof FileComplaint>) =>
-      attempt((headers) => api.post('/complaints', { body: complaint, headers })),
-    done: ({ message }) => message,
-    quietFailure: true,
-    whenSignedOut: () => toast.error(messages.sessionEnded),
-    refetch: [COMPLAINTS_KEY],
-  })
-}
-
-type WrongGoods = Required<Pick<FileComplaint, 'orderId' | 'lines' | 'wish' | 'message'>> & {
+interface Problem extends Required<FileComplaint> {
   pictures: readonly File[]
 }
 
-/** Reports missing or bad products of a delivered order, with pictures. */
-export function useReportWrongGoods() {
+/** Files a complaint about an order, with pictures. */
+export function useFileComplaint() {
   const attempt = useIdempotencyKey('page')
   return useShopMutation({
-    call: async ({ orderId, lines, wish, message, pictures }: WrongGoods) => {
+    call: async ({ orderId, subject, lines, wish, message, pictures }: Problem) => {
       const form = new FormData()
       form.set('orderId', orderId)
-      form.set('lines', JSON.stringify(lines))
-      form.set('wish', wish)
+      form.set('subject', subject)
       form.set('message', message)
+      if (lines.length > 0) {
+        form.set('lines', JSON.stringify(lines))
+        form.set('wish', wish)
+      }
       for (const picture of pictures) form.append('images', await shrinkPicture(picture))
       return attempt((headers) => upload('/complaints', { body: form, headers }))
     },

@@ -11,11 +11,10 @@ interface AddressDialogProps {
   /** The address to change; without an id, what a new one begins with. */
   address: Omit<SavedAddress, '_id'> & { _id?: string }
   onClose: () => void
-  onSaved?: (address: SavedAddress) => void
 }
 
 /** Asks for an address and its label, and saves them in the account. */
-export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
+export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const { _id, ...fields } = address
   const save = useSaveAddress(_id)
   return (
@@ -30,10 +29,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
       defaultValues={{ ...fields, city: districtName(fields.city, fields.state) }}
       onSubmit={(typed, form) =>
         save.mutate(typed, {
-          onSuccess(saved) {
-            onSaved?.(saved)
-            onClose()
-          },
+          onSuccess: onClose,
           onError: form.showFieldErrors,
         })
       }

@@ -69,7 +69,7 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
 
 type PlaceForm = ContractForm<{ city: string; state: string }, { city: string; state: string }>
 
-/** A province and one of its districts. Place the fields in a grid of two columns. */
+/** A district, and its province. Place the fields in a grid of two columns. */
 export function DistrictFields<
   Input extends { city: string; state: string },
   Output extends { city: string; state: string },
@@ -88,17 +88,6 @@ export function DistrictFields<
   const province = field('state')
   return (
     <>
-      <SelectField
-        label={label}
-        autoComplete={autoComplete('address-level1')}
-        {...province}
-        onChange={async (event) => {
-          await province.onChange(event)
-          if (getValues('city').trim() !== '') void trigger('city')
-        }}
-      >
-        <ProvinceOptions />
-      </SelectField>
       <CityField
         autoComplete={autoComplete('address-level2')}
         province={watch('state')}
@@ -113,6 +102,17 @@ export function DistrictFields<
           document.querySelector<HTMLElement>('[name=city]')?.focus()
         }}
       />
+      <SelectField
+        label={label}
+        autoComplete={autoComplete('address-level1')}
+        {...province}
+        onChange={async (event) => {
+          await province.onChange(event)
+          if (getValues('city').trim() !== '') void trigger('city')
+        }}
+      >
+        <ProvinceOptions />
+      </SelectField>
     </>
   )
 }

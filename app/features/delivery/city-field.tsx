@@ -18,16 +18,16 @@ interface CityFieldProps extends Omit<ComponentProps<'input'>, 'onSelect'> {
 }
 
 /**
- * The city, which must be a district of the province. It suggests districts, and towns that stand for their district. A
- * city outside the province offers its own district and province for one tap.
+ * The city, which must be a district of the province. It suggests districts, and towns that stand for their district, of the whole
+ * country; the chosen one brings its province. What was only typed offers its own district and province for one tap.
  */
 export function CityField({ province, typed, onChoose, error, ...input }: CityFieldProps) {
   const suggestion = error ? suggestDistrict(province, typed) : undefined
 
   function choices(): PlaceChoice[] {
     const found = placeChoices(province, typed)
-    const [only] = found
-    const isChosen = only && found.length === 1 && placeName(only.district) === typed.trim()
+    const [first] = found
+    const isChosen = first?.province === province && placeName(first.district) === typed.trim()
     return isChosen ? [] : found
   }
 
@@ -41,9 +41,9 @@ export function CityField({ province, typed, onChoose, error, ...input }: CityFi
         error={error}
         listLabel={t.cityList}
         options={choices()}
-        keyOf={({ district, town }) => `${district.name}-${town?.name ?? ''}`}
-        onSelect={({ district }) => onChoose(placeName(district), province)}
-        renderOption={(choice) => <Choice {...choice} />}
+        keyOf={(choice) => `${choice.province}-${choice.district.name}-${choice.town?.name ?? ''}`}
+        onSelect={(choice) => onChoose(placeName(choice.district), choice.province)}
+        renderOption={(choice) => <Choice {...choice} isElsewhere={choice.province !== province} />}
       />
       {suggestion && (
         <Suggestion
@@ -56,14 +56,17 @@ export function CityField({ province, typed, onChoose, error, ...input }: CityFi
   )
 }
 
-function Choice({ town, district }: PlaceChoice) {
+function Choice({ town, district, province, isElsewhere }: PlaceChoice & { isElsewhere: boolean }) {
   const place = town ?? district
   const other: Language = language === 'ne' ? 'en' : 'ne'
   const soft = (text: ReactNode) => <span className="text-ink-soft">{text}</span>
   const names = { town: placeName(place), district: placeName(district), soft }
   return (
     <>
-      <span>{town ? richText(t.townInDistrict, names) : placeName(district)}</span>
+      <span>
+        {town ? richText(t.townInDistrict, names) : placeName(district)}
+        {isElsewhere && soft(`, ${provinceName(province)}`)}
+      </span>
       <span lang={other} className="text-sm text-ink-soft">
         {other === 'ne' ? place.nepali : place.name}
       </span>

@@ -23,9 +23,14 @@ export function DeliveryEstimate() {
   }, [isCustomer, presses])
 
   return (
-    <div className="min-h-39">
+    <div className="min-h-27">
       {ProvinceSelect ? (
-        <ProvinceSelect label={t.deliverTo} prompt={t.chooseProvince} takesFocus={presses > 0} />
+        <ProvinceSelect
+          label={t.deliverTo}
+          prompt={t.chooseProvince}
+          hint={t.deliveryHint}
+          takesFocus={presses > 0}
+        />
       ) : (
         <>
           <p className="mb-1 font-bold">{t.deliverTo}</p>
@@ -36,6 +41,7 @@ export function DeliveryEstimate() {
           >
             {t.chooseProvince} <ChevronRightIcon className="size-5 rotate-90" />
           </button>
+          <p className="mt-1 text-ink-soft">{t.deliveryHint}</p>
         </>
       )}
     </div>

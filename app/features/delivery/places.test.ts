@@ -21,12 +21,23 @@ test('another spelling and Devanagari lead to the same district', () => {
 test('a town leads to its district', () => {
   for (const typed of ['Pokh', 'पोख']) {
     expect(placeChoices('Gandaki', typed)).toEqual([
-      { district: expect.objectContaining({ name: 'Kaski' }), town: { name: 'Pokhara', nepali: 'पोखरा' } },
+      {
+        province: 'Gandaki',
+        district: expect.objectContaining({ name: 'Kaski' }),
+        town: { name: 'Pokhara', nepali: 'पोखरा' },
+      },
     ])
   }
 })
 
-test('places of another province are not offered', () => {
-  expect(placeChoices('Koshi', 'Pokhara')).toEqual([])
-  expect(placeChoices('Nowhere', 'Kath')).toEqual([])
+test('places of the whole country are offered, those of the chosen province first', () => {
+  expect(placeChoices('Koshi', 'lalit')).toMatchObject([
+    { province: 'Bagmati', district: { name: 'Lalitpur' } },
+  ])
+  expect(placeChoices('Koshi', 'bha').map(({ province }) => province)).toEqual(
+    expect.arrayContaining(['Koshi', 'Bagmati']),
+  )
+  for (const province of ['Koshi', 'Bagmati', 'Madhesh']) {
+    expect(placeChoices(province, 'bha')[0]?.province).toBe(province)
+  }
 })

@@ -1,16 +1,10 @@
-import { deliveryCharge } from '#contract/delivery-charge.ts'
-import { PROVINCES } from '#contract/nepal/provinces.ts'
-import * as t from '#texts/checkout.ts'
-import { formatRupees } from '../../ui/format.ts'
+import { PROVINCES } from '#contract/nepal/province-list.ts'
 import { provinceName } from '../../ui/place-names.ts'
-import { useDeliveryCharges } from '../settings/current-settings.ts'
 
-/** The seven provinces with their delivery charges, for a select. */
-export function ProvinceOptions() {
-  const charges = useDeliveryCharges()
-  return PROVINCES.map(({ name }) => (
+/** The seven provinces, for a select. */
+export const ProvinceOptions = () =>
+  PROVINCES.map(({ name }) => (
     <option key={name} value={name}>
-      {t.provinceWithCharge(provinceName(name), formatRupees(deliveryCharge(charges, name)))}
+      {provinceName(name)}
     </option>
   ))
-}

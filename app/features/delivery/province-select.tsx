@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/delivery.ts'
 import { api } from '../../api/client.ts'
-import { formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
+import { shortDay } from '../../ui/calendar-dates.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { provinceName } from '../../ui/place-names.ts'
@@ -16,11 +16,13 @@ interface ProvinceSelectProps {
   label: string
   /** The option for no province. */
   prompt: string
+  /** What the choice is good for. */
+  hint: string
   takesFocus: boolean
 }
 
 /** The province with its delivery charge, and the first day on which an order placed now can be delivered to it. */
-export default function ProvinceSelect({ label, prompt, takesFocus }: ProvinceSelectProps) {
+export default function ProvinceSelect({ label, prompt, hint, takesFocus }: ProvinceSelectProps) {
   const charges = usePublicSettings()?.delivery.charges ?? {}
   const chosen = useChosenProvince()
   const province = Object.hasOwn(charges, chosen) ? chosen : ''
@@ -47,7 +49,7 @@ export default function ProvinceSelect({ label, prompt, takesFocus }: ProvinceSe
         ))}
       </SelectField>
       <p role="status" className="mt-1 min-h-7">
-        {province && <FirstDay province={province} />}
+        {province ? <FirstDay province={province} /> : <span className="text-ink-soft">{hint}</span>}
       </p>
       {isCustomer && !province && <OwnProvince />}
     </>
@@ -59,7 +61,7 @@ function FirstDay({ province }: { province: string }) {
   if (!days) return null
   const [first] = days
   return first
-    ? t.firstDeliveryDay(formatDeliveryDayWithBs(first))
+    ? t.firstDeliveryDay(shortDay(first).join(', '))
     : messages.noDeliveryDay(provinceName(province))
 }
 

@@ -6,12 +6,14 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type PathValue,
   type Resolver,
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { PARSE_OPTIONS } from '#contract/validation.ts'
 import { ApiError } from '../../api/client.ts'
+import { toastStore } from '../../ui/toast.ts'
 import { validationText } from '../../ui/validation-text.ts'
 
 export interface FormOptions<Input extends FieldValues, Output> {
@@ -63,7 +65,20 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     }
   }
 
-  /** Shows the errors of a failed call at their fields. Returns false if none of them belongs to this form. */
+  /** The props of a `DayField`. */
+  const dayField = (name: Path<Input>) => ({
+    value: String(form.watch(name)),
+    onChange(day: string) {
+      form.clearErrors(name)
+      form.setValue(name, day as PathValue<Input, Path<Input>>, { shouldDirty: true })
+    },
+    error: form.getFieldState(name, form.formState).error?.message,
+  })
+
+  /**
+   * Shows the errors of a failed call at their fields, and no toast that says the same. Returns false if none of them belongs to this
+   * form.
+   */
   function showFieldErrors(error: unknown): boolean {
     const values = form.getValues()
     const known = Object.entries(error instanceof ApiError ? error.fields : {})
@@ -72,10 +87,12 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     known.forEach(([name, message], position) => {
       form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: position === 0 })
     })
+    const shown = toastStore.current()
+    if (shown && known.some(([, message]) => message === shown.message)) toastStore.dismiss(shown.id)
     return known.length > 0
   }
 
-  return { ...form, errors, field, showFieldErrors }
+  return { ...form, errors, field, dayField, showFieldErrors }
 }
 
 /**

@@ -36,16 +36,19 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
   useFocusOnNewPage(pathname)
   return (
     <div className="flex min-h-dvh flex-col">
-      <aside
-        aria-label={t.deliveryBar}
-        className="on-leaf bg-leaf-deep px-4 py-1.5 text-center text-sm text-white"
-      >
-        <span lang={valley.lang}>{valley.text}</span>
-        <span lang={deliveryNotice.lang} className="max-sm:hidden">
-          {' · '}
-          {deliveryNotice.text}
-        </span>
-      </aside>
+      {/* the cart and the checkout say what is charged */}
+      {pathname !== '/cart' && (
+        <aside
+          aria-label={t.deliveryBar}
+          className="on-leaf bg-leaf-deep px-4 py-1.5 text-center text-sm text-white"
+        >
+          <span lang={valley.lang}>{valley.text}</span>
+          <span lang={deliveryNotice.lang} className="max-sm:hidden">
+            {' · '}
+            {deliveryNotice.text}
+          </span>
+        </aside>
+      )}
       {isNavigating && <div role="progressbar" aria-label={common.loading} className="navigation-progress" />}
       <Header />
       <Notices />

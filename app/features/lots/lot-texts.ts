@@ -1,4 +1,4 @@
-import { formatLotCode } from '#contract/lot-codes.ts'
+import { formatLotCode, testResult } from '#contract/lot-codes.ts'
 import type { LineLot, ProductLot, ResidueTest } from '#contract/lots.ts'
 import * as t from '#texts/shop/lots.ts'
 import { formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
@@ -15,7 +15,7 @@ function whenAndWhere({ harvestDay, farm }: Pick<LineLot, 'harvestDay' | 'farm'>
 /** The result of a test in a few words. */
 function shortTest({ organophosphates, carbamates }: ResidueTest): string {
   if (organophosphates === null || carbamates === null) return t.tested
-  return t.shortTest(String(Math.max(organophosphates, carbamates)))
+  return t.testResult[testResult([organophosphates, carbamates])]
 }
 
 /** An open lot on the page of its product. */

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
-import { cashOf, toPaisa, toRupees } from '#contract/money.ts'
+import { cashOf, lineTotal, toPaisa, toRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { refundParts } from '#contract/refunds.ts'
@@ -10,7 +10,7 @@ import * as labels from '#texts/labels.ts'
 import * as t from '#texts/orders.ts'
 import { recalled } from '#texts/shop/lots.ts'
 import { Amount, Amounts } from '../../ui/amounts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatDayWithBs, formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
 import { formatDayAndTime } from '../../ui/dates.ts'
 import { formatRupees } from '../../ui/format.ts'
@@ -28,47 +28,98 @@ export interface OrderActions {
   onCancel: () => void
   onOrderAgain: () => void
   isOrderingAgain: boolean
-  onReport: () => void
 }
 
 interface OrderCardProps extends OrderActions {
   order: Order
   onReview: (item: OrderLine) => void
-  /** The complaints about this order. */
-  complaints?: ReactNode
 }
 
-/** One order with its products, delivery, total and actions. */
-export function OrderCard({ order, onReview, complaints, ...actions }: OrderCardProps) {
+const PICTURES = 4
+
+/** One order with some of its pictures, the total and the main action; all the rest unfolds. */
+export function OrderCard({ order, onReview, onCancel, ...again }: OrderCardProps) {
   const title = useId()
+  const more = order.items.length - PICTURES
   return (
     <li>
       <article aria-labelledby={title} className="card" data-order={order._id}>
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 sm:px-6">
-          <div>
-            <h2 id={title} tabIndex={-1} className="text-xl font-bold">
-              <Link to={`/orders/${order._id}`} className="hover:underline">
-                {t.orderTitle(shortOrderId(order._id))}
-              </Link>
-            </h2>
-            <p className="text-ink-soft">
-              <time dateTime={order.createdAt} title={formatDayAndTime(order.createdAt)}>
-                {formatDayWithBs(order.createdAt)}
-              </time>
-            </p>
-          </div>
-          <div className="sm:text-right">
-            <OrderStatusBadge status={order.status} />
-            <p className="mt-1 text-sm text-ink-soft">{t.statusMeaning[order.status]}</p>
-          </div>
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-4 sm:px-6">
+          <h2 id={title} tabIndex={-1} className="text-xl font-bold">
+            <Link to={`/orders/${order._id}`} className="hover:underline">
+              {t.orderTitle(shortOrderId(order._id))}
+            </Link>
+          </h2>
+          <OrderStatusBadge status={order.status} />
+          <p className="w-full text-ink-soft">
+            <time dateTime={order.createdAt} title={formatDayAndTime(order.createdAt)}>
+              {formatDayWithBs(order.createdAt)}
+            </time>
+          </p>
         </header>
-        <OrderLines order={order} onReview={onReview} />
-        <OrderDetails order={order} />
-        <OrderReturns order={order} />
-        {complaints}
-        <OrderFooter order={order} {...actions} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-6">
+          <div className="flex grow items-center gap-2">
+            {order.items.slice(0, PICTURES).map(({ _id, product }) => (
+              <Picture
+                key={_id}
+                src={product.images?.[0]}
+                alt={localName(product)}
+                sizes="56px"
+                className="size-14 shrink-0 rounded-box"
+              />
+            ))}
+            {more > 0 && <span className="text-ink-soft">{t.moreProducts(more)}</span>}
+          </div>
+          <strong className="text-lg tabular-nums">{formatRupees(order.total)}</strong>
+          {isUnpaid(order) ? (
+            <ButtonLink to={`/orders/${order._id}`} className="max-sm:grow">
+              <span>{richText(t.followOrder, slotsOf(order))}</span>
+            </ButtonLink>
+          ) : (
+            <OrderAgainButton order={order} {...again} className="max-sm:grow" />
+          )}
+        </div>
+        <details className="border-t border-line">
+          <summary className="cursor-pointer px-4 py-2.5 font-bold sm:px-6">{t.orderDetails}</summary>
+          <OrderLines order={order} onReview={onReview} />
+          <OrderDetails order={order} />
+          <OrderReturns order={order} />
+          <div className="p-4 pt-0 empty:hidden sm:px-6">
+            <CancelOrderButton order={order} onCancel={onCancel} />
+          </div>
+        </details>
       </article>
     </li>
+  )
+}
+
+const slotsOf = (order: Order) => ({ number: shortOrderId(order._id), hidden: srOnly })
+
+function OrderAgainButton({
+  order,
+  onOrderAgain,
+  isOrderingAgain,
+  className,
+}: Pick<OrderActions, 'onOrderAgain' | 'isOrderingAgain'> & { order: Order; className?: string }) {
+  return (
+    <Button variant="outline" busy={isOrderingAgain} onClick={onOrderAgain} className={className}>
+      <ReturnIcon className="size-5" />
+      <span>{richText(t.orderAgain, slotsOf(order))}</span>
+    </Button>
+  )
+}
+
+/** For a pending order. */
+function CancelOrderButton({ order, onCancel }: Pick<OrderActions, 'onCancel'> & { order: Order }) {
+  if (order.status !== 'pending') return null
+  return (
+    <Button
+      variant="outline"
+      className="border-danger! text-danger! hover:bg-danger-soft!"
+      onClick={onCancel}
+    >
+      <span>{richText(t.cancelOrder, slotsOf(order))}</span>
+    </Button>
   )
 }
 
@@ -187,11 +238,9 @@ export function OrderReturns({ order }: { order: Order }) {
 export function OrderFooter({
   order,
   onCancel,
-  onOrderAgain,
-  isOrderingAgain,
   onReport,
-}: OrderActions & { order: Order }) {
-  const slots = { number: shortOrderId(order._id), hidden: srOnly }
+  ...again
+}: OrderActions & { order: Order; onReport: () => void }) {
   return (
     <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4 sm:px-6">
       {isUnpaid(order) ? (
@@ -207,23 +256,13 @@ export function OrderFooter({
         <span />
       )}
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-        {order.status === 'pending' && (
-          <Button
-            variant="outline"
-            className="border-danger! text-danger! hover:bg-danger-soft!"
-            onClick={onCancel}
-          >
-            <span>{richText(t.cancelOrder, slots)}</span>
+        <CancelOrderButton order={order} onCancel={onCancel} />
+        {order.status !== 'pending' && (
+          <Button variant="quiet" onClick={onReport}>
+            <ChatIcon className="size-5" /> {t.reportProblem}
           </Button>
         )}
-        <Button variant="quiet" onClick={onReport}>
-          <ChatIcon className="size-5" />
-          <span>{richText(t.reportProblem, slots)}</span>
-        </Button>
-        <Button variant="outline" busy={isOrderingAgain} onClick={onOrderAgain}>
-          <ReturnIcon className="size-5" />
-          <span>{richText(t.orderAgain, slots)}</span>
-        </Button>
+        <OrderAgainButton order={order} {...again} />
       </div>
     </footer>
   )
@@ -275,6 +314,9 @@ function Item({ item, mayReview, onReview }: { item: OrderLine; mayReview: boole
             </Button>
           ))}
       </div>
+      <p className="ml-auto font-bold whitespace-nowrap tabular-nums">
+        {formatRupees(lineTotal(item.price, item.quantity))}
+      </p>
     </li>
   )
 }

@@ -5,7 +5,6 @@ import { shortOrderId } from '#contract/text.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { ComplaintDialog } from '../complaints/complaint-dialog.tsx'
 import { localName } from '../product/product-texts.ts'
 import { ReviewDialog, type ReviewSubject } from '../reviews/review-dialog.tsx'
 import { OrderAgainReport } from './order-again-report.tsx'
@@ -26,7 +25,6 @@ export function useOrderActions(): {
   const cancel = useCancelOrder()
   const again = useOrderAgain()
   const [toCancel, setToCancel] = useState<Order>()
-  const [toReport, setToReport] = useState<string>()
   const [toReview, setToReview] = useState<ReviewSubject>()
 
   return {
@@ -36,7 +34,6 @@ export function useOrderActions(): {
         setToReview({ orderId: order._id, productId: product._id, productName: localName(product) }),
       onOrderAgain: () => again.mutate(order._id),
       isOrderingAgain: again.isPending && again.variables === order._id,
-      onReport: () => setToReport(order._id),
     }),
     dialogs: (
       <>
@@ -55,7 +52,6 @@ export function useOrderActions(): {
         >
           <p>{messages.orderCancelConfirm}</p>
         </ConfirmDialog>
-        <ComplaintDialog orderId={toReport} onClose={() => setToReport(undefined)} />
         <ReviewDialog
           subject={toReview}
           onClose={() => setToReview(undefined)}

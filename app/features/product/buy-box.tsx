@@ -105,9 +105,11 @@ export function BuyBox({ product }: { product: Product }) {
         </p>
       )}
       {stock <= 0 && <p className="mt-3 text-ink-soft">{t.emailWhenBack}</p>}
-      <div className="mt-4 border-t border-line pt-4">
-        <DeliveryEstimate />
-      </div>
+      {stock > 0 && (
+        <div className="mt-4 border-t border-line pt-4">
+          <DeliveryEstimate />
+        </div>
+      )}
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
         {(['kathmanduValley', 'otherCities', 'notice'] as const).map((area) => {
           const { text, lang } = textOf(area)

@@ -10,18 +10,20 @@ import { usePermissions } from './permissions.ts'
 import { useSession } from './session.ts'
 import { useSessionRedirect } from './use-session-redirect.ts'
 
-const returnPath = () => readPendingAction()?.returnTo ?? '/'
-const riderPath = () => readPendingAction()?.returnTo ?? '/rider'
+const backOr = (path: string) => () => readPendingAction()?.returnTo ?? path
+const toHome = backOr('/')
+const toStops = backOr('/rider')
+const toBackOffice = backOr('/admin')
 
 /**
- * Layout of sign-in and sign-up. Once signed in, the customer returns to the page that asked for it, and a rider to the stops;
- * on a device without a choice of language, in the language of the account.
+ * Layout of sign-in and sign-up. Once signed in, everybody returns to the page that asked for it; without one, a rider goes to the
+ * stops and other staff to the back office. On a device without a choice of language, in the language of the account.
  */
 export default function VisitorsOnly() {
   const { status, user } = useSession()
   const may = usePermissions()
-  const isRider = may('delivery-runs.drive') && !may('backoffice.open')
-  const destination = status === 'verified' ? (isRider ? riderPath : returnPath) : undefined
+  const own = may('backoffice.open') ? toBackOffice : may('delivery-runs.drive') ? toStops : toHome
+  const destination = status === 'verified' ? own : undefined
   const [settled, setSettled] = useState<Language>()
   useEffect(() => {
     if (!user || !destination) return

@@ -19,6 +19,7 @@ export async function doneItems(
     complaints: grievance.name !== '' && (grievance.phone !== '' || grievance.email !== ''),
     // somebody says so by dismissing it: the charges that a shop starts with can be right
     delivery: false,
+    promises: false,
     mail: hasMailServer && (await wasTestMailSent(db)),
     ...(await readCatalogueStart(db)),
     backup: (await readLastBackup(db)).wasMade,

@@ -129,14 +129,13 @@ async function openRenderers(app: FastifyInstance): Promise<Renderers | undefine
   return renderers
 }
 
-/** Pages of the back office that mails to the shop link to; they lead a visitor to the sign-in and back. */
-const OPENED_FROM_MAIL = /^\/admin\/(?:orders|complaints)\/[^/]+$/
-
-/** Where a visitor without a session is redirected, without the prefix of the language; undefined for pages that everyone may see. */
+/**
+ * Where a visitor without a session is redirected, without the prefix of the language; undefined for pages that everyone may see, and
+ * for the back office, which leads to the sign-in and back.
+ */
 function redirectWithoutSession(page: Page, request: FastifyRequest): string | undefined {
   if (page.kind === 'unknown') return `/${NO_SUCH_PAGE_HASH}`
-  if (page.kind !== 'private' && page.kind !== 'admin') return undefined
-  if (OPENED_FROM_MAIL.test(page.path)) return undefined
+  if (page.kind !== 'private') return undefined
   if (request.cookies[SESSION_HINT_COOKIE] === SESSION_HINT.mayExist) return undefined
   // riders land on their stops after they sign in
   if (page.path === '/rider') return '/signin'

@@ -1,5 +1,4 @@
 import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
-import * as messages from '#texts/messages.ts'
 import { expect, type Page, ready, test } from '../../support/browsing.ts'
 import type { SignedInPerson } from '../../support/people.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
@@ -66,22 +65,27 @@ test.describe('the shipping form', () => {
     await expect(field(page, 'Full name')).toHaveValue('Sita now')
   })
 
-  test('saves its address in the account', async ({ page, shop, customer }) => {
+  test('saves its address in the account with the order, once, unless the box is not ticked', async ({
+    page,
+    shop,
+    customer,
+  }) => {
     await save(customer)
-    await openShipping(page, shop, customer)
-    await field(page, 'Address').fill('Bagar 5')
-    await page.getByRole('button', { name: 'Save this address to my account' }).tap()
-    const dialog = page.getByRole('dialog', { name: 'New address' })
-    await expect(dialog.getByLabel('Address', { exact: true })).toHaveValue('Bagar 5')
-    await dialog.getByLabel('Name of this address').fill('home')
-    await dialog.getByRole('button', { name: 'Save address' }).tap()
-    // at the field, and in a message of the dialog
-    await expect(dialog.getByText(messages.addressLabelTaken('home')).first()).toBeVisible()
-    await dialog.getByLabel('Name of this address').fill('Mother')
-    await dialog.getByRole('button', { name: 'Save address' }).tap()
-    await expect(page.getByText(messages.addressSaved)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Mother Kaski' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('button', { name: 'Home Kaski' })).toHaveAttribute('aria-pressed', 'false')
+    for (const [address, isSaved] of [
+      ['Asan 3', false],
+      ['Bagar 5', true],
+      ['Bagar 5', true],
+    ] as const) {
+      await openShipping(page, shop, customer)
+      await page.getByRole('button', { name: 'Home Kaski' }).tap()
+      await field(page, 'Address').fill(address)
+      await page.getByLabel('Save this address').setChecked(isSaved)
+      await toSummary(page).tap()
+      await page.getByRole('button', { name: 'Place order' }).tap()
+      await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible()
+    }
+    const { addresses } = (await customer.client.get('/user/addresses')).body
+    expect(addresses).toMatchObject([HOME, { ...HOME, label: 'Bagar 5', address: 'Bagar 5' }])
   })
 
   test('has the lines of the order above it', async ({ page, shop, customer }) => {
@@ -113,17 +117,11 @@ test.describe('the addresses in the profile', () => {
     await ready(page)
   }
 
-  test(`are at most ${MAX_SAVED_ADDRESSES}`, async ({ page, shop, customer }) => {
+  test(`are at most ${MAX_SAVED_ADDRESSES}`, async ({ page, customer }) => {
     for (let at = 1; at <= MAX_SAVED_ADDRESSES; at++) await save(customer, { label: `Place ${at}` })
     await open(page)
     await expect(page.getByRole('heading', { name: 'Place 5' })).toBeVisible()
     await expect(page.getByText('You have saved 5 addresses. Delete one to add another.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add an address' })).toHaveCount(0)
-    await openShipping(page, shop, customer)
-    await field(page, 'Address').fill('Bagar 5')
-    await expect(page.getByRole('link', { name: 'your profile' })).toHaveAttribute(
-      'href',
-      '/profile?tab=addresses',
-    )
   })
 })

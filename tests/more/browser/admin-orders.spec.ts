@@ -18,15 +18,8 @@ async function open(page: Page, path: string, heading: string | RegExp) {
 }
 
 base.describe('access to the back office', () => {
-  base('a visitor is redirected to the home page', async ({ page }) => {
-    for (const path of ['/admin', '/admin/orders']) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/')
-    }
-  })
-
   base(
-    'the page of an order, which a mail to the shop opens, asks a visitor to sign in and comes back',
+    'the back office asks a visitor to sign in and comes back; a sign-in without a page leads to it',
     async ({ page, context, shop }) => {
       const path = `/admin/orders/${await place(shop, await addProduct(shop))}`
       await page.goto(path)
@@ -35,6 +28,8 @@ base.describe('access to the back office', () => {
       await page.reload()
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
+      await page.goto('/signin')
+      await expect(page).toHaveURL('/admin')
     },
   )
 

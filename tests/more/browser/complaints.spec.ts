@@ -1,13 +1,15 @@
 import * as leave from '#texts/unsaved.ts'
 import { expect, expectAccessible, ready, test } from '../../support/browsing.ts'
+import { signedInAdmin } from '../../support/people.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 
 test('a complaint is not closed with its text before a question', async ({ page, shop, customer }) => {
   const orderId = (await placeOrder(customer, [[await addProduct(shop), 1]])).body.order._id
-  await page.goto('/')
+  await (await signedInAdmin(shop)).client.patch(`/admin/orders/${orderId}`, { status: 'processing' })
+  await page.goto('/orders')
   await ready(page)
-  await page.getByRole('link', { name: 'My Orders' }).click()
-  const open = page.locator(`[data-order="${orderId}"]`).getByRole('button', { name: /^Report a problem/ })
+  await page.getByRole('link', { name: /^Order / }).click()
+  const open = page.getByRole('button', { name: 'Report a problem' })
   const form = page.getByRole('dialog', { name: /^Report a problem/ })
   const question = page.getByRole('dialog', { name: leave.leaveTitle })
   await open.click()

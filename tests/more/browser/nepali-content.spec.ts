@@ -7,6 +7,7 @@ import * as checkout from '../../../texts/ne/checkout.ts'
 import { bsDate } from '../../../texts/ne/dates.ts'
 import * as invoice from '../../../texts/ne/invoice.ts'
 import * as messages from '../../../texts/ne/messages.ts'
+import * as orderTexts from '../../../texts/ne/orders.ts'
 import * as validation from '../../../texts/ne/validation.ts'
 import {
   type BrowserContext,
@@ -79,6 +80,7 @@ test('products, places and dates of an order are Nepali, from the cart to the in
   await page.getByRole('button', { name: checkout.placeOrder, exact: true }).click()
   await expect(page).toHaveURL('/ne/orders')
   const card = page.locator('[data-order]')
+  await card.getByText(orderTexts.orderDetails, { exact: true }).click()
   await expect(card.getByText('काठमाडौं, बागमती')).toBeVisible()
   await expect(card.getByRole('link', { name: 'पालुङ्गो Spinach' })).toBeVisible()
   await expect(card.getByText('500 ग्राम')).toBeVisible()
@@ -93,7 +95,7 @@ test('products, places and dates of an order are Nepali, from the cart to the in
   await expect(page.getByRole('link', { name: 'पालुङ्गो Spinach' })).toBeVisible()
   await signInAs(page.context(), shop, customer.client)
   await page.goto(`/ne/orders/${id}`)
-  await expect(page.getByRole('list', { name: orders.orderSteps }).getByText(today).first()).toBeVisible()
+  await expect(page.getByRole('list', { name: orderTexts.orderSteps }).getByText(today).first()).toBeVisible()
   await page.goto(`/ne/orders/${id}/invoice`)
   const sheet = page.getByRole('article')
   await expect(sheet.getByRole('cell', { name: 'पालुङ्गो Spinach' })).toBeVisible()

@@ -52,7 +52,7 @@ test.describe('without a network nothing typed is lost, and the next attempt suc
     const product = await addProduct(shop, { name: 'Reviewed offline' })
     const { body } = await placeOrder(customer, [[product, 1]])
     await deliverOrder(await signedInAdmin(shop), body.order._id)
-    await open(page, '/orders')
+    await open(page, `/orders/${body.order._id}`)
     await page.getByRole('button', { name: /^Write Review/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: '4 stars: Good' }).check({ force: true })

@@ -14,10 +14,11 @@ async function place(
   return body.order._id
 }
 
+/** Opens My Orders with the details of its order. */
 async function open(page: Page) {
   await page.goto('/orders')
-  await expect(page.getByRole('button', { name: /^Order again/ }).first()).toBeVisible()
   await ready(page)
+  await page.getByText('Details', { exact: true }).click()
 }
 
 const card = (page: Page, id: string) => page.locator(`[data-order="${id}"]`)
@@ -48,7 +49,6 @@ test.describe('orders', () => {
     await expect(shown).toContainText('Lazimpat 2')
     await expect(shown).toContainText('Kathmandu, Bagmati')
     await expect(shown).toContainText('After five, please')
-    await expect(shown.getByText('Please have Rs. 321 ready in cash.')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -78,5 +78,3 @@ test.describe('orders', () => {
     await expect(card(page, id).getByText('Processing', { exact: true })).toBeVisible()
   })
 })
-
-test.describe('write review', () => {})

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { openPictures, storePicture } from '../../../server/platform/media/media.ts'
 import { expect, expectAccessible, open, openInShopFonts, type Page, test } from '../../support/browsing.ts'
+import { signedInAdmin } from '../../support/people.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
 
@@ -63,7 +64,10 @@ for (const [what, { standard, width, height }] of Object.entries({
     customer,
   }) => {
     const product = await addProduct(shop, { name: 'Large beans' })
-    await placeOrder(customer, [[product, 1]])
+    const { body } = await placeOrder(customer, [[product, 1]])
+    await (await signedInAdmin(shop)).client.patch(`/admin/orders/${body.order._id}`, {
+      status: 'processing',
+    })
     const devtools = await context.newCDPSession(page)
     await devtools.send('Page.enable')
     await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
@@ -76,11 +80,11 @@ for (const [what, { standard, width, height }] of Object.entries({
     await expect(page.getByRole('banner')).not.toBeInViewport()
     await expect(bar(page)).toHaveCount(0)
 
-    await openInShopFonts(page, '/orders')
-    await page.getByRole('button', { name: /^Report a problem/ }).click()
+    await openInShopFonts(page, `/orders/${body.order._id}`)
+    await page.getByRole('button', { name: 'Report a problem' }).click()
     const dialog = page.getByRole('dialog')
-    const label = dialog.getByText('What is it about?')
-    const field = dialog.getByLabel('What is it about?')
+    const label = dialog.getByText('What went wrong?')
+    const field = dialog.getByLabel('What went wrong?')
     await field.scrollIntoViewIfNeeded()
     await expect(field).toBeInViewport({ ratio: 0.9 })
     await expect(label).toBeInViewport({ ratio: 0.9 })

@@ -10,14 +10,17 @@ async function open(page: Page, path = '/profile') {
 }
 
 test.describe('profile', () => {
-  test('tabs: profile, password, reviews (a link to /my-reviews) and danger', async ({ page, customer }) => {
+  test('tabs: profile, addresses, password, reviews (a link to /my-reviews) and danger', async ({
+    page,
+    customer,
+  }) => {
     expect(customer.email).toBeTruthy()
     await open(page)
     const tabs = page.getByRole('navigation', { name: 'Profile sections' })
-    await expect(tabs.getByRole('link')).toHaveText(['Profile', 'Password', 'Reviews', 'Danger'])
+    await expect(tabs.getByRole('link')).toHaveText(['Profile', 'Addresses', 'Password', 'Reviews', 'Danger'])
     await expect(page.getByLabel('Full name')).toBeVisible()
-    await page.getByRole('link', { name: 'Addresses' }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'Addresses', level: 2 })).toBeFocused()
+    await tabs.getByRole('link', { name: 'Addresses' }).click()
+    await expect(tabs.locator('[aria-current]')).toHaveText('Addresses')
     await tabs.getByRole('link', { name: 'Password' }).click()
     await expect(page.getByText('Your signed-in devices')).toBeVisible()
     await tabs.getByRole('link', { name: 'Danger' }).click()

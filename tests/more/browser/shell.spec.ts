@@ -387,7 +387,7 @@ test.describe('every page', () => {
     await expect(toast).toBeVisible()
     const box = await toast.boundingBox()
     const width = page.viewportSize()?.width ?? 0
-    expect(box?.y).toBeLessThan(60)
+    expect(box?.y).toBeLessThan(120)
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10)
   })
 

@@ -117,6 +117,7 @@ describe.each(Object.entries(BROWSERS))('in %s', (name, open) => {
     await screen.at('/orders')
     expect((await productRow(shop, apple)).stock).toBe(8)
     await screen.expectNoSidewaysScroll()
+    await screen.press('[data-order] summary', 'Details')
     await screen.press('[data-order] button', 'Cancel Order')
     await screen.expectSensible('dialog[open]', 0.6)
     const yes = await screen.press('dialog[open] button', 'Yes, cancel it')

@@ -19,7 +19,6 @@ export const invoicesLead = (count: number, total: number, isCapped: boolean) =>
     ? plural(count, '1 invoice', `${count} invoices`)
     : `${count} of ${isCapped ? 'more than ' : ''}${total} invoices. Print the next page too.`
 export const issuedOn = 'Issued on'
-export const issuedOnHint = 'Nepal time'
 export const noInvoices = 'No invoices on this day'
 export const noInvoicesHint = 'An invoice is issued when an order is delivered.'
 export const printAll = 'Print all'

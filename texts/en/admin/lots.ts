@@ -35,8 +35,6 @@ export const units = 'Units'
 export const farm = 'Farm'
 export const noFarm = 'Not specified'
 export const harvestDay = 'Harvest day'
-export const today = 'Today'
-export const yesterday = 'Yesterday'
 export const lastDay = 'Last day'
 export const lastDayHint = (days: number | null) =>
   days === null ? 'The last day it is good; empty if it has none' : `Empty: ${days} days after the harvest`

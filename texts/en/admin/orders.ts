@@ -32,6 +32,7 @@ export const changeTo: Record<OrderStatus, string> = {
   cancelled: 'Cancel order',
 }
 export const nextSteps = 'What to do next'
+export const shippedSoon = (order: string) => `Order ${order} will be shipped.`
 export const statusChanged = (id: string, status: string) => `Order ${id} is now ${status}.`
 export const deliveredTitle = (id: string) => `Mark order ${id} as delivered?`
 export const deliveredWarning = (total: string, name: string) =>

@@ -1,3 +1,4 @@
+import { plural } from '../../plural.ts'
 import { orderCount, productCount } from './common.ts'
 
 export const orders = 'Orders'
@@ -79,3 +80,6 @@ export const ordersAndCash = (orders: number, collect: string) =>
   `${orderCount(orders)}, ${collect} to collect`
 export const deliveriesTo = (district: string) => `Deliveries to ${district}`
 export const columnCollect = 'Collect'
+export const untickedTitle = (count: number) =>
+  plural(count, '1 product is not ticked. Ship anyway?', `${count} products are not ticked. Ship anyway?`)
+export const untickedConfirm = 'Ship anyway'

@@ -37,6 +37,11 @@ export const add = 'Add<hidden> {name}</hidden>'
 export const added = 'Added<hidden> {name}</hidden>'
 
 // accounts with the caller's phone number
+export const lastOrder = (day: string, name: string, address: string, district: string) =>
+  `Last order, for ${day}: ${name}, ${address}, ${district}`
+export const useLastAddress = 'Use last address'
+export const sameAsLastOrder = 'Same as last order'
+export const notAvailable = (names: string) => `Not available now: ${names}`
 export const possibleCustomer = (name: string, email: string) =>
   `Possible customer: ${name}, ${email}. Ask the caller to confirm.`
 export const linkAccount = 'Link this order to the account'

@@ -58,6 +58,7 @@ export const firstDayItem = {
   phone: 'Enter the phone number of the shop',
   complaints: 'Enter a contact for complaints',
   delivery: 'Check delivery days and charges of each province',
+  promises: 'Check what the home page promises about delivery and payment',
   mail: 'Send yourself a test email',
   category: 'Add the first category, such as Vegetables',
   product: 'Put a product with a picture and its origin on sale',

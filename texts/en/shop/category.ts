@@ -5,7 +5,7 @@ export const categoryBlurb = 'Chosen with care, priced fairly.'
 
 export const bannerTitle = 'Good food, honestly grown'
 export const benefits = [
-  'Grown without chemical sprays',
+  'With the farm, where we know it',
   'Straight from the farmer',
   'Checked by hand before it is sent',
 ] as const

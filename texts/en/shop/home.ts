@@ -12,7 +12,7 @@ export const bannerPause = 'Pause the slides'
 export const bannerPlay = 'Play the slides'
 export const bannerFreshTitle = 'Fresh seasonal flavors'
 export const bannerFresh =
-  'Golbheda, saag and gourds from fields around the Valley, picked the evening before they reach you.'
+  'Golbheda, saag and gourds of the season, with the day of the harvest where we know it.'
 export const bannerFreshAction = 'Shop vegetables'
 export const bannerGourmetTitle = 'Gourmet delights'
 export const bannerGourmet =
@@ -29,7 +29,7 @@ export const homeDescription =
   'Organic vegetables, grains, dairy and spices from Nepal’s farmers. Same-day delivery in Kathmandu Valley, cash on delivery.'
 export const homeHeading = 'Organic food from Nepal’s own fields'
 export const homeIntro =
-  '{hariyo} (Hariyo) means green. We bring tarkari, dal, chamal and dahi from farmers who grow without chemicals to kitchens from Kathmandu to Dhangadhi, at the price you see.'
+  '{hariyo} (Hariyo) means green. We bring tarkari, dal, chamal and dahi from Nepal’s farmers to kitchens from Kathmandu to Dhangadhi, at the price you see.'
 export const homeSearch = 'Product search'
 export const homeSearchField = 'What are you looking for?'
 export const homeSearchExample = 'What are you cooking today?'
@@ -55,7 +55,7 @@ export const seeNew = 'See what’s new'
 export const reasonsTitle = 'Why people shop at Hariyo'
 export const organicTitle = 'Organic, and open about its origin'
 export const organic =
-  'No chemical sprays, no wax, no ripening powder. Where we know the farm or district, we name it.'
+  'Where we know the farm, we name it, with its proof: certified, changing to organic, or its own word.'
 export const fairTitle = 'From small farms'
 export const fair = 'Many of our products come from small farms and women’s cooperatives in Nepal.'
 export const honestTitle = 'Honest about stock'

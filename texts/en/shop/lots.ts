@@ -1,4 +1,4 @@
-import type { LotStatus } from '#contract/lot-codes.ts'
+import type { LotStatus, TestResult } from '#contract/lot-codes.ts'
 
 export const lotTitle = (code: string) => `Lot ${code}`
 export const lotDescription = (product: string, code: string) =>
@@ -31,6 +31,12 @@ export const percents = (organophosphates: string, carbamates: string) =>
   `Inhibition: organophosphates ${organophosphates} %, carbamates ${carbamates} %`
 export const shortTest = (percent: string) => `residue test ${percent} %`
 export const corrected = 'Corrected'
+export const testResult: Record<TestResult, string> = {
+  passed: 'residue test passed',
+  held: 'residue test has to be repeated',
+  failed: 'residue test not passed',
+}
+export const measuredValues = 'Measured values'
 export const tested = 'tested'
 export const rapidTestLimits =
   'The rapid test finds two groups of pesticides only, organophosphates and carbamates. Below 35 % counts as edible, 35 to 45 % has to wait for another test, above 45 % is destroyed (thresholds as reported for Kalimati).'

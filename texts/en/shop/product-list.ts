@@ -7,7 +7,7 @@ export const productsPageTitle = (heading: string, page: number) =>
   page > 1 ? `${heading}, page ${page}` : heading
 export const allProducts = 'All Products'
 export const allProductsText = 'Everything in the shop today: seasonal produce, pantry staples and spices.'
-export const categoryText = (category: string) => `All our ${category}, with today’s prices and stock.`
+export const categoryText = (category: string) => `${category} with today’s prices and stock.`
 export const searchHeading = (term: string) => `Search results for “${term}”`
 export const searchText =
   'You can search in English, romanised Nepali or Devanagari: golbheda, tomato and गोलभेंडा all find the same products.'

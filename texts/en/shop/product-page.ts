@@ -66,3 +66,4 @@ export const reviewPictureAlt = (name: string) => `Photo by ${name}`
 export const deliveryFailed = 'Delivery details could not be loaded. Please try again when you are online.'
 export const deliverTo = 'Deliver to'
 export const chooseProvince = 'Choose your province'
+export const deliveryHint = 'For the charge and the first delivery day'

@@ -16,7 +16,6 @@ export const invoicesLead = (count: number, total: number, isCapped: boolean) =>
     ? `${count} बिल`
     : `${total}${isCapped ? ' भन्दा बढी' : ''} बिलमध्ये ${count}। अर्को पेज पनि प्रिन्ट गर्नुहोस्।`
 export const issuedOn = 'काटिएको दिन'
-export const issuedOnHint = 'नेपाली समयअनुसार'
 export const noInvoices = 'यो दिनको बिल छैन'
 export const noInvoicesHint = 'अर्डर डेलिभर भएपछि बिल काटिन्छ।'
 export const printAll = 'सबै प्रिन्ट गर्नुहोस्'

@@ -34,8 +34,6 @@ export const units = 'सङ्ख्या'
 export const farm = 'फार्म'
 export const noFarm = 'नलेखिएको'
 export const harvestDay = 'उत्पादन मिति'
-export const today = 'आज'
-export const yesterday = 'हिजो'
 export const lastDay = 'अन्तिम दिन'
 export const lastDayHint = (days: number | null) =>
   days === null ? 'कुन दिनसम्म राम्रो हुन्छ; नभए खाली छोड्नुहोस्' : `खाली छोडे: उत्पादन भएको ${days} दिनपछि`

@@ -31,6 +31,7 @@ export const changeTo: Record<OrderStatus, string> = {
   cancelled: 'अर्डर रद्द गर्नुहोस्',
 }
 export const nextSteps = 'अब के गर्ने'
+export const shippedSoon = (order: string) => `अर्डर ${order} पठाइँदै छ।`
 export const statusChanged = (id: string, status: string) => `अर्डर ${id} को अवस्था अब “${status}” छ।`
 export const deliveredTitle = (id: string) => `अर्डर ${id} डेलिभर भयो?`
 export const deliveredWarning = (total: string, name: string) =>

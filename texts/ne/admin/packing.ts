@@ -78,3 +78,5 @@ export const nothingToDeliver = 'डेलिभर गर्नु छैन'
 export const ordersAndCash = (orders: number, collect: string) => `${orderCount(orders)}, ${collect} उठाउने`
 export const deliveriesTo = (district: string) => `${district} जिल्लाका डेलिभरी`
 export const columnCollect = 'उठाउने रकम'
+export const untickedTitle = (count: number) => `${count} सामानमा चिन्ह लगाइएको छैन। तैपनि पठाउने?`
+export const untickedConfirm = 'तैपनि पठाउनुहोस्'

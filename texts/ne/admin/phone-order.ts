@@ -30,6 +30,11 @@ export const add = 'थप्नुहोस्<hidden>: {name}</hidden>'
 export const added = 'थपियो<hidden>: {name}</hidden>'
 
 // accounts with the caller's phone number
+export const lastOrder = (day: string, name: string, address: string, district: string) =>
+  `पछिल्लो अर्डर, ${day}: ${name}, ${address}, ${district}`
+export const useLastAddress = 'पछिल्लै ठेगाना राख्नुहोस्'
+export const sameAsLastOrder = 'पछिल्लो अर्डरजस्तै'
+export const notAvailable = (names: string) => `अहिले पाइँदैन: ${names}`
 export const possibleCustomer = (name: string, email: string) =>
   `यो ग्राहक हुन सक्छ: ${name}, ${email}। फोनमै सोध्नुहोस्।`
 export const linkAccount = 'यो अर्डर त्यही अकाउन्टमा जोड्नुहोस्'

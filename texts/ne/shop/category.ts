@@ -4,4 +4,8 @@
 export const categoryBlurb = 'राम्ररी छानेको, उचित मूल्यमा।'
 
 export const bannerTitle = 'मन लगाएर फलाएका असल खानेकुरा'
-export const benefits = ['विषादी नहाली फलाएको', 'सिधै किसानबाट ल्याएको', 'पठाउनुअघि एक-एक गरी हेरेको'] as const
+export const benefits = [
+  'थाहा भएसम्म फार्मको नामसहित',
+  'सिधै किसानबाट ल्याएको',
+  'पठाउनुअघि एक-एक गरी हेरेको',
+] as const

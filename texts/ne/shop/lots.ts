@@ -1,4 +1,4 @@
-import type { LotStatus } from '#contract/lot-codes.ts'
+import type { LotStatus, TestResult } from '#contract/lot-codes.ts'
 
 export const lotTitle = (code: string) => `लट ${code}`
 export const lotDescription = (product: string, code: string) =>
@@ -31,6 +31,12 @@ export const percents = (organophosphates: string, carbamates: string) =>
   `इन्हिबिसन: अर्गानोफस्फेट ${organophosphates} %, कार्बामेट ${carbamates} %`
 export const shortTest = (percent: string) => `विषादी परीक्षण ${percent} %`
 export const corrected = 'सच्याइएको'
+export const testResult: Record<TestResult, string> = {
+  passed: 'विषादी परीक्षणमा पास',
+  held: 'विषादी फेरि जाँच्नुपर्ने',
+  failed: 'विषादी परीक्षणमा फेल',
+}
+export const measuredValues = 'नापिएको मान'
 export const tested = 'परीक्षण गरिएको'
 export const rapidTestLimits =
   'यो द्रुत परीक्षणले दुई समूहका विषादी मात्र पत्ता लगाउँछ: अर्गानोफस्फेट र कार्बामेट। 35 % भन्दा कम भए खान मिल्ने, 35 देखि 45 % भए फेरि जाँच्नुपर्ने, 45 % भन्दा बढी भए नष्ट गर्नुपर्ने मानिन्छ (कालीमाटीका समाचारमा आएका सीमा)।'

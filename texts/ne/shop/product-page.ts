@@ -56,3 +56,4 @@ export const reviewPictureAlt = (name: string) => `${name} ले खिचे�
 export const deliveryFailed = 'डेलिभरीको जानकारी खुलेन। इन्टरनेट चल्दा फेरि प्रयास गर्नुहोस्।'
 export const deliverTo = 'डेलिभरी हुने ठाउँ'
 export const chooseProvince = 'आफ्नो प्रदेश छान्नुहोस्'
+export const deliveryHint = 'डेलिभरी शुल्क र पहिलो दिन हेर्न'

@@ -1,0 +1,50 @@
+import { type ComponentProps, useState } from 'react'
+import * as dates from '#texts/dates.ts'
+import { localDate } from './calendar-dates.ts'
+import { TextField } from './field.tsx'
+import { editableDay, readDay } from './read-day.ts'
+
+interface DayFieldProps
+  extends Pick<
+    ComponentProps<typeof TextField>,
+    'label' | 'hint' | 'error' | 'hideLabel' | 'className' | 'onKeyDown'
+  > {
+  /** YYYY-MM-DD, or empty. */
+  value: string
+  onChange: (day: string) => void
+}
+
+/** A day, typed in either calendar. It is written in that of the language, as on the rest of the page. */
+export function DayField({ value, onChange, error, ...frame }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const [isLeft, setLeft] = useState(true)
+  const [shown, setShown] = useState(value)
+  const isWrong = typed !== undefined && readDay(typed) === undefined
+  if (value !== shown) {
+    setShown(value)
+    if (isLeft) setTyped(undefined)
+  }
+  return (
+    <TextField
+      {...frame}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={frame.hideLabel ? frame.label : dates.dayExample}
+      value={typed ?? localDate(value)}
+      error={isWrong && isLeft ? dates.dayInvalid : error}
+      onFocus={() => {
+        setLeft(false)
+        setTyped((wrong) => wrong ?? editableDay(value))
+      }}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const day = readDay(target.value)
+        if (day !== undefined && day !== value) onChange(day)
+      }}
+      onBlur={() => {
+        setLeft(true)
+        if (!isWrong) setTyped(undefined)
+      }}
+    />
+  )
+}
