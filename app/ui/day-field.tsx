@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as dates from '#texts/dates.ts'
 import { localDate } from './calendar-dates.ts'
 import { TextField } from './field.tsx'
@@ -32,9 +33,13 @@ export function DayField({ value, onChange, error, ...frame }: DayFieldProps) {
       placeholder={frame.hideLabel ? frame.label : dates.dayExample}
       value={typed ?? localDate(value)}
       error={isWrong && isLeft ? dates.dayInvalid : error}
-      onFocus={() => {
-        setLeft(false)
-        setTyped((wrong) => wrong ?? editableDay(value))
+      onFocus={({ target }) => {
+        // at once, because a new value in the field would end the selection
+        flushSync(() => {
+          setLeft(false)
+          setTyped((wrong) => wrong ?? editableDay(value))
+        })
+        target.select()
       }}
       onChange={({ target }) => {
         setTyped(target.value)

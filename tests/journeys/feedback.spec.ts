@@ -312,6 +312,7 @@ test('staff record a return with store credit; the customer gets a credit note, 
   await context.addCookies(asCustomer)
   await open(page, '/orders')
   await expect(page.getByText('Your store credit: Rs. 200.')).toBeVisible()
+  await page.getByText('Details', { exact: true }).click()
   await expect(page.getByText('Rs. 200 refunded as store credit')).toBeVisible()
   await page.getByRole('link', { name: /^Credit note/ }).click()
   await expect(note).toContainText('Two hundred rupees only')

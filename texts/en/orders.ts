@@ -77,7 +77,7 @@ export const deliveryCharge = 'Delivery charge'
 export const haveCashReady = 'Please have <b>{total}</b> ready in cash.'
 export const cancelOrder = 'Cancel Order<hidden> {number}</hidden>'
 export const reportProblem = 'Report a problem'
-export const followOrder = 'Follow order<hidden> {number}</hidden>'
+export const trackOrder = 'Track order<hidden>, {number}</hidden>'
 export const orderDetails = 'Details'
 export const moreProducts = (count: number) => `${count} more`
 export const orderAgain = 'Order again<hidden>, order {number}</hidden>'

@@ -71,7 +71,7 @@ export const deliveryCharge = 'डेलिभरी चार्ज'
 export const haveCashReady = '<b>{total}</b> नगद तयार राखिदिनुहोला।'
 export const cancelOrder = 'अर्डर रद्द गर्नुहोस्<hidden>: {number}</hidden>'
 export const reportProblem = 'समस्या बताउनुहोस्'
-export const followOrder = 'अर्डर हेर्नुहोस्<hidden> {number}</hidden>'
+export const trackOrder = 'अर्डर हेर्नुहोस्<hidden>: {number}</hidden>'
 export const orderDetails = 'विवरण'
 export const moreProducts = (count: number) => `अरू ${count}`
 export const orderAgain = 'फेरि अर्डर गर्नुहोस्<hidden>: अर्डर {number}</hidden>'

@@ -64,8 +64,8 @@ function Choice({ town, district, province, isElsewhere }: PlaceChoice & { isEls
   return (
     <>
       <span>
-        {town ? richText(t.townInDistrict, names) : placeName(district)}
-        {isElsewhere && soft(`, ${provinceName(province)}`)}
+        <span>{town ? richText(t.townInDistrict, names) : placeName(district)}</span>
+        {isElsewhere && <span className="text-ink-soft">{`, ${provinceName(province)}`}</span>}
       </span>
       <span lang={other} className="text-sm text-ink-soft">
         {other === 'ne' ? place.nepali : place.name}

@@ -73,7 +73,7 @@ export function OrderCard({ order, onReview, onCancel, ...again }: OrderCardProp
           <strong className="text-lg tabular-nums">{formatRupees(order.total)}</strong>
           {isUnpaid(order) ? (
             <ButtonLink to={`/orders/${order._id}`} className="max-sm:grow">
-              <span>{richText(t.followOrder, slotsOf(order))}</span>
+              <span>{richText(t.trackOrder, slotsOf(order))}</span>
             </ButtonLink>
           ) : (
             <OrderAgainButton order={order} {...again} className="max-sm:grow" />

@@ -29,7 +29,6 @@ export const noTests = 'This lot was not tested.'
 export const testedBy = (laboratory: string, day: string) => `${laboratory}, ${day}`
 export const percents = (organophosphates: string, carbamates: string) =>
   `Inhibition: organophosphates ${organophosphates} %, carbamates ${carbamates} %`
-export const shortTest = (percent: string) => `residue test ${percent} %`
 export const corrected = 'Corrected'
 export const testResult: Record<TestResult, string> = {
   passed: 'residue test passed',

@@ -29,7 +29,6 @@ export const noTests = 'यो लटको परीक्षण भएको �
 export const testedBy = (laboratory: string, day: string) => `${laboratory}, ${day}`
 export const percents = (organophosphates: string, carbamates: string) =>
   `इन्हिबिसन: अर्गानोफस्फेट ${organophosphates} %, कार्बामेट ${carbamates} %`
-export const shortTest = (percent: string) => `विषादी परीक्षण ${percent} %`
 export const corrected = 'सच्याइएको'
 export const testResult: Record<TestResult, string> = {
   passed: 'विषादी परीक्षणमा पास',
