@@ -49,7 +49,11 @@ export async function openNepaliShop(): Promise<NepaliShop> {
     ['Extraordinarily long-named potato of the high terraces of Mustang', 'आलु'],
     100,
   )
-  const rice = await addBilingualProduct(shop, admin, ['Rice', 'चामल'], 3)
+  const rice = await addBilingualProduct(shop, admin, ['Rice', 'चामल'], 3, {
+    price: 12_345.5,
+    // as long as a unit may be, in one word
+    unit: 'पाँचकिलोकोबोराजसमाचामलहुन्छ',
+  })
   const farm = await addFarm(admin, potato)
   const lot = await addLot(admin, potato, farm)
   const pending = await place(customer, potato)
@@ -62,6 +66,7 @@ export async function openNepaliShop(): Promise<NepaliShop> {
   const run = await drive(admin, rider, customer, potato)
   await takeNotes(shop, admin, customer, pending)
   await customer.client.post('/cart/add', { productId: potato.id, quantity: 2 })
+  await customer.client.post('/cart/add', { productId: rice.id, quantity: 3 })
   await customer.client.post('/wishlist/add', { productId: rice.id })
   const address = { address: 'लाजिम्पाट २', landmark: 'मन्दिर छेउ', phone: '9841234567' }
   const home = { ...address, label: 'घर', fullName: 'सीता शर्मा', city: 'Kathmandu', state: 'Bagmati' }
@@ -180,8 +185,9 @@ async function addBilingualProduct(
   admin: SignedInPerson,
   [name, nepaliName]: [string, string],
   stock: number,
+  more: { price: number; unit?: string } = { price: 60 },
 ): Promise<TestProduct> {
-  const product = await addProduct(shop, { name, price: 60, stock })
+  const product = await addProduct(shop, { name, stock, ...more })
   await shop.db
     .updateTable('product')
     .set({ nepaliName, nepaliDescription: `${nepaliName} सिधै किसानबाट।` })

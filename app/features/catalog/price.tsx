@@ -20,7 +20,7 @@ export function Price({ product, large = false }: { product: Product; large?: bo
   const { price, unit, unitPrice, reduced } = product
   const isComparable = unitPrice && unit !== unitPrice.per && unit !== `1 ${unitPrice.per}`
   return (
-    <p className="leading-tight">
+    <p className="leading-tight wrap-anywhere">
       <Rupees amount={price} className={`font-bold text-leaf ${large ? 'text-3xl' : 'text-lg'}`} />
       <span className={`text-ink-soft ${large ? 'text-lg' : 'text-sm'}`}>{t.perUnit(localUnit(unit))}</span>
       {reduced && (

@@ -24,12 +24,12 @@ export function TotalsCard({ linesRupees, lineCount, province, children, footer 
   const total = orderTotal(linesRupees, delivery)
   const credit = Math.min(useStoreCredit(), total)
   return (
-    <section aria-labelledby="totals" className="card p-5">
+    <section aria-labelledby="totals" className="card @container p-5">
       <h2 id="totals" className="text-xl font-bold">
         {t.yourOrder}
       </h2>
       {children && <div className="mt-4">{children}</div>}
-      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 tabular-nums [&>dt]:pr-4">
+      <dl className="mt-4 grid gap-y-2 @min-[13rem]:grid-cols-[1fr_auto] tabular-nums [&>dt]:pr-4">
         <Amount label={t.subtotalOf(lineCount)} rupees={linesRupees} />
         <Amount label={t.deliveryTo(provinceName(province))} rupees={delivery} />
         <Amount label={t.total} rupees={total} className="border-t border-line pt-3 text-lg font-bold" />

@@ -41,7 +41,7 @@ export function WishlistCard({ product, onRemove }: { product: ListedProduct; on
           </span>
         )}
       </Link>
-      <div className="flex grow flex-col p-4">
+      <div className="flex grow flex-col p-4 wrap-anywhere">
         <h2 className="text-lg font-bold">
           <Link to={`/product/${product._id}`} className="hover:underline">
             <ProductName product={product} />
