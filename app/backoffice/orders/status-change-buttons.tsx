@@ -13,14 +13,14 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { Notice } from '../kit/admin-page.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
-import { MissingUnits } from './missing-units.tsx'
+import { MissingUnits } from '../packing/missing-units.tsx'
+import { OtherLots } from '../packing/other-lots.tsx'
 import {
   isUnitsMissing,
   useChangeOrderStatus,
   useShipLater,
   type WantedStatus,
 } from './order-status-changes.ts'
-import { OtherLots } from './other-lots.tsx'
 
 /** Buttons for the possible next statuses of an order. Says so when someone else has changed the status in the meantime. */
 export function StatusChangeButtons({ order }: { order: AdminOrder }) {

@@ -4,10 +4,10 @@ import type { Shipping } from '#contract/orders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type OrderMail, queueMail, queueMails, type ReturnMail } from '../../platform/mail/mail.ts'
 import { contactsOf, type ShopRecipient } from '../accounts/accounts.ts'
-import type { NewOrderLine } from './order-lines.ts'
 import { placedSms } from './order-sms.ts'
+import type { NewOrderLine } from './placing/order-lines.ts'
+import { type Emails, isUnverifiedEmail } from './placing/unverified-email.ts'
 import type { NewOrder, OrderAfterChange, OrderRow, StatusChange } from './queries.ts'
-import { type Emails, isUnverifiedEmail } from './unverified-email.ts'
 
 /** What a mail to an unverified address leaves out. */
 const NO_TYPED_TEXT = { fullName: '', address: '', landmark: '', note: '' }

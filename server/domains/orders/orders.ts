@@ -6,10 +6,10 @@ import * as own from './own-orders.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
 
-export { anonymizeCustomerOrders, lockOrdersOfCustomer } from './anonymize-customer.ts'
 export { boughtTogether, countPairs } from './bought-together.ts'
-export { logCall } from './calls.ts'
-export { cancelOrder, changeOrderStatus, proposeLotsFor } from './change-status.ts'
+export { anonymizeCustomerOrders, lockOrdersOfCustomer } from './changing/anonymize-customer.ts'
+export { logCall } from './changing/calls.ts'
+export { cancelOrder, changeOrderStatus, proposeLotsFor } from './changing/change-status.ts'
 export {
   correctReceivedCash,
   deliveryRunsOfOrder,
@@ -19,9 +19,9 @@ export {
   sequenceStops,
   setDeliveryRunOfOrder,
   stopsOfDeliveryRun,
-} from './delivery-run-stops.ts'
-export { editOrder } from './edit-order.ts'
-export { failDelivery, recordDeliveryAttempt } from './failed-delivery.ts'
+} from './changing/delivery-run-stops.ts'
+export { editOrder } from './changing/edit-order.ts'
+export { failDelivery, recordDeliveryAttempt } from './changing/failed-delivery.ts'
 export {
   countReturnedUnits,
   findOwnLine,
@@ -36,14 +36,14 @@ export { recordEvent } from './order-events.ts'
 export { mailReturn, recallRecipients } from './order-mails.ts'
 export { textDeliveryRun } from './order-sms.ts'
 export { isOwnOrder, ownerOf } from './own-orders.ts'
-export { placePhoneOrder } from './phone-order.ts'
-export { placeOrder } from './place-order.ts'
+export { listReplacements, reportShort } from './packing/short.ts'
+export { weighOrder } from './packing/weights.ts'
+export { placePhoneOrder } from './placing/phone-order.ts'
+export { placeOrder } from './placing/place-order.ts'
 export { cancelledAmong, deliveredAt, lockOrder } from './queries.ts'
 export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
-export { listReplacements, reportShort } from './short.ts'
 export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
 export { usualProducts } from './usual-products.ts'
-export { weighOrder } from './weights.ts'
 
 /** One page of a customer's orders, latest first, and how many there are in all. */
 export async function ordersOf(

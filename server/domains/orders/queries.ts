@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { ProductPicture } from '../catalog/catalog.ts'
 import type { LotRow } from '../lots/lots.ts'
-import type { NewOrderLine } from './order-lines.ts'
+import type { NewOrderLine } from './placing/order-lines.ts'
 
 const ORDER_COLUMNS = [
   'id',

@@ -8,7 +8,6 @@ import { languageOf, textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
 import { REPLAYED } from '../../platform/http/replayed.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
-import { offeredDeliveryDays } from './delivery-day.ts'
 import {
   boughtTogether,
   cancelOrder,
@@ -18,6 +17,7 @@ import {
   storeCreditOf,
   usualProducts,
 } from './orders.ts'
+import { offeredDeliveryDays } from './placing/delivery-day.ts'
 
 const MINUTE_S = 60
 const DAY_S = 24 * 60 * MINUTE_S

@@ -1,10 +1,10 @@
 import type { ChangeOrderStatus } from '#contract/admin/orders.ts'
 import { type OrderStatus, previousStatuses } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { afterCommit, inTransaction } from '../../platform/database/retry.ts'
-import { conflict, notFound } from '../../platform/shared/errors.ts'
-import { lockProducts, moveStock } from '../catalog/catalog.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { afterCommit, inTransaction } from '../../../platform/database/retry.ts'
+import { conflict, notFound } from '../../../platform/shared/errors.ts'
+import { lockProducts, moveStock } from '../../catalog/catalog.ts'
 import {
   chooseLots,
   deleteLotProposals,
@@ -13,15 +13,15 @@ import {
   returnToLots,
   shipLots,
   takeMissing,
-} from '../lots/lots.ts'
+} from '../../lots/lots.ts'
+import { ordersCancelled } from '../metrics.ts'
+import { mailStatusChange } from '../order-mails.ts'
+import { textCancelled, textShipped, withdrawDeliveryTexts } from '../order-sms.ts'
+import { mayMailUnverified } from '../placing/unverified-email.ts'
+import * as queries from '../queries.ts'
+import { toOrder } from '../serializers.ts'
+import { giveBackStoreCredit } from '../store-credit.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
-import { ordersCancelled } from './metrics.ts'
-import { mailStatusChange } from './order-mails.ts'
-import { textCancelled, textShipped, withdrawDeliveryTexts } from './order-sms.ts'
-import * as queries from './queries.ts'
-import { toOrder } from './serializers.ts'
-import { giveBackStoreCredit } from './store-credit.ts'
-import { mayMailUnverified } from './unverified-email.ts'
 
 /**
  * Cancels a customer's own order while it is pending; its stock returns. The mail about it is omitted when it would go to an

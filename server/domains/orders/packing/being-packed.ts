@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { conflict, notFound } from '../../platform/shared/errors.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { conflict, notFound } from '../../../platform/shared/errors.ts'
 
 /** Whether a waiting order must still wait after its lines changed: it must while a line with missing units is unchanged. */
 export const STILL_WAITS_FOR_CALL = sql<boolean>`waits_for_call

@@ -1,5 +1,5 @@
-import { conflict } from '../../platform/shared/errors.ts'
-import type { ProductPicture, StockRequest, StockReservation } from '../catalog/catalog.ts'
+import { conflict } from '../../../platform/shared/errors.ts'
+import type { ProductPicture, StockRequest, StockReservation } from '../../catalog/catalog.ts'
 
 /** A line of a new order, at the current price. */
 export interface NewOrderLine {

@@ -1,11 +1,11 @@
 import type { ShortLine, ShortOutcome } from '#contract/admin/packing.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
-import { replacementsFor } from '../catalog/catalog.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { invalid, invalidField, notFound } from '../../../platform/shared/errors.ts'
+import { replacementsFor } from '../../catalog/catalog.ts'
+import { changeOrderStatus } from '../changing/change-status.ts'
+import { editOrder } from '../changing/edit-order.ts'
+import { writeOrder } from '../queries.ts'
 import { lockBeingPacked, STILL_WAITS_FOR_CALL } from './being-packed.ts'
-import { changeOrderStatus } from './change-status.ts'
-import { editOrder } from './edit-order.ts'
-import { writeOrder } from './queries.ts'
 import { settleWeights } from './weights.ts'
 
 /**

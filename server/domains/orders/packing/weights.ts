@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { WeighOrder } from '#contract/admin/packing.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { invalid, invalidField } from '../../platform/shared/errors.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { invalid, invalidField } from '../../../platform/shared/errors.ts'
+import { writeOrder } from '../queries.ts'
+import { giveBackStoreCredit } from '../store-credit.ts'
 import { lockBeingPacked } from './being-packed.ts'
-import { writeOrder } from './queries.ts'
-import { giveBackStoreCredit } from './store-credit.ts'
 
 /** More than this many times the ordered grams is a typing error. */
 const MAX_TIMES_ORDERED = 3

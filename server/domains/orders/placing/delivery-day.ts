@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { formatDeliveryDay, OFFERED_DELIVERY_DAYS, possibleDeliveryDays } from '#contract/delivery-days.ts'
 import { provinceName } from '#contract/nepal/place-names.ts'
 import type { Settings } from '#contract/settings.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { conflict, invalidField } from '../../platform/shared/errors.ts'
-import type { Message } from '../../platform/shared/texts.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { conflict, invalidField } from '../../../platform/shared/errors.ts'
+import type { Message } from '../../../platform/shared/texts.ts'
 
 type Delivery = Pick<Settings['delivery'], 'provinces' | 'closedDates'>
 

@@ -1,10 +1,10 @@
 /** The orders on the delivery runs of the riders. The runs themselves belong to another domain. */
 import { sql } from 'kysely'
 import type { StopOutcome } from '#contract/admin/choices.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { conflict } from '../../platform/shared/errors.ts'
-import { recordEvent } from './order-events.ts'
-import type { ReceivedCash } from './queries.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { conflict } from '../../../platform/shared/errors.ts'
+import { recordEvent } from '../order-events.ts'
+import type { ReceivedCash } from '../queries.ts'
 
 /** A stop of a delivery run: an order on it, or one that was taken off it after the customer was not at home. */
 interface Stop {

@@ -21,8 +21,8 @@ import { PhoneLink } from '../kit/links.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { useChangeOrderStatus } from '../orders/order-status-changes.ts'
 import { CallButtons, PhoneHistory } from './call-log.tsx'
-import { useChangeOrderStatus } from './order-status-changes.ts'
 
 export const meta = () => adminTitle(t.calls)
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { redactAudit } from '../../platform/audit/audit.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { anonymizeSms } from '../../platform/mail/mail.ts'
-import { deleteNotesOfOrders } from '../staff-notes/staff-notes.ts'
+import { redactAudit } from '../../../platform/audit/audit.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { anonymizeSms } from '../../../platform/mail/mail.ts'
+import { deleteNotesOfOrders } from '../../staff-notes/staff-notes.ts'
 
 const NO_PERSON = {
   fullName: '',

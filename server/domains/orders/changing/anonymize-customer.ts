@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { lockProducts } from '../catalog/catalog.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { lockProducts } from '../../catalog/catalog.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { cancelForDeletedAccount } from './change-status.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { FailDelivery, FailedDeliveryDetails } from '#contract/admin/returns.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { conflict, invalid, notFound } from '../../platform/shared/errors.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { conflict, invalid, notFound } from '../../../platform/shared/errors.ts'
+import { recordEvent } from '../order-events.ts'
+import { textNotAtHome } from '../order-sms.ts'
+import * as queries from '../queries.ts'
 import { applyConsequences } from './change-status.ts'
 import { lockOrderForDeliveryRun } from './delivery-run-stops.ts'
-import { recordEvent } from './order-events.ts'
-import { textNotAtHome } from './order-sms.ts'
-import * as queries from './queries.ts'
 
 /**
  * Cancels a shipped order whose delivery failed. Units that are not written off return to stock, and the customer gets a mail.

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#contract/admin/choices.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { conflict, notFound } from '../../platform/shared/errors.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { conflict, notFound } from '../../../platform/shared/errors.ts'
 
 /**
  * Records a call about a pending order, or about one with a missing product: that one no longer waits once the customer was

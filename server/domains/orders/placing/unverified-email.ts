@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database.ts'
-import { hashKey, isWithinLimits, takeHits } from '../../platform/http/rate-limit.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { hashKey, isWithinLimits, takeHits } from '../../../platform/http/rate-limit.ts'
 
 const MAILS_PER_HOUR = { hits: 10, windowS: 3600 }
 
