@@ -44,7 +44,7 @@ test('in Nepali from a search for आलु to a delivered order, without a word
   await page.getByLabel(checkout.phone, { exact: true }).fill('9841234567')
   await page.getByLabel(checkout.deliveryProvince).selectOption('Gandaki')
   await page.getByRole('combobox', { name: checkout.city }).fill('कास्की')
-  await page.getByLabel(account.address).fill('लेकसाइड ६')
+  await page.getByRole('textbox', { name: account.address }).fill('लेकसाइड ६')
   await noEnglish()
   await button(checkout.continueToSummary).click()
   await noEnglish()

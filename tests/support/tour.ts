@@ -67,7 +67,7 @@ export const GROUPS: Record<string, Group> = {
       '/cart?step=1': 'लाजिम्पाट २',
       '/cart?step=2': 'लाजिम्पाट २',
       '/wishlist': 'चामल',
-      '/orders': 'केजी',
+      '/orders': 'बाटोमा',
       [`/orders/${pending}`]: 'लाजिम्पाट २',
       [`/orders/${delivered}`]: 'कुहिएको आलु',
       [`/orders/${delivered}/invoice`]: 'केजी',

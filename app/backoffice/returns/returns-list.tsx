@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder, OrderReturn } from '#contract/admin/orders.ts'
 import * as t from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import { reportProblem } from '#texts/orders.ts'
-import { ProblemDialog } from '../../features/complaints/problem-dialog.tsx'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +14,13 @@ import { Panel } from '../kit/admin-page.tsx'
 import { DateTime } from '../kit/dates.tsx'
 import { refundText } from '../orders/refund-text.ts'
 import { ReturnButton } from './return-dialog.tsx'
+
+// its form and pictures are needed rarely
+const ProblemDialog = lazy(() =>
+  import('../../features/complaints/problem-dialog.tsx').then((module) => ({
+    default: module.ProblemDialog,
+  })),
+)
 
 /** The returned goods of an order, with the button that records more. */
 export function ReturnsPanel({ order }: { order: AdminOrder }) {
@@ -43,21 +49,23 @@ function ReportForCustomer({ order }: { order: AdminOrder }) {
         {reportProblem}
       </Button>
       {isOpen && (
-        <ProblemDialog
-          orderId={order._id}
-          goods={order.items.map((item) => ({
-            _id: item._id,
-            name: localName(item),
-            image: item.image ?? undefined,
-            left: item.quantity - item.returned,
-          }))}
-          // credit belongs to an account
-          defaultWish="money"
-          deliveredAt={
-            order.history.find(({ kind, to }) => kind === 'status' && to === 'delivered')?.createdAt
-          }
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <ProblemDialog
+            orderId={order._id}
+            goods={order.items.map((item) => ({
+              _id: item._id,
+              name: localName(item),
+              image: item.image ?? undefined,
+              left: item.quantity - item.returned,
+            }))}
+            // credit belongs to an account
+            defaultWish="money"
+            deliveredAt={
+              order.history.find(({ kind, to }) => kind === 'status' && to === 'delivered')?.createdAt
+            }
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )
