@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Contact } from '../addresses.ts'
 import { differIn, Id, optionalText, Quantity } from '../fields.ts'
 import { MAX_LOTS_AT_ONCE, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
 import { LineLot } from '../lots.ts'
@@ -144,9 +145,7 @@ export const AdminOrder = OrderSummary.extend({
   version: z.number(),
   updatedAt: Time,
   email: z.string(),
-  secondPhone: z.string(),
-  address: z.string(),
-  landmark: z.string(),
+  ...Contact.shape,
   note: z.string(),
   substitution: Substitution,
   deliveryCharge: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Contact } from '../addresses.ts'
 import { differIn, Id, integer } from '../fields.ts'
 import { MAX_CART_LINES, MAX_GRAMS, MAX_QUANTITY } from '../limits.ts'
 import { Grams, OrderStatus, Substitution } from '../orders.ts'
@@ -29,13 +30,7 @@ export const PackingSlip = z.object({
   version: z.number(),
   createdAt: Time,
   deliveryDay: z.string(),
-  fullName: z.string(),
-  phone: z.string(),
-  secondPhone: z.string(),
-  address: z.string(),
-  landmark: z.string(),
-  city: z.string(),
-  state: z.string(),
+  ...Contact.shape,
   note: z.string(),
   substitution: Substitution,
   /** Somebody must call the customer about a missing product first. */

@@ -17,7 +17,7 @@ export async function changeStatus(
   change: ChangeOrderStatus,
 ): Promise<void> {
   const { status, reason, note } = change
-  const from = await lockOrder(tx, orderId)
+  const from = (await lockOrder(tx, orderId))?.status
   if (!from) throw notFound((t) => t.orderGone)
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   if (status === 'delivered' && NEXT_STATUSES[from].includes(status)) {

@@ -1,3 +1,4 @@
+import { contactOf, EMPTY_CONTACT } from '#contract/addresses.ts'
 import type { Language } from '#contract/languages.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Shipping } from '#contract/orders.ts'
@@ -10,7 +11,8 @@ import { type Emails, isUnverifiedEmail } from './placing/unverified-email.ts'
 import type { NewOrder, OrderAfterChange, OrderRow, StatusChange } from './queries.ts'
 
 /** What a mail to an unverified address leaves out. */
-const NO_TYPED_TEXT = { fullName: '', address: '', landmark: '', note: '' }
+const { phone: _phone, secondPhone: _second, city: _city, state: _state, ...typedText } = EMPTY_CONTACT
+const NO_TYPED_TEXT = { ...typedText, note: '' }
 
 /**
  * Queues the receipt of a new order for the typed address or else the account's, a text, and a mail to each recipient in the shop.
@@ -136,7 +138,7 @@ async function recipientOf(
 }
 
 /** An order after an edit by the shop. */
-interface EditedOrder extends Required<Shipping> {
+interface EditedOrder extends Shipping {
   id: string
   customerId: string | null
   source: 'web' | 'phone'
@@ -171,13 +173,7 @@ type MailedOrder = Omit<EditedOrder, 'oldTotalPaisa' | 'weightRefundPaisa'> & { 
 function orderMail(order: MailedOrder): OrderMail {
   return {
     orderId: order.id,
-    fullName: order.fullName,
-    phone: order.phone,
-    secondPhone: order.secondPhone,
-    address: order.address,
-    landmark: order.landmark,
-    city: order.city,
-    state: order.state,
+    ...contactOf(order),
     note: order.note,
     substitution: order.substitution,
     deliveryDay: order.deliveryDay,

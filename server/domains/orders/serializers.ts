@@ -1,3 +1,4 @@
+import { contactOf } from '#contract/addresses.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
@@ -7,6 +8,7 @@ import type { OrderWithLines } from './queries.ts'
 
 /** An order as its customer sees it. */
 export function toOrder({ row, lines, returns }: OrderWithLines): Order {
+  const { address: shippingAddress, ...contact } = contactOf(row)
   return {
     _id: row.id,
     createdAt: row.createdAt.toISOString(),
@@ -40,13 +42,8 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
       credit: toRupees(returned.creditPaisa),
       createdAt: new Date(returned.createdAt).toISOString(),
     })),
-    fullName: row.fullName,
-    phone: row.phone,
-    secondPhone: row.secondPhone,
-    shippingAddress: row.address,
-    landmark: row.landmark,
-    city: row.city,
-    state: row.state,
+    ...contact,
+    shippingAddress,
     note: row.note,
     substitution: row.substitution,
     deliveryDay: row.deliveryDay,

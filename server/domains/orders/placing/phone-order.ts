@@ -42,12 +42,8 @@ export async function placePhoneOrder(
     })
     const lines = toNewOrderLines(requests, await takeFromStock(tx, id, requests))
     const charge = deliveryChargePaisa(delivery, shipping.state)
-    const { secondPhone = '', landmark = '', substitution = 'call', ...rest } = shipping
     const order = {
-      ...rest,
-      secondPhone,
-      landmark,
-      substitution,
+      ...shipping,
       id,
       customerId: customer?.id ?? null,
       source: 'phone' as const,

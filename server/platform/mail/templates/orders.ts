@@ -1,3 +1,4 @@
+import type { Contact } from '#contract/addresses.ts'
 import type { CancelReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
 import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
@@ -13,17 +14,10 @@ import { type MailContext, productName } from '../mail-context.ts'
 import type { MailKind } from '../mail-kind.ts'
 import { orderLink, orderUrl } from './order-link.ts'
 
-/** Amounts in rupees. Name, address, landmark and note are empty in mails to unverified email addresses. */
-export interface OrderMail {
+/** Amounts in rupees. What the customer typed is empty in mails to unverified email addresses. */
+export interface OrderMail extends Contact {
   orderId: string
-  fullName: string
-  phone: string
-  address: string
-  city: string
-  state: string
   note: string
-  secondPhone: string
-  landmark: string
   substitution: Substitution
   /** YYYY-MM-DD */
   deliveryDay: string
