@@ -25,8 +25,10 @@ const SecondMobile = z
   .transform(normalizePhone)
   .refine((phone) => phone === '' || NEPALI_MOBILE.test(phone), messages.shippingPhoneInvalid)
 
-/** Where a parcel goes, for a schema that applies `isInProvince` and `withOfficialCity`. */
-export const place = {
+/** Who gets a parcel, and where, for a schema that applies `isInProvince` and `withOfficialCity`. */
+export const addressFields = {
+  fullName: line(NAME_MAX_LENGTH),
+  address: line(ADDRESS_MAX_LENGTH),
   phone: Mobile,
   city: line(60),
   state: line(40).refine(isProvince, messages.orderUnknownProvince),
@@ -34,7 +36,10 @@ export const place = {
   landmark: optionalLine(LANDMARK_MAX_LENGTH),
 }
 /** An edit without one of these leaves it as it is. */
-export const optionalInEdit = { secondPhone: place.secondPhone.unwrap(), landmark: place.landmark.unwrap() }
+export const optionalInEdit = {
+  secondPhone: addressFields.secondPhone.unwrap(),
+  landmark: addressFields.landmark.unwrap(),
+}
 
 interface Place {
   city: string
@@ -56,13 +61,6 @@ export const cityOutside: Parameters<z.ZodType['refine']>[1] & object = {
 /** Replaces the typed spelling of the district with its official name. */
 export function withOfficialCity<Address extends Place>(value: Address): Address {
   return { ...value, city: findDistrict(value.state, value.city) ?? value.city }
-}
-
-/** Who gets a parcel, and where, for a schema like `place`. */
-export const addressFields = {
-  fullName: line(NAME_MAX_LENGTH),
-  address: line(ADDRESS_MAX_LENGTH),
-  ...place,
 }
 
 export const Address = z.object(addressFields)
