@@ -96,6 +96,17 @@ export const OrderStatus = z.enum(ORDER_STATUSES)
 /** Of a product that is weighed when packed; null for others, and `packedGrams` until it is weighed. */
 export const Grams = { orderedGrams: z.number().nullable(), packedGrams: z.number().nullable() }
 
+/** The amounts of an order, in rupees. */
+export const OrderAmounts = z.object({
+  total: z.number(),
+  deliveryCharge: z.number(),
+  /** Store credit that pays a part of the total; the rest is collected in cash. */
+  creditUsed: z.number(),
+  /** What the customer pays less because weighed goods lack grams. The total stays as it is. */
+  weightRefund: z.number(),
+})
+export type OrderAmounts = z.infer<typeof OrderAmounts>
+
 const OrderLine = z.object({
   _id: z.string(),
   product: z.object({
@@ -121,12 +132,7 @@ export const Order = z.object({
   createdAt: z.string(),
   status: OrderStatus,
   items: z.array(OrderLine),
-  total: z.number(),
-  deliveryCharge: z.number(),
-  /** Store credit that pays a part of the total; the rest is collected in cash. */
-  creditUsed: z.number(),
-  /** What the customer pays less because weighed goods lack grams. The total stays as it is. */
-  weightRefund: z.number(),
+  ...OrderAmounts.shape,
   /** The cash that was taken at the door, which may be less or more than was due; null before the delivery. */
   cashReceived: z.number().nullable(),
   returns: z.array(

@@ -37,7 +37,7 @@ export async function changeOrder(tx: Tx, staff: Staff, orderId: string, edit: E
   await staff.log('order.edit', orderId, { from: total.from, to: total.to, lines, fields })
 }
 
-/** Stores the grams of weighed goods and writes the activity log. Throws 404, 409 and 422. */
+/** Stores the grams of lines and writes the activity log. Throws 404, 409 and 422. */
 export async function weighGoods(tx: Tx, staff: Staff, orderId: string, weights: WeighOrder): Promise<void> {
   await lockWithoutInvoice(tx, orderId)
   if (!(await weighOrder(tx, orderId, weights))) return

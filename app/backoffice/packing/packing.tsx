@@ -227,7 +227,7 @@ function slipColumns(slip: Slip, isPacking: boolean): readonly Column<Slip['item
   ]
 }
 
-/** The grams of a product that is weighed. */
+/** The grams that were ordered and packed. */
 function Weight({ item: { orderedGrams, packedGrams } }: { item: Slip['items'][number] }) {
   if (orderedGrams === null) return null
   return (

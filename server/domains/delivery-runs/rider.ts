@@ -53,14 +53,13 @@ export async function stopsOf(
 }
 
 function toRiderStop(stop: RiderStopRow, day: string): RiderStop {
-  const { status, wasNotAtHome, note, recalled, weighed, cashDifferenceReason, version } = stop
+  const { status, wasNotAtHome, goods, note, cashDifferenceReason, version } = stop
   return {
     ...contactOf(stop),
     _id: stop.id,
     day,
     note,
-    recalled,
-    weighed,
+    ...goods,
     cashDifferenceReason,
     attempts: stop.deliveryAttempts,
     version,

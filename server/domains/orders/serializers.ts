@@ -1,10 +1,17 @@
 import { contactOf } from '#contract/addresses.ts'
 import { toRupees } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderAmounts } from '#contract/orders.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { imagesOf } from '../catalog/catalog.ts'
 import { toLot } from '../lots/lots.ts'
-import type { OrderWithLines } from './queries.ts'
+import type { OrderRow, OrderWithLines } from './queries.ts'
+
+export const amountsOf = (row: OrderRow): OrderAmounts => ({
+  total: toRupees(row.totalPaisa),
+  deliveryCharge: toRupees(row.deliveryChargePaisa),
+  creditUsed: toRupees(row.creditUsedPaisa),
+  weightRefund: toRupees(row.weightRefundPaisa),
+})
 
 /** An order as its customer sees it. */
 export function toOrder({ row, lines, returns }: OrderWithLines): Order {
@@ -30,10 +37,7 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
       packedGrams: line.packedGrams,
       lots: line.lots.map(toLot),
     })),
-    total: toRupees(row.totalPaisa),
-    deliveryCharge: toRupees(row.deliveryChargePaisa),
-    creditUsed: toRupees(row.creditUsedPaisa),
-    weightRefund: toRupees(row.weightRefundPaisa),
+    ...amountsOf(row),
     cashReceived: row.cashCollectedPaisa === null ? null : toRupees(row.cashCollectedPaisa),
     returns: returns.map((returned) => ({
       _id: returned.id,

@@ -115,26 +115,13 @@ export async function editOrder(
   }
   await writeLines(tx, orderId, lines)
   const settled = await settleWeights(tx, orderId, { ...order, totalPaisa: total })
-  await writeOrder(tx, orderId, {
-    ...shipping,
-    deliveryDay,
-    deliveryChargePaisa: charge,
-    totalPaisa: total,
-    ...settled,
-    waitsForCall: STILL_WAITS_FOR_CALL,
-  })
+  const edited = { ...shipping, deliveryDay, deliveryChargePaisa: charge, totalPaisa: total, ...settled }
+  await writeOrder(tx, orderId, { ...edited, waitsForCall: STILL_WAITS_FOR_CALL })
   await mailOrderEdited(tx, {
-    ...shipping,
-    id: orderId,
-    customerId: order.customerId,
-    source: order.source,
-    language: order.language,
+    ...order,
+    ...edited,
     lines: lines.filter(({ quantity }) => quantity > 0),
-    deliveryDay,
-    deliveryChargePaisa: charge,
     oldTotalPaisa: order.totalPaisa,
-    totalPaisa: total,
-    ...settled,
   })
   if (total !== order.totalPaisa) {
     await textTotalChanged(tx, orderId, total - settled.creditUsedPaisa - settled.weightRefundPaisa)

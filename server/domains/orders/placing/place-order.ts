@@ -79,11 +79,10 @@ export async function placeOrder(
       lines,
     }
     const inserted = await queries.insertOrder(tx, order)
-    const placed = { ...order, creditUsedPaisa: inserted.row.creditUsedPaisa }
     const emails = { own: customer.email, typed: checkout.email }
     // in the transaction, so that neither a repeated call with the same key nor a rejected order counts
     await countUnverifiedEmail(tx, rateLimit, emails)
-    await mailOrderPlaced(tx, placed, emails, recipients)
+    await mailOrderPlaced(tx, { ...inserted.row, lines }, emails, recipients)
     afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))
     return inserted
   })
