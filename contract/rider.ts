@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Contact } from './addresses.ts'
 import { CASH_DIFFERENCE_REASONS, FAILED_DELIVERY_REASONS, STOP_OUTCOMES } from './admin/choices.ts'
 import { Id, Rupees } from './fields.ts'
 import { receivedCashProblem } from './received-cash.ts'
@@ -12,7 +11,12 @@ export const RiderStop = z.object({
   day: z.string(),
   /** `not_at_home`: the order is still on the way, so that the rider can try again. */
   outcome: z.enum(STOP_OUTCOMES),
-  ...Contact.omit({ state: true }).shape,
+  fullName: z.string(),
+  phone: z.string(),
+  secondPhone: z.string(),
+  address: z.string(),
+  landmark: z.string(),
+  city: z.string(),
   note: z.string(),
   /** Products of recalled lots, which must not be handed over. */
   recalled: z.array(z.object({ name: z.string(), nepaliName: z.string(), code: z.string() })),

@@ -53,7 +53,7 @@ const TABLES = {
   farms: ['farm', 'farm_picture', 'farm_proof'],
   invoices: ['invoice', 'invoice_counter', 'invoice_print'],
   lots: ['lot', 'order_lot', 'lot_test'],
-  mail: ['mail'],
+  outbox: ['mail', 'job'],
   orders: [
     'orders',
     'order_line',
@@ -74,7 +74,7 @@ const TABLES = {
  * The other tables: order_return, because an order is anonymized with its returns and shown to its customer with them, in orders;
  * picture and setting, which several domains read; those of the platform and the back office.
  */
-const OTHER_TABLES = ['order_return', 'picture', 'setting', 'audit', 'job', 'last_backup', 'rate_limit']
+const OTHER_TABLES = ['order_return', 'picture', 'setting', 'audit', 'last_backup', 'rate_limit']
 const MIGRATIONS = 'server/platform/database/migrations'
 const TABLE_OWNERS = Object.fromEntries(
   Object.entries(TABLES).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),

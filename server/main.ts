@@ -20,10 +20,10 @@ import { type Db, openDatabase } from './platform/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/embedded.ts'
 import { migrate, schemaId } from './platform/database/migrate.ts'
 import { isConnectionLost } from './platform/database/retry.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
 import { openPictures } from './platform/media/media.ts'
 import { logSettings, openStandardOutput } from './platform/observability/log.ts'
 import type { MeasureOptions } from './platform/observability/metrics.ts'
+import { startOutbox } from './platform/outbox/outbox.ts'
 import { connectionsPerProcess, DRAIN_MS, listenErrorMessage } from './platform/process/listening.ts'
 import { runWorker, type Serving, startWorkers } from './platform/process/workers.ts'
 import { OperatorError } from './platform/shared/operator-error.ts'
@@ -43,7 +43,7 @@ type Cleanup = (drainMs: number) => Promise<unknown>
 const PORT_WAIT_MS = 3000
 /** For a database that starts at the same time. */
 const DATABASE_WAIT_MS = 5 * 60_000
-/** Connections of the jobs, of the listeners for changes and of this process. */
+/** Connections of the outbox, of the listeners for changes and of this process. */
 const OTHER_CONNECTIONS = 15
 const PRIMARY_CONNECTIONS = 3
 /** A shop that has not stopped after this time is ended by force. */
@@ -84,11 +84,11 @@ async function runPrimary(settings: Config): Promise<void> {
 
     const { db, ...admins } = await prepareShop(config, logProgress, warn)
     cleanups.push(() => db.destroy())
-    const jobs = startJobs(
+    const outbox = startOutbox(
       { config, db, databaseUrl: config.databaseUrl, log, readSmsSettings },
       createTasks({ config, db, log }),
     )
-    cleanups.push(() => jobs.stop())
+    cleanups.push(() => outbox.stop())
 
     cleanups.push(await startServing(config, log))
     started = true

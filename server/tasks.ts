@@ -8,9 +8,8 @@ import { mailBackInStock } from './domains/wishlist/wishlist.ts'
 import type { Db } from './platform/database/database.ts'
 import { sweepIdempotencyKeys } from './platform/database/idempotency.ts'
 import { deleteExpiredHits } from './platform/http/rate-limit.ts'
-import { type JobLog, sweepJobs, type Tasks } from './platform/jobs/jobs.ts'
-import { sweepMails } from './platform/mail/mail.ts'
 import { openPictures, sweepOrphans, UnsafeSweepError } from './platform/media/media.ts'
+import { type OutboxLog, sweepJobs, sweepMails, type Tasks } from './platform/outbox/outbox.ts'
 
 /** Each is independent of the others. */
 const sweeps: Record<string, (db: Db) => Promise<void>> = {
@@ -22,7 +21,7 @@ const sweeps: Record<string, (db: Db) => Promise<void>> = {
 }
 
 /** The background jobs. */
-export function createTasks({ config, db, log }: { config: Config; db: Db; log: JobLog }): Tasks {
+export function createTasks({ config, db, log }: { config: Config; db: Db; log: OutboxLog }): Tasks {
   const notifyProofDays = proofDays()
   return {
     'request-reset': {

@@ -21,6 +21,21 @@ export const MAIL_FILTERS = ['failed', 'waiting', 'sent', 'all'] as const
 
 export const JOB_STATES = ['given_up', 'failed', 'running', 'waiting'] as const
 
+/** Why a mail or SMS was not sent; `restored`: it waited when the backup was made. */
+export const MESSAGE_ERRORS = [
+  'account_deleted',
+  'monthly_limit',
+  'no_answer',
+  'no_credit',
+  'not_accepted',
+  'not_written',
+  'refused',
+  'restored',
+  'too_late',
+  'unreachable',
+] as const
+export type MessageError = (typeof MESSAGE_ERRORS)[number]
+
 /** Why the gateway takes no texts at present: the account has no credit, or the token or sender is not accepted. */
 export const SMS_STOPS = ['no_credit', 'not_accepted'] as const
 export type SmsStop = (typeof SMS_STOPS)[number]

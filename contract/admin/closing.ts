@@ -34,7 +34,7 @@ export const DailyClosing = z.object({
     /** Goods and delivery charges: the sum of the orders' totals. */
     sales: z.number(),
     creditUsed: z.number(),
-    /** The sum of the orders' weight refunds. */
+    /** What customers paid less because weighed goods lacked grams. */
     weightRefunds: z.number(),
   }),
   cash: z.array(CashEntry),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Contact } from '../addresses.ts'
 import { OrderStatus } from '../orders.ts'
 import { okResponse } from '../responses.ts'
 import { DeliveryRunLabel } from './delivery-run-label.ts'
@@ -30,7 +29,11 @@ export const DeliveriesResponse = okResponse({
           stops: z.array(
             z.object({
               _id: z.string(),
-              ...Contact.omit({ city: true, state: true }).shape,
+              fullName: z.string(),
+              phone: z.string(),
+              secondPhone: z.string(),
+              address: z.string(),
+              landmark: z.string(),
               note: z.string(),
               total: z.number(),
               /** Cash to collect: the total without the store credit that was used. */

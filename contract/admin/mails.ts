@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { okResponse } from '../responses.ts'
-import { MAIL_FILTERS, SMS_STOPS } from './choices.ts'
+import { MAIL_FILTERS, MESSAGE_ERRORS, SMS_STOPS } from './choices.ts'
 import { Cursor, Limit, nextCursor, Time } from './fields.ts'
 
 /** GET /admin/mails: newest first. */
@@ -21,8 +21,10 @@ export const AdminMail = z.object({
   createdAt: Time,
   sentAt: Time.nullable(),
   failedAt: Time.nullable(),
-  /** The last error. For an SMS, a code if the back office has a text for it. */
-  lastError: z.string(),
+  /** Why the last attempt failed; empty if none has. */
+  lastError: z.enum(MESSAGE_ERRORS).or(z.literal('')),
+  /** What the mail server or gateway said then. */
+  response: z.string(),
 })
 export type AdminMail = z.infer<typeof AdminMail>
 export const MailsResponse = okResponse({

@@ -5,7 +5,7 @@ import { requireSignedIn } from '../platform/http/authorization.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { languageOf } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
-import { queueTestMail } from '../platform/mail/mail.ts'
+import { queueTestMail } from '../platform/outbox/outbox.ts'
 import { doneItems } from './read/first-day.ts'
 import { staffChange } from './staff-change.ts'
 

@@ -2,8 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listAudit } from '../platform/audit/audit.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
-import { listJobs, retryJob } from '../platform/jobs/jobs.ts'
-import { listMails, readSmsStop, retryMail, retryStoppedSms } from '../platform/mail/mail.ts'
+import {
+  listJobs,
+  listMails,
+  readSmsStop,
+  retryJob,
+  retryMail,
+  retryStoppedSms,
+} from '../platform/outbox/outbox.ts'
 import { staffChange } from './staff-change.ts'
 
 /** How the shop runs: sent mails and texts, background jobs, the activity log. */

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { lockProducts } from '../../server/domains/catalog/catalog.ts'
 import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import { mailBackInStock } from '../../server/domains/wishlist/wishlist.ts'
-import { startJobs } from '../../server/platform/jobs/jobs.ts'
-import { markSent } from '../../server/platform/mail/send.ts'
+import { record, sent } from '../../server/platform/outbox/messages.ts'
+import { startOutbox } from '../../server/platform/outbox/outbox.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { raceBehind, untilWaiting } from '../support/locks.ts'
@@ -247,7 +247,7 @@ describe('deleting the account', () => {
         .returning('id')
         .executeTakeFirstOrThrow()
       const { db, config, databaseUrl } = offline
-      const jobs = startJobs(
+      const jobs = startOutbox(
         { config, db, databaseUrl, log: offline.app.log, readSmsSettings, print: () => {} },
         {},
       )
@@ -257,7 +257,8 @@ describe('deleting the account', () => {
       expect(await mail()).toMatchObject({
         recipient: '',
         data: {},
-        lastError: 'the account was deleted',
+        lastError: 'too_late',
+        response: '',
       })
     } finally {
       await offline.close()
@@ -385,7 +386,7 @@ describe('deleting the account', () => {
             // the table of a real shop is too large for these plans
             await sql`set local enable_seqscan = off`.execute(tx)
             await sql`set local enable_bitmapscan = off`.execute(tx)
-            await markSent(tx, [first, middle, last])
+            await record(tx, [first, middle, last], sent)
           })
           return Promise.all([deleting, recording])
         },

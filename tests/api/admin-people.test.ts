@@ -272,11 +272,18 @@ describe('mails', () => {
     const [mail] = await mailsTo(person, 'order-placed')
     const id = mail?.id as string
     expect((await admin.client.post(`/admin/mails/${id}/retry`)).status).toBe(409)
-    await sql`update mail set failed_at = now(), last_error = '550 no such user' where id = ${id}`.execute(
+    await sql`update mail set failed_at = now(), last_error = 'refused', response = '550 no such user' where id = ${id}`.execute(
       shop.db,
     )
     expect(await failed()).toMatchObject([
-      { _id: id, kind: 'order-placed', recipient: person.email, orderId, lastError: '550 no such user' },
+      {
+        _id: id,
+        kind: 'order-placed',
+        recipient: person.email,
+        orderId,
+        lastError: 'refused',
+        response: '550 no such user',
+      },
     ])
     expect((await admin.client.get('/admin/today')).body.todo.failedMails).toBe(1)
     expect((await admin.client.post(`/admin/mails/${id}/retry`)).status).toBe(200)

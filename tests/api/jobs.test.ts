@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSmsSettings } from '../../server/domains/settings/settings.ts'
-import { addJob } from '../../server/platform/database/queue.ts'
-import { type Jobs, queueStats, startJobs, type Tasks } from '../../server/platform/jobs/jobs.ts'
+import {
+  addJob,
+  jobStats,
+  type Outbox,
+  startOutbox,
+  type Tasks,
+} from '../../server/platform/outbox/outbox.ts'
 import { createTasks } from '../../server/tasks.ts'
-import * as english from '../../texts/en/admin/jobs.ts'
-import * as nepali from '../../texts/ne/admin/jobs.ts'
 import { signedInAdmin } from '../support/people.ts'
 import { POLL_MS, startShop, type TestShop } from '../support/shop.ts'
 import { signUp, signUpDetails } from '../support/sign-ups.ts'
@@ -15,7 +18,7 @@ const silent = { info() {}, warn() {}, error() {} }
 
 let shop: TestShop
 /** Each as in a process of its own. */
-let started: Jobs[] = []
+let started: Outbox[] = []
 /** Payloads of the jobs that have run. */
 let ran: unknown[] = []
 
@@ -32,7 +35,7 @@ afterEach(async () => {
 function start(tasks: Tasks): void {
   const { config, db, databaseUrl } = shop
   started.push(
-    startJobs(
+    startOutbox(
       { config, db, databaseUrl, log: silent, readSmsSettings, print: () => {}, pollMs: POLL_MS },
       tasks,
     ),
@@ -137,7 +140,7 @@ test('a job that is queued again while it runs also runs again', async () => {
   ends[0]?.()
   await expect.poll(() => ends.length, WAIT).toBe(2)
   ends[1]?.()
-  await expect.poll(() => queueStats(shop.db), WAIT).toMatchObject({ ready: 0, later: 0, running: 0 })
+  await expect.poll(() => jobStats(shop.db), WAIT).toMatchObject({ ready: 0, later: 0, running: 0 })
 })
 
 test('each job runs in one of several processes, and another takes over when that stops', async () => {
@@ -186,7 +189,7 @@ test('a job that fails runs again, a limited number of times, and does not hold 
   await expect.poll(() => ran, WAIT).toEqual(expect.arrayContaining([{}]))
   await expect.poll(() => ran.length, WAIT).toBeGreaterThan(2)
   await sql`update job set attempts = 24, run_at = now()`.execute(shop.db)
-  await expect.poll(() => queueStats(shop.db), WAIT).toMatchObject({ later: 0, ready: 0, dead: 1 })
+  await expect.poll(() => jobStats(shop.db), WAIT).toMatchObject({ later: 0, ready: 0, dead: 1 })
   const before = ran.length
   await sql`update job set run_at = now()`.execute(shop.db)
   await addJob(shop.db, 'note', { last: true })
@@ -244,7 +247,7 @@ test('the end of every database connection interrupts a job, which runs again', 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(shop.db)
   await expect.poll(() => runs, WAIT).toBe(2)
-  await expect.poll(() => queueStats(shop.db), WAIT).toMatchObject({ ready: 0, later: 0, running: 0 })
+  await expect.poll(() => jobStats(shop.db), WAIT).toMatchObject({ ready: 0, later: 0, running: 0 })
 })
 
 test('stopping waits for the job that runs; no other process starts it meanwhile, and those that wait run after the next start', async () => {
@@ -311,10 +314,3 @@ test('staff see the background work, without what it is about, and start failed 
   expect((await admin.client.post(`/admin/jobs/${failed._id}/retry`)).status).toBe(404)
   expect((await admin.client.post(`/admin/jobs/${tidy._id}/retry`)).status).toBe(409)
 })
-
-test.each(Object.keys(createTasks({} as Parameters<typeof createTasks>[0])))(
-  'the job %s has a name in both languages',
-  (name) => {
-    for (const texts of [english, nepali]) expect(texts.jobName(name)).not.toBe(name)
-  },
-)

@@ -11,7 +11,7 @@ import { salesByProvince, salesSeries, todaysOrders } from '../../server/backoff
 import { listStockMovements } from '../../server/backoffice/read/stock.ts'
 import { sweepAccounts } from '../../server/domains/accounts/accounts.ts'
 import type { Tx } from '../../server/platform/database/database.ts'
-import { countDelayedMails, listMails, outboxStats } from '../../server/platform/mail/mail.ts'
+import { countDelayedMails, listMails, mailStats } from '../../server/platform/outbox/outbox.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
@@ -85,7 +85,7 @@ const READS: Read[] = [
   ['a report of one day', (tx) => salesSeries(tx, 'day', today())],
   ['the provinces of one day', (tx) => salesByProvince(tx, today())],
   ['the mails that have waited for long', (tx) => countDelayedMails(tx)],
-  ['the numbers of mails for Prometheus', (tx) => outboxStats(tx)],
+  ['the numbers of mails for Prometheus', (tx) => mailStats(tx)],
   ...MAIL_FILTERS.map((show): Read => [`mails: ${show}`, (tx) => listMails(tx, { show, ...page })]),
   ['a search for customers', (tx) => listCustomers(tx, { search: 'sita', show: 'all', ...page })],
   ['a search for orders', (tx) => listOrders(tx, { search: 'sita@', sort: 'newest', ...page })],

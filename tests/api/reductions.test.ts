@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { changePrices, reducePrice } from '../../server/domains/catalog/catalog.ts'
 import { readSmsSettings } from '../../server/domains/settings/settings.ts'
-import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
+import { type Outbox, startOutbox } from '../../server/platform/outbox/outbox.ts'
 import { createTasks } from '../../server/tasks.ts'
 import * as messages from '../../texts/en/messages.ts'
 import * as validation from '../../texts/en/validation.ts'
@@ -16,7 +16,7 @@ import { POLL_MS } from '../support/shop.ts'
 const shop = await startFileShop()
 const silent = { info() {}, warn() {}, error() {} }
 let admin: SignedInPerson
-let jobs: Jobs | undefined
+let jobs: Outbox | undefined
 beforeAll(async () => {
   admin = await signedInAdmin(shop)
 })
@@ -241,7 +241,7 @@ test('begins and ends by itself at its time; while no job runs, the price that i
   expect(await inShop(late)).toMatchObject({ price: 80 })
   const shopper = await signedInCustomer(shop)
   expect((await placeOrder(shopper, [[{ ...late, price: 80 }, 1]])).status).toBe(201)
-  jobs = startJobs(
+  jobs = startOutbox(
     {
       config: shop.config,
       db: shop.db,

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import { readSmsSettings } from '../../server/domains/settings/settings.ts'
-import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
-import { readSmsState } from '../../server/platform/mail/sms/state.ts'
+import { type Outbox, startOutbox } from '../../server/platform/outbox/outbox.ts'
+import { readSmsState } from '../../server/platform/outbox/sms-state.ts'
 import { assignOrders } from '../support/delivery-runs.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
@@ -19,7 +19,7 @@ let shop: TestShop
 let admin: SignedInPerson
 let tomato: TestProduct
 let gateway: SmsGateway
-let jobs: Jobs | undefined
+let jobs: Outbox | undefined
 let logged: object[]
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
 const logs = (level: string) => (details: object) => logged.push({ level, ...details })
 
 function work({ toFiles = false } = {}): void {
-  jobs = startJobs(
+  jobs = startOutbox(
     {
       config: { ...shop.config, sms: toFiles ? undefined : gateway.settings },
       db: shop.db,
@@ -312,7 +312,7 @@ describe('a gateway', () => {
     await gateway.close()
     work()
     const id = await phoneOrder()
-    const refused = { lastError: expect.stringMatching(/ECONNREFUSED/), failedAt: null, sentAt: null }
+    const refused = { lastError: 'unreachable', response: 'ECONNREFUSED', failedAt: null, sentAt: null }
     await vi.waitFor(async () => expect(await only(id)).toMatchObject(refused), WAIT)
     await gateway.open()
     await restart()
@@ -329,7 +329,11 @@ describe('a gateway', () => {
       await vi.waitFor(async () => expect((await only(id)).attempts).toBe(tries), WAIT)
       await dueNow(id)
     }
-    const failed = { lastError: expect.stringMatching(/^503 /), failedAt: expect.any(Date) }
+    const failed = {
+      lastError: 'refused',
+      response: expect.stringMatching(/^503 /),
+      failedAt: expect.any(Date),
+    }
     await vi.waitFor(async () => expect(await only(id)).toMatchObject(failed), WAIT)
     expect(new Set(gateway.texts.map((text) => text.id)).size).toBe(1)
     expect(await partsOfMonth()).toBe(9)
@@ -349,7 +353,7 @@ describe('a gateway', () => {
     work()
     const id = await phoneOrder()
     await vi.waitFor(async () => expect((await only(id)).failedAt).not.toBeNull(), WAIT)
-    await vi.waitFor(async () => expect((await only(id)).lastError).toMatch(/^403 /), WAIT)
+    await vi.waitFor(async () => expect((await only(id)).response).toMatch(/^403 /), WAIT)
     gateway.behaviour = SMS_SENT
     const other = await phoneOrder()
     await vi.waitFor(async () => expect((await only(other)).sentAt).not.toBeNull(), WAIT)
@@ -358,9 +362,9 @@ describe('a gateway', () => {
 
   test('whose proxy gives up, or whose response never ends, gets a text once', async () => {
     work()
-    for (const [behaviour, lastError] of [
-      [{ status: 504, body: 'Gateway Timeout' }, 'no_answer'],
-      ['endless', expect.stringMatching(/^200 endless/)],
+    for (const [behaviour, error] of [
+      [{ status: 504, body: 'Gateway Timeout' }, { lastError: 'no_answer' }],
+      ['endless', { lastError: 'refused', response: expect.stringMatching(/^200 endless/) }],
     ] as const) {
       gateway.behaviour = behaviour
       const count = gateway.texts.length
@@ -369,7 +373,7 @@ describe('a gateway', () => {
       gateway.behaviour = SMS_SENT
       await phoneOrder()
       await texts(count + 2)
-      expect(await only(id)).toMatchObject({ lastError, failedAt: expect.any(Date) })
+      expect(await only(id)).toMatchObject({ ...error, failedAt: expect.any(Date) })
     }
     expect(await partsOfMonth()).toBe(3)
   })
@@ -484,7 +488,7 @@ test('"not at home" and "cancelled", which are written without data, can be sent
   expect((await admin.client.post(`/admin/orders/${away}/attempts`, {})).status).toBe(200)
   await setStatus(cancelled, 'cancelled')
   for (const id of [away, cancelled]) {
-    await vi.waitFor(async () => expect((await only(id)).lastError).toMatch(/^200 /), WAIT)
+    await vi.waitFor(async () => expect((await only(id)).response).toMatch(/^200 /), WAIT)
   }
   gateway.behaviour = SMS_SENT
   for (const id of [away, cancelled]) {

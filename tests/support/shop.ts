@@ -7,8 +7,8 @@ import { type Config, completeConfig, readConfig } from '../../server/config.ts'
 import { HASH_COST } from '../../server/domains/accounts/sign-in/passwords.ts'
 import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import type { Db } from '../../server/platform/database/database.ts'
-import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts'
 import { openPictures } from '../../server/platform/media/media.ts'
+import { type Outbox, startOutbox } from '../../server/platform/outbox/outbox.ts'
 import { createTasks } from '../../server/tasks.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
@@ -75,11 +75,11 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     ...(logTo ? { logTo } : {}),
   })
   await app.listen({ port, host: '127.0.0.1' })
-  let jobs: Jobs | undefined
+  let jobs: Outbox | undefined
   if (withJobs ?? config.smtpUrl !== undefined) {
     const { log } = app
     const { db, url: databaseUrl } = database
-    jobs = startJobs(
+    jobs = startOutbox(
       { config, db, databaseUrl, log, readSmsSettings, print: () => {}, pollMs: POLL_MS },
       createTasks({ config, db, log }),
     )

@@ -91,7 +91,7 @@ export default function MailsPage() {
   )
 }
 
-function MailStatus({ mail: { sentAt, failedAt, lastError } }: { mail: AdminMail }) {
+function MailStatus({ mail: { sentAt, failedAt, lastError, response } }: { mail: AdminMail }) {
   if (sentAt) return <span>{richText(t.sentAt, { time: <DateTime at={sentAt} /> })}</span>
   const isUnknown = lastError === 'no_answer'
   return (
@@ -103,7 +103,7 @@ function MailStatus({ mail: { sentAt, failedAt, lastError } }: { mail: AdminMail
       )}
       {lastError && (
         <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-ink-soft">
-          {t.smsErrors[lastError] ?? lastError}
+          {t.errors[lastError]} {response}
         </span>
       )}
     </span>

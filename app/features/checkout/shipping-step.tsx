@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Contact } from '#contract/addresses.ts'
 import { Shipping } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +7,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { DeliveryDayField } from './delivery-day-field.tsx'
 import type { ShippingDraft } from './draft.ts'
-import { addressOf } from './prefill.ts'
+import { type AddressDraft, addressOf } from './prefill.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 
@@ -46,7 +45,7 @@ export function ShippingStep({
     [subscribe],
   )
 
-  function fill(chosen: Contact) {
+  function fill(chosen: AddressDraft) {
     form.reset({ ...form.getValues(), ...chosen })
     onChange(chosen)
   }

@@ -3,7 +3,7 @@ import type { FirstDayItem } from '#contract/admin/choices.ts'
 import { hasSecondFactor } from '../../domains/accounts/accounts.ts'
 import { dismissedItems, readSettings } from '../../domains/settings/settings.ts'
 import { type Db, onlyRow } from '../../platform/database/database.ts'
-import { wasTestMailSent } from '../../platform/mail/mail.ts'
+import { wasTestMailSent } from '../../platform/outbox/outbox.ts'
 
 /** Which items of the first-day list are done. */
 export async function doneItems(

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { User } from '#contract/accounts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { withdrawMails } from '../../platform/mail/mail.ts'
+import { withdrawMails } from '../../platform/outbox/outbox.ts'
 import { notSignedIn } from '../../platform/shared/errors.ts'
 
 const columns = [

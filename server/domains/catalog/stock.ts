@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CorrectionReason, StockReason } from '#contract/admin/choices.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { addJob } from '../../platform/database/queue.ts'
+import { addJob } from '../../platform/outbox/outbox.ts'
 import { type LockedProduct, lockProducts, weighedGrams } from './find.ts'
 import type { ProductPicture } from './serializers.ts'
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { oncePerKey } from '../../platform/database/idempotency.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
+import { queueMail } from '../../platform/outbox/outbox.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { contactsOf, mailTo } from '../accounts/accounts.ts'
 import { lockOrder, ownerOf } from '../orders/orders.ts'
@@ -95,7 +95,7 @@ export async function fileComplaint(
   const encoded = await encodePictures(pictures, signal)
   return inTransaction(db, async (tx) => {
     // before the check: the account may be deleted at the same time
-    const status = (await lockOrder(tx, orderId))?.status
+    const status = await lockOrder(tx, orderId)
     const accountId = await accountFor(tx, author, orderId)
     const call = { accountId: author.id, key, request: { complaintOf: orderId, ...complaint }, orderId }
     const { result, isNew } = await oncePerKey(tx, call, async () => {

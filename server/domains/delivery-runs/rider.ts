@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { contactOf } from '#contract/addresses.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { RiderAction, RiderActionResult, RiderStop, RiderStopsResponse } from '#contract/rider.ts'
@@ -52,17 +51,15 @@ export async function stopsOf(
   }
 }
 
-function toRiderStop(stop: RiderStopRow, day: string): RiderStop {
-  const { status, wasNotAtHome, goods, note, cashDifferenceReason, version } = stop
+function toRiderStop(
+  { id, runId: _runId, deliveredBy: _deliveredBy, ...stop }: RiderStopRow,
+  day: string,
+): RiderStop {
+  const { status, wasNotAtHome, collectPaisa, cashCollectedPaisa, weightRefundPaisa, ...rest } = stop
   return {
-    ...contactOf(stop),
-    _id: stop.id,
+    ...rest,
+    _id: id,
     day,
-    note,
-    ...goods,
-    cashDifferenceReason,
-    attempts: stop.deliveryAttempts,
-    version,
     outcome:
       status === 'delivered'
         ? 'delivered'
@@ -71,9 +68,9 @@ function toRiderStop(stop: RiderStopRow, day: string): RiderStop {
           : wasNotAtHome
             ? 'not_at_home'
             : 'open',
-    collect: toRupees(stop.cashDuePaisa),
-    weightRefund: toRupees(stop.weightRefundPaisa),
-    cashCollected: stop.cashCollectedPaisa === null ? null : toRupees(stop.cashCollectedPaisa),
+    collect: toRupees(collectPaisa),
+    weightRefund: toRupees(weightRefundPaisa),
+    cashCollected: cashCollectedPaisa === null ? null : toRupees(cashCollectedPaisa),
   }
 }
 
@@ -145,7 +142,7 @@ const isSameDelivery = (stop: RiderStopRow, rider: Actor, { collected }: Deliver
   stop.deliveredBy === rider.id &&
   stop.cashCollectedPaisa === toPaisa(collected)
 
-const delivered = ({ deliveryAttempts: attempts }: RiderStopRow, { collected }: Delivery): Outcome => ({
+const delivered = ({ attempts }: RiderStopRow, { collected }: Delivery): Outcome => ({
   outcome: 'delivered',
   attempts,
   cashCollected: collected,
@@ -172,7 +169,7 @@ function checkUnchanged(stop: RiderStopRow, action: RiderAction): void {
   }
   const isEdited =
     stop.version !== action.version ||
-    (action.action === 'delivered' && toPaisa(action.due) !== stop.cashDuePaisa)
+    (action.action === 'delivered' && toPaisa(action.due) !== stop.collectPaisa)
   if (isEdited) throw conflict('stop_edited', (t) => t.stopEdited)
 }
 
@@ -186,10 +183,10 @@ function perform(tx: Tx, rider: Actor, stop: RiderStopRow, action: RiderAction):
 }
 
 async function deliver(tx: Tx, rider: Actor, stop: RiderStopRow, delivery: Delivery): Promise<Outcome> {
-  const { id, cashDuePaisa } = stop
+  const { id, collectPaisa } = stop
   const { collected: cashCollected, reason: reasonGiven } = delivery
   const paisa = toPaisa(cashCollected)
-  const reason = paisa === cashDuePaisa ? null : (reasonGiven ?? null)
+  const reason = paisa === collectPaisa ? null : (reasonGiven ?? null)
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   await issueInvoice(tx, id)
   const change = { from: 'shipped', to: 'delivered', cashCollected, ...(reason && { reason }) }
@@ -202,7 +199,7 @@ async function deliver(tx: Tx, rider: Actor, stop: RiderStopRow, delivery: Deliv
 async function fail(
   tx: Tx,
   rider: Actor,
-  { id, deliveryAttempts: attempts }: RiderStopRow,
+  { id, attempts }: RiderStopRow,
   reason: Extract<RiderAction, { action: 'refused' }>['reason'],
 ): Promise<Outcome> {
   const change = { from: 'shipped', to: 'cancelled', reason }
@@ -218,13 +215,13 @@ async function recordNotAtHome(
   stop: RiderStopRow,
   attemptsBefore: number,
 ): Promise<Outcome> {
-  if (stop.deliveryAttempts !== attemptsBefore) {
+  if (stop.attempts !== attemptsBefore) {
     throw conflict('stop_edited', (t) => t.attemptRecordedMeanwhile)
   }
   const { settings } = await readSettings(tx)
-  const isLast = stop.deliveryAttempts + 1 >= settings.deliveryAttempts
+  const isLast = stop.attempts + 1 >= settings.deliveryAttempts
   const attempts = await recordDeliveryAttempt(tx, rider.id, stop.id, { note: '', isLast })
   await writeAudit(tx, rider, 'order.not-at-home', { type: 'order', id: stop.id }, { number: attempts })
-  if (isLast) return fail(tx, rider, { ...stop, deliveryAttempts: attempts }, 'not_reachable')
+  if (isLast) return fail(tx, rider, { ...stop, attempts }, 'not_reachable')
   return { outcome: 'not_at_home', attempts, cashCollected: null }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
-import { queueMails } from '../../platform/mail/mail.ts'
+import { queueMails } from '../../platform/outbox/outbox.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 
 const BATCH = 100

@@ -2,7 +2,7 @@
 import { toRupees } from '#contract/money.ts'
 import { nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { queueSms, withdrawSms } from '../../platform/mail/mail.ts'
+import { queueSms, withdrawSms } from '../../platform/outbox/outbox.ts'
 import { listRiders } from '../accounts/accounts.ts'
 import type { OrderRow } from './queries.ts'
 

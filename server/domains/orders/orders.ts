@@ -14,6 +14,7 @@ export {
   correctReceivedCash,
   deliveryRunsOfOrder,
   isToDeliver,
+  lockOrderForDeliveryRun,
   lockShippedOrdersOf,
   sequenceStops,
   setDeliveryRunOfOrder,

@@ -1,21 +1,12 @@
-import { contactOf } from '#contract/addresses.ts'
 import { toRupees } from '#contract/money.ts'
-import type { Order, OrderAmounts } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { imagesOf } from '../catalog/catalog.ts'
 import { toLot } from '../lots/lots.ts'
-import type { OrderRow, OrderWithLines } from './queries.ts'
-
-export const amountsOf = (row: OrderRow): OrderAmounts => ({
-  total: toRupees(row.totalPaisa),
-  deliveryCharge: toRupees(row.deliveryChargePaisa),
-  creditUsed: toRupees(row.creditUsedPaisa),
-  weightRefund: toRupees(row.weightRefundPaisa),
-})
+import type { OrderWithLines } from './queries.ts'
 
 /** An order as its customer sees it. */
 export function toOrder({ row, lines, returns }: OrderWithLines): Order {
-  const { address: shippingAddress, ...contact } = contactOf(row)
   return {
     _id: row.id,
     createdAt: row.createdAt.toISOString(),
@@ -37,7 +28,10 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
       packedGrams: line.packedGrams,
       lots: line.lots.map(toLot),
     })),
-    ...amountsOf(row),
+    total: toRupees(row.totalPaisa),
+    deliveryCharge: toRupees(row.deliveryChargePaisa),
+    creditUsed: toRupees(row.creditUsedPaisa),
+    weightRefund: toRupees(row.weightRefundPaisa),
     cashReceived: row.cashCollectedPaisa === null ? null : toRupees(row.cashCollectedPaisa),
     returns: returns.map((returned) => ({
       _id: returned.id,
@@ -46,8 +40,13 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
       credit: toRupees(returned.creditPaisa),
       createdAt: new Date(returned.createdAt).toISOString(),
     })),
-    ...contact,
-    shippingAddress,
+    fullName: row.fullName,
+    phone: row.phone,
+    secondPhone: row.secondPhone,
+    shippingAddress: row.address,
+    landmark: row.landmark,
+    city: row.city,
+    state: row.state,
     note: row.note,
     substitution: row.substitution,
     deliveryDay: row.deliveryDay,

@@ -8,6 +8,7 @@ import type {
   CorrectionReason,
   FailedDeliveryReason,
   HideReason,
+  MessageError,
   OrderEventKind,
   ReturnReason,
   StockReason,
@@ -609,7 +610,8 @@ export interface Schema {
     parts: number | null
     sentAt: NullableTime
     failedAt: NullableTime
-    lastError: Generated<string>
+    lastError: Generated<MessageError | ''>
+    response: Generated<string>
     createdAt: Time
   }
   bannerPicture: {

@@ -5,7 +5,7 @@ import { writeMessageFile } from './message-file.ts'
 
 const TIMEOUT_MS = { connect: 8000, greeting: 8000, idle: 15_000, dns: 8000 }
 /** One for each connection to the mail server. More mails would only wait, and their texts need memory. */
-export const MAX_CONCURRENT = 4
+export const MAX_CONNECTIONS = 4
 const MAILS_PER_CONNECTION = 100
 
 export interface ReadyMail {
@@ -47,7 +47,7 @@ function smtp(url: string, config: Config): Transport {
   const transporter = createTransport({
     url,
     pool: true,
-    maxConnections: MAX_CONCURRENT,
+    maxConnections: MAX_CONNECTIONS,
     maxMessages: MAILS_PER_CONNECTION,
     maxRequeues: 1,
     connectionTimeout: TIMEOUT_MS.connect,

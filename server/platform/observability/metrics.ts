@@ -11,9 +11,8 @@ import {
 } from 'prom-client'
 import { poolOf } from '../database/database.ts'
 import { toShopError } from '../http/error-handler.ts'
-import { queueStats } from '../jobs/jobs.ts'
-import { outboxStats } from '../mail/mail.ts'
 import { pictureStats } from '../media/media.ts'
+import { jobStats, mailStats } from '../outbox/outbox.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 
 declare module 'fastify' {
@@ -142,7 +141,7 @@ function shopMetrics(app: FastifyInstance): () => Promise<MetricsSnapshot> {
   const diskSize = gauge('shop_data_dir_size_bytes', 'Size of the disk of DATA_DIR')
 
   async function readDatabase(): Promise<void> {
-    const query = Promise.all([outboxStats(app.db), queueStats(app.db), pictureStats(app.db)])
+    const query = Promise.all([mailStats(app.db), jobStats(app.db), pictureStats(app.db)])
     const stats = await withTimeout(DATABASE_TIMEOUT_MS, query).catch(() => undefined)
     databaseUp.set(stats ? 1 : 0)
     if (!stats) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changeSmsState, readSmsState } from '../../../server/platform/mail/sms/state.ts'
+import { changeSmsState, readSmsState } from '../../../server/platform/outbox/sms-state.ts'
 import { expect, expectAccessible, ready, signInAs, test } from '../../support/browsing.ts'
 import { signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'

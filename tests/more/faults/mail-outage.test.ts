@@ -77,12 +77,12 @@ test('a mail server that is unavailable, and then rejects one recipient, delays 
   const failed = () =>
     database.db
       .selectFrom('mail')
-      .select(['recipient', 'lastError'])
+      .select(['recipient', 'lastError', 'response'])
       .where('failedAt', 'is not', null)
       .execute()
   await expect
     .poll(failed, WITHIN_A_MINUTE)
-    .toEqual([{ recipient: unlucky, lastError: expect.stringContaining('550') }])
+    .toEqual([{ recipient: unlucky, lastError: 'refused', response: '550 no such mailbox' }])
 })
 
 test('a shop that is killed while it sends a mail sends it again within a minute, with the same Message-ID', async () => {

@@ -1,3 +1,5 @@
+import type { MessageError } from '#contract/admin/choices.ts'
+
 export const title = 'Emails and texts'
 export const lead =
   'An email is marked as failed when it is refused or could not be sent for five days; a text (SMS) as soon as it would come too late. You can send both again here.'
@@ -18,12 +20,17 @@ export const queuedAgain = 'Will be sent again'
 
 export const smsParts = (count: number) => (count === 1 ? 'SMS' : `SMS, ${count} parts`)
 export const unknown = 'Unknown'
-export const smsErrors: Record<string, string> = {
-  no_answer: 'The SMS provider did not answer: the text may have been sent.',
-  too_late: 'It was too late to send it.',
+export const errors: Record<MessageError, string> = {
+  account_deleted: 'The account was deleted.',
   monthly_limit: 'The limit of this month was reached.',
+  no_answer: 'The SMS provider did not answer: the SMS may have been sent.',
   no_credit: 'The account at the SMS provider has no credit.',
   not_accepted: 'The SMS provider does not accept the token or sender.',
+  not_written: 'It could not be written: tell the person who runs the server.',
+  refused: 'It was refused.',
+  restored: 'It waited when the backup was made: it may have been sent since.',
+  too_late: 'It was too late to send it.',
+  unreachable: 'No connection.',
 }
 export const smsStopped = {
   no_credit:

@@ -1,3 +1,5 @@
+import type { MessageError } from '#contract/admin/choices.ts'
+
 export const title = 'इमेल र एसएमएस'
 export const lead =
   'फर्केका वा पाँच दिनसम्म पठाउन नसकिएका इमेल र ढिलो भएका एसएमएस “नगएको” मा देखिन्छन्। यहाँबाट फेरि पठाउन सकिन्छ।'
@@ -18,12 +20,17 @@ export const queuedAgain = 'फेरि पठाइन्छ'
 
 export const smsParts = (count: number) => (count === 1 ? 'एसएमएस' : `एसएमएस, ${count} भाग`)
 export const unknown = 'थाहा छैन'
-export const smsErrors: Record<string, string> = {
-  no_answer: 'एसएमएस कम्पनीबाट जवाफ आएन: एसएमएस गएको पनि हुन सक्छ।',
-  too_late: 'पठाउन ढिलो भइसक्यो।',
+export const errors: Record<MessageError, string> = {
+  account_deleted: 'अकाउन्ट मेटिएको छ।',
   monthly_limit: 'यो महिनाको सीमा पुग्यो।',
+  no_answer: 'एसएमएस कम्पनीबाट जवाफ आएन: एसएमएस गएको पनि हुन सक्छ।',
   no_credit: 'एसएमएस कम्पनीमा ब्यालेन्स छैन।',
   not_accepted: 'एसएमएस कम्पनीले टोकन वा पठाउनेको नाम स्वीकार गरेन।',
+  not_written: 'तयार गर्न सकिएन: सर्भर हेर्ने मान्छेलाई भन्नुहोस्।',
+  refused: 'स्वीकार भएन।',
+  restored: 'ब्याकअप बनाउँदा पठाउन बाँकी थियो: त्यसपछि गएको पनि हुन सक्छ।',
+  too_late: 'पठाउन ढिलो भइसक्यो।',
+  unreachable: 'सम्पर्क हुन सकेन।',
 }
 export const smsStopped = {
   no_credit: 'एसएमएस गइरहेको छैन: एसएमएस कम्पनीमा ब्यालेन्स छैन। हरेक 15 मिनेटमा फेरि प्रयास हुन्छ।',

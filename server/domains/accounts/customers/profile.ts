@@ -8,7 +8,7 @@ import { redactAudit } from '../../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
 import type { SignedIn } from '../../../platform/http/authorization.ts'
-import { anonymizeMails, queueMail } from '../../../platform/mail/mail.ts'
+import { anonymizeMails, queueMail } from '../../../platform/outbox/outbox.ts'
 import { conflict, notSignedIn } from '../../../platform/shared/errors.ts'
 import {
   emailTaken,

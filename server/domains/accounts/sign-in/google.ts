@@ -22,7 +22,7 @@ import { oneLine } from '#contract/text.ts'
 import type { Config, GoogleSettings } from '../../../config.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
-import { queueMail } from '../../../platform/mail/mail.ts'
+import { queueMail } from '../../../platform/outbox/outbox.ts'
 import { hashToken, readSigned, sign } from '../../../platform/shared/crypto.ts'
 import {
   type Account,

@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
 import { hashKey, returnHits, takeHits } from '../../../platform/http/rate-limit.ts'
-import { queueSecretMail } from '../../../platform/mail/mail.ts'
+import { queueSecretMail } from '../../../platform/outbox/outbox.ts'
 import { emailTaken } from '../errors.ts'
 import {
   type Account,

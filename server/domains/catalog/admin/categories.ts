@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CreateCategory, EditCategory } from '#contract/admin/categories.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/database/queue.ts'
 import { deleteUnusedPictureRows } from '../../../platform/media/media.ts'
+import { addJob } from '../../../platform/outbox/outbox.ts'
 import { conflict, notFound, ShopError } from '../../../platform/shared/errors.ts'
 
 const MAX_FORMER_NAMES = 10

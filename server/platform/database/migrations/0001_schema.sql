@@ -1316,8 +1316,10 @@ create table mail (
   parts smallint,
   sent_at timestamptz,
   failed_at timestamptz,
-  -- of a text a code, or what the gateway said
+  -- a code, for which the back office has a text
   last_error text not null default '',
+  -- what the mail server or gateway said then
+  response text not null default '',
   created_at timestamptz not null default now()
 );
 create index mail_order on mail (order_id);

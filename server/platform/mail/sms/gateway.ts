@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { SmsStop } from '#contract/admin/choices.ts'
 import { oneLine } from '#contract/text.ts'
 import type { Config } from '../../../config.ts'
 import { writeMessageFile } from '../message-file.ts'
@@ -25,13 +26,13 @@ interface ReadySms {
   text: string
 }
 
-export type Outcome =
+export type SmsOutcome =
   /** `file`: its path if texts are written to files. */
   | { outcome: 'sent'; file?: string }
   /** This text fails for good. */
   | { outcome: 'rejected'; response: string }
   /** No text can be sent until someone has acted. */
-  | { outcome: 'no_credit' | 'not_accepted' }
+  | { outcome: 'stop'; stop: SmsStop }
   /**
    * `isBusy`: the gateway has answered, and may have sent the text all the same. `why` is for the log, because a response may quote
    * the text.
@@ -40,7 +41,7 @@ export type Outcome =
   /** The gateway may have sent the text: without asking a person, it is not sent again. */
   | { outcome: 'unknown' }
 
-export type SendSms = (sms: ReadySms) => Promise<Outcome>
+export type SendSms = (sms: ReadySms) => Promise<SmsOutcome>
 
 /** The gateway if the shop has one, otherwise files under DATA_DIR/sms. */
 export function openGateway(config: Config): SendSms {
@@ -48,7 +49,7 @@ export function openGateway(config: Config): SendSms {
   return sms ? (text) => post(sms, text) : (text) => writeToFile(config, text)
 }
 
-async function post({ url, token, sender }: NonNullable<Config['sms']>, sms: ReadySms): Promise<Outcome> {
+async function post({ url, token, sender }: NonNullable<Config['sms']>, sms: ReadySms): Promise<SmsOutcome> {
   const form = new URLSearchParams({ token, from: sender, to: sms.to, text: sms.text, id: sms.id })
   try {
     const response = await fetch(url, {
@@ -79,7 +80,7 @@ async function readStart({ body }: Response): Promise<string> {
 }
 
 /** What a response means. Only a code of the provider says that a text was not sent; a proxy may answer for a slow gateway. */
-export function outcomeOf(status: number, body: string): Outcome {
+export function outcomeOf(status: number, body: string): SmsOutcome {
   const response = oneLine(`${status} ${body}`).slice(0, RESPONSE_MAX_LENGTH)
   const code = codeOf(body)
   const known = code === undefined ? undefined : RESPONSES[code]
@@ -88,8 +89,9 @@ export function outcomeOf(status: number, body: string): Outcome {
     return status < 500 ? { outcome: 'rejected', response } : { outcome: 'unknown' }
   }
   if (known === 'rejected') return { outcome: known, response }
-  if (known) return { outcome: known }
-  if (status === 401 || (status === 403 && code === undefined)) return { outcome: 'not_accepted' }
+  if (known) return { outcome: 'stop', stop: known }
+  if (status === 401 || (status === 403 && code === undefined))
+    return { outcome: 'stop', stop: 'not_accepted' }
   const retry = { outcome: 'retry', response, why: `status ${status}` } as const
   if (status === 429 || status === 503) return { ...retry, isBusy: true }
   if (status >= 500) return code === undefined ? { outcome: 'unknown' } : { ...retry, isBusy: true }
@@ -107,7 +109,7 @@ function codeOf(body: string): number | undefined {
   }
 }
 
-async function writeToFile({ dataDir, sms }: Config, { id, to, text }: ReadySms): Promise<Outcome> {
+async function writeToFile({ dataDir, sms }: Config, { id, to, text }: ReadySms): Promise<SmsOutcome> {
   const content = `To: ${to}\nFrom: ${sms?.sender ?? 'Hariyo'}\nId: ${id}\n\n${text}\n`
   const file = writeMessageFile(join(dataDir, 'sms'), `${id}.txt`, content)
   return { outcome: 'sent', file }

@@ -26,11 +26,11 @@ describe('a response of the gateway', () => {
     [200, code(4711), { outcome: 'rejected' }],
     [403, code(4711), { outcome: 'rejected' }],
     // a wrong token, or no credit, concerns all texts
-    [403, code(1002), { outcome: 'not_accepted' }],
-    [200, code(1012), { outcome: 'no_credit' }],
-    [401, '', { outcome: 'not_accepted' }],
-    [403, page, { outcome: 'not_accepted' }],
-    [401, code(4711), { outcome: 'not_accepted' }],
+    [403, code(1002), { outcome: 'stop', stop: 'not_accepted' }],
+    [200, code(1012), { outcome: 'stop', stop: 'no_credit' }],
+    [401, '', { outcome: 'stop', stop: 'not_accepted' }],
+    [403, page, { outcome: 'stop', stop: 'not_accepted' }],
+    [401, code(4711), { outcome: 'stop', stop: 'not_accepted' }],
     // a proxy in front of the gateway does not know whether the text was sent
     [500, page, { outcome: 'unknown' }],
     [502, page, { outcome: 'unknown' }],

@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminJob } from '#contract/admin/jobs.ts'
-import type { Db, Tx } from '../database/database.ts'
+import { type Db, onlyRow, type Tx } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { isoTime } from '../database/json.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { MAX_ATTEMPTS } from './runner.ts'
+import { RETRIES } from './loop.ts'
 
 const MAX_JOBS = 200
+const MAX_ATTEMPTS = sql.lit(RETRIES.job.attempts)
 
 const STATE: RawBuilder<unknown> = sql`case
   when started_at is not null then 'running'
   when last_error = '' then 'waiting'
-  when every is null and attempts >= ${sql.lit(MAX_ATTEMPTS)} then 'given_up'
+  when every is null and attempts >= ${MAX_ATTEMPTS} then 'given_up'
   else 'failed' end`
 
 /** The background jobs, failed ones first, at most 200. What they work on is not shown: it can name customers. */
@@ -40,6 +41,26 @@ export async function retryJob(tx: Tx, id: string): Promise<string> {
 
 /** Deletes the jobs that were given up a month ago. */
 export async function sweepJobs(db: Db): Promise<void> {
-  const isOld = sql`every is null and attempts >= ${sql.lit(MAX_ATTEMPTS)} and run_at < now() - interval '30 days'`
+  const isOld = sql`every is null and attempts >= ${MAX_ATTEMPTS} and run_at < now() - interval '30 days'`
   await deleteInBatches(db, 'job', isOld)
 }
+
+type JobStats = Record<'ready' | 'later' | 'running' | 'dead' | 'oldestReadyS', number>
+
+/** The number of jobs in each state, and how long the oldest ready job has waited. All attempts of a dead job have failed. */
+export const jobStats = (db: Db) =>
+  onlyRow(
+    db,
+    sql<JobStats>`
+    select count(*) filter (where state = 'ready')::int as ready,
+      count(*) filter (where state = 'later')::int as later,
+      count(*) filter (where state = 'running')::int as running,
+      count(*) filter (where state = 'dead')::int as dead,
+      coalesce(extract(epoch from now() - min(run_at) filter (where state = 'ready')), 0)::float8 as "oldestReadyS"
+    from (
+      select run_at, case when started_at is not null then 'running'
+        when attempts >= ${MAX_ATTEMPTS} and every is null then 'dead'
+        when run_at > now() then 'later' else 'ready' end as state
+      from job
+    ) job`,
+  )

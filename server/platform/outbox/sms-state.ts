@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { SmsStop } from '#contract/admin/choices.ts'
 import { toBikramSambat } from '#contract/nepal/bikram-sambat.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
-import type { Db, Tx } from '../../database/database.ts'
-import { storableJson } from '../../database/json.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { storableJson } from '../database/json.ts'
 
 const NAME = 'sms'
 

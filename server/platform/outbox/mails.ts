@@ -1,18 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import type { MAIL_FILTERS } from '#contract/admin/choices.ts'
+import type { MAIL_FILTERS, MessageError } from '#contract/admin/choices.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
+import type { Language } from '#contract/languages.ts'
 import { MAX_COUNTED } from '#contract/limits.ts'
 import { type Db, onlyRow, type Tx } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { isoTime } from '../database/json.ts'
 import { countUpToMax, newestFirst, readPage } from '../database/keyset.ts'
+import { secretKinds } from '../mail/mail.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { kinds } from './kinds.ts'
-import type { MailKind } from './mail-kind.ts'
+import { queueMail } from './queue.ts'
 
 const columns = sql<AdminMail>`
   id as "_id", channel, kind, recipient, order_id, parts, ${isoTime(sql`created_at`)} as created_at,
-  ${isoTime(sql`sent_at`)} as sent_at, ${isoTime(sql`failed_at`)} as failed_at, last_error`
+  ${isoTime(sql`sent_at`)} as sent_at, ${isoTime(sql`failed_at`)} as failed_at, last_error, response`
 
 const NEWEST_FIRST = newestFirst('mail')
 
@@ -56,7 +58,7 @@ export async function countDelayedMails(db: Db): Promise<number> {
   return total
 }
 
-export const outboxStats = (db: Db) =>
+export const mailStats = (db: Db) =>
   onlyRow(
     db,
     sql<{ waiting: number; failed: number; oldestWaitingS: number }>`
@@ -66,11 +68,6 @@ export const outboxStats = (db: Db) =>
         select min(created_at) from mail where ${wasDue(sql`now()`)}
       )), 0)::float8 as "oldestWaitingS"`,
   )
-
-/** Those with a code or a link. Their data is deleted when they fail. */
-const secretKinds = Object.entries<MailKind<never>>(kinds).flatMap(([name, { secret }]) =>
-  secret ? [name] : [],
-)
 
 /**
  * Sends a failed mail or text again, as if it were new. Throws 404, and 409 for a mail that has not failed or whose data was deleted:
@@ -82,6 +79,7 @@ export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; rec
     .set({
       failedAt: null,
       lastError: '',
+      response: '',
       createdAt: sql<Date>`now()`,
       dueAt: sql<Date>`now()`,
       expiresAt: sql<Date>`case when channel = 'sms' then now() + interval '1 day' end`,
@@ -107,9 +105,67 @@ export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; rec
  */
 export async function holdBackRestoredMails(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(
-    `update mail set failed_at = now(), last_error = 'it waited when the backup was made: it may have been sent since',
+    `update mail set failed_at = now(), last_error = 'restored', response = '',
       data = case when data ? 'sealed' then '{}'::jsonb else data end
     where sent_at is null and failed_at is null`,
   )
   return rowCount ?? 0
+}
+
+/** Removes a departing customer's name and address from the outbox. Mails that have not been sent yet will not be sent. */
+export const anonymizeMails = (tx: Tx, accountId: string): Promise<void> =>
+  anonymize(tx, sql`account_id = ${accountId}`)
+
+/** The same for the texts (SMS) about orders: the text about a recall may be younger than the deletion of the account. */
+export const anonymizeSms = (tx: Tx, orderIds: readonly string[]): Promise<void> =>
+  anonymize(tx, sql`order_id = any(${orderIds}::uuid[]) and channel = 'sms'`)
+
+async function anonymize(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({
+      recipient: '',
+      data: '{}',
+      // the key contains no personal data, and the recall's list of orders needs it to show whether the SMS was sent
+      once: sql<string>`case when channel = 'sms' then once end`,
+      failedAt: sql<Date>`case when sent_at is null then coalesce(failed_at, now()) end`,
+      lastError: sql<MessageError | ''>`case when sent_at is null then 'account_deleted' else '' end`,
+      response: '',
+    })
+    .where(sql<boolean>`id in (select id from mail where ${which} order by id for update)`)
+    .execute()
+}
+
+/** Deletes an account's mails that are not sent yet. */
+export async function withdrawMails(tx: Db | Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('mail').where('accountId', '=', accountId).where('sentAt', 'is', null).execute()
+}
+
+const KEEP_SENT_DAYS = 90
+
+/** Deletes old mails. Those about orders stay, as proof that the customer was notified. */
+export async function sweepMails(db: Db): Promise<void> {
+  // the test mails are one per person, and the first-day list reads them
+  const isOld = sql`order_id is null and kind <> 'test-mail'
+    and created_at < now() - make_interval(days => ${KEEP_SENT_DAYS})`
+  await deleteInBatches(db, 'mail', isOld)
+}
+
+interface Tester {
+  id: string
+  email: string
+  language: Language
+}
+
+/** Mails this person that mails arrive. An earlier test of the same person is deleted. */
+export async function queueTestMail(tx: Tx, { id, email, language }: Tester): Promise<void> {
+  await tx.deleteFrom('mail').where('kind', '=', 'test-mail').where('accountId', '=', id).execute()
+  await queueMail(tx, { kind: 'test-mail', to: email, accountId: id, language, data: {} })
+}
+
+/** Whether a test mail was sent. */
+export async function wasTestMailSent(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ sent: boolean }>`
+    select exists (select from mail where kind = 'test-mail' and sent_at is not null) as sent`.execute(db)
+  return rows[0]?.sent === true
 }
