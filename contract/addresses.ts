@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyLine, line } from './fields.ts'
+import { line, optionalLine } from './fields.ts'
 import {
   ADDRESS_LABEL_MAX_LENGTH,
   ADDRESS_MAX_LENGTH,
@@ -7,7 +7,7 @@ import {
   NAME_MAX_LENGTH,
 } from './limits.ts'
 import { NEPALI_MOBILE, normalizePhone } from './nepal/phone.ts'
-import { findDistrict, isProvince } from './nepal/provinces.ts'
+import { DEFAULT_PROVINCE, findDistrict, isProvince } from './nepal/provinces.ts'
 import { okResponse } from './responses.ts'
 import { oneLine } from './text.ts'
 import { messages } from './validation.ts'
@@ -25,15 +25,20 @@ const SecondMobile = z
   .transform(normalizePhone)
   .refine((phone) => phone === '' || NEPALI_MOBILE.test(phone), messages.shippingPhoneInvalid)
 
-/** Where a parcel goes, for a schema that applies `isInProvince` and `withOfficialCity`. */
-export const place = {
+/** Who gets a parcel, and where, for a schema that applies `isInProvince` and `withOfficialCity`. */
+export const addressFields = {
+  fullName: line(NAME_MAX_LENGTH),
+  address: line(ADDRESS_MAX_LENGTH),
   phone: Mobile,
   city: line(60),
   state: line(40).refine(isProvince, messages.orderUnknownProvince),
-  // An edit without one of these leaves it as it is.
-  /** Empty for none. */
-  secondPhone: SecondMobile.optional(),
-  landmark: anyLine(LANDMARK_MAX_LENGTH).optional(),
+  secondPhone: SecondMobile.optional().default(''),
+  landmark: optionalLine(LANDMARK_MAX_LENGTH),
+}
+/** An edit without one of these leaves it as it is. */
+export const optionalInEdit = {
+  secondPhone: addressFields.secondPhone.unwrap(),
+  landmark: addressFields.landmark.unwrap(),
 }
 
 interface Place {
@@ -58,13 +63,6 @@ export function withOfficialCity<Address extends Place>(value: Address): Address
   return { ...value, city: findDistrict(value.state, value.city) ?? value.city }
 }
 
-/** Who gets a parcel, and where, for a schema like `place`. */
-export const addressFields = {
-  fullName: line(NAME_MAX_LENGTH),
-  address: line(ADDRESS_MAX_LENGTH),
-  ...place,
-}
-
 export const Address = z.object(addressFields)
 export type Address = z.infer<typeof Address>
 
@@ -79,17 +77,46 @@ export const SaveAddress = z
   .transform(withOfficialCity)
 export type SaveAddress = z.infer<typeof SaveAddress>
 
-export const SavedAddress = z.object({
-  _id: z.string(),
-  label: z.string(),
+/** Who gets a parcel, and where, in responses. */
+export const Contact = z.object({
   fullName: z.string(),
   phone: z.string(),
+  /** Empty for none. */
   secondPhone: z.string(),
   address: z.string(),
+  /** Empty for none. */
   landmark: z.string(),
+  /** The district. */
   city: z.string(),
+  /** The province. */
   state: z.string(),
 })
+export type Contact = z.infer<typeof Contact>
+export const CONTACT_FIELDS = Contact.keyof().options
+
+/** The contact as a form begins. */
+export const EMPTY_CONTACT: Contact = {
+  fullName: '',
+  phone: '',
+  secondPhone: '',
+  address: '',
+  landmark: '',
+  city: '',
+  state: DEFAULT_PROVINCE,
+}
+
+/** The contact among other fields. */
+export const contactOf = ({
+  fullName,
+  phone,
+  secondPhone,
+  address,
+  landmark,
+  city,
+  state,
+}: Contact): Contact => ({ fullName, phone, secondPhone, address, landmark, city, state })
+
+export const SavedAddress = Contact.extend({ _id: z.string(), label: z.string() })
 export type SavedAddress = z.infer<typeof SavedAddress>
 export const SavedAddressResponse = okResponse({ address: SavedAddress })
 /** GET /user/addresses: oldest first. */

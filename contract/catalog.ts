@@ -239,6 +239,9 @@ export const ProductFields = ProductTexts.extend({
   grownIn: z.enum(COUNTRIES_OF_ORIGIN).nullable().default(null),
 })
 export type ProductFields = z.infer<typeof ProductFields>
+/** Fields that are stored and shown as they are. */
+export const PLAIN_FIELDS = [...PRODUCT_TEXTS, 'weighed', 'labels', 'grownIn'] as const
+export type PlainFields = Pick<ProductFields, (typeof PLAIN_FIELDS)[number]>
 
 /** Whether a product is to be weighed, but its content is not in grams. */
 export const lacksGrams = ({ weighed, content }: Pick<ProductFields, 'weighed' | 'content'>): boolean =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cursor, countedPage, Day } from './admin/fields.ts'
-import { Grams } from './orders.ts'
+import { Grams, OrderAmounts } from './orders.ts'
 import { okResponse } from './responses.ts'
 
 /**
@@ -46,11 +46,8 @@ export const Invoice = z.object({
     }),
   ),
   subtotal: z.number(),
-  deliveryCharge: z.number(),
-  total: z.number(),
-  /** What the customer pays less because weighed goods lack grams. */
-  weightRefund: z.number(),
-  /** The total without it. */
+  ...OrderAmounts.omit({ creditUsed: true }).shape,
+  /** The total without the weight refund. */
   toPay: z.number(),
   /** The part of `toPay` that store credit pays; the rest is cash. Older invoices do not have it. */
   creditUsed: z.number().optional(),

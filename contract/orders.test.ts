@@ -26,7 +26,7 @@ describe('the shipping form', () => {
   test('normalizes the typed values', () => {
     expect(
       Shipping.parse({ ...form, fullName: '  Sita Sharma ', phone: '+977 984-1234567', city: ' कास्की ' }),
-    ).toEqual({ ...form, note: '' })
+    ).toEqual({ ...form, secondPhone: '', landmark: '', note: '', substitution: 'call' })
     expect(Shipping.parse({ ...form, email: ' Sita@Example.COM ' }).email).toBe('sita@example.com')
     expect(Shipping.parse({ ...form, email: undefined }).email).toBe('')
   })

@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { addressFields, cityOutside, isInProvince, place, withOfficialCity } from './addresses.ts'
-import { Product } from './catalog.ts'
-import { Day, differIn, email, Id, line, optionalLine, optionalText, Quantity, Rupees } from './fields.ts'
 import {
-  ADDRESS_MAX_LENGTH,
+  addressFields,
+  Contact,
+  cityOutside,
+  contactOf,
+  isInProvince,
+  optionalInEdit,
+  withOfficialCity,
+} from './addresses.ts'
+import { Product } from './catalog.ts'
+import { Day, differIn, email, Id, optionalLine, optionalText, Quantity, Rupees } from './fields.ts'
+import {
   IDEMPOTENCY_KEY_MAX_LENGTH,
   MAX_CART_LINES,
   MAX_OWN_ORDERS,
@@ -29,7 +36,7 @@ export type Substitution = z.infer<typeof Substitution>
 const shippingFields = {
   email: OptionalEmail,
   note: optionalText(NOTE_MAX_LENGTH),
-  substitution: Substitution.optional(),
+  substitution: Substitution.optional().default('call'),
   ...addressFields,
 }
 
@@ -37,9 +44,23 @@ const shippingFields = {
 export const Shipping = z.object(shippingFields).refine(isInProvince, cityOutside).transform(withOfficialCity)
 export type Shipping = z.infer<typeof Shipping>
 
+/** The shipping details among the other fields of an order. */
+export const shippingOf = (order: Shipping): Shipping => ({
+  ...contactOf(order),
+  email: order.email,
+  note: order.note,
+  substitution: order.substitution,
+})
+
 /** For the change of an order: fields that may be empty stay as they are when they are left out. */
 export const ShippingChange = z
-  .object({ ...shippingFields, email: shippingFields.email.unwrap(), note: shippingFields.note.unwrap() })
+  .object({
+    ...shippingFields,
+    ...optionalInEdit,
+    email: shippingFields.email.unwrap(),
+    note: shippingFields.note.unwrap(),
+    substitution: shippingFields.substitution.unwrap(),
+  })
   .refine(isInProvince, cityOutside)
   .transform(withOfficialCity)
 
@@ -50,6 +71,7 @@ const OrderLineRequest = z.object({
   price: Rupees,
 })
 
+const { address, ...shippingOfCheckout } = shippingFields
 export const CreateOrder = z
   .object({
     items: z
@@ -57,16 +79,13 @@ export const CreateOrder = z
       .min(1, messages.orderEmpty)
       .max(MAX_CART_LINES, messages.orderTooLong)
       .refine(differIn('product'), { error: messages.orderRepeats, abort: true }),
-    shippingAddress: line(ADDRESS_MAX_LENGTH),
+    shippingAddress: address,
     total: Rupees,
     paymentMethod: z.literal('cod'),
-    fullName: optionalLine(NAME_MAX_LENGTH),
-    email: OptionalEmail,
-    note: optionalText(NOTE_MAX_LENGTH),
     /** One of those that `GET /delivery-days` offers; the first possible day without it. */
     deliveryDay: Day.optional(),
-    substitution: Substitution.optional(),
-    ...place,
+    ...shippingOfCheckout,
+    fullName: optionalLine(NAME_MAX_LENGTH),
   })
   .refine(isInProvince, cityOutside)
   .transform(withOfficialCity)
@@ -76,6 +95,17 @@ export const OrderStatus = z.enum(ORDER_STATUSES)
 
 /** Of a product that is weighed when packed; null for others, and `packedGrams` until it is weighed. */
 export const Grams = { orderedGrams: z.number().nullable(), packedGrams: z.number().nullable() }
+
+/** The amounts of an order, in rupees. */
+export const OrderAmounts = z.object({
+  total: z.number(),
+  deliveryCharge: z.number(),
+  /** Store credit that pays a part of the total; the rest is collected in cash. */
+  creditUsed: z.number(),
+  /** What the customer pays less because weighed goods lack grams. The total stays as it is. */
+  weightRefund: z.number(),
+})
+export type OrderAmounts = z.infer<typeof OrderAmounts>
 
 const OrderLine = z.object({
   _id: z.string(),
@@ -102,12 +132,7 @@ export const Order = z.object({
   createdAt: z.string(),
   status: OrderStatus,
   items: z.array(OrderLine),
-  total: z.number(),
-  deliveryCharge: z.number(),
-  /** Store credit that pays a part of the total; the rest is collected in cash. */
-  creditUsed: z.number(),
-  /** What the customer pays less because weighed goods lack grams. The total stays as it is. */
-  weightRefund: z.number(),
+  ...OrderAmounts.shape,
   /** The cash that was taken at the door, which may be less or more than was due; null before the delivery. */
   cashReceived: z.number().nullable(),
   returns: z.array(
@@ -121,13 +146,8 @@ export const Order = z.object({
       createdAt: z.string(),
     }),
   ),
-  fullName: z.string(),
-  phone: z.string(),
-  secondPhone: z.string(),
+  ...Contact.omit({ address: true }).shape,
   shippingAddress: z.string(),
-  landmark: z.string(),
-  city: z.string(),
-  state: z.string(),
   note: z.string(),
   substitution: Substitution,
   /** YYYY-MM-DD */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Contact } from './addresses.ts'
 import { CASH_DIFFERENCE_REASONS, FAILED_DELIVERY_REASONS, STOP_OUTCOMES } from './admin/choices.ts'
 import { Id, Rupees } from './fields.ts'
 import { receivedCashProblem } from './received-cash.ts'
@@ -11,12 +12,7 @@ export const RiderStop = z.object({
   day: z.string(),
   /** `not_at_home`: the order is still on the way, so that the rider can try again. */
   outcome: z.enum(STOP_OUTCOMES),
-  fullName: z.string(),
-  phone: z.string(),
-  secondPhone: z.string(),
-  address: z.string(),
-  landmark: z.string(),
-  city: z.string(),
+  ...Contact.omit({ state: true }).shape,
   note: z.string(),
   /** Products of recalled lots, which must not be handed over. */
   recalled: z.array(z.object({ name: z.string(), nepaliName: z.string(), code: z.string() })),

@@ -34,7 +34,7 @@ export const DailyClosing = z.object({
     /** Goods and delivery charges: the sum of the orders' totals. */
     sales: z.number(),
     creditUsed: z.number(),
-    /** What customers paid less because weighed goods lacked grams. */
+    /** The sum of the orders' weight refunds. */
     weightRefunds: z.number(),
   }),
   cash: z.array(CashEntry),

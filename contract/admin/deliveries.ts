@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Contact } from '../addresses.ts'
 import { OrderStatus } from '../orders.ts'
 import { okResponse } from '../responses.ts'
 import { DeliveryRunLabel } from './delivery-run-label.ts'
@@ -29,11 +30,7 @@ export const DeliveriesResponse = okResponse({
           stops: z.array(
             z.object({
               _id: z.string(),
-              fullName: z.string(),
-              phone: z.string(),
-              secondPhone: z.string(),
-              address: z.string(),
-              landmark: z.string(),
+              ...Contact.omit({ city: true, state: true }).shape,
               note: z.string(),
               total: z.number(),
               /** Cash to collect: the total without the store credit that was used. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTACT_FIELDS } from '../addresses.ts'
 import { ShippingChange } from '../orders.ts'
 import { Version } from './fields.ts'
 import { PhoneOrder } from './phone-orders.ts'
@@ -17,19 +18,7 @@ export const EditOrder = z.object({
 export type EditOrder = z.infer<typeof EditOrder>
 
 /** The fields of the delivery that an edit can change. */
-const EDITED_FIELDS = [
-  'fullName',
-  'phone',
-  'secondPhone',
-  'email',
-  'address',
-  'landmark',
-  'city',
-  'state',
-  'note',
-  'substitution',
-  'deliveryDay',
-] as const
+const EDITED_FIELDS = [...CONTACT_FIELDS, 'email', 'note', 'substitution', 'deliveryDay'] as const
 export type EditedField = (typeof EDITED_FIELDS)[number]
 
 const Amounts = z.object({ from: z.number(), to: z.number() })

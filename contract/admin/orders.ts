@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { Contact } from '../addresses.ts'
 import { differIn, Id, optionalText, Quantity } from '../fields.ts'
 import { MAX_LOTS_AT_ONCE, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
 import { LineLot } from '../lots.ts'
 import { isProvince } from '../nepal/provinces.ts'
-import { Grams, OrderStatus, Substitution } from '../orders.ts'
+import { Grams, OrderAmounts, OrderStatus, Substitution } from '../orders.ts'
 import { ErrorDetails, okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
 import {
@@ -144,17 +145,11 @@ export const AdminOrder = OrderSummary.extend({
   version: z.number(),
   updatedAt: Time,
   email: z.string(),
-  secondPhone: z.string(),
-  address: z.string(),
-  landmark: z.string(),
+  ...Contact.shape,
   note: z.string(),
   substitution: Substitution,
-  deliveryCharge: z.number(),
+  ...OrderAmounts.shape,
   subtotal: z.number(),
-  /** Store credit that pays a part of the total; the rest is collected in cash. */
-  creditUsed: z.number(),
-  /** What the customer pays less because weighed goods lack grams. The total stays as it is. */
-  weightRefund: z.number(),
   /** What the rider received minus what was due; negative for what was not received. */
   cashDifference: z.number(),
   cashDifferenceReason: z.enum(CASH_DIFFERENCE_REASONS).nullable(),
@@ -202,7 +197,7 @@ function checkReason(
 const oneOrder = {
   /** The status shown on the screen: the change is rejected when the order has another one by now. */
   from: OrderStatus.optional(),
-  /** The version shown on the screen: 409 `order_changed` when someone has edited, weighed or packed the order since. */
+  /** The version shown on the screen: 409 `order_changed` when someone has changed the order since. */
   version: Version.optional(),
   /** An order is not shipped while units that the packer did not find are in it: 409 `units_missing`. */
   onlyComplete: z.boolean().optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Contact } from '../addresses.ts'
 import { differIn, Id, integer } from '../fields.ts'
 import { MAX_CART_LINES, MAX_GRAMS, MAX_QUANTITY } from '../limits.ts'
-import { Grams, OrderStatus, Substitution } from '../orders.ts'
+import { Grams, OrderAmounts, OrderStatus, Substitution } from '../orders.ts'
 import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
 import { Cursor, countedPage, Day, Time, Version } from './fields.ts'
@@ -29,23 +30,15 @@ export const PackingSlip = z.object({
   version: z.number(),
   createdAt: Time,
   deliveryDay: z.string(),
-  fullName: z.string(),
-  phone: z.string(),
-  secondPhone: z.string(),
-  address: z.string(),
-  landmark: z.string(),
-  city: z.string(),
-  state: z.string(),
+  ...Contact.shape,
   note: z.string(),
   substitution: Substitution,
   /** Somebody must call the customer about a missing product first. */
   waitsForCall: z.boolean(),
-  /** Absent without the permission `orders.read`, as are the other amounts. */
-  total: z.number().optional(),
   /** Cash to collect: the total without the store credit that was used and without the refund for grams. */
   collect: z.number().optional(),
-  deliveryCharge: z.number().optional(),
-  weightRefund: z.number().optional(),
+  /** Absent without the permission `orders.read`, as is `collect`. */
+  ...OrderAmounts.omit({ creditUsed: true }).partial().shape,
   items: z.array(
     z.object({
       /** Of the order line. */

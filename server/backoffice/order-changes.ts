@@ -17,7 +17,7 @@ export async function changeStatus(
   change: ChangeOrderStatus,
 ): Promise<void> {
   const { status, reason, note } = change
-  const from = await lockOrder(tx, orderId)
+  const from = (await lockOrder(tx, orderId))?.status
   if (!from) throw notFound((t) => t.orderGone)
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   if (status === 'delivered' && NEXT_STATUSES[from].includes(status)) {
@@ -37,7 +37,7 @@ export async function changeOrder(tx: Tx, staff: Staff, orderId: string, edit: E
   await staff.log('order.edit', orderId, { from: total.from, to: total.to, lines, fields })
 }
 
-/** Stores the grams of weighed goods and writes the activity log. Throws 404, 409 and 422. */
+/** Stores the grams of lines and writes the activity log. Throws 404, 409 and 422. */
 export async function weighGoods(tx: Tx, staff: Staff, orderId: string, weights: WeighOrder): Promise<void> {
   await lockWithoutInvoice(tx, orderId)
   if (!(await weighOrder(tx, orderId, weights))) return

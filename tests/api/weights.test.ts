@@ -75,7 +75,7 @@ describe('an order with missing grams', () => {
     await setStatus(id, 'shipped')
     expect((await mailsOf(id)).find(({ status }) => status === 'shipped')).toMatchObject({
       weightRefund: 10,
-      weighed: [{ name: 'Cauliflower', orderedGrams: 1000, packedGrams: 930 }],
+      goods: [{ name: 'Cauliflower', orderedGrams: 1000, packedGrams: 930 }],
     })
     const rider = await signedInCustomer(shop, { role: 'rider' })
     await assignOrders(admin, rider, [id])

@@ -4,6 +4,7 @@ import type { CallListResponse } from '#contract/admin/calls.ts'
 import * as common from '#texts/admin/common.ts'
 import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
+import * as checkout from '#texts/checkout.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -88,7 +89,7 @@ function CallCard({ call }: { call: Call }) {
         </p>
         <p className="text-sm text-ink-soft">
           <DateTime at={call.createdAt} /> ·{' '}
-          {common.cityAndProvince(districtName(call.city, call.state), provinceName(call.state))}
+          {checkout.cityAndProvince(districtName(call.city, call.state), provinceName(call.state))}
         </p>
         {call.note && <p className="mt-1 whitespace-pre-line">{common.noteOf(call.note)}</p>}
         {call.short.map(({ found, quantity, ...product }) => (

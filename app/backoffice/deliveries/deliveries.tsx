@@ -6,6 +6,7 @@ import * as common from '#texts/admin/common.ts'
 import * as runs from '#texts/admin/delivery-runs.ts'
 import * as t from '#texts/admin/packing.ts'
 import * as returns from '#texts/admin/returns.ts'
+import * as checkout from '#texts/checkout.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
 import { DayField } from '../../ui/day-field.tsx'
@@ -136,7 +137,7 @@ const COLUMNS: readonly Column<Stop>[] = [
     cell: ({ address, landmark, note }) => (
       <span className="inline-block">
         <span>{address}</span>
-        {landmark && <span className="block">{common.landmarkOf(landmark)}</span>}
+        {landmark && <span className="block">{checkout.landmarkOf(landmark)}</span>}
         {note && <span className="block text-sm whitespace-pre-line">{common.noteOf(note)}</span>}
       </span>
     ),

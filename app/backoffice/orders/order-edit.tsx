@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
-import { Shipping } from '#contract/orders.ts'
+import { Shipping, shippingOf } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/order-edit.ts'
 import * as orders from '#texts/admin/orders.ts'
@@ -63,22 +63,10 @@ interface EditFormProps {
 function EditForm({ order, onLoadLatest }: EditFormProps) {
   const navigate = useNavigate()
   const edit = useOrderEdit(order)
-  const { fullName, phone, secondPhone, email, address, landmark, city, state, note, substitution } = order
   const form = useContractForm({
     schema: Shipping,
     fieldOf: (path) => path.replace(/^shipping\./, ''),
-    defaultValues: {
-      fullName,
-      phone,
-      secondPhone,
-      email,
-      address,
-      landmark,
-      city,
-      state,
-      note,
-      substitution,
-    },
+    defaultValues: shippingOf(order),
   })
   const province = form.watch('state')
   const [wantedDay, setWantedDay] = useState(order.deliveryDay)

@@ -14,12 +14,12 @@ import * as t from '#texts/admin/orders.ts'
 import * as returns from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
+import { ContactAddress } from '../../features/delivery/contact-address.tsx'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localName, localUnit, nameLanguage } from '../../features/product/product-texts.ts'
 import { Amount, Amounts } from '../../ui/amounts.tsx'
 import { formatDate, formatDeliveryDay } from '../../ui/calendar-dates.ts'
 import { formatRupees } from '../../ui/format.ts'
-import { districtName, provinceName } from '../../ui/place-names.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { PhoneHistory } from '../calls/call-log.tsx'
@@ -35,22 +35,15 @@ import { EditSummary } from './edit-summary.tsx'
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
   return (
     <Panel title={t.delivery}>
-      <address className="wrap-anywhere not-italic">
-        <p className="font-bold">{order.fullName}</p>
-        <p>{order.address}</p>
-        {order.landmark && <p>{common.landmarkOf(order.landmark)}</p>}
-        <p>{common.cityAndProvince(districtName(order.city, order.state), provinceName(order.state))}</p>
-        <p className="mt-2">
-          <PhoneLink phone={order.phone} name={order.fullName} />
-        </p>
-        <p>
-          <ChatLinks order={order} />
-        </p>
-        {order.secondPhone && (
-          <p>
-            <PhoneLink phone={order.secondPhone} name={order.fullName} />
-          </p>
+      <ContactAddress
+        contact={order}
+        phoneOf={(phone) => (
+          <>
+            <PhoneLink phone={phone} name={order.fullName} />{' '}
+            {phone === order.phone && <ChatLinks order={order} />}
+          </>
         )}
+      >
         {order.email && (
           <p>
             <a href={`mailto:${order.email}`} className="link break-all">
@@ -58,7 +51,7 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
             </a>
           </p>
         )}
-      </address>
+      </ContactAddress>
       <p className="mt-2">
         {richText(t.deliveryDayWithLabel, { day: <DeliveryDay day={order.deliveryDay} />, b: strong })}
       </p>

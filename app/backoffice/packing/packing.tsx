@@ -1,6 +1,5 @@
 import type { PackingResponse } from '#contract/admin/packing.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
-import { formatPhone } from '#contract/nepal/phone.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Substitution } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -9,6 +8,7 @@ import * as lotTexts from '#texts/admin/lots.ts'
 import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/packing.ts'
 import * as labels from '#texts/labels.ts'
+import { ContactAddress } from '../../features/delivery/contact-address.tsx'
 import type { Paper } from '../../features/invoices/document-sheet.tsx'
 import { localName, localQuantity, nameLanguage, otherName } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
@@ -17,7 +17,6 @@ import { DayField } from '../../ui/day-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { ParcelIcon } from '../../ui/icons.tsx'
-import { districtName, provinceName } from '../../ui/place-names.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
@@ -228,7 +227,7 @@ function slipColumns(slip: Slip, isPacking: boolean): readonly Column<Slip['item
   ]
 }
 
-/** The grams of a product that is weighed. */
+/** The grams that were ordered and packed. */
 function Weight({ item: { orderedGrams, packedGrams } }: { item: Slip['items'][number] }) {
   if (orderedGrams === null) return null
   return (
@@ -290,13 +289,7 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
               <DateTime at={slip.createdAt} />
             </p>
           </div>
-          <address className="mt-2 wrap-anywhere not-italic">
-            <p className="font-bold">{slip.fullName}</p>
-            <p>{slip.address}</p>
-            {slip.landmark && <p>{common.landmarkOf(slip.landmark)}</p>}
-            <p>{common.cityAndProvince(districtName(slip.city, slip.state), provinceName(slip.state))}</p>
-            <p>{[slip.phone, slip.secondPhone].filter(Boolean).map(formatPhone).join(', ')}</p>
-          </address>
+          <ContactAddress contact={slip} className="mt-2" />
           <p className="mt-2">
             {richText(t.deliveryDayWithLabel, {
               day: <DeliveryDay day={slip.deliveryDay} withBs />,

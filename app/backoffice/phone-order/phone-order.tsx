@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { z } from 'zod'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { Language } from '#contract/languages.ts'
-import { DEFAULT_PROVINCE } from '#contract/nepal/provinces.ts'
 import { Shipping } from '#contract/orders.ts'
 import * as common from '#texts/admin/common.ts'
 import * as orders from '#texts/admin/orders.ts'
@@ -12,6 +10,7 @@ import * as t from '#texts/admin/phone-order.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
+import { EMPTY_SHIPPING } from '../../features/checkout/draft.ts'
 import { addressOf } from '../../features/checkout/prefill.ts'
 import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
 import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
@@ -29,19 +28,6 @@ import { type PhoneOrderLine, usePhoneOrderLines } from './use-phone-order-lines
 
 export const meta = () => adminTitle(common.newPhoneOrder)
 
-const EMPTY: z.input<typeof Shipping> = {
-  fullName: '',
-  phone: '',
-  secondPhone: '',
-  state: DEFAULT_PROVINCE,
-  city: '',
-  address: '',
-  landmark: '',
-  email: '',
-  substitution: 'call',
-  note: '',
-}
-
 export default function PhoneOrderPage() {
   const navigate = useNavigate()
   const order = usePhoneOrderLines()
@@ -50,7 +36,7 @@ export default function PhoneOrderPage() {
   const [stopped, setStopped] = useState<object>()
   const form = useContractForm({
     schema: Shipping,
-    defaultValues: EMPTY,
+    defaultValues: EMPTY_SHIPPING,
     fieldOf: (path) => path.replace(/^shipping\./, ''),
   })
   const [confirmedId, setConfirmedId] = useState<string>()

@@ -1,38 +1,17 @@
-import { DEFAULT_PROVINCE, isProvince } from '#contract/nepal/provinces.ts'
-import type { Substitution } from '#contract/orders.ts'
+import { EMPTY_CONTACT } from '#contract/addresses.ts'
+import { isProvince } from '#contract/nepal/provinces.ts'
+import type { Shipping } from '#contract/orders.ts'
 import * as labels from '#texts/labels.ts'
 import { deviceStorage, tabStorage } from '../../ui/storage.ts'
 
 /** The shipping form as typed. */
-export interface ShippingDraft {
-  fullName: string
-  email: string
-  phone: string
-  secondPhone: string
-  address: string
-  landmark: string
-  city: string
-  /** The province. */
-  state: string
-  substitution: Substitution
-  note: string
+export interface ShippingDraft extends Shipping {
   /** The chosen delivery day; empty for the first possible one. */
   deliveryDay: string
 }
 
-export const EMPTY_DRAFT: ShippingDraft = {
-  fullName: '',
-  email: '',
-  phone: '',
-  secondPhone: '',
-  address: '',
-  landmark: '',
-  city: '',
-  state: DEFAULT_PROVINCE,
-  substitution: 'call',
-  note: '',
-  deliveryDay: '',
-}
+export const EMPTY_SHIPPING: Shipping = { ...EMPTY_CONTACT, email: '', substitution: 'call', note: '' }
+export const EMPTY_DRAFT: ShippingDraft = { ...EMPTY_SHIPPING, deliveryDay: '' }
 
 const SAVED_KEY = 'savedShippingInfo'
 const DRAFT_NAME = 'checkout'

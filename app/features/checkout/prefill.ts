@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
-import type { SavedAddress } from '#contract/addresses.ts'
+import { type Contact, contactOf, type SavedAddress } from '#contract/addresses.ts'
 import { isProvince } from '#contract/nepal/provinces.ts'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../../api/client.ts'
@@ -11,21 +11,11 @@ import { EMPTY_DRAFT, type ShippingDraft } from './draft.ts'
 
 export const LAST_ORDER_KEY = ['last-order'] as const
 
-/** The part of the shipping form that an address contains. */
-export type AddressDraft = Omit<SavedAddress, '_id' | 'label'>
-
 /** The city in the language of the page, in which it was perhaps not saved. */
-export function addressOf({
-  fullName,
-  phone,
-  secondPhone,
-  address,
-  landmark,
-  city,
-  state,
-}: AddressDraft): AddressDraft {
-  return { fullName, phone, secondPhone, address, landmark, city: districtName(city, state), state }
-}
+export const addressOf = (contact: Contact): Contact => ({
+  ...contactOf(contact),
+  city: districtName(contact.city, contact.state),
+})
 
 /** What the account knows about earlier deliveries. */
 export interface Prefill {

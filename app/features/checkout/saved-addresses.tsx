@@ -1,16 +1,16 @@
-import type { SavedAddress } from '#contract/addresses.ts'
+import type { Contact, SavedAddress } from '#contract/addresses.ts'
 import { ADDRESS_LABEL_MAX_LENGTH, MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 import * as t from '#texts/addresses.ts'
 import { api } from '../../api/client.ts'
 import { districtName } from '../../ui/place-names.ts'
 import { useAddresses } from '../delivery/addresses.ts'
-import { type AddressDraft, addressOf } from './prefill.ts'
+import { addressOf } from './prefill.ts'
 
 interface SavedAddressesProps {
   /** The address in the form. */
-  current: AddressDraft
-  onChoose: (address: AddressDraft) => void
+  current: Contact
+  onChoose: (address: Contact) => void
 }
 
 /** The addresses of the account, each to fill the form with one tap. */
@@ -56,8 +56,6 @@ export function useKeepAddress() {
   }
 }
 
-function isSame(saved: SavedAddress, current: AddressDraft): boolean {
-  return Object.entries(addressOf(saved)).every(
-    ([field, value]) => current[field as keyof AddressDraft] === value,
-  )
+function isSame(saved: SavedAddress, current: Contact): boolean {
+  return Object.entries(addressOf(saved)).every(([field, value]) => current[field as keyof Contact] === value)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Contact } from '#contract/addresses.ts'
 import { Shipping } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +8,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { DeliveryDayField } from './delivery-day-field.tsx'
 import type { ShippingDraft } from './draft.ts'
-import { type AddressDraft, addressOf } from './prefill.ts'
+import { addressOf } from './prefill.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 
@@ -45,7 +46,7 @@ export function ShippingStep({
     [subscribe],
   )
 
-  function fill(chosen: AddressDraft) {
+  function fill(chosen: Contact) {
     form.reset({ ...form.getValues(), ...chosen })
     onChange(chosen)
   }

@@ -2,7 +2,6 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { cashOf, lineTotal, orderTotal } from '#contract/money.ts'
-import { formatPhone } from '#contract/nepal/phone.ts'
 import type { Order, Shipping } from '#contract/orders.ts'
 import { cut } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
@@ -13,10 +12,10 @@ import { formatRupees } from '../../ui/format.ts'
 import { ArrowLeftIcon, CashIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { districtName, provinceName } from '../../ui/place-names.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
+import { ContactAddress } from '../delivery/contact-address.tsx'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { mayHaveArrived } from '../forms/use-idempotency-key.ts'
 import { useStoreCredit } from '../orders/orders.ts'
@@ -174,15 +173,9 @@ function Delivery({ shipping, day, onChange }: DeliveryProps) {
           <span>{richText(t.changeShipping, { hidden: srOnly })}</span>
         </Button>
       </div>
-      <address className="mt-2 not-italic">
-        <p className="font-bold">{shipping.fullName}</p>
-        <p>{shipping.address}</p>
-        {shipping.landmark && <p>{t.landmarkOf(shipping.landmark)}</p>}
-        <p>{t.cityAndProvince(districtName(shipping.city, shipping.state), provinceName(shipping.state))}</p>
-        <p>{formatPhone(shipping.phone)}</p>
-        {shipping.secondPhone && <p>{formatPhone(shipping.secondPhone)}</p>}
-        {shipping.email && <p className="wrap-anywhere">{shipping.email}</p>}
-      </address>
+      <ContactAddress contact={shipping} className="mt-2">
+        {shipping.email && <p>{shipping.email}</p>}
+      </ContactAddress>
       {day && (
         <p className="mt-3 border-t border-line pt-3">
           {richText(t.deliveryDayWithLabel, { day: formatDeliveryDayWithBs(day), b: strong })}

@@ -1,21 +1,18 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import type { SavedAddress } from '#contract/addresses.ts'
+import { EMPTY_CONTACT, type SavedAddress } from '#contract/addresses.ts'
 import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
-import { formatPhone } from '#contract/nepal/phone.ts'
-import { DEFAULT_PROVINCE } from '#contract/nepal/provinces.ts'
 import * as t from '#texts/addresses.ts'
-import * as checkout from '#texts/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { NotLoadedLine } from '../../ui/not-loaded.tsx'
-import { districtName, provinceName } from '../../ui/place-names.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { useAddresses, useDeleteAddress } from './addresses.ts'
+import { ContactAddress } from './contact-address.tsx'
 
 /** The saved addresses in the profile, with buttons to add, change and delete them. */
 export default function AddressesSection({ user }: { user: User }) {
@@ -24,14 +21,10 @@ export default function AddressesSection({ user }: { user: User }) {
   const [deleting, setDeleting] = useState<SavedAddress>()
   const remove = useDeleteAddress()
   const begin = {
+    ...EMPTY_CONTACT,
     label: '',
     fullName: user.name,
     phone: user.phone,
-    secondPhone: '',
-    address: '',
-    landmark: '',
-    city: '',
-    state: DEFAULT_PROVINCE,
   }
 
   if (isError && !addresses) return <NotLoadedLine text={t.addressesNotLoaded} onRetry={refetch} />
@@ -86,15 +79,7 @@ function AddressItem({ address, onChange, onDelete }: AddressItemProps) {
   return (
     <li className="py-4">
       <h3 className="font-bold wrap-anywhere">{address.label}</h3>
-      <address className="mt-1 wrap-anywhere not-italic">
-        <p>{address.fullName}</p>
-        <p>{address.address}</p>
-        {address.landmark && <p>{checkout.landmarkOf(address.landmark)}</p>}
-        <p>
-          {checkout.cityAndProvince(districtName(address.city, address.state), provinceName(address.state))}
-        </p>
-        <p>{[address.phone, address.secondPhone].filter(Boolean).map(formatPhone).join(', ')}</p>
-      </address>
+      <ContactAddress contact={address} className="mt-1" />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="outline" size="small" onClick={onChange}>
           <span>{richText(t.changeAddressOf, slots)}</span>

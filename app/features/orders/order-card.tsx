@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { cashOf, lineTotal, toPaisa, toRupees } from '#contract/money.ts'
-import { formatPhone } from '#contract/nepal/phone.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { refundParts } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -16,9 +15,9 @@ import { formatDayAndTime } from '../../ui/dates.ts'
 import { formatRupees } from '../../ui/format.ts'
 import { CashIcon, ChatIcon, CheckIcon, PencilIcon, ReturnIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { districtName, provinceName } from '../../ui/place-names.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
+import { ContactAddress } from '../delivery/contact-address.tsx'
 import { lineLotText } from '../lots/lot-texts.ts'
 import { ProductName } from '../product/product-name.tsx'
 import { localName, localUnit } from '../product/product-texts.ts'
@@ -148,16 +147,7 @@ export function OrderDetails({ order }: { order: Order }) {
     <div className="grid gap-6 border-t border-line p-4 sm:grid-cols-2 sm:px-6">
       <div>
         <h3 className="font-bold">{t.shippingAddress}</h3>
-        <address className="mt-1 not-italic">
-          {order.fullName && <p>{order.fullName}</p>}
-          <p>{order.shippingAddress}</p>
-          {order.landmark && <p>{checkout.landmarkOf(order.landmark)}</p>}
-          <p>
-            {[districtName(order.city, order.state), provinceName(order.state)].filter(Boolean).join(', ')}
-          </p>
-          {order.phone && <p>{formatPhone(order.phone)}</p>}
-          {order.secondPhone && <p>{formatPhone(order.secondPhone)}</p>}
-        </address>
+        <ContactAddress contact={{ ...order, address: order.shippingAddress }} className="mt-1" />
         <p className="mt-2">
           {richText(checkout.deliveryDayWithLabel, {
             day: formatDeliveryDayWithBs(order.deliveryDay),

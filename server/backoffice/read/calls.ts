@@ -3,12 +3,13 @@ import type { OrderToCall } from '#contract/admin/calls.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
-import { ID, phoneColumns, summaryColumns, TIME, withPhoneHistory } from './orders.ts'
+import { summaryColumns } from './order-columns.ts'
+import { ID, phoneColumns, TIME, withPhoneHistory } from './orders.ts'
 
 const CALLS_PAGE = 200
 const TO_CALL = sql`(orders.status = 'pending' or orders.waits_for_call)`
 
-const columns = sql<OrderToCall>`${summaryColumns}, orders.note, ${phoneColumns},
+const columns = sql<OrderToCall>`${summaryColumns}, ${phoneColumns},
   (select count(*)::int from order_call where order_id = orders.id) as attempts,
   last_call.outcome as last_outcome, ${isoTime(sql`last_call.created_at`)} as last_call_at,
   coalesce(last_call.note, '') as last_note, case when orders.waits_for_call then (

@@ -8,7 +8,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { nameOf, rupees } from './columns.ts'
-import { phoneColumns, summaryColumns, withPhoneHistory } from './orders.ts'
+import { summaryColumns } from './order-columns.ts'
+import { phoneColumns, withPhoneHistory } from './orders.ts'
 import { returnsOfOrder } from './returns.ts'
 
 interface AdminOrderRow
@@ -22,12 +23,8 @@ interface AdminOrderRow
 /** One order for its page. Throws 404. */
 export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
   const { rows } = await sql<AdminOrderRow>`
-    select ${summaryColumns}, ${phoneColumns}, orders.version, ${isoTime(sql`orders.updated_at`)} as updated_at, orders.email,
-      orders.second_phone, orders.address, orders.landmark, orders.note, orders.substitution, orders.delivery_attempts,
-      orders.waits_for_call,
-      ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge,
+    select ${summaryColumns}, ${phoneColumns}, ${isoTime(sql`orders.updated_at`)} as updated_at, orders.delivery_attempts,
       ${rupees(sql`(orders.total_paisa - orders.delivery_charge_paisa)`)} as subtotal,
-      ${rupees(sql`orders.credit_used_paisa`)} as credit_used, ${rupees(sql`orders.weight_refund_paisa`)} as weight_refund,
       ${rupees(sql`orders.cash_difference_paisa`)} as cash_difference, orders.cash_difference_reason,
       (select json_build_object('_id', id, 'name', name, 'email', email) from account where id = orders.customer_id) as customer,
       (select json_build_object('_id', id, 'day', day, 'riderName', ${nameOf(sql`rider_id`)}, 'closedAt', ${isoTime(sql`closed_at`)})

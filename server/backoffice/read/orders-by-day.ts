@@ -4,19 +4,12 @@ import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
-import { rupees } from './columns.ts'
 
 const BY_DELIVERY_DAY = keyset([
   { column: sql`(orders.delivery_day - date '2000-01-01')`, type: 'number' },
   { column: sql`orders.created_at`, type: 'timestamp' },
   { column: sql`orders.id`, type: 'id' },
 ])
-
-/** What packing slips and the list of deliveries show of an order. */
-export const parcelColumns = sql`
-  orders.id as "_id", orders.delivery_day, orders.full_name, orders.phone, orders.second_phone, orders.address, orders.landmark,
-  orders.city, orders.state, orders.note, ${rupees(sql`orders.total_paisa`)} as total,
-  ${rupees(sql`orders.cash_due_paisa`)} as collect`
 
 export interface DayQuery {
   status: OrderStatus

@@ -4,9 +4,8 @@ import type { AdminOrdersQuery, OrderFilters, OrderSummary } from '#contract/adm
 import { canonicalEmail } from '#contract/fields.ts'
 import { MAX_EARLIER_ORDERS } from '#contract/limits.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
-import type { Substitution } from '#contract/orders.ts'
+import type { Shipping } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { isoTime } from '../../platform/database/json.ts'
 import {
   countUpToMax,
   type KeyColumn,
@@ -17,21 +16,8 @@ import {
   readPage,
 } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
-import {
-  districtsInNepali,
-  documentNumber,
-  isFullOrderId,
-  orderIdMatches,
-  phoneMatches,
-  rupees,
-} from './columns.ts'
-
-/** The columns of OrderSummary. */
-export const summaryColumns = sql<OrderSummary>`
-  orders.id as "_id", ${isoTime(sql`orders.created_at`)} as created_at, orders.status, orders.source, orders.full_name,
-  orders.phone, orders.city, orders.state, orders.delivery_day, ${rupees(sql`orders.total_paisa`)} as total,
-  (select count(*)::int from order_line where order_id = orders.id) as lines,
-  (select ${documentNumber('invoice')} from invoice where order_id = orders.id) as invoice_number`
+import { districtsInNepali, isFullOrderId, orderIdMatches, phoneMatches, rupees } from './columns.ts'
+import { summaryColumns } from './order-columns.ts'
 
 /**
  * The newest 100 earlier orders of the phone number, and those of them that the customer did not answer or accept. Use with
@@ -100,7 +86,13 @@ const SORTS: Record<OrderSort, Keyset> = {
 /** One page of the shop's orders. Reads only the rows of the page, however many orders there are. */
 export async function listOrders(db: Db, query: AdminOrdersQuery) {
   const matching = sql`from orders where ${matchesFilters(query)}`
-  const { rows: orders, nextCursor } = await readPage(db, SORTS[query.sort], query, summaryColumns, matching)
+  const { rows: orders, nextCursor } = await readPage(
+    db,
+    SORTS[query.sort],
+    query,
+    sql<OrderSummary>`${summaryColumns}`,
+    matching,
+  )
   return { orders, nextCursor, ...(await countUpToMax(db, matching)) }
 }
 
@@ -113,13 +105,7 @@ export async function ordersOfCustomer(db: Db, customerId: string, limit: number
 }
 
 /** An order with the columns that only the export has. */
-export interface ExportedOrder extends OrderSummary {
-  secondPhone: string
-  email: string
-  address: string
-  landmark: string
-  note: string
-  substitution: Substitution
+export interface ExportedOrder extends OrderSummary, Shipping {
   deliveryCharge: number
   creditUsed: number
   weightRefund: number
@@ -133,9 +119,7 @@ export interface ExportedOrder extends OrderSummary {
 }
 
 const exportColumns = sql<ExportedOrder>`
-  ${summaryColumns}, orders.second_phone, orders.email, orders.address, orders.landmark, orders.note,
-  orders.substitution, ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge,
-  ${rupees(sql`orders.credit_used_paisa`)} as credit_used, ${rupees(sql`orders.weight_refund_paisa`)} as weight_refund,
+  ${summaryColumns},
   ${rupees(sql`case when orders.status = 'cancelled' then 0 else orders.cash_due_paisa end`)} as cash_due,
   ${rupees(sql`orders.cash_collected_paisa`)} as cash_collected,
   ${rupees(sql`coalesce((select sum(amount_paisa) from order_return where order_id = orders.id), 0)`)} as refunded,

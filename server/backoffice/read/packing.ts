@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { PackingResponse, PackingSlip as Slip } from '#contract/admin/packing.ts'
 import type { Substitution } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { isoTime } from '../../platform/database/json.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { rupees } from './columns.ts'
-import { type DayQuery, ordersByDay, parcelColumns } from './orders-by-day.ts'
+import { orderColumns } from './order-columns.ts'
+import { type DayQuery, ordersByDay } from './orders-by-day.ts'
 
 type Picking = PackingResponse['picking'][number]
 type Item = Slip['items'][number] & Pick<Picking, 'productId' | 'category' | 'nepaliCategory'>
@@ -13,9 +12,7 @@ type Item = Slip['items'][number] & Pick<Picking, 'productId' | 'category' | 'ne
 type SlipRow = Omit<Slip, 'items'> & { items: Item[] }
 
 const slipColumns = sql<SlipRow>`
-  ${parcelColumns}, ${isoTime(sql`orders.created_at`)} as created_at, orders.version, orders.substitution,
-  orders.waits_for_call,
-  ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge, ${rupees(sql`orders.weight_refund_paisa`)} as weight_refund, (
+  ${orderColumns}, (
     select coalesce(json_agg(json_build_object('_id', order_line.id, 'productId', product.id, 'name', product_name, 'nepaliName', product.nepali_name,
       'unit', order_line.unit, 'quantity', quantity, 'found', found, 'orderedGrams', ordered_grams, 'packedGrams', packed_grams, 'category', category.name, 'nepaliCategory', category.nepali_name,
       'hasLots', has_lots, 'lots', (select coalesce(json_agg(json_build_object('_id', lot.id, 'code', code, 'lastDay', last_day,

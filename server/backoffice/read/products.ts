@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminProductSort } from '#contract/admin/choices.ts'
 import type { AdminProduct, AdminProductsQuery, ExportQuery } from '#contract/admin/products.ts'
-import { PRODUCT_TEXTS } from '#contract/catalog.ts'
+import { PLAIN_FIELDS } from '#contract/catalog.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { readSettings } from '../../domains/settings/settings.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -17,8 +17,8 @@ interface AdminProductRow extends Omit<AdminProduct, 'pictures'> {
 }
 
 const columns = sql<AdminProductRow>`
-  product.id as "_id", product.version, ${sql.join(PRODUCT_TEXTS.map((name) => sql.ref(`product.${name}`)))},
-  product.keywords, product.weighed, product.grown_in, product.labels, category.name as category, category.nepali_name as nepali_category,
+  product.id as "_id", product.version, ${sql.join(PLAIN_FIELDS.map((name) => sql.ref(`product.${name}`)))},
+  product.keywords, category.name as category, category.nepali_name as nepali_category,
   ${rupees(sql`coalesce((select regular_paisa from price_reduction where product_id = product.id), product.price_paisa)`)} as price,
   (select json_build_object('price', ${rupees(sql`price_reduction.price_paisa`)}, 'was', ${rupees(sql`was_paisa`)}, 'startsAt', ${isoTime(sql`starts_at`)},
       'endsAt', ${isoTime(sql`ends_at`)}, 'reason', reason, 'inForce', regular_paisa is not null)

@@ -1,21 +1,11 @@
-import type { SaveAddress, SavedAddress } from '#contract/addresses.ts'
+import { CONTACT_FIELDS, type SaveAddress, type SavedAddress } from '#contract/addresses.ts'
 import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
 import { lockCustomer } from '../accounts/accounts.ts'
 
-const columns = [
-  'id as _id',
-  'label',
-  'fullName',
-  'phone',
-  'secondPhone',
-  'address',
-  'landmark',
-  'city',
-  'state',
-] as const
+const columns = ['id as _id', 'label', ...CONTACT_FIELDS] as const
 
 /** The addresses that a customer has saved, oldest first. */
 export function listAddresses(db: Db, accountId: string): Promise<SavedAddress[]> {
@@ -40,7 +30,7 @@ export function addAddress(db: Db, accountId: string, address: SaveAddress): Pro
     requireFreeLabel(existing, address.label)
     return tx
       .insertInto('savedAddress')
-      .values({ accountId, ...toRow(address) })
+      .values({ accountId, ...address })
       .returning(columns)
       .executeTakeFirstOrThrow()
   })
@@ -59,7 +49,7 @@ export function changeAddress(
     requireFreeLabel(others, address.label)
     const changed = await tx
       .updateTable('savedAddress')
-      .set(toRow(address))
+      .set(address)
       .where('accountId', '=', accountId)
       .where('id', '=', addressId)
       .returning(columns)
@@ -82,8 +72,4 @@ export async function deleteAddress(db: Db, accountId: string, addressId: string
 function requireFreeLabel(others: SavedAddress[], label: string): void {
   if (!others.some((other) => other.label.toLowerCase() === label.toLowerCase())) return
   throw invalidField('label', (t) => t.addressLabelTaken(label))
-}
-
-function toRow({ secondPhone = '', landmark = '', ...rest }: SaveAddress) {
-  return { ...rest, secondPhone, landmark }
 }

@@ -1,17 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
   type ListedProduct,
-  PRODUCT_TEXTS,
+  PLAIN_FIELDS,
+  type PlainFields,
   type Product,
   type ProductFields,
-  type ProductTexts,
   type UnitMeasure,
 } from '#contract/catalog.ts'
 import type { FarmOfProduct, ProofLabel } from '#contract/farms.ts'
 import { toRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import type { ProductLabel } from '#contract/product-labels.ts'
-import type { CountryOfOrigin } from '#contract/proofs.ts'
 import { withNepaliPlace } from '../farms/farms.ts'
 
 /** A picture of a product; the width is in px. */
@@ -31,9 +29,9 @@ const categoryNames = sql`
   (select category.name from category where category.id = p.category_id) as category,
   (select category.nepali_name from category where category.id = p.category_id) as nepali_category`
 
-/** The texts, price and content of a product, as columns of the table or alias `p`. */
-export const fieldColumns = sql`${sql.join(PRODUCT_TEXTS.map((name) => sql.ref(`p.${name}`)))}, ${categoryNames},
-  p.price_paisa, p.unit_amount, p.unit_measure, p.weighed, p.grown_in, p.labels`
+/** The plain fields, price and content of a product, as columns of the table or alias `p`. */
+export const fieldColumns = sql`${sql.join(PLAIN_FIELDS.map((name) => sql.ref(`p.${name}`)))}, ${categoryNames},
+  p.price_paisa, p.unit_amount, p.unit_measure`
 
 /** The farms of a product and the label for it; null for a product without farms. */
 const originColumn = sql`(select json_build_object('farms', farms, 'label', label) from product_origin where product_id = p.id) as origin`
@@ -59,15 +57,12 @@ export const listedColumns = sql`
   (select json_build_array(${pictureArray}) from product_picture join picture on picture.id = product_picture.picture_id
     where product_picture.product_id = p.id order by product_picture.position limit 1) as pictures`
 
-export interface FieldRow extends ProductTexts {
+export interface FieldRow extends PlainFields {
   category: string
   nepaliCategory: string
   pricePaisa: number
   unitAmount: string | null
   unitMeasure: UnitMeasure | null
-  weighed: boolean
-  grownIn: CountryOfOrigin | null
-  labels: ProductLabel[]
 }
 
 export interface ProductRow extends FieldRow {
@@ -86,9 +81,9 @@ export type ListedRow = Pick<
   | ('pricePaisa' | 'stock' | 'ratingSum' | 'ratingCount')
 > & { pictures: ProductPicture[] | null }
 
-/** Only the texts of a product. */
-export const textsOf = (product: ProductTexts) =>
-  Object.fromEntries(PRODUCT_TEXTS.map((name) => [name, product[name]])) as unknown as ProductTexts
+/** Only the plain fields of a product. */
+export const plainFieldsOf = (product: PlainFields) =>
+  Object.fromEntries(PLAIN_FIELDS.map((name) => [name, product[name]])) as unknown as PlainFields
 
 /** The content of one unit; null for a product without one. */
 export const contentOf = ({
@@ -113,21 +108,20 @@ export function toListedProduct(row: ListedRow): ListedProduct {
 
 /** A product in public responses. */
 export function toProduct(row: ProductRow): Product {
+  const { grownIn, ...fields } = plainFieldsOf(row)
   return {
     ...toListedProduct(row),
-    ...textsOf(row),
+    ...fields,
     reduced: row.reduction && {
       was: row.reduction.wasPaisa === null ? null : toRupees(row.reduction.wasPaisa),
       until: new Date(row.reduction.until).toISOString(),
     },
     unitPrice: unitPrice(row.pricePaisa, row.unitAmount, row.unitMeasure),
-    weighed: row.weighed,
-    labels: row.labels,
     nepaliCategory: row.nepaliCategory,
     imageAlts: row.pictures.map((picture) => picture[2]),
     nepaliImageAlts: row.pictures.map((picture) => picture[3]),
     farms: row.origin?.farms.map(withNepaliPlace) ?? [],
-    origin: { grownIn: row.grownIn, label: row.origin?.label ?? null },
+    origin: { grownIn, label: row.origin?.label ?? null },
   }
 }
 

@@ -17,7 +17,7 @@ import {
   searchColumns,
   typeableWords,
 } from './search/documents.ts'
-import { textsOf } from './serializers.ts'
+import { plainFieldsOf } from './serializers.ts'
 import { announceBackInStock } from './stock.ts'
 
 /** A product to add. `soldUnits` and `createdAt` are those of the demo shop and benchmarks. */
@@ -93,15 +93,12 @@ export async function rowsOf(tx: Tx, products: readonly ProductFields[]) {
     const { categoryId, ...names } = categories.get(product.category) as CategoryNames
     return {
       columns: {
-        ...textsOf(product),
+        ...plainFieldsOf(product),
         categoryId,
         pricePaisa: toPaisa(product.price),
         unitAmount: product.content?.amount ?? null,
         unitMeasure: product.content?.measure ?? null,
-        weighed: product.weighed,
         keywords: product.keywords,
-        grownIn: product.grownIn,
-        labels: product.labels,
       },
       texts: { ...product, ...names },
     }

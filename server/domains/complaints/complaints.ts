@@ -95,7 +95,7 @@ export async function fileComplaint(
   const encoded = await encodePictures(pictures, signal)
   return inTransaction(db, async (tx) => {
     // before the check: the account may be deleted at the same time
-    const status = await lockOrder(tx, orderId)
+    const status = (await lockOrder(tx, orderId))?.status
     const accountId = await accountFor(tx, author, orderId)
     const call = { accountId: author.id, key, request: { complaintOf: orderId, ...complaint }, orderId }
     const { result, isNew } = await oncePerKey(tx, call, async () => {

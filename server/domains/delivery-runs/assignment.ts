@@ -8,7 +8,7 @@ import { conflict, invalidField, notFound } from '../../platform/shared/errors.t
 import { contactsOf, listRiders, namesOf } from '../accounts/accounts.ts'
 import {
   isToDeliver,
-  lockOrderForDeliveryRun,
+  lockOrder,
   lockShippedOrdersOf,
   sequenceStops,
   setDeliveryRunOfOrder,
@@ -43,7 +43,7 @@ export async function assignOrder(
   actor: Actor,
   { orderId, deliveryRun, to }: { orderId: string; deliveryRun?: string | null | undefined; to: Target },
 ): Promise<void> {
-  const order = await lockOrderForDeliveryRun(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   if (!order) throw notFound((t) => t.orderGone)
   if (order.status !== 'shipped') {
     throw conflict('not_shipped', (t) => t.orderNotAssignable(t.labels.orderStatusInSentence[order.status]))
@@ -82,7 +82,7 @@ export async function sequenceDeliveryRun(tx: Tx, runId: string, orderIds: strin
  * unknown order is left to the caller.
  */
 export async function rejectLaterDeliveryRun(tx: Tx, orderId: string): Promise<void> {
-  const order = await lockOrderForDeliveryRun(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   const run = await deliveryRunName(tx, order?.runId ?? null)
   if (!run || run.day <= nepalDay(new Date())) return
   throw conflict('delivery_run_later', (t) =>

@@ -21,7 +21,7 @@ export async function correctCash(
   const isAsShown =
     order?.runId === runId &&
     order.cashCollectedPaisa === toPaisa(shown) &&
-    order.collectPaisa === toPaisa(due)
+    order.cashDuePaisa === toPaisa(due)
   if (!isAsShown) throw conflict('delivery_run_changed', (t) => t.deliveryRunChangedMeanwhile)
   const reason = collected === due ? null : (stop.reason ?? null)
   await correctReceivedCash(tx, orderId, { paisa: toPaisa(collected), reason })

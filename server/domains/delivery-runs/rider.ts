@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { contactOf } from '#contract/addresses.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { RiderAction, RiderActionResult, RiderStop, RiderStopsResponse } from '#contract/rider.ts'
@@ -51,15 +52,17 @@ export async function stopsOf(
   }
 }
 
-function toRiderStop(
-  { id, runId: _runId, deliveredBy: _deliveredBy, ...stop }: RiderStopRow,
-  day: string,
-): RiderStop {
-  const { status, wasNotAtHome, collectPaisa, cashCollectedPaisa, weightRefundPaisa, ...rest } = stop
+function toRiderStop(stop: RiderStopRow, day: string): RiderStop {
+  const { status, wasNotAtHome, goods, note, cashDifferenceReason, version } = stop
   return {
-    ...rest,
-    _id: id,
+    ...contactOf(stop),
+    _id: stop.id,
     day,
+    note,
+    ...goods,
+    cashDifferenceReason,
+    attempts: stop.deliveryAttempts,
+    version,
     outcome:
       status === 'delivered'
         ? 'delivered'
@@ -68,9 +71,9 @@ function toRiderStop(
           : wasNotAtHome
             ? 'not_at_home'
             : 'open',
-    collect: toRupees(collectPaisa),
-    weightRefund: toRupees(weightRefundPaisa),
-    cashCollected: cashCollectedPaisa === null ? null : toRupees(cashCollectedPaisa),
+    collect: toRupees(stop.cashDuePaisa),
+    weightRefund: toRupees(stop.weightRefundPaisa),
+    cashCollected: stop.cashCollectedPaisa === null ? null : toRupees(stop.cashCollectedPaisa),
   }
 }
 
@@ -142,7 +145,7 @@ const isSameDelivery = (stop: RiderStopRow, rider: Actor, { collected }: Deliver
   stop.deliveredBy === rider.id &&
   stop.cashCollectedPaisa === toPaisa(collected)
 
-const delivered = ({ attempts }: RiderStopRow, { collected }: Delivery): Outcome => ({
+const delivered = ({ deliveryAttempts: attempts }: RiderStopRow, { collected }: Delivery): Outcome => ({
   outcome: 'delivered',
   attempts,
   cashCollected: collected,
@@ -169,7 +172,7 @@ function checkUnchanged(stop: RiderStopRow, action: RiderAction): void {
   }
   const isEdited =
     stop.version !== action.version ||
-    (action.action === 'delivered' && toPaisa(action.due) !== stop.collectPaisa)
+    (action.action === 'delivered' && toPaisa(action.due) !== stop.cashDuePaisa)
   if (isEdited) throw conflict('stop_edited', (t) => t.stopEdited)
 }
 
@@ -183,10 +186,10 @@ function perform(tx: Tx, rider: Actor, stop: RiderStopRow, action: RiderAction):
 }
 
 async function deliver(tx: Tx, rider: Actor, stop: RiderStopRow, delivery: Delivery): Promise<Outcome> {
-  const { id, collectPaisa } = stop
+  const { id, cashDuePaisa } = stop
   const { collected: cashCollected, reason: reasonGiven } = delivery
   const paisa = toPaisa(cashCollected)
-  const reason = paisa === collectPaisa ? null : (reasonGiven ?? null)
+  const reason = paisa === cashDuePaisa ? null : (reasonGiven ?? null)
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   await issueInvoice(tx, id)
   const change = { from: 'shipped', to: 'delivered', cashCollected, ...(reason && { reason }) }
@@ -199,7 +202,7 @@ async function deliver(tx: Tx, rider: Actor, stop: RiderStopRow, delivery: Deliv
 async function fail(
   tx: Tx,
   rider: Actor,
-  { id, attempts }: RiderStopRow,
+  { id, deliveryAttempts: attempts }: RiderStopRow,
   reason: Extract<RiderAction, { action: 'refused' }>['reason'],
 ): Promise<Outcome> {
   const change = { from: 'shipped', to: 'cancelled', reason }
@@ -215,13 +218,13 @@ async function recordNotAtHome(
   stop: RiderStopRow,
   attemptsBefore: number,
 ): Promise<Outcome> {
-  if (stop.attempts !== attemptsBefore) {
+  if (stop.deliveryAttempts !== attemptsBefore) {
     throw conflict('stop_edited', (t) => t.attemptRecordedMeanwhile)
   }
   const { settings } = await readSettings(tx)
-  const isLast = stop.attempts + 1 >= settings.deliveryAttempts
+  const isLast = stop.deliveryAttempts + 1 >= settings.deliveryAttempts
   const attempts = await recordDeliveryAttempt(tx, rider.id, stop.id, { note: '', isLast })
   await writeAudit(tx, rider, 'order.not-at-home', { type: 'order', id: stop.id }, { number: attempts })
-  if (isLast) return fail(tx, rider, { ...stop, attempts }, 'not_reachable')
+  if (isLast) return fail(tx, rider, { ...stop, deliveryAttempts: attempts }, 'not_reachable')
   return { outcome: 'not_at_home', attempts, cashCollected: null }
 }

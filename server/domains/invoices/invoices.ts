@@ -27,8 +27,8 @@ type Content = Omit<Invoice, 'number' | 'issuedAt' | 'void'>
  * there is one. Throws 404, and 409 for a cancelled order without an invoice.
  */
 export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): Promise<Invoice> {
-  const status = await lockOrder(tx, orderId)
-  const existing = status && (await findInvoice(tx, orderId))
+  const locked = await lockOrder(tx, orderId)
+  const existing = locked && (await findInvoice(tx, orderId))
   if (existing) return existing
   const order = await findOrderDetails(tx, orderId)
   if (!order) throw notFound((t) => t.orderGone)

@@ -1,5 +1,6 @@
 import { toRupees } from '#contract/money.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { amountsOf } from './serializers.ts'
 
 /** What invoices and returns need of an order. Amounts in rupees. Undefined if there is no such order. */
 export async function findOrderDetails(db: Db, orderId: string) {
@@ -14,10 +15,7 @@ export async function findOrderDetails(db: Db, orderId: string) {
   return {
     ...order,
     subtotal: toRupees(order.totalPaisa - order.deliveryChargePaisa),
-    deliveryCharge: toRupees(order.deliveryChargePaisa),
-    total: toRupees(order.totalPaisa),
-    creditUsed: toRupees(order.creditUsedPaisa),
-    weightRefund: toRupees(order.weightRefundPaisa),
+    ...amountsOf(order),
     cashDifference: toRupees(order.cashDifferencePaisa),
     items: lines.map(({ productName, pricePaisa, weightRefundPaisa, refundedPaisa, ...line }) => ({
       ...line,

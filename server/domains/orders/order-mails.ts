@@ -1,6 +1,5 @@
-import type { Language } from '#contract/languages.ts'
+import { contactOf, EMPTY_CONTACT } from '#contract/addresses.ts'
 import { toRupees } from '#contract/money.ts'
-import type { Shipping } from '#contract/orders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { OrderMail, ReturnMail } from '../../platform/mail/mail.ts'
 import { queueMail, queueMails } from '../../platform/outbox/outbox.ts'
@@ -8,10 +7,16 @@ import { contactsOf, type ShopRecipient } from '../accounts/accounts.ts'
 import { placedSms } from './order-sms.ts'
 import type { NewOrderLine } from './placing/order-lines.ts'
 import { type Emails, isUnverifiedEmail } from './placing/unverified-email.ts'
-import type { NewOrder, OrderAfterChange, OrderRow, StatusChange } from './queries.ts'
+import { linesOf, type OrderAfterChange, type OrderRow, type StatusChange } from './queries.ts'
+import { amountsOf } from './serializers.ts'
+
+type MailedOrder = OrderRow & {
+  lines: Pick<NewOrderLine, 'name' | 'nepaliName' | 'unit' | 'quantity' | 'pricePaisa'>[]
+}
 
 /** What a mail to an unverified address leaves out. */
-const NO_TYPED_TEXT = { fullName: '', address: '', landmark: '', note: '' }
+const { phone: _phone, secondPhone: _second, city: _city, state: _state, ...typedText } = EMPTY_CONTACT
+const NO_TYPED_TEXT = { ...typedText, note: '' }
 
 /**
  * Queues the receipt of a new order for the typed address or else the account's, a text, and a mail to each recipient in the shop.
@@ -21,7 +26,7 @@ const NO_TYPED_TEXT = { fullName: '', address: '', landmark: '', note: '' }
  */
 export async function mailOrderPlaced(
   tx: Tx,
-  order: NewOrder & { creditUsedPaisa: number },
+  order: MailedOrder,
   { own, typed }: Emails,
   shopRecipients: ShopRecipient[],
 ): Promise<void> {
@@ -49,34 +54,20 @@ export async function mailStatusChange(
   const recipient = await recipientOf(tx, order)
   if (!recipient) return
   const { envelope, fullName } = recipient
-  const data = {
-    orderId: order.id,
-    fullName,
-    total: toRupees(order.totalPaisa),
-    creditUsed: toRupees(order.creditUsedPaisa),
-    weightRefund: toRupees(order.weightRefundPaisa),
-  }
+  const data = { orderId: order.id, fullName, ...amountsOf(order) }
   if (to === 'cancelled') {
     await queueMail(tx, { kind: 'order-cancelled', ...envelope, data: { ...data, reason, note } })
   } else {
-    const weighed = order.weightRefundPaisa > 0 && to === 'shipped' ? await weighedLines(tx, order.id) : []
+    const lines = order.weightRefundPaisa > 0 && to === 'shipped' ? await linesOf(tx, order.id) : []
+    const goods = lines.flatMap(({ productName: name, nepaliName, orderedGrams, packedGrams }) =>
+      orderedGrams && packedGrams ? [{ name, nepaliName, orderedGrams, packedGrams }] : [],
+    )
     await queueMail(tx, {
       kind: 'order-status-changed',
       ...envelope,
-      data: { ...data, status: to, ...(weighed.length && { weighed }) },
+      data: { ...data, status: to, goods },
     })
   }
-}
-
-/** The lines that were weighed when the order was packed. */
-function weighedLines(tx: Tx, orderId: string) {
-  return tx
-    .selectFrom('orderLine')
-    .select(['productName as name', 'nepaliName', 'orderedGrams', 'packedGrams'])
-    .where('orderId', '=', orderId)
-    .where('packedGrams', 'is not', null)
-    .orderBy('position')
-    .execute()
 }
 
 /** Queues the mail about a return for the customer, if there still is an address. */
@@ -136,23 +127,8 @@ async function recipientOf(
   }
 }
 
-/** An order after an edit by the shop. */
-interface EditedOrder extends Required<Shipping> {
-  id: string
-  customerId: string | null
-  source: 'web' | 'phone'
-  language: Language
-  lines: Pick<NewOrderLine, 'name' | 'nepaliName' | 'unit' | 'quantity' | 'pricePaisa'>[]
-  deliveryChargePaisa: number
-  oldTotalPaisa: number
-  totalPaisa: number
-  deliveryDay: string
-  creditUsedPaisa: number
-  weightRefundPaisa: number
-}
-
 /** Queues the mail about an edit for the customer, if there is an address. */
-export async function mailOrderEdited(tx: Tx, order: EditedOrder): Promise<void> {
+export async function mailOrderEdited(tx: Tx, order: MailedOrder & { oldTotalPaisa: number }): Promise<void> {
   const recipient = await recipientOf(tx, order)
   if (!recipient) return
   await queueMail(tx, {
@@ -166,19 +142,10 @@ export async function mailOrderEdited(tx: Tx, order: EditedOrder): Promise<void>
   })
 }
 
-/** A new order has no weight refund. */
-type MailedOrder = Omit<EditedOrder, 'oldTotalPaisa' | 'weightRefundPaisa'> & { weightRefundPaisa?: number }
-
 function orderMail(order: MailedOrder): OrderMail {
   return {
     orderId: order.id,
-    fullName: order.fullName,
-    phone: order.phone,
-    secondPhone: order.secondPhone,
-    address: order.address,
-    landmark: order.landmark,
-    city: order.city,
-    state: order.state,
+    ...contactOf(order),
     note: order.note,
     substitution: order.substitution,
     deliveryDay: order.deliveryDay,
@@ -189,9 +156,6 @@ function orderMail(order: MailedOrder): OrderMail {
       quantity,
       price: toRupees(pricePaisa),
     })),
-    deliveryCharge: toRupees(order.deliveryChargePaisa),
-    total: toRupees(order.totalPaisa),
-    creditUsed: toRupees(order.creditUsedPaisa),
-    weightRefund: toRupees(order.weightRefundPaisa ?? 0),
+    ...amountsOf(order),
   }
 }

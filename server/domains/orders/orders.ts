@@ -14,7 +14,6 @@ export {
   correctReceivedCash,
   deliveryRunsOfOrder,
   isToDeliver,
-  lockOrderForDeliveryRun,
   lockShippedOrdersOf,
   sequenceStops,
   setDeliveryRunOfOrder,

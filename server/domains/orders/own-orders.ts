@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Keyed, newestFirst } from '../../platform/database/keyset.ts'
 import { writeCursor } from '../../platform/shared/cursor.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { lineColumns, type OrderRow, type OrderWithLines, orderColumns } from './queries.ts'
+import { lineColumns, type OrderRow, type OrderWithLines } from './queries.ts'
 
 const NEWEST_FIRST = newestFirst('orders')
 
@@ -40,7 +40,7 @@ export async function ordersOf(
       select id, key from numbered
       where number = 1 or (number <= ${limit} and lines_so_far <= ${MAX_OWN_ORDER_LINES})
     )
-    select ${orderColumns}, key, (
+    select orders.*, key, (
       select coalesce(json_agg(line order by line.position), '[]') from (
         select ${lineColumns}, position from order_line where order_id = orders.id
       ) line

@@ -2,43 +2,14 @@ import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { CancelReason, CashDifferenceReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import type { Shipping } from '#contract/orders.ts'
+import { type Shipping, shippingOf } from '#contract/orders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { ProductPicture } from '../catalog/catalog.ts'
 import type { LotRow } from '../lots/lots.ts'
 import type { NewOrderLine } from './placing/order-lines.ts'
 
-const ORDER_COLUMNS = [
-  'id',
-  'customerId',
-  'status',
-  'source',
-  'language',
-  'fullName',
-  'email',
-  'phone',
-  'secondPhone',
-  'address',
-  'landmark',
-  'city',
-  'state',
-  'note',
-  'substitution',
-  'deliveryDay',
-  'deliveryChargePaisa',
-  'totalPaisa',
-  'creditUsedPaisa',
-  'weightRefundPaisa',
-  'cashDuePaisa',
-  'cashCollectedPaisa',
-  'createdAt',
-] as const
-
-export type OrderRow = Pick<Selectable<Schema['orders']>, (typeof ORDER_COLUMNS)[number]>
-
-/** The columns of OrderRow. */
-export const orderColumns = sql.join(ORDER_COLUMNS.map((name) => sql.ref(`orders.${name}`)))
+export type OrderRow = Selectable<Schema['orders']>
 
 export interface OrderLineRow
   extends Omit<Selectable<Schema['orderLine']>, 'position' | 'weightRefundPaisa' | 'refundedPaisa'> {
@@ -70,7 +41,7 @@ export interface OrderWithLines {
   returns: ReturnRow[]
 }
 
-export interface NewOrder extends Required<Shipping> {
+export interface NewOrder extends Shipping {
   id: string
   customerId: string | null
   source: 'web' | 'phone'
@@ -93,19 +64,18 @@ export interface NewOrder extends Required<Shipping> {
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLines> {
   const { lines } = order
+  const shipping = Object.entries(shippingOf(order))
   const { rows } = await sql<OrderRow & { lineIds: string[] }>`
     with credit as (
       select greatest(0, least(${order.totalPaisa}::bigint, coalesce(sum(delta_paisa), 0)))::bigint as used
       from store_credit where account_id = ${order.usesCredit ? order.customerId : null}::uuid
     ), new_order as (
-      insert into orders (id, customer_id, source, full_name, email, phone, second_phone, address, landmark, city, state,
-        note, substitution, delivery_day, delivery_charge_paisa, total_paisa, language, credit_used_paisa)
-      select ${order.id}::uuid, ${order.customerId}::uuid, ${order.source}, ${order.fullName}, ${order.email},
-        ${order.phone}, ${order.secondPhone}, ${order.address}, ${order.landmark}, ${order.city},
-        ${order.state}, ${order.note}, ${order.substitution}, ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint,
-        ${order.language}, used
+      insert into orders (id, customer_id, source, ${sql.join(shipping.map(([name]) => sql.ref(name)))},
+        delivery_day, delivery_charge_paisa, total_paisa, language, credit_used_paisa)
+      select ${order.id}::uuid, ${order.customerId}::uuid, ${order.source}, ${sql.join(shipping.map(([, value]) => value))},
+        ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint, ${order.language}, used
       from credit
-      returning ${orderColumns}
+      returning *
     ), used_credit as (
       insert into store_credit (account_id, order_id, delta_paisa)
       select ${order.customerId}::uuid, ${order.id}::uuid, -credit_used_paisa from new_order where credit_used_paisa > 0
@@ -195,16 +165,9 @@ export async function linesOf(db: Db, orderId: string): Promise<OrderLineRow[]> 
   return rows
 }
 
-/** Locks an order until the transaction ends and returns its status; undefined when there is none. */
-export async function lockOrder(tx: Tx, orderId: string): Promise<OrderStatus | undefined> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-  return order?.status
-}
+/** Locks an order until the transaction ends; undefined when there is none. */
+export const lockOrder = (tx: Tx, orderId: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
 
 export interface StatusChange {
   to: OrderStatus
@@ -229,11 +192,8 @@ export interface ReceivedCash {
 export interface OrderAfterChange extends OrderRow {
   previousStatus: OrderStatus
   isChanged: boolean
-  /** The customer deleted the account while the order was open. */
-  customerLeft: boolean
   /** Before the change. */
   waitedForCall: boolean
-  version: number
 }
 
 /**
@@ -265,7 +225,7 @@ export async function changeStatus(
       insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note, details)
       select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note}, ${JSON.stringify(details)}::jsonb from previous join changed using (id)
     )
-    select ${orderColumns}, orders.customer_left, previous.version, previous.waits_for_call as waited_for_call,
+    select orders.*, previous.version, previous.waits_for_call as waited_for_call,
       previous.status as previous_status, exists (select from changed) as is_changed
     from previous join orders using (id)
   `.execute(tx)

@@ -3,39 +3,25 @@ import type { RiderStop } from '#contract/rider.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 const stops = (db: Db) =>
-  db.selectFrom('orders').select([
-    'id',
-    'runId',
-    'status',
-    'version',
-    'deliveryAttempts as attempts',
-    'cashCollectedPaisa',
-    'cashDifferenceReason',
-    'fullName',
-    'phone',
-    'secondPhone',
-    'address',
-    'landmark',
-    'city',
-    'note',
-    'cashDuePaisa as collectPaisa',
-    'weightRefundPaisa',
-    sql<RiderStop['weighed']>`(
-      select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'orderedGrams', ordered_grams,
-        'packedGrams', packed_grams) order by position), '[]') from order_line where order_id = orders.id and packed_grams is not null
-    )`.as('weighed'),
-    sql<RiderStop['recalled']>`(
-      select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'code', lot ->> 'code')), '[]')
-      from order_line line join lot_of_line taken on taken.order_id = line.order_id and taken.product_id = line.product_id
-      where line.order_id = orders.id and is_shipped and (lot ->> 'isRecalled')::boolean
-    )`.as('recalled'),
-    sql<
-      string | null
-    >`(select actor_id from order_event where order_id = orders.id and kind = 'status' and to_status = 'delivered'
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .select([
+      sql<Pick<RiderStop, 'weighed' | 'recalled'>>`json_build_object('weighed', (
+        select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'orderedGrams', ordered_grams,
+          'packedGrams', packed_grams) order by position), '[]') from order_line where order_id = orders.id and packed_grams is not null
+      ), 'recalled', (
+        select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'code', lot ->> 'code')), '[]')
+        from order_line line join lot_of_line taken on taken.order_id = line.order_id and taken.product_id = line.product_id
+        where line.order_id = orders.id and is_shipped and (lot ->> 'isRecalled')::boolean
+      ))`.as('goods'),
+      sql<
+        string | null
+      >`(select actor_id from order_event where order_id = orders.id and kind = 'status' and to_status = 'delivered'
       order by id limit 1)`.as('deliveredBy'),
-    sql<boolean>`exists (select from order_event where order_id = orders.id and kind = 'attempt'
+      sql<boolean>`exists (select from order_event where order_id = orders.id and kind = 'attempt'
       and details->>'deliveryRun' = orders.run_id::text)`.as('wasNotAtHome'),
-  ])
+    ])
 
 /** An order on a rider's delivery run. */
 export type RiderStopRow = InferResult<ReturnType<typeof stops>>[number]

@@ -1,12 +1,21 @@
+import { contactOf } from '#contract/addresses.ts'
 import { toRupees } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderAmounts } from '#contract/orders.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { imagesOf } from '../catalog/catalog.ts'
 import { toLot } from '../lots/lots.ts'
-import type { OrderWithLines } from './queries.ts'
+import type { OrderRow, OrderWithLines } from './queries.ts'
+
+export const amountsOf = (row: OrderRow): OrderAmounts => ({
+  total: toRupees(row.totalPaisa),
+  deliveryCharge: toRupees(row.deliveryChargePaisa),
+  creditUsed: toRupees(row.creditUsedPaisa),
+  weightRefund: toRupees(row.weightRefundPaisa),
+})
 
 /** An order as its customer sees it. */
 export function toOrder({ row, lines, returns }: OrderWithLines): Order {
+  const { address: shippingAddress, ...contact } = contactOf(row)
   return {
     _id: row.id,
     createdAt: row.createdAt.toISOString(),
@@ -28,10 +37,7 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
       packedGrams: line.packedGrams,
       lots: line.lots.map(toLot),
     })),
-    total: toRupees(row.totalPaisa),
-    deliveryCharge: toRupees(row.deliveryChargePaisa),
-    creditUsed: toRupees(row.creditUsedPaisa),
-    weightRefund: toRupees(row.weightRefundPaisa),
+    ...amountsOf(row),
     cashReceived: row.cashCollectedPaisa === null ? null : toRupees(row.cashCollectedPaisa),
     returns: returns.map((returned) => ({
       _id: returned.id,
@@ -40,13 +46,8 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
       credit: toRupees(returned.creditPaisa),
       createdAt: new Date(returned.createdAt).toISOString(),
     })),
-    fullName: row.fullName,
-    phone: row.phone,
-    secondPhone: row.secondPhone,
-    shippingAddress: row.address,
-    landmark: row.landmark,
-    city: row.city,
-    state: row.state,
+    ...contact,
+    shippingAddress,
     note: row.note,
     substitution: row.substitution,
     deliveryDay: row.deliveryDay,

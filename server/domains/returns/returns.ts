@@ -205,7 +205,7 @@ function chargeOf(order: OrderDetails, returned: ReturnedLine[], returns: readon
 
 /** Throws 404 and 409 (not_delivered). */
 async function lockDelivered(tx: Tx, orderId: string): Promise<OrderDetails> {
-  const status = await lockOrder(tx, orderId)
+  const status = (await lockOrder(tx, orderId))?.status
   if (status && status !== 'delivered') {
     throw conflict('not_delivered', (t) => t.returnNotDelivered(t.labels.orderStatusInSentence[status]))
   }

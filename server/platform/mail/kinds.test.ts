@@ -11,6 +11,8 @@ const HOSTILE = `<script>alert("x")</script>&'\r\nBcc: victim@example.com`
 const SHOP = 'https://shop.example'
 const ENGLISH = mailContext(SHOP, 'en')
 
+const amounts = { total: 100, deliveryCharge: 0, creditUsed: 0, weightRefund: 0 }
+
 const order = {
   orderId: 'ab12cd34-0000-4000-8000-000000000000',
   fullName: HOSTILE,
@@ -27,10 +29,9 @@ const order = {
     { name: HOSTILE, nepaliName: '', unit: '1 kg', quantity: 3, price: 120.5 },
     { name: 'Mustard oil', nepaliName: '', unit: '1 L', quantity: 1, price: 320 },
   ],
+  ...amounts,
   deliveryCharge: 250,
   total: 125_931.5,
-  creditUsed: 0,
-  weightRefund: 0,
 }
 
 const complaint = {
@@ -63,9 +64,7 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
   'order-cancelled': {
     orderId: order.orderId,
     fullName: HOSTILE,
-    total: 100,
-    creditUsed: 0,
-    weightRefund: 0,
+    ...amounts,
     reason: 'other',
     note: HOSTILE,
   },
@@ -83,11 +82,9 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
   'order-status-changed': {
     orderId: order.orderId,
     fullName: HOSTILE,
-    total: 100,
-    creditUsed: 0,
-    weightRefund: 0,
+    ...amounts,
     status: 'shipped',
-    weighed: [{ name: HOSTILE, nepaliName: '', orderedGrams: 1000, packedGrams: 930 }],
+    goods: [{ name: HOSTILE, nepaliName: '', orderedGrams: 1000, packedGrams: 930 }],
   },
   'password-changed': { name: HOSTILE },
   'password-reset': { name: HOSTILE, token: 'a-token' },
@@ -177,11 +174,11 @@ test('an order paid by store credit asks for no cash', () => {
     kinds['order-edited'].write({ ...order, creditUsed, oldTotal: 1 }, ENGLISH),
     kinds['order-status-changed'].write(
       {
+        ...amounts,
         orderId: order.orderId,
         fullName: '',
         total: order.total,
         creditUsed,
-        weightRefund: 0,
         status: 'shipped',
       },
       ENGLISH,

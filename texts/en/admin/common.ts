@@ -27,7 +27,6 @@ export const downloadCsv = 'Download CSV'
 export const reason = 'Reason'
 export const yourReason = 'Your reason'
 export const note = 'Note'
-export const landmarkOf = (landmark: string) => `Landmark: ${landmark}`
 export const ifMissingOf = (choice: string) => `If a product is missing: ${choice}`
 export const noteOf = (note: string) => `Note: ${note}`
 export const hidden = 'Hidden'
@@ -68,7 +67,6 @@ export const filterAll = 'All'
 export const phone = 'Phone'
 export const email = 'Email'
 export const address = 'Address'
-export const cityAndProvince = (city: string, province: string) => `${city}, ${province}`
 
 // tables and pages of lists
 export const selectAll = 'Select all on this page'

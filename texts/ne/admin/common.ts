@@ -25,7 +25,6 @@ export const downloadCsv = 'CSV डाउनलोड'
 export const reason = 'कारण'
 export const yourReason = 'तपाईंको कारण'
 export const note = 'नोट'
-export const landmarkOf = (landmark: string) => `नजिकको चिनिने ठाउँ: ${landmark}`
 export const ifMissingOf = (choice: string) => `कुनै सामान नभए: ${choice}`
 export const noteOf = (note: string) => `नोट: ${note}`
 export const hidden = 'लुकाइएको'
@@ -66,7 +65,6 @@ export const filterAll = 'सबै'
 export const phone = 'फोन'
 export const email = 'इमेल'
 export const address = 'ठेगाना'
-export const cityAndProvince = (city: string, province: string) => `${city}, ${province}`
 
 // tables and pages of lists
 export const selectAll = 'यो पेजका सबै छान्नुहोस्'

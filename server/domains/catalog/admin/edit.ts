@@ -10,7 +10,7 @@ import { conflict, invalidField, notFound } from '../../../platform/shared/error
 import type { Message } from '../../../platform/shared/texts.ts'
 import { lockProducts } from '../find.ts'
 import { SEARCHED_FIELDS } from '../search/documents.ts'
-import { contentOf, type FieldRow, fieldColumns, textsOf } from '../serializers.ts'
+import { contentOf, type FieldRow, fieldColumns, plainFieldsOf } from '../serializers.ts'
 import { addSearchWords, createProduct, rowsOf, searchColumnsOf, setFarms, wasOrdered } from '../write.ts'
 import { picturesOf } from './pictures.ts'
 
@@ -73,15 +73,12 @@ export async function lockEditableProducts(
 }
 
 const toFields = (row: Omit<EditableRow, keyof EditableProduct>): ProductFields => ({
-  ...textsOf(row),
+  ...plainFieldsOf(row),
   category: row.category,
   price: toRupees(row.regularPaisa ?? row.pricePaisa),
   content: contentOf(row),
   keywords: row.keywords,
   farms: row.farms,
-  weighed: row.weighed,
-  grownIn: row.grownIn,
-  labels: row.labels,
 })
 
 /** The units to add, so that `wanted` units are for sale. The units that open orders lack come on top of them. */

@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
+import { EMPTY_CONTACT } from '#contract/addresses.ts'
 import { redactAudit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { anonymizeSms } from '../../../platform/outbox/outbox.ts'
 import { deleteNotesOfOrders } from '../../staff-notes/staff-notes.ts'
 
-const NO_PERSON = {
-  fullName: '',
-  email: '',
-  phone: '',
-  secondPhone: '',
-  address: '',
-  landmark: '',
-  note: '',
-  customerId: null,
-}
+const { city: _city, state: _state, ...NO_CONTACT } = EMPTY_CONTACT
 
 /**
  * Removes personal data from finished orders: from the orders, their history, texts, calls, returns and notes, and the activity log.
@@ -21,7 +13,11 @@ const NO_PERSON = {
  */
 export async function anonymizeOrders(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
-  await tx.updateTable('orders').set(NO_PERSON).where('id', 'in', orderIds).execute()
+  await tx
+    .updateTable('orders')
+    .set({ ...NO_CONTACT, email: '', note: '', customerId: null })
+    .where('id', 'in', orderIds)
+    .execute()
   await tx
     .updateTable('orderEvent')
     .set({ note: '', details: sql<string>`details - 'fields'` })

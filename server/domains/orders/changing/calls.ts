@@ -1,6 +1,7 @@
 import type { CallOutcome } from '#contract/admin/choices.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/shared/errors.ts'
+import { lockOrder } from '../queries.ts'
 
 /**
  * Records a call about a pending order, or about one with a missing product: that one no longer waits once the customer was
@@ -11,12 +12,7 @@ export async function logCall(
   orderId: string,
   call: { outcome: CallOutcome; note: string; actorId: string },
 ): Promise<{ _id: number; createdAt: string }> {
-  const order = await tx
-    .selectFrom('orders')
-    .select(['status', 'waitsForCall'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
+  const order = await lockOrder(tx, orderId)
   if (!order) throw notFound((t) => t.orderGone)
   if (order.status !== 'pending' && !order.waitsForCall)
     throw conflict('not_pending', (t) => t.callNotPending)

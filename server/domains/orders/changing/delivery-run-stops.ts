@@ -29,15 +29,6 @@ export function isToDeliver({ isOnRun, outcome }: Stop): boolean {
   return isOnRun && (outcome === 'open' || outcome === 'not_at_home')
 }
 
-/** Locks an order until the transaction ends. */
-export const lockOrderForDeliveryRun = (tx: Tx, orderId: string) =>
-  tx
-    .selectFrom('orders')
-    .select(['status', 'runId', 'deliveryAttempts as attempts'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-
 /** Locks the orders of a delivery run that are still to be delivered, until the transaction ends. */
 export async function lockShippedOrdersOf(tx: Tx, runId: string): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EditedField, EditOrder, OrderEditDetails } from '#contract/admin/order-edits.ts'
 import { toRupees } from '#contract/money.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
-import type { Shipping } from '#contract/orders.ts'
+import { shippingOf } from '#contract/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/shared/errors.ts'
 import { productNameIn } from '../../../platform/shared/texts.ts'
@@ -17,7 +17,7 @@ import { settleWeights } from '../packing/weights.ts'
 import { deliveryChargePaisa } from '../placing/delivery-charge.ts'
 import { reserveDeliveryDay } from '../placing/delivery-day.ts'
 import { gramsOf, subtotalPaisa } from '../placing/order-lines.ts'
-import { writeOrder } from '../queries.ts'
+import { lockOrder, type OrderRow, writeOrder } from '../queries.ts'
 
 /** An order line after the edit. Lines without an id are new. */
 interface EditedLine {
@@ -52,7 +52,7 @@ export async function editOrder(
   edit: OrderEdit,
   { highestPrices = new Map() }: { highestPrices?: ReadonlyMap<string, number> } = {},
 ): Promise<OrderEditDetails | undefined> {
-  const order = await lockRow(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   if (!order) throw notFound((t) => t.orderGone)
   if (!EDITABLE_STATUSES.includes(order.status)) {
     throw conflict('order_not_editable', (t) =>
@@ -115,26 +115,13 @@ export async function editOrder(
   }
   await writeLines(tx, orderId, lines)
   const settled = await settleWeights(tx, orderId, { ...order, totalPaisa: total })
-  await writeOrder(tx, orderId, {
-    ...shipping,
-    deliveryDay,
-    deliveryChargePaisa: charge,
-    totalPaisa: total,
-    ...settled,
-    waitsForCall: STILL_WAITS_FOR_CALL,
-  })
+  const edited = { ...shipping, deliveryDay, deliveryChargePaisa: charge, totalPaisa: total, ...settled }
+  await writeOrder(tx, orderId, { ...edited, waitsForCall: STILL_WAITS_FOR_CALL })
   await mailOrderEdited(tx, {
-    ...shipping,
-    id: orderId,
-    customerId: order.customerId,
-    source: order.source,
-    language: order.language,
+    ...order,
+    ...edited,
     lines: lines.filter(({ quantity }) => quantity > 0),
-    deliveryDay,
-    deliveryChargePaisa: charge,
     oldTotalPaisa: order.totalPaisa,
-    totalPaisa: total,
-    ...settled,
   })
   if (total !== order.totalPaisa) {
     await textTotalChanged(tx, orderId, total - settled.creditUsedPaisa - settled.weightRefundPaisa)
@@ -142,37 +129,11 @@ export async function editOrder(
   return details
 }
 
-function lockRow(tx: Tx, orderId: string) {
-  return tx
-    .selectFrom('orders')
-    .select(['id', 'status', 'version', 'source', 'language', 'customerId', 'customerLeft', 'deliveryDay'])
-    .select(['fullName', 'phone', 'secondPhone', 'email', 'address', 'landmark', 'city', 'state'])
-    .select(['note', 'substitution', 'deliveryChargePaisa', 'totalPaisa', 'creditUsedPaisa'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockRow>>>
-
-const shippingOf = (order: LockedOrder): Required<Shipping> => ({
-  fullName: order.fullName,
-  phone: order.phone,
-  secondPhone: order.secondPhone,
-  email: order.email,
-  address: order.address,
-  landmark: order.landmark,
-  city: order.city,
-  state: order.state,
-  note: order.note,
-  substitution: order.substitution,
-})
-
 /** The delivery day after the edit. It is checked if the day or the province changes. */
 async function editedDay(
   tx: Tx,
   delivery: OrderingSettings['delivery'],
-  order: LockedOrder,
+  order: OrderRow,
   { deliveryDay, shipping }: OrderEdit,
 ): Promise<string> {
   const day = deliveryDay ?? order.deliveryDay

@@ -6,7 +6,6 @@ import { recordEvent } from '../order-events.ts'
 import { textNotAtHome } from '../order-sms.ts'
 import * as queries from '../queries.ts'
 import { applyConsequences } from './change-status.ts'
-import { lockOrderForDeliveryRun } from './delivery-run-stops.ts'
 
 /**
  * Cancels a shipped order whose delivery failed. Units that are not written off return to stock, and the customer gets a mail.
@@ -82,7 +81,7 @@ export async function recordDeliveryAttempt(
     isLast = false,
   }: { note: string; attemptsBefore?: number | undefined; isLast?: boolean },
 ): Promise<number> {
-  const { attempts: before, runId } = await lockShipped(tx, orderId)
+  const { deliveryAttempts: before, runId } = await lockShipped(tx, orderId)
   if (attemptsBefore !== undefined && attemptsBefore !== before) {
     throw conflict('order_changed', (t) => t.attemptRecordedMeanwhile)
   }
@@ -100,7 +99,7 @@ export async function recordDeliveryAttempt(
 
 /** Locks a shipped order. Throws 404 and 409. */
 async function lockShipped(tx: Tx, orderId: string) {
-  const order = await lockOrderForDeliveryRun(tx, orderId)
+  const order = await queries.lockOrder(tx, orderId)
   if (!order) throw notFound((t) => t.orderGone)
   if (order.status !== 'shipped') {
     throw conflict('not_shipped', (t) => t.orderNotShipped(t.labels.orderStatusInSentence[order.status]))

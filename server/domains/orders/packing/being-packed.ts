@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/shared/errors.ts'
+import { lockOrder } from '../queries.ts'
 
 /** Whether a waiting order must still wait after its lines changed: it must while a line with missing units is unchanged. */
 export const STILL_WAITS_FOR_CALL = sql<boolean>`waits_for_call
@@ -11,12 +12,7 @@ export const STILL_WAITS_FOR_CALL = sql<boolean>`waits_for_call
  * it is as the packer saw it.
  */
 export async function lockBeingPacked(tx: Tx, orderId: string, version: number) {
-  const order = await tx
-    .selectFrom('orders')
-    .select(['status', 'version', 'substitution', 'totalPaisa', 'creditUsedPaisa'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
+  const order = await lockOrder(tx, orderId)
   if (!order) throw notFound((t) => t.orderGone)
   if (order.status !== 'processing') throw conflict('order_not_processing', (t) => t.orderNotProcessing)
   if (order.version !== version) throw conflict('order_changed', (t) => t.orderEditedMeanwhile)

@@ -10,17 +10,13 @@ import { lockBeingPacked } from './being-packed.ts'
 const MAX_TIMES_ORDERED = 3
 
 /**
- * Stores the grams of weighed lines while an order is packed. The customer pays less for missing grams and never more: what the
+ * Stores the grams of lines while an order is packed. The customer pays less for missing grams and never more: what the
  * order's store credit no longer has to pay returns to the account. Returns false when nothing changes. The caller has locked the
  * order and checked that it has no invoice. Throws 404, 409 (order_not_processing, order_changed) and 422 (weight_unconfirmed for
  * less than half of the ordered grams).
  */
-export async function weighOrder(
-  tx: Tx,
-  orderId: string,
-  { version, lines: weighed }: WeighOrder,
-): Promise<boolean> {
-  const order = await lockBeingPacked(tx, orderId, version)
+export async function weighOrder(tx: Tx, orderId: string, weights: WeighOrder): Promise<boolean> {
+  const order = await lockBeingPacked(tx, orderId, weights.version)
 
   const lines = await tx
     .selectFrom('orderLine')
@@ -29,7 +25,7 @@ export async function weighOrder(
     .execute()
   const byId = new Map(lines.map((line) => [line.id, line]))
   let isChanged = false
-  for (const [index, { line: id, grams, confirmed }] of weighed.entries()) {
+  for (const [index, { line: id, grams, confirmed }] of weights.lines.entries()) {
     const line = byId.get(id)
     if (!line?.orderedGrams) throw invalid((t) => t.lineNotWeighed)
     checkGrams(`lines.${index}.grams`, line.orderedGrams, grams, confirmed)

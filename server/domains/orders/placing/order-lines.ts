@@ -1,16 +1,15 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
 import { conflict } from '../../../platform/shared/errors.ts'
 import type { ProductPicture, StockRequest, StockReservation } from '../../catalog/catalog.ts'
 
 /** A line of a new order, at the current price. */
-export interface NewOrderLine {
-  productId: string
+export interface NewOrderLine
+  extends Pick<
+    Selectable<Schema['orderLine']>,
+    'productId' | 'nepaliName' | 'unit' | 'pricePaisa' | 'quantity' | 'orderedGrams'
+  > {
   name: string
-  nepaliName: string
-  unit: string
-  pricePaisa: number
-  quantity: number
-  /** Null for products that are not weighed. */
-  orderedGrams: number | null
   /** Before this order. */
   stock: number
   pictures: ProductPicture[]
@@ -37,7 +36,7 @@ export function toNewOrderLines(requests: StockRequest[], reservations: StockRes
   return lines
 }
 
-/** The grams of these units of a product that is weighed when packed; null for others. */
+/** What so many units of a product should weigh; null for products without grams. */
 export function gramsOf(
   { weighedGrams }: Pick<StockReservation, 'weighedGrams'>,
   quantity: number,

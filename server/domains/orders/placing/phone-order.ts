@@ -42,12 +42,8 @@ export async function placePhoneOrder(
     })
     const lines = toNewOrderLines(requests, await takeFromStock(tx, id, requests))
     const charge = deliveryChargePaisa(delivery, shipping.state)
-    const { secondPhone = '', landmark = '', substitution = 'call', ...rest } = shipping
     const order = {
-      ...rest,
-      secondPhone,
-      landmark,
-      substitution,
+      ...shipping,
       id,
       customerId: customer?.id ?? null,
       source: 'phone' as const,
@@ -63,9 +59,8 @@ export async function placePhoneOrder(
     }
     const { row } = await queries.insertOrder(tx, order)
     await logCall(tx, id, { outcome: 'reached', note: '', actorId: staffId })
-    const placed = { ...order, creditUsedPaisa: row.creditUsedPaisa }
     const emails = { own: customer?.email ?? '', typed: shipping.email }
-    await mailOrderPlaced(tx, placed, emails, recipients)
+    await mailOrderPlaced(tx, { ...row, lines }, emails, recipients)
     afterCommit(tx, () => ordersPlaced.inc({ source: 'phone' }))
     return { id, isNew: true }
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import { MAX_OPEN_ORDERS, MAX_RESERVED_UNITS } from '#contract/limits.ts'
-import type { CreateOrder, Order } from '#contract/orders.ts'
+import { type CreateOrder, type Order, shippingOf } from '#contract/orders.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findOrderOfKey } from '../../../platform/database/idempotency.ts'
 import { afterCommit, inTransaction } from '../../../platform/database/retry.ts'
@@ -63,23 +63,15 @@ export async function placeOrder(
     const charge = deliveryChargePaisa(delivery, checkout.state)
     const total = subtotalPaisa(lines) + charge
     if (!sawPrices(checkout, lines, total)) throw conflict('price_changed', (t) => t.orderPriceChanged)
+    const fullName = checkout.fullName || customer.name
     const order = {
+      ...shippingOf({ ...checkout, fullName, address: checkout.shippingAddress }),
       id,
       customerId: customer.id,
       source: 'web' as const,
       language,
       actor: 'customer' as const,
       actorId: customer.id,
-      fullName: checkout.fullName || customer.name,
-      email: checkout.email,
-      phone: checkout.phone,
-      secondPhone: checkout.secondPhone ?? '',
-      address: checkout.shippingAddress,
-      landmark: checkout.landmark ?? '',
-      city: checkout.city,
-      state: checkout.state,
-      note: checkout.note,
-      substitution: checkout.substitution ?? 'call',
       deliveryDay,
       deliveryChargePaisa: charge,
       totalPaisa: total,
@@ -87,11 +79,10 @@ export async function placeOrder(
       lines,
     }
     const inserted = await queries.insertOrder(tx, order)
-    const placed = { ...order, creditUsedPaisa: inserted.row.creditUsedPaisa }
     const emails = { own: customer.email, typed: checkout.email }
     // in the transaction, so that neither a repeated call with the same key nor a rejected order counts
     await countUnverifiedEmail(tx, rateLimit, emails)
-    await mailOrderPlaced(tx, placed, emails, recipients)
+    await mailOrderPlaced(tx, { ...inserted.row, lines }, emails, recipients)
     afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))
     return inserted
   })

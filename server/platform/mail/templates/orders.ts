@@ -1,11 +1,13 @@
+import type { Contact } from '#contract/addresses.ts'
 import type { CancelReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
 import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
 import { cityName, provinceName } from '#contract/nepal/place-names.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import type { Substitution } from '#contract/orders.ts'
+import type { OrderAmounts, Substitution } from '#contract/orders.ts'
 import { refundParts } from '#contract/refunds.ts'
+import type { RiderStop } from '#contract/rider.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { unitIn } from '#contract/units.ts'
 import type { Part } from '../layout.ts'
@@ -13,17 +15,10 @@ import { type MailContext, productName } from '../mail-context.ts'
 import type { MailKind } from '../mail-kind.ts'
 import { orderLink, orderUrl } from './order-link.ts'
 
-/** Amounts in rupees. Name, address, landmark and note are empty in mails to unverified email addresses. */
-export interface OrderMail {
+/** Amounts in rupees. What the customer typed is empty in mails to unverified email addresses. */
+export interface OrderMail extends Contact, OrderAmounts {
   orderId: string
-  fullName: string
-  phone: string
-  address: string
-  city: string
-  state: string
   note: string
-  secondPhone: string
-  landmark: string
   substitution: Substitution
   /** YYYY-MM-DD */
   deliveryDay: string
@@ -34,29 +29,12 @@ export interface OrderMail {
     quantity: number
     price: number
   }[]
-  deliveryCharge: number
-  total: number
-  /** Store credit that pays a part of the total. */
-  creditUsed: number
-  /** What the customer pays less because weighed goods lack grams. */
-  weightRefund: number
 }
 
 /** For mails about a change of an order. */
-export interface ChangedOrder {
+export interface ChangedOrder extends OrderAmounts {
   orderId: string
   fullName: string
-  total: number
-  /** As in OrderMail, like `weightRefund`. */
-  creditUsed: number
-  weightRefund: number
-}
-
-interface WeighedGoods {
-  name: string
-  nepaliName: string
-  orderedGrams: number | null
-  packedGrams: number | null
 }
 
 /** For mails about returned goods. Amounts in rupees. */
@@ -149,11 +127,11 @@ export const orderPlaced: MailKind<OrderMail> = {
 export const orderStatusChanged: MailKind<
   ChangedOrder & {
     status: OrderStatus
-    /** Products that were weighed, if some lack grams. */
-    weighed?: WeighedGoods[]
+    /** What was packed, if something lacks grams. */
+    goods?: RiderStop['weighed']
   }
 > = {
-  write: ({ orderId, fullName, status, weighed = [], ...amount }, context) => {
+  write: ({ orderId, fullName, status, goods = [], ...amount }, context) => {
     const { shopUrl, t, language, labels, hasAccount } = context
     const id = shortOrderId(orderId)
     const text = t.orderStatusText[status](id)
@@ -162,12 +140,12 @@ export const orderStatusChanged: MailKind<
       const cash = cashOf(amount)
       parts.push({ text: cash === 0 ? t.nothingToPay : t.orderCash(formatRupees(cash, language)) })
     }
-    if (weighed.length > 0) {
+    if (goods.length > 0) {
       parts.push({
         facts: [
-          ...weighed.map(({ orderedGrams, packedGrams, ...product }): [string, string] => [
+          ...goods.map(({ orderedGrams, packedGrams, ...product }): [string, string] => [
             productName(product, language),
-            labels.gramsPacked(orderedGrams ?? 0, packedGrams ?? 0),
+            labels.gramsPacked(orderedGrams, packedGrams),
           ]),
           [labels.weightRefund, formatRupees(amount.weightRefund, language)],
         ],
