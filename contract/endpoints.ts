@@ -65,7 +65,8 @@ export interface Endpoint {
 }
 
 const withKey = z.object({ 'idempotency-key': orders.IdempotencyKey })
-const retryable = withKey.partial()
+/** The header of a call that does its work once for each key, if it has one. Each POST of JSON by staff takes it without naming it. */
+export const retryable = withKey.partial()
 
 /** Every call of the API, by method and path (below /api). The client and the server's routes take their types from here. */
 export const endpoints = {
@@ -181,15 +182,15 @@ export const endpoints = {
   'PUT /admin/orders/:id': { body: orderEdits.EditOrder, response: adminOrders.AdminOrderResponse, errors: [404, 409, 422] },
   'POST /admin/orders/status-changes': { body: adminOrders.ChangeOrderStatuses, response: adminOrders.ChangeOrderStatusesResponse },
   'POST /admin/list/match': { body: lists.WrittenListOfCustomer, response: lists.MatchedListResponse, errors: [422] },
-  'POST /admin/orders/phone': { headers: retryable, body: phoneOrders.PhoneOrder, response: adminOrders.AdminOrderResponse, status: 201, errors: [409, 422] },
-  'POST /admin/orders/:id/calls': { headers: retryable, body: calls.LogCall, response: calls.CallResponse, status: 201, errors: [404, 409, 422] },
+  'POST /admin/orders/phone': { body: phoneOrders.PhoneOrder, response: adminOrders.AdminOrderResponse, status: 201, errors: [409, 422] },
+  'POST /admin/orders/:id/calls': { body: calls.LogCall, response: calls.CallResponse, status: 201, errors: [404, 409, 422] },
   'POST /admin/orders/:id/attempts': { body: returns.RecordAttempt, response: adminOrders.AdminOrderResponse, errors: [404, 409] },
   'POST /admin/orders/:id/failed-delivery': { body: returns.FailDelivery, response: adminOrders.AdminOrderResponse, errors: [404, 409, 422] },
-  'POST /admin/orders/:id/returns': { headers: retryable, body: returns.ReturnGoods, response: returns.ReturnGoodsResponse, status: 201, errors: [404, 409, 422] },
+  'POST /admin/orders/:id/returns': { body: returns.ReturnGoods, response: returns.ReturnGoodsResponse, status: 201, errors: [404, 409, 422] },
   'GET /admin/returns': { query: returns.AdminReturnsQuery, response: returns.AdminReturnsResponse },
   'GET /admin/returns/:id': { response: creditNotes.CreditNoteResponse, errors: [404] },
   'GET /admin/orders/:id/notes': { response: staffNotes.StaffNotesResponse, errors: [404] },
-  'POST /admin/orders/:id/notes': { headers: retryable, body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 409, 422] },
+  'POST /admin/orders/:id/notes': { body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 409, 422] },
   'GET /admin/orders/:id/invoice': { response: invoices.AdminInvoiceResponse, errors: [404] },
   'POST /admin/orders/:id/invoice/prints': { headers: withKey, response: invoices.InvoicePrintResponse, errors: [400, 404] },
   // issues the invoice once; later calls respond with the same one
@@ -216,7 +217,7 @@ export const endpoints = {
 
   // back office: products, categories and stock
   'GET /admin/products': { query: products.AdminProductsQuery, response: products.AdminProductsResponse },
-  'POST /admin/products': { headers: retryable, body: products.CreateProduct, response: products.AdminProductResponse, status: 201, errors: [409, 422] },
+  'POST /admin/products': { body: products.CreateProduct, response: products.AdminProductResponse, status: 201, errors: [409, 422] },
   'PATCH /admin/products': { body: products.BulkEdit, response: products.BulkEditResponse, errors: [409, 422] },
   'GET /admin/products.csv': { query: products.ExportQuery, produces: 'text/csv' },
   'POST /admin/products/import': { consumes: 'text/csv', query: products.ImportQuery, response: products.ImportResponse, errors: [413, 415, 422] },
@@ -228,7 +229,7 @@ export const endpoints = {
   'POST /admin/products/:id/unarchive': { response: products.AdminProductResponse, errors: [404] },
   'POST /admin/products/:id/publish': { response: products.AdminProductResponse, errors: [404] },
   'POST /admin/products/:id/draft': { response: products.AdminProductResponse, errors: [404, 409] },
-  'POST /admin/products/:id/duplicate': { headers: retryable, response: products.AdminProductResponse, status: 201, errors: [404, 409, 422] },
+  'POST /admin/products/:id/duplicate': { response: products.AdminProductResponse, status: 201, errors: [404, 409, 422] },
   'GET /admin/products/:id/history': { response: products.ProductHistoryResponse, errors: [404] },
   // pictures in the fields `images`, the texts of each in the fields `alt` and `nepaliAlt` before it
   'POST /admin/products/:id/pictures': { consumes: 'multipart/form-data', response: products.AdminProductResponse, errors: [404, 409, 413, 415, 422] },
@@ -243,21 +244,21 @@ export const endpoints = {
   // one picture in the field `images`; it replaces the one before
   'POST /admin/categories/:id/picture': { consumes: 'multipart/form-data', response: categories.AdminCategoryResponse, errors: [404, 413, 415, 422] },
   'DELETE /admin/categories/:id/picture': { response: categories.AdminCategoryResponse, errors: [404] },
-  'POST /admin/products/:id/stock': { headers: retryable, body: stock.ChangeStock, response: stock.StockResponse, errors: [404, 409, 422] },
+  'POST /admin/products/:id/stock': { body: stock.ChangeStock, response: stock.StockResponse, errors: [404, 409, 422] },
   'GET /admin/stock': { query: stock.StockLevelsQuery, response: stock.StockLevelsResponse },
   'GET /admin/stock/movements': { query: stock.StockMovementsQuery, response: stock.StockMovementsResponse },
 
   // back office: lots
-  'POST /admin/products/:id/lots': { headers: retryable, body: adminLots.ReceiveLot, response: adminLots.AdminLotResponse, status: 201, errors: [404, 409, 422] },
+  'POST /admin/products/:id/lots': { body: adminLots.ReceiveLot, response: adminLots.AdminLotResponse, status: 201, errors: [404, 409, 422] },
   'GET /admin/products/:id/keeping': { response: adminLots.KeepingResponse, errors: [404] },
   'PUT /admin/products/:id/keeping': { body: adminLots.Keeping, response: adminLots.KeepingResponse, errors: [404, 422] },
   'GET /admin/lots': { query: adminLots.LotsQuery, response: adminLots.LotsResponse },
   'GET /admin/lots/:id': { response: adminLots.AdminLotResponse, errors: [404] },
   'PUT /admin/lots/:id': { body: adminLots.EditLot, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },
-  'POST /admin/lots/:id/write-off': { headers: retryable, body: adminLots.WriteOffLot, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },
+  'POST /admin/lots/:id/write-off': { body: adminLots.WriteOffLot, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },
   'POST /admin/lots/:id/hold': { body: adminLots.HoldLot, response: adminLots.AdminLotResponse, errors: [404, 409] },
   'POST /admin/lots/:id/release': { response: adminLots.AdminLotResponse, errors: [404, 409] },
-  'POST /admin/lots/:id/tests': { headers: retryable, body: adminLots.AddTest, response: adminLots.AdminLotResponse, status: 201, errors: [404, 409, 422] },
+  'POST /admin/lots/:id/tests': { body: adminLots.AddTest, response: adminLots.AdminLotResponse, status: 201, errors: [404, 409, 422] },
   // a form with `picture`
   'PUT /admin/lots/:id/tests/:testId': { headers: retryable, body: adminLots.AddTest, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },
   'POST /admin/lots/:id/tests/:testId/picture': { consumes: 'multipart/form-data', response: adminLots.AdminLotResponse, errors: [404, 413, 415, 422] },
@@ -293,7 +294,7 @@ export const endpoints = {
   'POST /admin/reviews/:id/show': { response: adminReviews.AdminReviewResponse, errors: [404, 422] },
   'GET /admin/complaints': { query: adminComplaints.AdminComplaintsQuery, response: adminComplaints.AdminComplaintsResponse },
   'GET /admin/complaints/:id': { response: adminComplaints.AdminComplaintResponse, errors: [404] },
-  'POST /admin/complaints/:id/answer': { headers: retryable, body: adminComplaints.AnswerComplaint, response: adminComplaints.AdminComplaintResponse, errors: [404, 409, 422] },
+  'POST /admin/complaints/:id/answer': { body: adminComplaints.AnswerComplaint, response: adminComplaints.AdminComplaintResponse, errors: [404, 409, 422] },
   'GET /admin/complaints/:id/pictures/:position': { produces: 'image/webp', errors: [404] },
   'POST /admin/complaints/:id/credit': { body: adminComplaints.CreditComplaint, response: returns.ReturnGoodsResponse, status: 201, errors: [404, 409, 422] },
   'POST /admin/complaints/:id/close': { response: adminComplaints.AdminComplaintResponse, errors: [404, 409, 422] },
@@ -302,7 +303,7 @@ export const endpoints = {
   'GET /admin/customers': { query: customers.CustomersQuery, response: customers.CustomersResponse },
   'GET /admin/customers/:id': { response: customers.CustomerResponse, errors: [404] },
   'GET /admin/customers/:id/notes': { response: staffNotes.StaffNotesResponse, errors: [404] },
-  'POST /admin/customers/:id/notes': { headers: retryable, body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 409, 422] },
+  'POST /admin/customers/:id/notes': { body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 409, 422] },
   // ends all sessions of the customer
   'POST /admin/customers/:id/block': { body: customers.BlockCustomer, response: customers.CustomerChangedResponse, errors: [404, 409, 422] },
   'POST /admin/customers/:id/unblock': { response: customers.CustomerChangedResponse, errors: [404, 409, 422] },

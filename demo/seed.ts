@@ -471,7 +471,7 @@ async function insertReturn(tx: Tx, history: History, people: People, lines: Lin
       deliveryCharge: false,
       note: 'The lid was loose and the jar had leaked.',
     },
-    { now: returnedAt },
+    returnedAt,
   )
   await tx
     .updateTable('orderEvent')

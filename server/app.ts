@@ -26,6 +26,7 @@ import { writtenListRoutes } from './domains/written-lists/routes.ts'
 import { pageServices } from './page-services.ts'
 import { responseCache, sendCachedResponsesFirst } from './platform/cache/cache.ts'
 import type { Db } from './platform/database/database.ts'
+import { markReplayed } from './platform/http/account-change.ts'
 import { authorization } from './platform/http/authorization.ts'
 import {
   handleClientError,
@@ -178,6 +179,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   await app.register(mediaRoutes)
   await app.register(
     async (api) => {
+      markReplayed(api)
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store')
         done()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { api, urlOf } from './client.ts'
+import { ApiError, api, isUnsettled, urlOf } from './client.ts'
 
 test('a URL contains the ids of its path and the defined parameters of its query', () => {
   expect(urlOf('/cart')).toBe('/api/cart')
@@ -28,4 +28,22 @@ test('calls that the contract does not declare do not compile', () => {
   // @ts-expect-error the response has no such field
   void api.get('/cart').then(({ orders }) => orders)
   vi.unstubAllGlobals()
+})
+
+test.each([
+  ['without a response', 0, '', true],
+  ['that a proxy gave up on', 504, '', true],
+  ['whose response was cut off', 200, '', true],
+  ['that the server still processes', 409, 'order_running', true],
+  ['with too little stock', 409, 'not_enough_stock', false],
+  ['with invalid fields', 422, 'invalid', false],
+  ['that the server did not wait for any longer', 503, 'unavailable', true],
+  ['too many', 429, 'too_many_requests', false],
+])('an attempt %s may have placed the order: status %i %s, %s', (_name, status, code, expected) => {
+  const error = new ApiError(status, { code })
+  expect(isUnsettled(error)).toBe(expected)
+})
+
+test('an error in the browser has not placed an order', () => {
+  expect(isUnsettled(new TypeError('not sent'))).toBe(false)
 })

@@ -3,6 +3,7 @@ import type { EndpointName, Endpoints, Method, ParamNames } from '#contract/endp
 import type { ErrorDetails, ErrorResponse } from '#contract/responses.ts'
 import { language } from '#texts/language.ts'
 import * as messages from '#texts/messages.ts'
+import { newKey } from '../ui/new-key.ts'
 
 const BASE = '/api'
 /** Long enough for a phone on a weak network, short enough that a person is still waiting for the message. */
@@ -43,6 +44,49 @@ export function isErrorResponse(error: unknown): error is ApiError {
 /** Whether a call failed because there is no session, or none any more. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
+}
+
+/**
+ * Whether a failed call may still have done its work: there was no response, one that was cut off, or one of a server or proxy that
+ * gave up waiting. `order_running`: the server still works on an earlier attempt.
+ */
+export function isUnsettled(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status < 400 || error.status >= 500 || error.code === 'order_running'
+}
+
+/** Whether an earlier attempt with other contents has done its work. */
+export function isKeyReused(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'order_key_reused'
+}
+
+/** How long another press counts as the same one. */
+const KEY_KEPT_MS = 10 * 60_000
+/** The keys of writes that may have done their work although they failed. */
+const unsettledKeys = new Map<string, string>()
+
+/**
+ * Sends a write under an Idempotency-Key: a new one, or that of the attempt before at the same method and URL if that one may have
+ * done its work. So another press after a lost response does nothing twice, also if that attempt is first rejected.
+ */
+export async function withKey<Result>(
+  write: string,
+  send: (key: string) => Promise<Result>,
+): Promise<Result> {
+  const earlier = unsettledKeys.get(write)
+  const key = earlier ?? newKey()
+  try {
+    const result = await send(key)
+    unsettledKeys.delete(write)
+    return result
+  } catch (error) {
+    if (isKeyReused(error)) unsettledKeys.delete(write)
+    else if (!earlier && isUnsettled(error)) {
+      unsettledKeys.set(write, key)
+      setTimeout(() => unsettledKeys.delete(write), KEY_KEPT_MS)
+    }
+    throw error
+  }
 }
 
 interface CallOptions {
@@ -111,16 +155,20 @@ export function urlOf(path: string, { params = {}, query = {} }: Location = {}):
   return String(search) ? `${BASE}${filled}?${search}` : BASE + filled
 }
 
-async function send(
+type SendOptions = CallOptions & Location & { body?: unknown }
+
+function send(method: Method, path: string, options: SendOptions = {}): Promise<unknown> {
+  const url = urlOf(path, options)
+  if (method === 'GET') return sendOnce(method, url, options)
+  return withKey(`${method} ${url}`, (key) =>
+    sendOnce(method, url, { ...options, headers: { 'idempotency-key': key, ...options.headers } }),
+  )
+}
+
+async function sendOnce(
   method: Method,
-  path: string,
-  {
-    body,
-    signal,
-    keepalive = false,
-    headers = {},
-    ...location
-  }: CallOptions & Location & { body?: unknown } = {},
+  url: string,
+  { body, signal, keepalive = false, headers = {} }: SendOptions,
 ): Promise<unknown> {
   const isForm = body instanceof FormData
   // without `AbortSignal.any`, which Safari before 17.4 lacks
@@ -130,7 +178,7 @@ async function send(
   signal?.addEventListener('abort', abort)
   let response: Response
   try {
-    response = await fetch(urlOf(path, location), {
+    response = await fetch(url, {
       method,
       credentials: 'same-origin',
       keepalive,

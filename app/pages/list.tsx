@@ -6,7 +6,6 @@ import { useShopMutation } from '../api/use-shop-mutation.ts'
 import { originContext } from '../context.ts'
 import { CART_KEY } from '../features/cart/cart.ts'
 import { useRequireCustomer } from '../features/cart/use-add-to-cart.ts'
-import { useIdempotencyKey } from '../features/forms/use-idempotency-key.ts'
 import { seo } from '../features/layout/seo.ts'
 import { OrderAgainReport } from '../features/orders/order-again-report.tsx'
 import { listDraft } from '../features/written-lists/list-draft.ts'
@@ -59,11 +58,10 @@ export default function ListPage() {
 
 /** Adds the products of a list to the cart. The result describes each of them. */
 function useAddList(whenSignedOut: () => unknown) {
-  const attempt = useIdempotencyKey('page')
   return useShopMutation({
     call: async (items: ListItem[]) => {
       const body = { items: items.map(({ product, quantity }) => ({ productId: product._id, quantity })) }
-      return (await attempt((headers) => api.post('/cart/list', { body, headers }))).lines
+      return (await api.post('/cart/list', { body })).lines
     },
     failed: messages.cartAddFailed,
     whenSignedOut,

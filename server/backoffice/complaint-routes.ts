@@ -6,7 +6,7 @@ import { ok } from '../platform/http/ok.ts'
 import { sendPrivatePicture } from '../platform/http/private-picture.ts'
 import { listComplaints, readComplaint } from './read/complaints.ts'
 import { readOrder } from './read/order.ts'
-import { staffChange, staffChangeOnce } from './staff-change.ts'
+import { staffChange } from './staff-change.ts'
 
 /** Complaints: list, answer, close. */
 export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -28,13 +28,12 @@ export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /admin/complaints/:id/answer'),
     config,
-    async handler(request, reply) {
+    async handler(request) {
       const { id } = request.params
       const { message, close } = request.body
-      await staffChangeOnce(request, reply, async (tx, staff) => {
+      await staffChange(request, async (tx, staff) => {
         await answerComplaint(tx, id, { actorId: staff.id, message, close })
         await staff.log('complaint.answer', id, { message, close })
-        return {}
       })
       return complaint(id)
     },

@@ -25,7 +25,7 @@ import { notFound } from '../platform/shared/errors.ts'
 import { type CsvColumns, sendCsv, shownOrderId } from './csv-download.ts'
 import { addPicture } from './picture-form.ts'
 import { exportOrdersOfLot, listLots, ordersOfLot, readKeeping, readLot } from './read/lots.ts'
-import { changedFields, type Staff, staffChange, staffChangeOnce } from './staff-change.ts'
+import { changedFields, type Staff, staffChange } from './staff-change.ts'
 
 /** The file of the orders that received units of a lot. */
 const LOT_ORDER_COLUMNS: CsvColumns<LotOrdersResponse['orders'][number]> = {
@@ -57,7 +57,7 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'stock.receive' },
     async handler(request, reply) {
       const { id: productId } = request.params
-      const { id } = await staffChangeOnce(request, reply, async (tx, staff) => {
+      const { id } = await staffChange(request, async (tx, staff) => {
         const received = await receiveLot(tx, productId, {
           ...request.body,
           actorId: staff.id,
@@ -125,13 +125,12 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /admin/lots/:id/write-off'),
     config,
-    async handler(request, reply) {
+    async handler(request) {
       const { id } = request.params
       const { units, note } = request.body
-      await staffChangeOnce(request, reply, async (tx, staff) => {
+      await staffChange(request, async (tx, staff) => {
         const { code } = await writeOffLot(tx, id, { units, note }, { actorId: staff.id })
         await staff.log('lot.write-off', id, { lot: formatLotCode(code), units, note })
-        return {}
       })
       return lot(id)
     },
@@ -166,10 +165,9 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request, reply) {
       const { id } = request.params
-      await staffChangeOnce(request, reply, async (tx, staff) => {
+      await staffChange(request, async (tx, staff) => {
         const { code } = await addTest(tx, id, request.body, { actorId: staff.id })
         await staff.log('lot.test', id, { lot: formatLotCode(code), ...request.body })
-        return {}
       })
       return reply.code(201).send(await lot(id))
     },
@@ -178,12 +176,11 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('PUT /admin/lots/:id/tests/:testId'),
     config,
-    async handler(request, reply) {
+    async handler(request) {
       const { id, testId } = request.params
-      await staffChangeOnce(request, reply, async (tx, staff) => {
+      await staffChange(request, async (tx, staff) => {
         const { code } = await addTest(tx, id, request.body, { actorId: staff.id, correcting: testId })
         await staff.log('lot.test', id, { lot: formatLotCode(code), corrected: true, ...request.body })
-        return {}
       })
       return lot(id)
     },

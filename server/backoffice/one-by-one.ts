@@ -15,7 +15,8 @@ export async function oneByOne<Change extends { _id: string }>(
   const results = []
   for (const change of changes) {
     try {
-      await staffChange(request, (tx, staff) => work(tx, staff, change))
+      const part = { name: change._id, body: { ...(request.body as object), orders: change } }
+      await staffChange(request, (tx, staff) => work(tx, staff, change), part)
       results.push({ _id: change._id, changed: true })
     } catch (cause) {
       const error = toShopError(cause)

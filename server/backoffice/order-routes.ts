@@ -18,7 +18,6 @@ import { requirePermission, requireSignedIn } from '../platform/http/authorizati
 import { endpoint } from '../platform/http/endpoint.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
-import { REPLAYED } from '../platform/http/replayed.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -29,7 +28,7 @@ import { listDeliveries } from './read/deliveries.ts'
 import { readOrder } from './read/order.ts'
 import { exportOrders, listOrders } from './read/orders.ts'
 import { listPacking, ordersWithoutLots, readSlip } from './read/packing.ts'
-import { staffChange, staffChangeOnce } from './staff-change.ts'
+import { staffChange } from './staff-change.ts'
 
 /** The packing slips of one page name lots: the orders that have none yet get them. */
 async function proposeLotsOfSlips(db: Db, query: z.output<typeof PackingQuery>): Promise<void> {
@@ -43,6 +42,11 @@ const seesPrices = (request: FastifyRequest) => mayDo(requireSignedIn(request).u
 /** Order routes of the back office: list, status changes, calls, packing, deliveries, invoices, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'orders.read' } as const
+  async function invoiceOf(orderId: string) {
+    const invoice = await findInvoice(app.db, orderId)
+    if (!invoice) throw notFound((t) => t.invoiceMissing)
+    return invoice
+  }
 
   app.route({
     ...endpoint('GET /admin/orders'),
@@ -119,13 +123,11 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /admin/orders/phone'),
     config: { permission: 'orders.manage' },
     async handler(request, reply) {
-      const key = request.headers['idempotency-key']
-      const { id, isNew } = await staffChange(request, async (tx, staff) => {
-        const placed = await placePhoneOrder(tx, staff.id, request.body, { key })
-        if (placed.isNew) await staff.log('order.phone', placed.id)
+      const id = await staffChange(request, async (tx, staff) => {
+        const placed = await placePhoneOrder(tx, staff.id, request.body)
+        await staff.log('order.phone', placed)
         return placed
       })
-      if (!isNew) reply.header(...REPLAYED)
       return reply
         .code(201)
         .send(ok({ message: textsFor(request).orderPlaced, order: await readOrder(app.db, id) }))
@@ -137,7 +139,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.manage' },
     async handler(request, reply) {
       const { outcome, note } = request.body
-      const logged = await staffChangeOnce(request, reply, async (tx, staff) => {
+      const logged = await staffChange(request, async (tx, staff) => {
         await staff.log('order.call', request.params.id, { outcome, note })
         return logCall(tx, request.params.id, { outcome, note, actorId: staff.id })
       })
@@ -212,9 +214,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /admin/orders/:id/invoice'),
     config,
     async handler(request) {
-      const invoice = await findInvoice(app.db, request.params.id)
-      if (!invoice) throw notFound((t) => t.invoiceMissing)
-      return ok({ invoice, prints: await invoicePrints(app.db, request.params.id) })
+      const { id } = request.params
+      return ok({ invoice: await invoiceOf(id), prints: await invoicePrints(app.db, id) })
     },
   })
 
@@ -234,14 +235,13 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /admin/orders/:id/invoice'),
     config: { permission: 'orders.manage' },
     async handler(request) {
-      const invoice = await staffChange(request, async (tx, staff) => {
-        const earlier = await findInvoice(tx, request.params.id)
-        if (earlier) return earlier
-        const issued = await issueInvoice(tx, request.params.id)
-        await staff.log('order.invoice', request.params.id, { number: issued.number })
-        return issued
+      const { id } = request.params
+      await staffChange(request, async (tx, staff) => {
+        if (await findInvoice(tx, id)) return
+        const { number } = await issueInvoice(tx, id)
+        await staff.log('order.invoice', id, { number })
       })
-      return ok({ invoice })
+      return ok({ invoice: await invoiceOf(id) })
     },
   })
 }

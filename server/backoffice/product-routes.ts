@@ -34,7 +34,7 @@ import { withPictures } from './picture-form.ts'
 import { PRODUCT_COLUMNS } from './product-csv.ts'
 import { exportProducts, listProducts, readProduct } from './read/products.ts'
 import { productHistory } from './read/stock.ts'
-import { changedFields, staffChange, staffChangeOnce } from './staff-change.ts'
+import { changedFields, staffChange } from './staff-change.ts'
 
 /** Products: list, edit, archive, pictures, bulk edit, CSV export and import. */
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -57,7 +57,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /admin/products'),
     config,
     async handler(request, reply) {
-      const { id } = await staffChangeOnce(request, reply, async (tx, staff) => {
+      const { id } = await staffChange(request, async (tx, staff) => {
         const created = await createProduct(tx, { ...request.body, pictures: [] }, staff.id)
         const { name, price, stock } = request.body
         await staff.log('product.create', created, { name, price, stock })
@@ -136,7 +136,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request, reply) {
       const { id } = request.params
-      const copy = await staffChangeOnce(request, reply, async (tx, staff) => {
+      const copy = await staffChange(request, async (tx, staff) => {
         const created = await duplicateProduct(tx, id, staff.id)
         const { name, price } = await readProduct(tx, created)
         await staff.log('product.create', created, { name, price, copyOf: id })

@@ -4,7 +4,6 @@ import { failDelivery, recordDeliveryAttempt } from '../domains/orders/orders.ts
 import { getCreditNote, returnGoods } from '../domains/returns/returns.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
-import { REPLAYED } from '../platform/http/replayed.ts'
 import { readOrder } from './read/order.ts'
 import { listReturns } from './read/returns.ts'
 import { staffChange } from './staff-change.ts'
@@ -55,14 +54,11 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request, reply) {
       const { id } = request.params
-      const key = request.headers['idempotency-key']
-      const { creditNote, isNew } = await staffChange(request, async (tx, staff) => {
-        const returned = await returnGoods(tx, staff.id, id, request.body, { key })
-        const details = { number: returned.creditNote, ...request.body }
-        if (returned.isNew) await staff.log('order.return', id, details)
-        return returned
+      const creditNote = await staffChange(request, async (tx, staff) => {
+        const number = await returnGoods(tx, staff.id, id, request.body)
+        await staff.log('order.return', id, { number, ...request.body })
+        return number
       })
-      if (!isNew) reply.header(...REPLAYED)
       return reply.code(201).send(ok({ creditNote, order: await readOrder(app.db, id) }))
     },
   })

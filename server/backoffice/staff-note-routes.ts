@@ -9,7 +9,7 @@ import { notFound } from '../platform/shared/errors.ts'
 import { readCustomer } from './read/customers.ts'
 import { readOrder } from './read/order.ts'
 import { listNotes } from './read/staff-notes.ts'
-import { staffChangeOnce } from './staff-change.ts'
+import { staffChange } from './staff-change.ts'
 
 /** Notes of staff about orders and customers. */
 export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -31,7 +31,7 @@ export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const { id } = request.params
       const { text } = request.body
-      const saved = await staffChangeOnce(request, reply, async (tx, staff) => {
+      const saved = await staffChange(request, async (tx, staff) => {
         if (!(await lockOrder(tx, id))) throw notFound((t) => t.orderGone)
         await staff.log('order.note', id)
         return addNote(tx, { orderId: id }, staff.id, text)
@@ -57,7 +57,7 @@ export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const { id } = request.params
       const { text } = request.body
-      const saved = await staffChangeOnce(request, reply, async (tx, staff) => {
+      const saved = await staffChange(request, async (tx, staff) => {
         await lockCustomer(tx, id)
         await staff.log('customer.note', id)
         return addNote(tx, { accountId: id }, staff.id, text)

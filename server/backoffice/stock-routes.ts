@@ -6,7 +6,7 @@ import { ok } from '../platform/http/ok.ts'
 import { conflict } from '../platform/shared/errors.ts'
 import { listProducts, readProduct } from './read/products.ts'
 import { listStockMovements } from './read/stock.ts'
-import { staffChangeOnce } from './staff-change.ts'
+import { staffChange } from './staff-change.ts'
 
 /** Stock: levels, received stock, corrections and movements. */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -36,7 +36,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /admin/products/:id/stock'),
     config: { permission: 'stock.receive' },
-    async handler(request, reply) {
+    async handler(request) {
       const { id } = request.params
       const change = request.body
       const isReceived = change.kind === 'received'
@@ -44,7 +44,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       const delta = isReceived ? change.quantity : change.delta
       const correctionReason = isReceived ? undefined : change.reason
       const { kind, note } = change
-      const changed = await staffChangeOnce(request, reply, async (tx, staff) => {
+      const changed = await staffChange(request, async (tx, staff) => {
         const { name } = await readProduct(tx, id)
         const newStock = await changeStock(tx, id, {
           delta,

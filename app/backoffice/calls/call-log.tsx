@@ -8,7 +8,6 @@ import * as t from '#texts/admin/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
-import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -28,12 +27,9 @@ interface CallButtonsProps {
 /** Two buttons that record the outcome of a call with an optional note. */
 export function CallButtons({ order, onReached }: CallButtonsProps) {
   const [outcome, setOutcome] = useState<CallOutcome>()
-  const attempt = useIdempotencyKey('page')
   const log = useAdminMutation({
     call: (call: { outcome: CallOutcome; note: string }) =>
-      attempt((headers) =>
-        api.post('/admin/orders/:id/calls', { params: { id: order._id }, headers, body: call }),
-      ),
+      api.post('/admin/orders/:id/calls', { params: { id: order._id }, body: call }),
     done(_response, { outcome: logged }) {
       if (logged === 'reached') onReached?.()
       return messages.callLogged

@@ -15,7 +15,6 @@ import { Conversation } from '../../features/complaints/conversation.tsx'
 import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
-import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { CheckboxField, TextAreaField } from '../../ui/field.tsx'
@@ -178,12 +177,9 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
     defaultValues: { message: '', close: false },
   })
   const { email } = complaint.customer
-  const attempt = useIdempotencyKey('page')
   const answer = useAdminMutation({
     call: (body: AnswerComplaint) =>
-      attempt((headers) =>
-        api.post('/admin/complaints/:id/answer', { params: { id: complaint._id }, headers, body }),
-      ),
+      api.post('/admin/complaints/:id/answer', { params: { id: complaint._id }, body }),
     done: (_response, { close: isClosed }) => {
       if (!email) return t.answerSaved
       return isClosed ? t.answeredAndClosed : t.answered

@@ -4,7 +4,6 @@ import * as t from '#texts/admin/staff-notes.ts'
 import { api } from '../../api/client.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
-import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Panel } from './admin-page.tsx'
@@ -20,9 +19,8 @@ export function StaffNotes({ about, id }: { about: 'orders' | 'customers'; id: s
     schema: AddStaffNote,
     defaultValues: { text: '' },
   })
-  const attempt = useIdempotencyKey('page')
   const add = useAdminMutation({
-    call: (body: AddStaffNote) => attempt((headers) => api.post(path, { params: { id }, headers, body })),
+    call: (body: AddStaffNote) => api.post(path, { params: { id }, body }),
     done: t.noteSaved,
   })
   const submit = handleSubmit((note) => {

@@ -4,19 +4,13 @@ import { formatLotCode } from '#contract/lot-codes.ts'
 import * as t from '#texts/admin/lots.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
-import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { useSendPicture } from '../kit/use-send-picture.ts'
 
 export function useReceiveLot(productId: string) {
-  const attempt = useIdempotencyKey('page')
   return useAdminMutation({
     call: async (body: z.input<typeof ReceiveLot>) =>
-      (
-        await attempt((headers) =>
-          api.post('/admin/products/:id/lots', { params: { id: productId }, headers, body }),
-        )
-      ).lot,
+      (await api.post('/admin/products/:id/lots', { params: { id: productId }, body })).lot,
     done: ({ code }) => t.received(formatLotCode(code)),
     quietFailure: true,
   })
@@ -25,7 +19,6 @@ export function useReceiveLot(productId: string) {
 /** The changes of one lot. Those with a form show their errors there. */
 export function useLotChanges(id: string) {
   const params = { id }
-  const attempt = useIdempotencyKey('page')
   return {
     edit: useAdminMutation({
       call: (body: z.input<typeof EditLot>) => api.put('/admin/lots/:id', { params, body }),
@@ -34,7 +27,7 @@ export function useLotChanges(id: string) {
     }),
     writeOff: useAdminMutation({
       call: (body: { units: number; note: string }) =>
-        attempt((headers) => api.post('/admin/lots/:id/write-off', { params, headers, body })),
+        api.post('/admin/lots/:id/write-off', { params, body }),
       done: t.writtenOff,
       quietFailure: true,
     }),
@@ -49,11 +42,9 @@ export function useLotChanges(id: string) {
     /** With `correcting`, the id of a test, it replaces that one. */
     test: useAdminMutation({
       call: ({ correcting, ...body }: AddTest & { correcting?: string | undefined }) =>
-        attempt((headers) =>
-          correcting
-            ? api.put('/admin/lots/:id/tests/:testId', { params: { id, testId: correcting }, headers, body })
-            : api.post('/admin/lots/:id/tests', { params, headers, body }),
-        ),
+        correcting
+          ? api.put('/admin/lots/:id/tests/:testId', { params: { id, testId: correcting }, body })
+          : api.post('/admin/lots/:id/tests', { params, body }),
       done: t.testSaved,
       quietFailure: true,
     }),

@@ -8,7 +8,7 @@ import * as common from '#texts/admin/common.ts'
 import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/phone-order.ts'
 import * as messages from '#texts/messages.ts'
-import { api, messageOf } from '../../api/client.ts'
+import { api, isUnsettled, messageOf } from '../../api/client.ts'
 import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
 import { EMPTY_SHIPPING } from '../../features/checkout/draft.ts'
 import { addressOf } from '../../features/checkout/prefill.ts'
@@ -16,7 +16,6 @@ import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
 import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
-import { mayHaveArrived, useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
@@ -80,7 +79,7 @@ export default function PhoneOrderPage() {
     <AdminPage title={common.newPhoneOrder} lead={t.lead} back={{ to: '/admin/orders', label: orders.title }}>
       {place.error && (
         <Notice tone="bad" live failure={place.error}>
-          {mayHaveArrived(place.error) ? t.mayHaveArrived : messageOf(place.error, messages.orderFailed)}
+          {isUnsettled(place.error) ? t.mayHaveArrived : messageOf(place.error, messages.orderFailed)}
         </Notice>
       )}
       <form
@@ -151,16 +150,12 @@ interface PhoneOrderDetails {
 
 function usePlacePhoneOrder({ lines, customerId, useCredit, deliveryDay, language }: PhoneOrderDetails) {
   const client = useQueryClient()
-  const attempt = useIdempotencyKey('page')
   return useAdminMutation({
     call: (shipping: Shipping) => {
       const items = lines.map(({ product, quantity }) => ({ product: product._id, quantity }))
-      const placed = attempt((headers) =>
-        api.post('/admin/orders/phone', {
-          body: { shipping, customerId, useCredit, deliveryDay, language, items },
-          headers,
-        }),
-      )
+      const placed = api.post('/admin/orders/phone', {
+        body: { shipping, customerId, useCredit, deliveryDay, language, items },
+      })
       // the next attempt needs the days that are still possible
       return placed.finally(() => void client.invalidateQueries({ queryKey: ['public'] }))
     },

@@ -1,7 +1,6 @@
 import type { BulkEdit, CreateProduct, EditProduct } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/products.ts'
 import { api, type RequestOf } from '../../api/client.ts'
-import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 
 /** A page of products. `query` comes from useUrlFilters. */
@@ -10,10 +9,8 @@ export function useProducts(query: RequestOf<'GET', '/admin/products'>['query'])
 }
 
 export function useCreateProduct() {
-  const attempt = useIdempotencyKey('page')
   return useAdminMutation({
-    call: async (draft: CreateProduct) =>
-      (await attempt((headers) => api.post('/admin/products', { headers, body: draft }))).product,
+    call: async (draft: CreateProduct) => (await api.post('/admin/products', { body: draft })).product,
     quietFailure: true,
   })
 }
@@ -39,11 +36,8 @@ export function useProductState(id: string) {
 
 /** Adds a draft that is a copy of a product. */
 export function useDuplicate(id: string) {
-  const attempt = useIdempotencyKey('page')
   return useAdminMutation({
-    call: async () =>
-      (await attempt((headers) => api.post('/admin/products/:id/duplicate', { params: { id }, headers })))
-        .product,
+    call: async () => (await api.post('/admin/products/:id/duplicate', { params: { id } })).product,
   })
 }
 

@@ -11,7 +11,6 @@ import * as t from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
-import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { isCount, readNumberOrZero } from '../../ui/counts.ts'
@@ -69,12 +68,8 @@ function ReturnDialog({
   onClose: () => void
 }) {
   const formId = useId()
-  const attempt = useIdempotencyKey('page')
   const save = useAdminMutation({
-    call: (body: ReturnGoods) =>
-      attempt((headers) =>
-        api.post('/admin/orders/:id/returns', { params: { id: order._id }, headers, body }),
-      ),
+    call: (body: ReturnGoods) => api.post('/admin/orders/:id/returns', { params: { id: order._id }, body }),
     done: ({ creditNote }) => t.recorded(creditNote),
     quietFailure: true,
   })

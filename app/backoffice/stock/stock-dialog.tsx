@@ -9,7 +9,6 @@ import * as labels from '#texts/labels.ts'
 import * as validation from '#texts/validation.ts'
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
-import { useIdempotencyKey } from '../../features/forms/use-idempotency-key.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -135,11 +134,8 @@ function OpenDialog({ kind, product, onClose }: StockChange & { onClose: () => v
 
 function useChangeStock() {
   const mayUndo = usePermissions()('stock.manage')
-  const attempt = useIdempotencyKey('page')
   const call = ({ product, body }: { product: StockedProduct; body: z.input<typeof ChangeStock> }) =>
-    attempt((headers) =>
-      api.post('/admin/products/:id/stock', { params: { id: product._id }, headers, body }),
-    )
+    api.post('/admin/products/:id/stock', { params: { id: product._id }, body })
   const undo = useAdminMutation({ call, done: ({ stock }) => t.undone(stock) })
   return useAdminMutation({
     call,

@@ -2,12 +2,12 @@ import { orderTotal } from '#contract/money.ts'
 import type { Order, Shipping } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError, api, isSignedOut, messageOf } from '../../api/client.ts'
+import { ApiError, api, isKeyReused, isSignedOut, isUnsettled, messageOf } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { CART_KEY, type CartLine, cartTotal } from '../cart/cart.ts'
 import { chooseProvince } from '../delivery/province.ts'
-import { isKeyReused, mayHaveArrived, useIdempotencyKey } from '../forms/use-idempotency-key.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
+import { withOrderKey } from './order-key.ts'
 import { LAST_ORDER_KEY } from './prefill.ts'
 
 /** Why an attempt did not place the order. */
@@ -29,7 +29,6 @@ interface Checkout {
 
 /** Places the order at the prices that the shopper saw. */
 export function usePlaceOrder() {
-  const attempt = useIdempotencyKey('tab')
   const mutation = useShopMutation({
     call: async ({ lines, shipping, deliveryCharge, deliveryDay }: Checkout): Promise<Order> => {
       const { address, ...rest } = shipping
@@ -41,7 +40,7 @@ export function usePlaceOrder() {
         ...(deliveryDay !== undefined && { deliveryDay }),
         paymentMethod: 'cod' as const,
       }
-      const { order } = await attempt((headers) => api.post('/order/create', { body, headers }))
+      const { order } = await withOrderKey((headers) => api.post('/order/create', { body, headers }))
       return order
     },
     done: (order, _checkout, client) => {
@@ -56,7 +55,7 @@ export function usePlaceOrder() {
 }
 
 function toOrderError(error: unknown): OrderError {
-  const isUndecided = mayHaveArrived(error)
+  const isUndecided = isUnsettled(error)
   return {
     message: isUndecided ? t.orderMayHaveArrived : messageOf(error, messages.serverError),
     cartChanged: error instanceof ApiError && error.status === 409,

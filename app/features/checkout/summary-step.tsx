@@ -6,6 +6,7 @@ import type { Order, Shipping } from '#contract/orders.ts'
 import { cut } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
 import * as labels from '#texts/labels.ts'
+import { isUnsettled } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
 import { formatRupees } from '../../ui/format.ts'
@@ -17,7 +18,6 @@ import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
 import { ContactAddress } from '../delivery/contact-address.tsx'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
-import { mayHaveArrived } from '../forms/use-idempotency-key.ts'
 import { useStoreCredit } from '../orders/orders.ts'
 import { ProductName } from '../product/product-name.tsx'
 import { descriptionLanguage, localDescription, localUnit } from '../product/product-texts.ts'
@@ -64,7 +64,7 @@ export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced, onUn
     setAttempted({ lines, charge })
     mutate(
       { lines, shipping, deliveryCharge: charge, deliveryDay: day },
-      { onSuccess: onPlaced, onError: (error) => mayHaveArrived(error) && onUndecided() },
+      { onSuccess: onPlaced, onError: (error) => isUnsettled(error) && onUndecided() },
     )
   }
 

@@ -6,7 +6,6 @@ import { upload } from '../../api/upload.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { toast } from '../../ui/toast.ts'
-import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
 
 const COMPLAINTS_KEY = ['complaints'] as const
 
@@ -33,7 +32,6 @@ interface Problem extends Required<FileComplaint> {
 
 /** Files a complaint about an order, with pictures. */
 export function useFileComplaint() {
-  const attempt = useIdempotencyKey('page')
   return useShopMutation({
     call: async ({ orderId, subject, lines, wish, message, pictures }: Problem) => {
       const form = new FormData()
@@ -45,7 +43,7 @@ export function useFileComplaint() {
         form.set('wish', wish)
       }
       for (const picture of pictures) form.append('images', await shrinkPicture(picture))
-      return attempt((headers) => upload('/complaints', { body: form, headers }))
+      return upload('/complaints', { body: form })
     },
     done: ({ message }) => message,
     quietFailure: true,
@@ -56,12 +54,8 @@ export function useFileComplaint() {
 
 /** Adds a message to a complaint that is not closed. */
 export function useContinueComplaint(id: string) {
-  const attempt = useIdempotencyKey('page')
   return useShopMutation({
-    call: (message: string) =>
-      attempt((headers) =>
-        api.post('/complaints/:id/messages', { params: { id }, headers, body: { message } }),
-      ),
+    call: (message: string) => api.post('/complaints/:id/messages', { params: { id }, body: { message } }),
     done: ({ message }) => message ?? messages.complaintSent,
     failed: messages.complaintFailed,
     whenSignedOut: () => toast.error(messages.sessionEnded),

@@ -4,8 +4,6 @@ import type { Complaint, ComplaintSummary, FileComplaint } from '#contract/compl
 import { MAX_COMPLAINT_MESSAGES } from '#contract/limits.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { oncePerKey } from '../../platform/database/idempotency.ts'
-import { inTransaction } from '../../platform/database/retry.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { queueMail } from '../../platform/outbox/outbox.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
@@ -13,17 +11,9 @@ import { contactsOf, mailTo } from '../accounts/accounts.ts'
 import { lockOrder, ownerOf } from '../orders/orders.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
 import type { ComplaintForm } from './form.ts'
-import {
-  checkGoods,
-  checkPictures,
-  encodePictures,
-  goodsOf,
-  insertGoods,
-  lockComplaint,
-  pictureOf,
-} from './goods.ts'
+import { checkGoods, checkPictures, goodsOf, insertGoods, lockComplaint, pictureOf } from './goods.ts'
 
-export { checkCredit, goodsOf, lockComplaint, pictureOf, settleUnits } from './goods.ts'
+export { checkCredit, encodePictures, goodsOf, lockComplaint, pictureOf, settleUnits } from './goods.ts'
 
 const columns = ['id', 'number', 'orderId', 'accountId', 'subject', 'status', 'wish', 'createdAt'] as const
 
@@ -59,16 +49,14 @@ async function toComplaint(db: Db, row: ComplaintRow): Promise<Complaint> {
   }
 }
 
+interface Filing extends ComplaintForm {
+  now?: Date
+}
+
 /** The signed-in person. Staff may file for customers without an account, who ordered by phone. */
 export interface Author {
   id: string
   isStaff: boolean
-}
-
-interface Filing extends ComplaintForm {
-  /** A call with the same key files only once. */
-  key?: string | undefined
-  now?: Date
 }
 
 /** The account that a complaint about this order belongs to: the author's own, or none. Throws 404. */
@@ -80,33 +68,24 @@ export async function accountFor(db: Db, { id, isStaff }: Author, orderId: strin
 }
 
 /**
- * Files a complaint about one of the customer's own orders, or for a customer without an account. The customer and the shop get a
- * mail. `isOwn` is false for a customer without an account. Throws 404, 409 (not_delivered, too_late, complaint_pictures_full) and
- * 422 for goods, and 413, 415 and 422 for pictures.
+ * Files a complaint about one of the customer's own orders, or for a customer without an account, with its encoded pictures. The
+ * customer and the shop get a mail. `isOwn` is false for a customer without an account. Throws 404, 409 (not_delivered, too_late,
+ * complaint_pictures_full) and 422 for goods.
  */
 export async function fileComplaint(
-  db: Db,
+  tx: Tx,
   author: Author,
-  { complaint, pictures = [], signal, key, now }: Filing,
-): Promise<{ complaint: Complaint; isOwn: boolean; isNew: boolean }> {
+  { complaint, pictures = [], signal, now }: Filing,
+): Promise<{ id: string; isOwn: boolean }> {
   const { orderId, lines = [] } = complaint
-  // pictures about the order of somebody else are not worth a processor
-  await accountFor(db, author, orderId)
-  const encoded = await encodePictures(pictures, signal)
-  return inTransaction(db, async (tx) => {
-    // before the check: the account may be deleted at the same time
-    const status = (await lockOrder(tx, orderId))?.status
-    const accountId = await accountFor(tx, author, orderId)
-    const call = { accountId: author.id, key, request: { complaintOf: orderId, ...complaint }, orderId }
-    const { result, isNew } = await oncePerKey(tx, call, async () => {
-      if (accountId && encoded.length > 0) await checkPictures(tx, accountId, encoded.length)
-      if (lines.length > 0) await checkGoods(tx, { id: orderId, status }, lines, now)
-      return { id: await insertComplaint(tx, { actorId: author.id, accountId }, complaint, encoded) }
-    })
-    const filed = await toComplaint(tx, await requireComplaint(tx, result.id))
-    signal.throwIfAborted()
-    return { complaint: filed, isOwn: accountId !== null, isNew }
-  })
+  // before the check: the account may be deleted at the same time
+  const status = (await lockOrder(tx, orderId))?.status
+  const accountId = await accountFor(tx, author, orderId)
+  if (accountId && pictures.length > 0) await checkPictures(tx, accountId, pictures.length)
+  if (lines.length > 0) await checkGoods(tx, { id: orderId, status }, lines, now)
+  const id = await insertComplaint(tx, { actorId: author.id, accountId }, complaint, pictures)
+  signal.throwIfAborted()
+  return { id, isOwn: accountId !== null }
 }
 
 /** Returns its id. */
@@ -150,6 +129,11 @@ export async function complaintsOfCustomer(db: Db, customerId: string): Promise<
   return rows.map(toSummary)
 }
 
+/** A complaint with its messages. Throws 404. */
+export async function getComplaint(db: Db, id: string): Promise<Complaint> {
+  return toComplaint(db, await requireComplaint(db, id))
+}
+
 /** A complaint of this customer. Throws 404. */
 export async function getOwnComplaint(db: Db, customerId: string, id: string): Promise<Complaint> {
   const row = await requireComplaint(db, id)
@@ -158,31 +142,23 @@ export async function getOwnComplaint(db: Db, customerId: string, id: string): P
 }
 
 /**
- * Adds a message of the customer and reopens an answered complaint; a call with the same key counts once. Throws 404, and 409 when
- * it is closed or full.
+ * Adds a message of the customer and reopens an answered complaint. Throws 404, and 409 when it is closed or full.
  */
 export async function continueComplaint(
-  db: Db,
+  tx: Tx,
   customerId: string,
   id: string,
-  { message, key }: { message: string; key: string | undefined },
-): Promise<{ complaint: Complaint; isNew: boolean }> {
-  return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ status: ComplaintStatus }>`
-      select status from complaint where id = ${id} and account_id = ${customerId} for no key update`.execute(
-      tx,
-    )
-    const complaint = rows[0]
-    if (!complaint) throw notFound((t) => t.complaintGone)
-    const call = { accountId: customerId, key, request: { messageOf: id, message }, orderId: null }
-    const { isNew } = await oncePerKey(tx, call, async () => {
-      if (complaint.status === 'closed') throw conflict('complaint_closed', (t) => t.complaintClosed)
-      await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
-      await mailShop(tx, await setStatus(tx, id, 'open'), message)
-      return {}
-    })
-    return { complaint: await toComplaint(tx, await requireComplaint(tx, id)), isNew }
-  })
+  message: string,
+): Promise<void> {
+  const { rows } = await sql<{ status: ComplaintStatus }>`
+    select status from complaint where id = ${id} and account_id = ${customerId} for no key update`.execute(
+    tx,
+  )
+  const complaint = rows[0]
+  if (!complaint) throw notFound((t) => t.complaintGone)
+  if (complaint.status === 'closed') throw conflict('complaint_closed', (t) => t.complaintClosed)
+  await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
+  await mailShop(tx, await setStatus(tx, id, 'open'), message)
 }
 
 /**

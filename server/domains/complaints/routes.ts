@@ -1,19 +1,21 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { mayDo } from '#contract/permissions.ts'
+import { accountChange } from '../../platform/http/account-change.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
 import { sendPrivatePicture } from '../../platform/http/private-picture.ts'
-import { REPLAYED } from '../../platform/http/replayed.ts'
 import { compileValidator } from '../../platform/http/validation.ts'
 import { requireSecondFactor } from '../settings/settings.ts'
 import {
   accountFor,
   complaintsOfCustomer,
   continueComplaint,
+  encodePictures,
   fileComplaint,
+  getComplaint,
   getOwnComplaint,
   ownPicture,
 } from './complaints.ts'
@@ -40,14 +42,14 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id, user } = requireSignedIn(request)
       const author = { id, isStaff: mayDo(user.role, 'complaints.manage') }
       if (author.isStaff) await requireSecondFactor(app.db, id)
-      const key = request.headers['idempotency-key']
-      const { complaint, isOwn, isNew } = await withComplaint(
-        request,
-        reply,
-        (orderId) => accountFor(app.db, author, orderId),
-        (form) => fileComplaint(app.db, author, { ...form, key }),
-      )
-      if (!isNew) reply.header(...REPLAYED)
+      // pictures about the order of somebody else are not worth a processor
+      const checkOrder = (orderId: string) => accountFor(app.db, author, orderId)
+      const { id: filed, isOwn } = await withComplaint(request, reply, checkOrder, async (form) => {
+        const pictures = await encodePictures(form.pictures ?? [], form.signal)
+        const whole = { name: '', body: form.complaint }
+        return accountChange(request, (tx) => fileComplaint(tx, author, { ...form, pictures }), whole)
+      })
+      const complaint = await getComplaint(app.db, filed)
       const { complaintFiled, complaintRecorded } = textsFor(request)
       const message = (isOwn ? complaintFiled : complaintRecorded)(complaint.number)
       return reply.code(201).send(ok({ message, complaint }))
@@ -84,12 +86,10 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /complaints/:id/messages'),
     config: { requiredRole: 'verified', limits },
     async handler(request, reply) {
-      const { id } = requireSignedIn(request)
-      const { complaint, isNew } = await continueComplaint(app.db, id, request.params.id, {
-        message: request.body.message,
-        key: request.headers['idempotency-key'],
-      })
-      if (!isNew) reply.header(...REPLAYED)
+      const { id } = request.params
+      const customer = requireSignedIn(request).id
+      await accountChange(request, (tx) => continueComplaint(tx, customer, id, request.body.message))
+      const complaint = await getOwnComplaint(app.db, customer, id)
       return reply.code(201).send(ok({ message: textsFor(request).complaintSent, complaint }))
     },
   })

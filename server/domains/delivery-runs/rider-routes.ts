@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../platform/audit/audit.ts'
+import { accountChange } from '../../platform/http/account-change.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { ok } from '../../platform/http/ok.ts'
-import { REPLAYED } from '../../platform/http/replayed.ts'
 import { requireSecondFactor } from '../settings/settings.ts'
-import { recordRiderAction, stopsOf } from './rider.ts'
+import { logRejectedCash, recordRiderAction, stopsOf } from './rider.ts'
 
 /** Routes under /api/rider: the stops of the signed-in rider. */
 export const riderRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -21,11 +21,16 @@ export const riderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /rider/actions'),
     config: { ...config, limits: [{ name: 'rider-actions', per: 'account', hits: 600, windowS: 3600 }] },
-    async handler(request, reply) {
-      const key = request.headers['idempotency-key']
-      const { result, isNew } = await recordRiderAction(app.db, actorOf(request), key, request.body)
-      if (!isNew) reply.header(...REPLAYED)
-      return ok({ result })
+    async handler(request) {
+      const rider = actorOf(request)
+      try {
+        return ok({
+          result: await accountChange(request, (tx) => recordRiderAction(tx, rider, request.body)),
+        })
+      } catch (error) {
+        await logRejectedCash(app.db, rider, request.body, error)
+        throw error
+      }
     },
   })
 }

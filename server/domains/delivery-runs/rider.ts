@@ -5,7 +5,6 @@ import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { RiderAction, RiderActionResult, RiderStop, RiderStopsResponse } from '#contract/rider.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { oncePerKey } from '../../platform/database/idempotency.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
 import { conflict, ShopError } from '../../platform/shared/errors.ts'
 import { issueInvoice } from '../invoices/invoices.ts'
@@ -81,58 +80,49 @@ function toRiderStop(stop: RiderStopRow, day: string): RiderStop {
 const NOT_THEIRS = ['stop_finished', 'stop_reassigned', 'delivery_run_closed']
 
 /**
- * Records what happened at a stop of the rider's open delivery runs. A repeated key returns the earlier result, and so does the same
- * delivery after the key is forgotten. A stop that somebody else has changed is left as it is, but the activity log keeps the cash
- * of a delivery whose order was once on a run of the rider, for the office to say what happened. Throws 409 and 422.
+ * Records what happened at a stop of the rider's open delivery runs. The same delivery again, after its key is forgotten, gets the
+ * earlier result. A stop that somebody else has changed is left as it is. Throws 409.
  */
 export async function recordRiderAction(
-  db: Db,
+  tx: Tx,
   rider: Actor,
-  key: string,
   action: RiderAction,
-): Promise<{ result: RiderActionResult; isNew: boolean }> {
-  try {
-    return await recordAction(db, rider, key, action)
-  } catch (error) {
-    if (action.action === 'delivered' && error instanceof ShopError && NOT_THEIRS.includes(error.code)) {
-      const subject = { type: 'order' as const, id: action.order }
-      const details = { cashCollected: action.collected }
-      await inTransaction(db, async (tx) => {
-        const wasTheirs = tx
-          .selectFrom('deliveryRun')
-          .select('id')
-          .where(sql<boolean>`id = any(${await deliveryRunsOfOrder(tx, action.order)}::uuid[])`)
-          .where('riderId', '=', rider.id)
-        if (await wasTheirs.executeTakeFirst()) {
-          await writeAudit(tx, rider, 'order.delivery-rejected', subject, details)
-        }
-      })
-    }
-    throw error
+): Promise<RiderActionResult> {
+  const stop = await lockStop(tx, action.order)
+  if (stop && action.action === 'delivered' && isSameDelivery(stop, rider, action)) {
+    return { action: action.action, ...delivered(stop, action) }
   }
+  // the lock keeps the cash of the run from being handed over before this action is counted
+  const isOnRun = openDeliveryRuns(tx, rider.id)
+    .where('id', '=', stop?.runId ?? null)
+    .forShare()
+  if (!stop || !(await isOnRun.executeTakeFirst())) throw await notOnRun(tx, rider.id, stop)
+  checkUnchanged(stop, action)
+  return { action: action.action, ...(await perform(tx, rider, stop, action)) }
 }
 
-function recordAction(
+/**
+ * Keeps the cash of a delivery that was rejected, because somebody else had changed the stop, in the activity log, for the office to
+ * say what happened. Only if the order was once on a run of the rider.
+ */
+export async function logRejectedCash(
   db: Db,
   rider: Actor,
-  key: string,
   action: RiderAction,
-): Promise<{ result: RiderActionResult; isNew: boolean }> {
-  return inTransaction(db, async (tx) => {
-    const stop = await lockStop(tx, action.order)
-    const call = { accountId: rider.id, key, request: { riderAction: action }, orderId: action.order }
-    return oncePerKey(tx, call, async () => {
-      if (stop && action.action === 'delivered' && isSameDelivery(stop, rider, action)) {
-        return { action: action.action, ...delivered(stop, action) }
-      }
-      // the lock keeps the cash of the run from being handed over before this action is counted
-      const isOnRun = openDeliveryRuns(tx, rider.id)
-        .where('id', '=', stop?.runId ?? null)
-        .forShare()
-      if (!stop || !(await isOnRun.executeTakeFirst())) throw await notOnRun(tx, rider.id, stop)
-      checkUnchanged(stop, action)
-      return { action: action.action, ...(await perform(tx, rider, stop, action)) }
-    })
+  error: unknown,
+): Promise<void> {
+  if (action.action !== 'delivered' || !(error instanceof ShopError && NOT_THEIRS.includes(error.code)))
+    return
+  const details = { cashCollected: action.collected }
+  await inTransaction(db, async (tx) => {
+    const wasTheirs = tx
+      .selectFrom('deliveryRun')
+      .select('id')
+      .where(sql<boolean>`id = any(${await deliveryRunsOfOrder(tx, action.order)}::uuid[])`)
+      .where('riderId', '=', rider.id)
+    if (await wasTheirs.executeTakeFirst()) {
+      await writeAudit(tx, rider, 'order.delivery-rejected', { type: 'order', id: action.order }, details)
+    }
   })
 }
 

@@ -6,7 +6,6 @@ import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { languageOf, textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
-import { REPLAYED } from '../../platform/http/replayed.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
 import {
   boughtTogether,
@@ -50,7 +49,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
       const key = request.headers['idempotency-key']
       const options = { key, rateLimit: app.config.rateLimit, language: languageOf(request) }
       const { order, isNew } = await placeOrder(app.db, customer, request.body, options)
-      if (!isNew) reply.header(...REPLAYED)
+      request.isReplayed = !isNew
       return reply.code(201).send(ok({ message: textsFor(request).orderPlaced, order }))
     },
   })

@@ -9,7 +9,6 @@ import { bikramSambat, fiscalYear } from '#contract/nepal/bikram-sambat.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { refundOfUnits, refundOfValue } from '#contract/refunds.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { oncePerKey } from '../../platform/database/idempotency.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
@@ -50,27 +49,23 @@ const unitsOf = ({ sellable, spoiled, kept }: Units) => sellable + spoiled + kep
 
 /**
  * Takes back goods of a delivered order: sellable units return to stock, the customer gets the money in cash or as store credit,
- * a credit note with the next number of the fiscal year, and a mail. Each unit can be returned once, also by concurrent calls,
- * and a call with the same key counts once. Throws 404, 409 (not_delivered, order_changed, already_returned, no_account) and 422.
- * The complaint that led to it is locked before the order, as everywhere.
+ * a credit note with the next number of the fiscal year, and a mail. Each unit can be returned once, also by concurrent calls.
+ * Returns the number of the credit note. Throws 404, 409 (not_delivered, order_changed, already_returned, no_account) and 422. The
+ * complaint that led to it is locked before the order, as everywhere.
  */
 export async function returnGoods(
   tx: Tx,
   actorId: string,
   orderId: string,
   request: ReturnGoods,
-  { key, now = new Date() }: { key?: string | undefined; now?: Date } = {},
-): Promise<{ creditNote: string; isNew: boolean }> {
+  now = new Date(),
+): Promise<string> {
   const { complaint } = request
   if (complaint && (await lockComplaint(tx, complaint)).orderId !== orderId) {
     throw invalid((t) => t.complaintOfOtherOrder)
   }
   const order = await lockDelivered(tx, orderId)
-  const call = { accountId: actorId, key, request: { returnOf: orderId, ...request }, orderId }
-  const { result, isNew } = await oncePerKey(tx, call, async () => ({
-    creditNote: await takeBack(tx, { actorId, order, request, now }),
-  }))
-  return { ...result, isNew }
+  return takeBack(tx, { actorId, order, request, now })
 }
 
 /** Pays units of a delivered order back. The caller has locked it, and the complaint before. Returns the number of the credit note. */

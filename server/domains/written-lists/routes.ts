@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { accountChange } from '../../platform/http/account-change.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { ok } from '../../platform/http/ok.ts'
-import { REPLAYED } from '../../platform/http/replayed.ts'
 import { addListToCart, matchList } from './written-lists.ts'
 
 const MINUTE_S = 60
@@ -29,12 +29,9 @@ export const writtenListRoutes: FastifyPluginAsyncZod = async (app) => {
       // each result is kept for a day
       limits: [{ name: 'cart-list', per: 'account', hits: 30, windowS: HOUR_S }],
     },
-    async handler(request, reply) {
+    async handler(request) {
       const { id } = requireSignedIn(request)
-      const call = { accountId: id, key: request.headers['idempotency-key'], items: request.body.items }
-      const { lines, isNew } = await addListToCart(app.db, call)
-      if (!isNew) reply.header(...REPLAYED)
-      return ok({ lines })
+      return ok({ lines: await accountChange(request, (tx) => addListToCart(tx, id, request.body.items)) })
     },
   })
 }

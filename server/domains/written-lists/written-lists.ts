@@ -9,9 +9,7 @@ import {
   MEASURES,
   type Offer,
 } from '#contract/written-lists.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { oncePerKey } from '../../platform/database/idempotency.ts'
-import { inTransaction } from '../../platform/database/retry.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { tooManyRequests } from '../../platform/shared/errors.ts'
 import { addAvailable, outcomeOf } from '../cart/cart.ts'
 import { type FoundProduct, findByNames, namesOfOne, productsByIds } from '../catalog/catalog.ts'
@@ -220,43 +218,31 @@ function toOffer({ product, isNamed, fit, ...found }: Candidate, left: Map<strin
   }
 }
 
-interface ListToAdd {
-  accountId: string
-  key: string
-  items: { productId: string; quantity: number }[]
-}
-
 /**
- * Adds the products of a list to the cart, as far as stock and cart allow, once for each key. Returns the outcome of each item.
- * Throws 409 and 422.
+ * Adds the products of a list to the cart, as far as stock and cart allow. Returns the outcome of each item.
  */
-export function addListToCart(
-  db: Db,
-  { accountId, key, items }: ListToAdd,
-): Promise<{ lines: ReorderLine[]; isNew: boolean }> {
-  return inTransaction(db, async (tx) => {
-    const call = { accountId, key, request: { list: items }, orderId: null }
-    const { result, isNew } = await oncePerKey(tx, call, async () => {
-      const wanted = new Map<string, number>()
-      for (const { productId, quantity } of items) {
-        wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
-      }
-      const request = [...wanted].map(([productId, quantity]) => ({ productId, quantity }))
-      const added = new Map(
-        (await addAvailable(tx, accountId, request)).map((line) => [line.productId, { ...line }]),
-      )
-      const products = new Map((await productsByIds(tx, [...wanted.keys()])).map((one) => [one._id, one]))
-      return items.map(({ productId, quantity }): ReorderLine => {
-        const line = added.get(productId)
-        const units = Math.min(quantity, line?.added ?? 0)
-        const outcome = outcomeOf(quantity, { stock: line?.stock ?? null, added: units })
-        // further items of the product share what was added
-        if (line) line.added -= units
-        const { name = '', nepaliName = '' } = products.get(productId) ?? {}
-        const price = toRupees(line?.pricePaisa ?? 0)
-        return { productId, name, nepaliName, ...outcome, oldPrice: price, price }
-      })
-    })
-    return { lines: result, isNew }
+export async function addListToCart(
+  tx: Tx,
+  accountId: string,
+  items: { productId: string; quantity: number }[],
+): Promise<ReorderLine[]> {
+  const wanted = new Map<string, number>()
+  for (const { productId, quantity } of items) {
+    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
+  }
+  const request = [...wanted].map(([productId, quantity]) => ({ productId, quantity }))
+  const added = new Map(
+    (await addAvailable(tx, accountId, request)).map((line) => [line.productId, { ...line }]),
+  )
+  const products = new Map((await productsByIds(tx, [...wanted.keys()])).map((one) => [one._id, one]))
+  return items.map(({ productId, quantity }): ReorderLine => {
+    const line = added.get(productId)
+    const units = Math.min(quantity, line?.added ?? 0)
+    const outcome = outcomeOf(quantity, { stock: line?.stock ?? null, added: units })
+    // further items of the product share what was added
+    if (line) line.added -= units
+    const { name = '', nepaliName = '' } = products.get(productId) ?? {}
+    const price = toRupees(line?.pricePaisa ?? 0)
+    return { productId, name, nepaliName, ...outcome, oldPrice: price, price }
   })
 }

@@ -11,16 +11,16 @@ interface Call {
   key: string | undefined
   /** The same request is the same call. */
   request: object
-  /** Null for a call that concerns no order. */
-  orderId: string | null
+  /** The order that the call places. */
+  orderId?: string | null
 }
 
 /**
  * Claims the idempotency key of a call, in its transaction, so that the key is kept only with the effects. A key older than a day is
- * free again. Returns the earlier call with this key, undefined for a new call. Throws 409 while a call with this key is
- * running, 422 when it is another call.
+ * free again. Returns the earlier call with this key, undefined for a new call. A call waits while another with its key is running;
+ * one that places an order gets 409 instead. Throws 422 when the other was not the same call.
  */
-async function claimKey(tx: Tx, { accountId, key, request, orderId }: Call) {
+async function claimKey(tx: Tx, { accountId, key, request, orderId = null }: Call) {
   if (key === undefined) return undefined
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   const { rows } = await sql`
@@ -28,7 +28,7 @@ async function claimKey(tx: Tx, { accountId, key, request, orderId }: Call) {
       select pg_try_advisory_xact_lock(hashtextextended('order ' || ${accountId} || ' ' || ${key}, 0)) as is_free
     )
     insert into idempotency_key as existing (account_id, key, request_hash, order_id)
-    select ${accountId}, ${key}, ${requestHash}, ${orderId} from claim where is_free
+    select ${accountId}, ${key}, ${requestHash}, ${orderId}::uuid from claim where is_free or ${orderId}::uuid is null
     on conflict (account_id, key) do update
       set request_hash = excluded.request_hash, order_id = excluded.order_id, result = null, created_at = now()
       where existing.created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS}::int)
@@ -55,12 +55,8 @@ export async function findOrderOfKey(tx: Tx, call: Call & { orderId: string }): 
   return earlier?.orderId
 }
 
-/**
- * Does `work` once for each key: a repeated call gets the stored result, with `isNew` false. Where the work concerns an order, the
- * caller has locked it, so that the same call waits; otherwise it gets 409. The result is stored: it contains no personal data.
- * Throws 409 and 422.
- */
-export async function oncePerKey<Result extends object>(
+/** Does `work` once for each key: a repeated call gets the stored result, with `isNew` false. Throws 422. */
+export async function oncePerKey<Result>(
   tx: Tx,
   call: Call,
   work: () => Promise<Result>,
@@ -71,7 +67,7 @@ export async function oncePerKey<Result extends object>(
   if (call.key !== undefined) {
     await tx
       .updateTable('idempotencyKey')
-      .set({ result: JSON.stringify(result) })
+      .set({ result: JSON.stringify(result ?? null) })
       .where('accountId', '=', call.accountId)
       .where('key', '=', call.key)
       .execute()

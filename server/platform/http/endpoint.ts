@@ -6,6 +6,7 @@ import {
   endpoints,
   type Method,
   type ParamNames,
+  retryable,
 } from '#contract/endpoints.ts'
 import { Id, LotCode } from '#contract/fields.ts'
 import { ErrorResponse } from '#contract/responses.ts'
@@ -49,9 +50,10 @@ export function endpoint<const Name extends EndpointName>(
   name: Name,
 ): { method: MethodOf<Name>; url: PathOf<Name>; schema: SchemaOf<Name> } {
   const [method, url = ''] = name.split(' ')
-  const { query, headers, body, consumes, produces, response, status, errors, otherResponses } = (
-    endpoints as Record<EndpointName, Endpoint>
-  )[name]
+  const declared = (endpoints as Record<EndpointName, Endpoint>)[name]
+  const { query, body, consumes, produces, response, status, errors = [], otherResponses } = declared
+  const isRetryable = name.startsWith('POST /admin/') && !consumes
+  const headers = declared.headers ?? (isRetryable ? retryable : undefined)
   const ids = url.split('/').filter((part) => part.startsWith(':'))
   const schema = {
     ...(query && { querystring: query }),
@@ -66,7 +68,9 @@ export function endpoint<const Name extends EndpointName>(
       response: {
         [status ?? 200]: response,
         ...otherResponses,
-        ...Object.fromEntries((errors ?? []).map((error) => [error, ErrorResponse])),
+        ...Object.fromEntries(
+          [...errors, ...(isRetryable ? [422] : [])].map((error) => [error, ErrorResponse]),
+        ),
       },
     }),
   }

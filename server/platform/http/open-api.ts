@@ -24,7 +24,12 @@ export const openApi = fastifyPlugin(async (app) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Hariyo', version: '1', description: 'The shop’s HTTP API' },
+      info: {
+        title: 'Hariyo',
+        version: '1',
+        description:
+          'The shop’s HTTP API. A call with the header `Idempotency-Key` does its work once: sent again with the same key within a day, it changes nothing, and the response has the header `Idempotent-Replayed`. The same key with another request is rejected (422).',
+      },
     },
     transform(route) {
       const isApi = route.url.startsWith('/api/')

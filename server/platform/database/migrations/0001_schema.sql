@@ -853,9 +853,9 @@ create table idempotency_key (
   account_id uuid not null references account on delete cascade,
   key text not null,
   request_hash bytea not null,
-  -- null for a written list that was added to the cart
+  -- the order that a customer placed with it
   order_id uuid references orders on delete cascade deferrable initially deferred,
-  -- null for the placing of an order: the order is the result
+  -- of any other call
   result jsonb,
   created_at timestamptz not null default now(),
   primary key (account_id, key)
