@@ -223,7 +223,7 @@ export const endpoints = {
   'POST /admin/products/import': { consumes: 'text/csv', query: products.ImportQuery, response: products.ImportResponse, errors: [413, 415, 422] },
   'GET /admin/products/:id': { response: products.AdminProductResponse, errors: [404] },
   'PUT /admin/products/:id': { body: products.EditProduct, response: products.AdminProductResponse, errors: [404, 409, 422] },
-  'PUT /admin/products/:id/reduction': { body: products.ReducePrice, response: products.AdminProductResponse, errors: [404, 409, 422] },
+  'PUT /admin/products/:id/reduction': { headers: retryable, body: products.ReducePrice, response: products.AdminProductResponse, errors: [404, 409, 422] },
   'DELETE /admin/products/:id/reduction': { response: products.AdminProductResponse, errors: [404] },
   'POST /admin/products/:id/archive': { response: products.AdminProductResponse, errors: [404] },
   'POST /admin/products/:id/unarchive': { response: products.AdminProductResponse, errors: [404] },
@@ -251,7 +251,7 @@ export const endpoints = {
   // back office: lots
   'POST /admin/products/:id/lots': { body: adminLots.ReceiveLot, response: adminLots.AdminLotResponse, status: 201, errors: [404, 409, 422] },
   'GET /admin/products/:id/keeping': { response: adminLots.KeepingResponse, errors: [404] },
-  'PUT /admin/products/:id/keeping': { body: adminLots.Keeping, response: adminLots.KeepingResponse, errors: [404, 422] },
+  'PUT /admin/products/:id/keeping': { body: adminLots.SetKeeping, response: adminLots.KeepingResponse, errors: [404, 409, 422] },
   'GET /admin/lots': { query: adminLots.LotsQuery, response: adminLots.LotsResponse },
   'GET /admin/lots/:id': { response: adminLots.AdminLotResponse, errors: [404] },
   'PUT /admin/lots/:id': { body: adminLots.EditLot, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },
@@ -284,7 +284,7 @@ export const endpoints = {
 
   // back office: questions, reviews, complaints
   'GET /admin/questions': { query: adminQuestions.AdminQuestionsQuery, response: adminQuestions.AdminQuestionsResponse },
-  'PUT /admin/questions/:id': { body: adminQuestions.EditQuestion, response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
+  'PUT /admin/questions/:id': { body: adminQuestions.EditQuestion, response: adminQuestions.AdminQuestionResponse, errors: [404, 409, 422] },
   'PUT /admin/questions/:id/answer': { body: adminQuestions.AnswerQuestion, response: adminQuestions.AdminQuestionResponse, errors: [404, 409, 422] },
   'POST /admin/questions/:id/hide': { response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
   'POST /admin/questions/:id/show': { response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },

@@ -68,12 +68,13 @@ export const RecallLot = z.object({
 })
 export type RecallLot = z.infer<typeof RecallLot>
 
-/** GET and PUT /admin/products/:id/keeping. */
-export const Keeping = z.object({
-  /** Days from the harvest, or the arrival, to the last day of new lots. */
-  keepsDays: integer(1, 3650, messages.daysInvalid).nullable(),
-})
-export type Keeping = z.infer<typeof Keeping>
+/** Days from the harvest, or the arrival, to the last day of new lots. */
+const KeepsDays = integer(1, 3650, messages.daysInvalid).nullable()
+/** GET /admin/products/:id/keeping. */
+export const Keeping = z.object({ keepsDays: KeepsDays })
+/** PUT /admin/products/:id/keeping. `before` are the days on the screen: if there are others by now, the response is 409. */
+export const SetKeeping = Keeping.extend({ before: KeepsDays.default(null) })
+export type SetKeeping = z.infer<typeof SetKeeping>
 export const KeepingResponse = okResponse({ ...Keeping.shape, hasLots: z.boolean(), shortage: z.number() })
 
 export const LotSummary = z.object({

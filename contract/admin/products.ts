@@ -129,7 +129,7 @@ const ArrangedPictures = z.array(z.object({ _id: Id, ...PictureTexts.shape })).m
  */
 export const ArrangePictures = z.object({
   pictures: ArrangedPictures,
-  before: ArrangedPictures.optional(),
+  before: ArrangedPictures,
 })
 
 /** GET /admin/products/:id/history: newest first. */

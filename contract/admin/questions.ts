@@ -33,10 +33,13 @@ export const AdminQuestionResponse = okResponse({ question: AdminQuestion })
  */
 export const AnswerQuestion = z.object({
   answer: text(ANSWER_MAX_LENGTH),
-  before: anyText(ANSWER_MAX_LENGTH).optional(),
+  before: anyText(ANSWER_MAX_LENGTH).default(''),
 })
 export type AnswerQuestion = z.infer<typeof AnswerQuestion>
-/** PUT /admin/questions/:id */
-export const EditQuestion = z.object({ question: text(QUESTION_MAX_LENGTH) })
+/** PUT /admin/questions/:id. `before` is the question on the screen: if there is another one by now, the response is 409. */
+export const EditQuestion = z.object({
+  question: text(QUESTION_MAX_LENGTH),
+  before: anyText(QUESTION_MAX_LENGTH),
+})
 export type EditQuestion = z.infer<typeof EditQuestion>
 /* POST /admin/questions/:id/hide and /show take no body and return the question. */

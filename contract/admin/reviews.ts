@@ -35,7 +35,7 @@ export const AdminReviewResponse = okResponse({ review: AdminReview })
 export const ReplyToReview = z.object({
   reply: optionalText(ANSWER_MAX_LENGTH),
   /** The reply on the screen: if someone else has changed it, the response is 409. */
-  before: anyText(ANSWER_MAX_LENGTH).optional(),
+  before: anyText(ANSWER_MAX_LENGTH).default(''),
 })
 /** POST /admin/reviews/:id/hide; /show takes no body. */
 export const HideReview = z

@@ -37,4 +37,5 @@ export const StaffResponse = okResponse({
 export const InviteStaff = z.object({ email: email(), role: StaffRole })
 export type InviteStaff = z.infer<typeof InviteStaff>
 /** PUT /admin/staff/:id */
-export const ChangeStaffRole = z.object({ role: StaffRole })
+export const ChangeStaffRole = z.object({ role: StaffRole, before: StaffRole })
+export type ChangeStaffRole = z.infer<typeof ChangeStaffRole>

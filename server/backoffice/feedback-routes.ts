@@ -38,10 +38,9 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await staffChange(request, async (tx, staff) => {
-        const { question: to } = request.body
-        const from = await editQuestion(tx, id, to)
-        const details = { from, to }
-        await staff.log('question.edit', id, details)
+        await editQuestion(tx, id, request.body)
+        const { before: from, question: to } = request.body
+        await staff.log('question.edit', id, { from, to })
       })
       return question(id)
     },

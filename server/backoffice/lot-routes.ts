@@ -87,9 +87,9 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await staffChange(request, async (tx, staff) => {
-        const { keepsDays } = await readKeeping(tx, id)
+        const { keepsDays, before } = request.body
         await setKeeping(tx, id, request.body)
-        await staff.log('product.edit', id, changedFields({ keepsDays }, request.body))
+        await staff.log('product.edit', id, changedFields({ keepsDays: before }, { keepsDays }))
       })
       return ok(await readKeeping(app.db, id))
     },

@@ -157,8 +157,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      const [pictures = [], before] = [request.body.pictures, request.body.before].map((list) =>
-        list?.map(({ _id, ...texts }) => ({ pictureId: _id, ...texts })),
+      const [pictures = [], before = []] = [request.body.pictures, request.body.before].map((list) =>
+        list.map(({ _id, ...texts }) => ({ pictureId: _id, ...texts })),
       )
       await staffChange(request, async (tx, staff) => {
         await arrangePictures(tx, id, pictures, before)

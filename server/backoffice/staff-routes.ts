@@ -48,7 +48,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await staffChange(request, (tx, staff) => changeStaffRole(tx, staff, id, request.body.role))
+      await staffChange(request, (tx, staff) => changeStaffRole(tx, staff, id, request.body))
       return lists()
     },
   })

@@ -122,7 +122,10 @@ describe('questions', () => {
     })
     expect(await mine()).toEqual([second, first])
     expect((await list('show=answered&search=raw')).map((row: { _id: string }) => row._id)).toEqual([first])
-    await admin.client.put(`/admin/questions/${first}/answer`, { answer: 'Yes, quite raw.' })
+    await admin.client.put(`/admin/questions/${first}/answer`, {
+      answer: 'Yes, quite raw.',
+      before: 'Yes, raw.',
+    })
     expect(await mailsTo(person, 'question-answered')).toHaveLength(1)
     await expect
       .poll(async () => (await shop.visitor().get(`/faq/product/${product.id}`)).body.faqs)
@@ -133,8 +136,10 @@ describe('questions', () => {
   test('can be reworded, hidden and shown again', async () => {
     const [person, product] = [await signedInCustomer(shop), await addProduct(shop)]
     const id = await ask(person, product.id, 'Call me on 9841234567')
-    const edited = await admin.client.put(`/admin/questions/${id}`, { question: 'Call me' })
-    expect(edited.body.question.question).toBe('Call me')
+    const put = (question: string) =>
+      admin.client.put(`/admin/questions/${id}`, { question, before: 'Call me on 9841234567' })
+    expect((await put('Call me')).body.question.question).toBe('Call me')
+    expect(await put('Call Sita')).toMatchObject({ status: 409, body: { code: 'question_changed' } })
     const faqs = async () => (await shop.visitor().get(`/faq/product/${product.id}`)).body.faqs
     await expect.poll(faqs).toMatchObject([{ question: 'Call me' }])
     expect((await admin.client.post(`/admin/questions/${id}/hide`)).body.question.hidden).toBe(true)

@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 
 /** Every call of the back office, with a request that is valid for an administrator. Managers may make them too. */
 const NOBODY = randomUUID()
+const PHONE_ORDER = {
+  shipping: {
+    fullName: 'Sita Rai',
+    email: '',
+    phone: '9841234567',
+    address: 'Baneshwor',
+    city: 'Kathmandu',
+    state: 'Bagmati',
+    note: '',
+  },
+  items: [{ product: NOBODY, quantity: 1 }],
+}
 const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, body?: object][] = [
   ['get', '/admin/today'],
   ['get', '/admin/reports'],
@@ -13,7 +26,7 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['get', '/admin/orders/:id'],
   ['patch', '/admin/orders/:id', { status: 'processing' }],
   ['post', '/admin/orders/status-changes', { orders: [{ _id: NOBODY }], status: 'processing' }],
-  ['post', '/admin/orders/phone', {}],
+  ['post', '/admin/orders/phone', PHONE_ORDER],
   ['post', '/admin/list/match', { text: 'aloo 2 kg' }],
   ['post', '/admin/orders/:id/calls', { outcome: 'reached' }],
   ['post', '/admin/orders/:id/attempts', {}],
@@ -48,14 +61,18 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['put', '/admin/delivery-runs/:id/stops/:order', { shown: 0, due: 0, collected: 0, note: 'x' }],
   ['post', '/admin/delivery-runs/:id/hand-over', { expected: 0, counted: 0 }],
   ['get', '/admin/products'],
-  ['post', '/admin/products', {}],
+  ['post', '/admin/products', { name: 'Timur', category: 'Spices', unit: '50 g', price: 90 }],
   ['patch', '/admin/products', { rows: [] }],
   ['get', '/admin/products.csv'],
   ['post', '/admin/products/import', {}],
   ['get', '/admin/products/:id'],
   ['put', '/admin/products/:id', {}],
   ['post', '/admin/products/:id/archive'],
-  ['put', '/admin/products/:id/reduction', { price: 1, endsAt: '2026-12-01T00:00:00Z' }],
+  [
+    'put',
+    '/admin/products/:id/reduction',
+    { price: 1, endsAt: addDays(nepalDay(new Date()), 9) + 'T00:00:00Z' },
+  ],
   ['delete', '/admin/products/:id/reduction'],
   ['post', '/admin/products/:id/publish'],
   ['post', '/admin/products/:id/draft'],
@@ -63,7 +80,7 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['post', '/admin/products/:id/unarchive'],
   ['get', '/admin/products/:id/history'],
   ['post', '/admin/products/:id/pictures'],
-  ['put', '/admin/products/:id/pictures', { pictures: [] }],
+  ['put', '/admin/products/:id/pictures', { pictures: [], before: [] }],
   ['delete', '/admin/products/:id/pictures/:pictureId'],
   ['get', '/admin/categories'],
   ['post', '/admin/categories', { name: 'Spices' }],
@@ -93,7 +110,7 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['get', '/admin/stock'],
   ['get', '/admin/stock/movements'],
   ['get', '/admin/questions'],
-  ['put', '/admin/questions/:id', { question: 'Is it fresh?' }],
+  ['put', '/admin/questions/:id', { question: 'Is it fresh?', before: 'Fresh?' }],
   ['put', '/admin/questions/:id/answer', { answer: 'Yes.' }],
   ['post', '/admin/questions/:id/hide'],
   ['post', '/admin/questions/:id/show'],
@@ -129,7 +146,7 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['get', '/admin/staff'],
   ['post', '/admin/staff/invitations', { email: 'maya@example.com', role: 'packer' }],
   ['delete', '/admin/staff/invitations/:id'],
-  ['put', '/admin/staff/:id', { role: 'packer' }],
+  ['put', '/admin/staff/:id', { role: 'packer', before: 'rider' }],
   ['delete', '/admin/staff/:id'],
   ['get', '/admin/settings'],
   ['put', '/admin/settings', {}],
@@ -242,6 +259,58 @@ test.each(CALLS)('%s %s is allowed for the intended roles only', async (method, 
     if (isAllowed) expect([200, 201, 400, 404, 409, 415, 422]).toContain(response.status)
     else expect(response).toEqual({ status: 403, code: 'not_allowed' })
   }
+})
+
+/** Why a write needs neither a version of what the screen showed nor a key; a DELETE is the same when it is sent again. */
+const SAFE_TWICE = {
+  'patch /admin/orders/:id': 'an order enters a status once',
+  'post /admin/list/match': 'only reads',
+  'post /admin/orders/:id/invoice/prints': 'has its own key, for ever',
+  'put /admin/delivery-runs/:id/stops': 'has the whole sequence of the same stops',
+  'put /admin/categories/order': 'has the whole sequence of the same categories',
+  'post /admin/products/import': 'sets what its rows say',
+  'post /admin/products/:id/pictures': 'a picture too many is seen and removed',
+  'post /admin/farms/:id/pictures': 'a picture too many is seen and removed',
+  'post /admin/categories/:id/picture': 'replaces the picture',
+  'post /admin/farms/:id/proofs/:proofId/picture': 'replaces the picture',
+  'post /admin/lots/:id/tests/:testId/picture': 'replaces the picture',
+  'post /admin/texts/picture': 'counts only once the texts are saved',
+  'put /admin/first-day': 'sets one mark',
+}
+
+/** Whether a body has to say what the screen showed. An answer, a reply or a number of days that is left out was not there. */
+function saysWhatWasShown(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  const { required = [], properties = {} } = schema as {
+    required?: string[]
+    properties?: Record<string, object>
+  }
+  const isSaid = (name: string) => required.includes(name) || 'default' in (properties[name] ?? {})
+  return ['version', 'before', 'shown'].some(isSaid) || Object.values(schema).some(saysWhatWasShown)
+}
+
+test('each write of staff has a version, or does its work once for a key', async () => {
+  const { paths } = (await shop.visitor().get('/docs/json')).body
+  // changes of several orders have a key for each
+  const ofOne = randomUUID()
+  const used = ofOne + NOBODY
+  const note = `/admin/customers/${customer.id}/notes`
+  expect((await admin.client.post(note, { text: 'Once' }, { 'idempotency-key': used })).status).toBe(201)
+  const unsafe = []
+  for (const [method, template, body] of CALLS) {
+    if (method === 'get' || method === 'delete' || `${method} ${template}` in SAFE_TWICE) continue
+    const operation = paths[`/api${template.replaceAll(/:(\w+)/g, '{$1}')}`][method]
+    if (!operation.parameters?.some(({ name }: { name: string }) => name === 'idempotency-key')) {
+      if (!saysWhatWasShown(operation.requestBody)) unsafe.push(`${method} ${template}`)
+      continue
+    }
+    const path = template.replaceAll(/:\w+/g, NOBODY)
+    const key = body && 'orders' in body ? ofOne : used
+    const response = await admin.client[method](path, body, { 'idempotency-key': key })
+    if (!JSON.stringify(response.body).includes('order_key_reused')) unsafe.push(`${method} ${template}`)
+    expect(Object.keys(operation.responses)).toContain('422')
+  }
+  expect(unsafe).toEqual([])
 })
 
 test('a request from another site changes nothing', async () => {

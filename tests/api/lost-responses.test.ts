@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { nepalDay } from '#contract/nepal/time.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
@@ -71,33 +70,4 @@ test('a message of a customer that is sent again is stored and mailed once', asy
   const { complaint } = (await customer.client.get(`/complaints/${id}`)).body
   expect(complaint.messages).toMatchObject([{ from: 'customer' }, { message: 'Any news?' }])
   expect(await mailed('complaint-for-shop', 'Any news?')).toEqual([admin.email])
-})
-
-test('a residue test that is sent again is stored once', async () => {
-  const { id } = await addProduct(shop, { stock: 0 })
-  const { lot } = (await admin.client.post(`/admin/products/${id}/lots`, { units: 5 })).body
-  const result = { method: 'other', day: nepalDay(new Date()), laboratory: 'DFTQC', result: 'Nothing found' }
-  await sendAgain(admin, `/admin/lots/${lot._id}/tests`, result, { result: 'Traces' })
-  expect((await admin.client.get(`/admin/lots/${lot._id}`)).body.lot.tests).toMatchObject([
-    { result: 'Nothing found' },
-  ])
-})
-
-test('a new product that is sent again is stored once', async () => {
-  const draft = { name: 'Doubled honey', category: 'Honey', unit: '250 g', price: 900, stock: 3 }
-  await sendAgain(admin, '/admin/products', draft, { price: 950 })
-  const { products } = (await admin.client.get('/admin/products?search=doubled honey&show=all')).body
-  expect(products).toMatchObject([{ name: 'Doubled honey', price: 900, stock: 3 }])
-})
-
-test('the description of the API says how a call that is sent again can be rejected', async () => {
-  const { paths } = (await shop.visitor().get('/docs/json')).body
-  type Operation = { parameters?: { name: string; required?: boolean }[]; responses: object }
-  for (const [path, operations] of Object.entries<Record<string, Operation>>(paths)) {
-    for (const { parameters = [], responses } of Object.values(operations)) {
-      // a print without a key is rejected, and any two prints with the same key are the same
-      if (!parameters.some(({ name, required }) => name === 'idempotency-key' && !required)) continue
-      expect(Object.keys(responses), path).toEqual(expect.arrayContaining(['409', '422']))
-    }
-  }
 })

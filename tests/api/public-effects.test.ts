@@ -155,10 +155,12 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
     }
     return { status: 200 }
   },
-  'PUT /admin/products/:id/pictures': async () => () =>
-    admin.client.put(`/admin/products/${tomato.id}/pictures`, {
-      pictures: [...pictures].reverse().map((_id) => ({ _id, nepaliAlt: 'नयाँ वर्णन' })),
-    }),
+  'PUT /admin/products/:id/pictures': async () => {
+    const path = `/admin/products/${tomato.id}`
+    const before = (await admin.client.get(path)).body.product.pictures
+    const arranged = [...pictures].reverse().map((_id) => ({ _id, nepaliAlt: 'नयाँ वर्णन' }))
+    return () => admin.client.put(`${path}/pictures`, { pictures: arranged, before })
+  },
   'DELETE /admin/products/:id/pictures/:pictureId': async () => () =>
     admin.client.delete(`/admin/products/${tomato.id}/pictures/${pictures[1]}`),
   'POST /admin/products/:id/stock': async () => () =>
@@ -209,7 +211,7 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
   'PUT /admin/questions/:id/answer': async () => () =>
     admin.client.put(`/admin/questions/${question}/answer`, { answer: 'Yes' }),
   'PUT /admin/questions/:id': async () => () =>
-    admin.client.put(`/admin/questions/${question}`, { question: 'Ripe?' }),
+    admin.client.put(`/admin/questions/${question}`, { question: 'Ripe?', before: 'Is it ripe?' }),
   'POST /admin/questions/:id/hide': async () => () => admin.client.post(`/admin/questions/${question}/hide`),
   'POST /admin/questions/:id/show': async () => () => admin.client.post(`/admin/questions/${question}/show`),
   'PUT /admin/reviews/:id/reply': async () => () =>

@@ -20,7 +20,7 @@ const ask = (person: SignedInPerson, product: TestProduct, question: unknown) =>
 const faqsOf = async (product: TestProduct) =>
   (await shop.visitor().get(`/faq/product/${product.id}`)).body.faqs
 const answer = (id: string, words: string) =>
-  shop.db.transaction().execute((tx) => answerQuestion(tx, admin.id, id, { answer: words }))
+  shop.db.transaction().execute((tx) => answerQuestion(tx, admin.id, id, { answer: words, before: '' }))
 const mailsTo = (person: SignedInPerson) =>
   shop.db
     .selectFrom('mail')

@@ -147,7 +147,9 @@ describe('an invitation', () => {
 describe('roles of staff', () => {
   test('are changed by an administrator, which ends the sessions and is logged', async () => {
     const person = await signedInAs(shop, 'packer')
-    const { status, body } = await admin.client.put(`/admin/staff/${person.id}`, { role: 'manager' })
+    const change = (role: string) => admin.client.put(`/admin/staff/${person.id}`, { role, before: 'packer' })
+    const { status, body } = await change('manager')
+    expect(await change('rider')).toMatchObject({ status: 409, body: { code: 'role_changed' } })
     expect(status).toBe(200)
     expect(body.staff).toContainEqual(expect.objectContaining({ _id: person.id, role: 'manager' }))
     expect(await statusOf(person)).toBe(401)
@@ -170,13 +172,15 @@ describe('roles of staff', () => {
 
   test('cannot be changed by their owner or for customers', async () => {
     for (const response of [
-      await admin.client.put(`/admin/staff/${admin.id}`, { role: 'manager' }),
+      await admin.client.put(`/admin/staff/${admin.id}`, { role: 'manager', before: 'admin' }),
       await admin.client.delete(`/admin/staff/${admin.id}`),
     ]) {
       expect([response.status, response.body.message]).toEqual([409, messages.ownRole])
     }
     const customer = await signedInCustomer(shop)
-    expect((await admin.client.put(`/admin/staff/${customer.id}`, { role: 'admin' })).status).toBe(404)
+    expect(
+      (await admin.client.put(`/admin/staff/${customer.id}`, { role: 'admin', before: 'packer' })).status,
+    ).toBe(404)
     expect(await roleOf(customer)).toBe('customer')
   })
 
@@ -190,7 +194,7 @@ describe('roles of staff', () => {
         () =>
           Promise.all([
             one.client.delete(`/admin/staff/${two.id}`),
-            two.client.put(`/admin/staff/${one.id}`, { role: 'packer' }),
+            two.client.put(`/admin/staff/${one.id}`, { role: 'packer', before: 'admin' }),
           ]),
         2,
       )

@@ -260,6 +260,7 @@ export const lotRecalledNow = (orders: number) =>
   orders === 1 ? 'Recalled. One order received it.' : `Recalled. ${orders} orders received it.`
 export const pictureMissing = 'Please choose a picture.'
 export const onlyOnePicture = 'Please choose one picture only.'
+export const changedMeanwhile = 'Someone else has changed this since you opened it.'
 export const reviewRepliedMeanwhile =
   'Someone else has just replied to this review. Please read that reply before you change it.'
 export const questionAnsweredMeanwhile =

@@ -237,6 +237,7 @@ export const lotUnitsDiffer = 'लटको सङ्ख्या अर्ड�
 export const lotRecalledNow = (orders: number) => `फिर्ता बोलाइयो। ${orders} वटा अर्डरमा यो गएको थियो।`
 export const pictureMissing = 'एउटा फोटो छान्नुहोस्।'
 export const onlyOnePicture = 'एउटा मात्र फोटो छान्नुहोस्।'
+export const changedMeanwhile = 'तपाईंले खोलेपछि अरू कसैले यो बदल्नुभयो।'
 export const reviewRepliedMeanwhile = 'अरू कसैले भर्खरै यो रिभ्युको जवाफ दिनुभयो। बदल्नुअघि त्यो जवाफ पढ्नुहोस्।'
 export const questionAnsweredMeanwhile = 'अरू कसैले भर्खरै यो प्रश्नको जवाफ दिनुभयो। बदल्नुअघि त्यो जवाफ पढ्नुहोस्।'
 export const picturesChanged = 'अरू कसैले यी फोटो बदल्नुभयो। हेरेर फेरि प्रयास गर्नुहोस्।'

@@ -111,7 +111,7 @@ export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
         title={t.editQuestion}
         busy={edit.isPending}
         schema={EditQuestion}
-        defaultValues={{ question: question.question }}
+        defaultValues={{ question: question.question, before: question.question }}
         onSubmit={(edited) => edit.mutate(edited, stopEditing)}
       >
         {({ field }) => (

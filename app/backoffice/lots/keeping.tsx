@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { Keeping } from '#contract/admin/lots.ts'
+import { Keeping, type SetKeeping } from '#contract/admin/lots.ts'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/lots.ts'
 import { api } from '../../api/client.ts'
@@ -21,7 +21,7 @@ export function KeepingPanel({ product }: { product: AdminProduct }) {
         {({ keepsDays, hasLots, shortage }) => (
           <>
             {shortage > 0 && <Notice tone="bad">{t.shortage(shortage)}</Notice>}
-            <KeepingForm productId={product._id} keepsDays={keepsDays} />
+            <KeepingForm key={keepsDays} productId={product._id} keepsDays={keepsDays} />
             {hasLots && (
               <Link to={`/admin/lots?product=${product._id}&show=all`} className="link mt-4 inline-block">
                 {t.lotsOfProduct}
@@ -38,7 +38,7 @@ const Typed = z.object({ keepsDays: optionalNumberField(Keeping.shape.keepsDays)
 
 function KeepingForm({ productId, keepsDays }: { productId: string; keepsDays: number | null }) {
   const save = useAdminMutation({
-    call: (body: Keeping) => api.put('/admin/products/:id/keeping', { params: { id: productId }, body }),
+    call: (body: SetKeeping) => api.put('/admin/products/:id/keeping', { params: { id: productId }, body }),
     done: t.keepingSaved,
   })
   const { field, handleSubmit } = useContractForm({
@@ -46,7 +46,11 @@ function KeepingForm({ productId, keepsDays }: { productId: string; keepsDays: n
     defaultValues: { keepsDays: keepsDays === null ? '' : String(keepsDays) },
   })
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((values) => save.mutate(values))}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit((values) => save.mutate({ ...values, before: keepsDays }))}
+    >
       <TextField
         label={t.keepsDays}
         optional

@@ -96,10 +96,10 @@ function RoleDialog({ person, onClose }: { person: StaffMember; onClose: () => v
       submitLabel={t.saveRole}
       busy={change.isPending}
       schema={ChangeStaffRole}
-      defaultValues={{ role: person.role }}
-      onSubmit={({ role }) => {
-        if (role === person.role) onClose()
-        else change.mutate({ role }, { onSuccess: onClose })
+      defaultValues={{ role: person.role, before: person.role }}
+      onSubmit={(typed) => {
+        if (typed.role === typed.before) onClose()
+        else change.mutate(typed, { onSuccess: onClose })
       }}
     >
       {({ field }) => (

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SetKeeping } from '#contract/admin/lots.ts'
 import type { ListedProduct, Product } from '#contract/catalog.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { conflict, notFound } from '../../platform/shared/errors.ts'
 import {
   type ListedRow,
   listedColumns,
@@ -110,13 +112,17 @@ export async function markWithLots(tx: Tx, productId: string): Promise<void> {
   await tx.updateTable('product').set({ hasLots: true }).where('id', '=', productId).execute()
 }
 
-/** How long a product keeps: the days from the harvest to the last day of new lots. */
-export async function setKeeping(
-  tx: Tx,
-  id: string,
-  keeping: Pick<LockedProduct, 'keepsDays'>,
-): Promise<void> {
-  await tx.updateTable('product').set(keeping).where('id', '=', id).execute()
+/**
+ * Sets how long a product keeps: the days from the harvest to the last day of new lots. Throws 404, and 409 if they are not `before`
+ * any more.
+ */
+export async function setKeeping(tx: Tx, id: string, { keepsDays, before }: SetKeeping): Promise<void> {
+  const [product] = await lockProducts(tx, [id])
+  if (!product) throw notFound((t) => t.productGone)
+  if (![before, keepsDays].includes(product.keepsDays)) {
+    throw conflict('product_changed', (t) => t.productChanged)
+  }
+  await tx.updateTable('product').set({ keepsDays }).where('id', '=', id).execute()
 }
 
 const MAX_REPLACEMENTS = 3

@@ -45,6 +45,7 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
       // pictures about the order of somebody else are not worth a processor
       const checkOrder = (orderId: string) => accountFor(app.db, author, orderId)
       const { id: filed, isOwn } = await withComplaint(request, reply, checkOrder, async (form) => {
+        await checkOrder(form.complaint.orderId)
         const pictures = await encodePictures(form.pictures ?? [], form.signal)
         const whole = { name: '', body: form.complaint }
         return accountChange(request, (tx) => fileComplaint(tx, author, { ...form, pictures }), whole)

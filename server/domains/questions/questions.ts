@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerQuestion } from '#contract/admin/questions.ts'
+import type { AnswerQuestion, EditQuestion } from '#contract/admin/questions.ts'
 import type { Question } from '#contract/questions.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -43,8 +43,8 @@ export async function questionsOfProduct(db: Db, productId: string): Promise<Que
 }
 
 /**
- * Answers a question or replaces its answer. The customer gets a mail for the first answer. With `before`, the answer on the screen,
- * another answer than that one stays. Throws 404 and 409.
+ * Answers a question or replaces its answer. The customer gets a mail for the first answer. Another answer than `before`, the one on
+ * the screen, stays. Throws 404 and 409.
  */
 export async function answerQuestion(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function answerQuestion(
     .forUpdate()
     .executeTakeFirst()
   if (!existing) throw notFound((t) => t.questionGone)
-  if (before !== undefined && ![before, answer].includes(existing.answer)) {
+  if (![before, answer].includes(existing.answer)) {
     throw conflict('question_changed', (t) => t.questionAnsweredMeanwhile)
   }
   await tx
@@ -83,14 +83,19 @@ export async function setQuestionHidden(db: Db, questionId: string, hidden: bool
   if (!changed) throw notFound((t) => t.questionGone)
 }
 
-/** Replaces the text of a question, for example to remove a phone number. Returns the previous text. Throws 404. */
-export async function editQuestion(tx: Tx, id: string, question: string): Promise<string> {
-  const { rows } = await sql<{ previous: string }>`
-    with old as materialized (select id, question from question where id = ${id} for update)
-    update question set question = ${question} from old where question.id = old.id
-    returning old.question as previous`.execute(tx)
-  if (!rows[0]) throw notFound((t) => t.questionGone)
-  return rows[0].previous
+/** Replaces the text of a question, for example to remove a phone number. Throws 404, and 409 if it is not `before` any more. */
+export async function editQuestion(tx: Tx, id: string, { question, before }: EditQuestion): Promise<void> {
+  const existing = await tx
+    .selectFrom('question')
+    .select('question')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!existing) throw notFound((t) => t.questionGone)
+  if (![before, question].includes(existing.question)) {
+    throw conflict('question_changed', (t) => t.changedMeanwhile)
+  }
+  await tx.updateTable('question').set({ question }).where('id', '=', id).execute()
 }
 
 /** The number of questions without an answer. */

@@ -66,7 +66,7 @@ export async function showReview(tx: Tx, reviewId: string): Promise<void> {
 export async function replyToReview(
   tx: Tx,
   reviewId: string,
-  { reply, before }: { reply: string; before?: string | undefined },
+  { reply, before }: { reply: string; before: string },
 ): Promise<void> {
   const existing = await tx
     .selectFrom('review')
@@ -75,7 +75,7 @@ export async function replyToReview(
     .forUpdate()
     .executeTakeFirst()
   if (!existing) throw notFound((t) => t.reviewGone)
-  if (before !== undefined && ![before, reply].includes(existing.reply)) {
+  if (![before, reply].includes(existing.reply)) {
     throw conflict('review_changed', (t) => t.reviewRepliedMeanwhile)
   }
   await tx.updateTable('review').set({ reply }).where('id', '=', reviewId).execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffInvitation, StaffMember } from '#contract/admin/staff.ts'
+import type { ChangeStaffRole, StaffInvitation, StaffMember } from '#contract/admin/staff.ts'
 import type { Language } from '#contract/languages.ts'
 import { STAFF_INVITATION_DAYS } from '#contract/limits.ts'
 import { isStaff, type StaffRole } from '#contract/permissions.ts'
@@ -155,12 +155,18 @@ async function makeStaff(tx: Tx, { id, email, authProvider }: Account, role: Sta
 }
 
 /**
- * Changes the role of a member of staff and ends their sessions. Throws 404 for customers, and 409 for the actor's own role and
- * for the last administrator.
+ * Changes the role of a member of staff and ends their sessions. Throws 404 for customers, and 409 for the actor's own role, for the
+ * last administrator, and if the role is not `before` any more.
  */
-export async function changeStaffRole(tx: Tx, actor: Actor, id: string, role: StaffRole): Promise<void> {
+export async function changeStaffRole(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { role, before }: ChangeStaffRole,
+): Promise<void> {
   const account = await lockStaffMember(tx, actor.id, id)
   if (account.role === role) return
+  if (account.role !== before) throw conflict('role_changed', (t) => t.changedMeanwhile)
   await sql`update account set role = ${role}, updated_at = now() where id = ${id}`.execute(tx)
   await endSessionsOf(tx, id)
   const details = { name: account.name, from: account.role, to: role }

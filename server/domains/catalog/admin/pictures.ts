@@ -31,22 +31,20 @@ export async function addPictures(tx: Tx, productId: string, added: readonly Lis
 }
 
 /**
- * Sets the order and the texts of a product's pictures. Throws 404, and 409 when the product has other pictures by now; with `shown`,
- * those on the screen, also when their order or texts are other ones.
+ * Sets the order and the texts of a product's pictures. Throws 404, and 409 unless the product still has those on the screen, `shown`.
  */
 export async function arrangePictures(
   tx: Tx,
   productId: string,
   pictures: readonly ListedPicture[],
-  shown?: readonly ListedPicture[],
+  shown: readonly ListedPicture[],
 ): Promise<void> {
   const asShown = (list: readonly ListedPicture[]) =>
     JSON.stringify(list.map((one) => [one.pictureId, one.alt, one.nepaliAlt]))
   const sortedIds = (list: readonly ListedPicture[]) =>
     JSON.stringify(list.map(({ pictureId }) => pictureId).toSorted())
   const before = await lockPictures(tx, productId)
-  const isOther = shown !== undefined && asShown(before) !== asShown(shown)
-  if (isOther || sortedIds(before) !== sortedIds(pictures)) {
+  if (asShown(before) !== asShown(shown) || sortedIds(before) !== sortedIds(pictures)) {
     throw conflict('pictures_changed', (t) => t.picturesChanged)
   }
   await setPictures(tx, productId, pictures)
