@@ -71,7 +71,7 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   [
     'put',
     '/admin/products/:id/reduction',
-    { price: 1, endsAt: addDays(nepalDay(new Date()), 9) + 'T00:00:00Z' },
+    { price: 1, endsAt: `${addDays(nepalDay(new Date()), 9)}T00:00:00Z` },
   ],
   ['delete', '/admin/products/:id/reduction'],
   ['post', '/admin/products/:id/publish'],
@@ -281,11 +281,9 @@ const SAFE_TWICE = {
 /** Whether a body has to say what the screen showed. An answer, a reply or a number of days that is left out was not there. */
 function saysWhatWasShown(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false
-  const { required = [], properties = {} } = schema as {
-    required?: string[]
-    properties?: Record<string, object>
-  }
-  const isSaid = (name: string) => required.includes(name) || 'default' in (properties[name] ?? {})
+  const { required, properties } = schema as { required?: unknown; properties?: Record<string, object> }
+  const isSaid = (name: string) =>
+    (Array.isArray(required) && required.includes(name)) || 'default' in (properties?.[name] ?? {})
   return ['version', 'before', 'shown'].some(isSaid) || Object.values(schema).some(saysWhatWasShown)
 }
 
