@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import SignedInOnly from '../../app/features/session/signed-in-only.tsx'
 import UnverifiedOnly from '../../app/features/session/unverified-only.tsx'
+import VisitorsOnly from '../../app/features/session/visitors-only.tsx'
 import ProfilePage from '../../app/pages/profile.tsx'
 import ResetPasswordPage from '../../app/pages/reset-password.tsx'
 import SignInPage from '../../app/pages/sign-in.tsx'
@@ -12,6 +14,15 @@ import VerifyEmailPage from '../../app/pages/verify-email.tsx'
 import { MAYA, NO_RESPONSE, type Replies, rejected, show } from '../support/components.tsx'
 
 const UNVERIFIED = { ...MAYA, is_verified: false }
+const SAVED = {
+  fullName: 'Maya Rai',
+  phone: '9841234567',
+  secondPhone: '',
+  address: 'Lazimpat 2',
+  landmark: '',
+  city: 'Kathmandu',
+  state: 'Bagmati',
+}
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 /** The texts that a screen reader reads with a field. */
 const descriptionOf = (label: string) =>
@@ -54,6 +65,24 @@ describe('sign in', () => {
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup')
   })
 
+  test('Remember me stores the email on this device, and removes it when unticked', async () => {
+    for (const email of ['maya@example.com', null]) {
+      const { fill, press, user, location } = show(<SignInPage />, {
+        path: '/signin',
+        layout: VisitorsOnly,
+        replies: { 'POST /user/signin': { user: MAYA } },
+      })
+      expect(field('Email').value).toBe(email ? '' : 'maya@example.com')
+      await user.click(screen.getByLabelText('Remember me'))
+      await fill('Email', 'maya@example.com')
+      await fill('Password', 'hariyo sag 1')
+      await press('Sign in')
+      await waitFor(() => expect(location()).toBe('/'))
+      expect(localStorage.getItem('rememberEmail')).toBe(email)
+      cleanup()
+    }
+  })
+
   test('the password can be shown', async () => {
     const { press } = show(<SignInPage />)
     expect(field('Password').type).toBe('password')
@@ -63,6 +92,11 @@ describe('sign in', () => {
 })
 
 describe('sign up', () => {
+  test('has a link to the sign-in', () => {
+    show(<SignUpPage />)
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin')
+  })
+
   test('an empty form shows an error at every field and focuses the first', async () => {
     const { press } = show(<SignUpPage />)
     const labels = [...document.querySelectorAll('form label')].map(({ textContent }) => textContent)
@@ -113,6 +147,17 @@ describe('sign up', () => {
 describe('verify email', () => {
   const showPage = (replies: Replies = {}) =>
     show(<VerifyEmailPage />, { path: '/verify-email', layout: UnverifiedOnly, user: UNVERIFIED, replies })
+
+  test('the code verifies, stores a token and leads to the sign-in', async () => {
+    const { fill, press, location } = showPage({ 'POST /user/verify-email': { token: 'a receipt' } })
+    expect(field('One-time code').inputMode).toBe('numeric')
+    expect(field('One-time code').getAttribute('autocomplete')).toBe('one-time-code')
+    await fill('One-time code', '123 456')
+    await press('Verify')
+    await screen.findByText('OTP verified successfully!')
+    await waitFor(() => expect(location()).toBe('/signin'))
+    expect(localStorage.getItem('token')).toBe('a receipt')
+  })
 
   test('fewer than six digits are rejected', async () => {
     const { fill, press } = showPage()
@@ -175,6 +220,62 @@ describe('profile', () => {
     await page.fill('Confirm new password', confirmation)
     await page.press('Change password')
   }
+
+  test('has a tab for each section, and for reviews a link', async () => {
+    const { user, location } = showPage('profile', {
+      'GET /user/sessions': { sessions: [] },
+      'GET /user/addresses': { addresses: [] },
+    })
+    const tabs = within(await screen.findByRole('navigation', { name: 'Profile sections' }))
+    const names = ['Profile', 'Addresses', 'Password', 'Reviews', 'Danger']
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names)
+    for (const [name, words] of [
+      ['Addresses', 'Add an address'],
+      ['Password', 'Your signed-in devices'],
+      ['Danger', 'invoices of delivered orders stay with your name'],
+      ['Profile', 'Save changes'],
+    ] as const) {
+      await user.click(tabs.getByRole('link', { name }))
+      await screen.findByText(words, { exact: false })
+      expect(tabs.getByRole('link', { name }).getAttribute('aria-current')).toBe('page')
+    }
+    await user.click(tabs.getByRole('link', { name: 'Reviews' }))
+    expect(location()).toBe('/my-reviews')
+  })
+
+  test(`has at most ${MAX_SAVED_ADDRESSES} addresses`, async () => {
+    const address = { ...SAVED, label: 'Home' }
+    const addresses = Array.from({ length: MAX_SAVED_ADDRESSES }, (_, at) => ({ ...address, _id: `${at}` }))
+    showPage('addresses', { 'GET /user/addresses': { addresses } })
+    await screen.findByText('You have saved 5 addresses. Delete one to add another.')
+    expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull()
+  })
+
+  test('signs out one other device, then all', async () => {
+    const at = '2026-11-19T20:00:00Z'
+    const here = { _id: 'here', createdAt: at, lastSeenAt: at, userAgent: '', current: true }
+    const sessions = [here, { ...here, _id: 'there', current: false }]
+    const { press, location } = showPage('password', {
+      'GET /user/sessions': [{ sessions }, { sessions: sessions.slice(0, 1) }],
+      'DELETE /user/sessions/:id': {},
+      'DELETE /user/sessions': {},
+    })
+    await press('Sign out Unknown device')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out Unknown device' })).toBeNull())
+    await press('Sign out everywhere')
+    await press('Yes, sign out everywhere')
+    await screen.findByText(messages.signedOutEverywhere)
+    await waitFor(() => expect(location()).toBe('/signin'))
+  })
+
+  test('names the store credit that is lost with the account', async () => {
+    const { press } = showPage('danger', {
+      'GET /order/credit': { credit: 20, inPendingOrders: 100 },
+    })
+    await screen.findByText('your store credit of Rs. 120 is lost, including what pending orders use,')
+    await press('Delete account')
+    await screen.findByText('Your store credit of Rs. 120, including what pending orders use, will be lost.')
+  })
 
   test('an invalid phone number is reported at the field', async () => {
     const { fill, press } = showPage('profile')

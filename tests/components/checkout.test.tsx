@@ -1,5 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { formatRupees } from '#contract/money.ts'
+import { PROVINCES } from '#contract/nepal/provinces.ts'
 import * as messages from '#texts/messages.ts'
 import { queryClient } from '../../app/api/query-client.ts'
 import { ProductCard } from '../../app/features/catalog/product-card.tsx'
@@ -33,6 +35,15 @@ const LISTS: Replies = {
   ...LAST_ORDER,
   'GET /cart': cart(TOMATO, RICE),
   'GET /wishlist': { wishlist: { products: [TOMATO, RICE] } },
+}
+const ADDRESS = {
+  fullName: 'Maya Rai',
+  phone: '9841234567',
+  secondPhone: '',
+  address: 'Lazimpat 2',
+  landmark: '',
+  city: 'Kathmandu',
+  state: 'Bagmati',
 }
 const HONEY = { ...TOMATO, _id: 'honey', name: 'Honey' }
 
@@ -103,6 +114,43 @@ test('a card of the wishlist shows price, stock and 50 characters of the descrip
 })
 
 describe('the cart', () => {
+  test('cannot have less than one unit of a product, or more than its stock', async () => {
+    const isDisabled = (name: string) => {
+      const button = screen.getByRole<HTMLButtonElement>('button', { name })
+      return button.disabled || button.getAttribute('aria-disabled') === 'true'
+    }
+    const { press } = open(0, {
+      'GET /cart': cart({ ...TOMATO, stock: 3 }),
+      'PUT /cart/update': new Promise(() => {}),
+    })
+    await press('One more')
+    await screen.findAllByText('Rs. 256.50')
+    expect(['One less', 'One more'].map(isDisabled)).toEqual([false, true])
+    await press('One less')
+    await press('One less')
+    expect(['One less', 'One more'].map(isDisabled)).toEqual([true, false])
+  })
+
+  test.each(PROVINCES)(
+    'costs %s for the delivery to the chosen province',
+    async ({ name, deliveryCharge }) => {
+      const { user } = open(0, { 'GET /cart': cart(RICE) })
+      await user.selectOptions(await screen.findByLabelText('Deliver to'), name)
+      const totals = screen.getByRole('region', { name: 'Your order' })
+      expect([...totals.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(
+        [200, deliveryCharge, 200 + deliveryCharge].map((rupees) => formatRupees(rupees, 'en')),
+      )
+    },
+  )
+
+  test('without its last product is empty, and its heading has the focus', async () => {
+    const { press } = open(0, { 'GET /cart': [cart(TOMATO), cart()], 'DELETE /cart/remove/:productId': {} })
+    await press('Remove Tomato')
+    await screen.findByText('Your cart is empty')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your cart'))
+    expect(screen.getByRole('link', { name: 'Browse Products' }).getAttribute('href')).toBe('/products')
+  })
+
   test('cuts descriptions to 50 characters', async () => {
     const description = 'Red lentils washed and sorted by hand in the hills of Palpa, one kilo'
     open(0, { 'GET /cart': cart({ ...TOMATO, description }) })
@@ -142,13 +190,13 @@ describe('the cart', () => {
   })
 })
 
-describe('shipping', () => {
-  const openShipping = async (province = 'Bagmati') => {
-    const page = open(1)
-    await page.user.selectOptions(await screen.findByLabelText('Delivery province'), province)
-    return page
-  }
+const openShipping = async (province = 'Bagmati', replies: Replies = {}) => {
+  const page = open(1, replies)
+  await page.user.selectOptions(await screen.findByLabelText('Delivery province'), province)
+  return page
+}
 
+describe('shipping', () => {
   test('empty fields: This field is required.', async () => {
     const { press } = open(1, { 'GET /order/my-orders': { orders: [], total: 0, nextCursor: null } })
     await press('Continue to summary')
@@ -196,6 +244,44 @@ describe('shipping', () => {
     },
   )
 
+  test('a second phone has to be a mobile number', async () => {
+    const { fill, user } = await openShipping()
+    await fill(/^Second phone/, '01-4412345')
+    await user.tab()
+    await screen.findByText('Enter a valid Nepali phone number.')
+  })
+
+  test('the lines of the order can be opened above the form', async () => {
+    open(1)
+    const lines = (await screen.findByText('1 product · Rs. 171')).closest('details')
+    expect(lines?.open).toBe(false)
+    expect(lines?.textContent).toContain(`2 × ${formatRupees(85.5, 'en')} / kg`)
+  })
+
+  test.each([
+    ['is saved with the order', true, []],
+    ['is not saved if the box is not ticked', false, []],
+    ['is not saved a second time', true, [{ ...ADDRESS, _id: 'home', label: 'Home' }]],
+  ])('the address %s', async (_, isTicked, addresses) => {
+    const page = await openShipping('Bagmati', {
+      'GET /user/addresses': { addresses },
+      'POST /user/addresses': { address: { ...ADDRESS, _id: 'home', label: 'Lazimpat 2' } },
+      'POST /order/create': { order: ORDER },
+    })
+    const box = await screen.findByLabelText<HTMLInputElement>('Save this address')
+    expect(box.checked).toBe(true)
+    if (!isTicked) await page.user.click(box)
+    await page.press('Continue to summary')
+    await page.press('Place order')
+    await screen.findByRole('heading', { name: 'Order Placed!' })
+    await waitFor(() =>
+      expect(
+        page.calls.filter(({ name }) => name === 'POST /user/addresses').map(({ body }) => body),
+      ).toEqual(isTicked && addresses.length === 0 ? [{ ...ADDRESS, label: 'Lazimpat 2' }] : []),
+    )
+    expect(localStorage.getItem('savedShippingInfo') !== null).toBe(isTicked)
+  })
+
   test('the summary cannot be opened without shipping information', async () => {
     const { location } = open(2, { 'GET /order/my-orders': { orders: [], total: 0, nextCursor: null } })
     await waitFor(() => expect(location()).toBe('/cart?step=1'))
@@ -204,6 +290,32 @@ describe('shipping', () => {
 })
 
 describe('an order', () => {
+  test('is sent as the summary shows it; the cash to keep ready is named for 2.5 s', async () => {
+    const timer = vi.spyOn(window, 'setTimeout')
+    const { calls, fill, press } = await openShipping('Bagmati', {
+      'POST /order/create': { order: ORDER },
+    })
+    await fill(/^Note/, 'After five')
+    await press('Continue to summary')
+    await screen.findByRole('button', { name: 'Place order' })
+    const text = () => document.body.textContent?.replace(/\s/g, ' ')
+    expect(text()).toContain('Cash on delivery only. Please pay Rs. 321 to the rider when')
+    expect(screen.getByRole('region', { name: 'Products' }).textContent).toContain('Tomato')
+    expect(screen.getByRole('region', { name: 'Deliver to' }).textContent).toContain('After five')
+    await press('Place order')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Order Placed!'))
+    expect(timer).toHaveBeenCalledWith(expect.any(Function), 2500)
+    await waitFor(() => expect(text()).toContain('Please have Rs. 235.50 ready in cash'))
+    expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toBe('/orders')
+    expect(calls.find(({ name }) => name === 'POST /order/create')?.body).toMatchObject({
+      items: [{ product: 'tomato', quantity: 2, price: 85.5 }],
+      shippingAddress: 'Lazimpat 2',
+      note: 'After five',
+      total: 321,
+      paymentMethod: 'cod',
+    })
+  })
+
   const keysOf = ({ calls }: ReturnType<typeof show>) =>
     calls
       .filter(({ name }) => name === 'POST /order/create')

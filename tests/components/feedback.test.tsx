@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { formatRupees } from '#contract/money.ts'
+import * as messages from '#texts/messages.ts'
 import { Questions } from '../../app/features/product/questions.tsx'
 import { Reviews } from '../../app/features/product/reviews.tsx'
 import MyReviewsPage from '../../app/pages/my-reviews.tsx'
 import OrdersPage from '../../app/pages/orders.tsx'
-import { MAYA, ORDER, type Replies, show, TOMATO } from '../support/components.tsx'
+import { MAYA, ORDER, type Replies, rejected, show, TOMATO } from '../support/components.tsx'
 
 const question = (_id: string, text: string, answer = '') => ({ _id, question: text, answer })
 
@@ -72,6 +74,71 @@ describe('my orders', () => {
       user: MAYA,
       replies: { 'GET /order/my-orders': { orders, total, nextCursor: null } },
     })
+
+  test('an order shows its number, day, status, lines, amounts, address and note', async () => {
+    open([{ ...ORDER, note: 'After five, please' }])
+    await screen.findByRole('heading', { name: 'Order abcdef' })
+    const card = document.querySelector('[data-order]')?.textContent?.replace(/\s/g, ' ')
+    for (const words of [
+      '20 Nov 2026',
+      'Pending',
+      'Tomato',
+      '1 × Rs. 85.50 / kg',
+      'Lazimpat 2',
+      'Kathmandu, Bagmati',
+      'After five, please',
+    ])
+      expect(card).toContain(words)
+    const amounts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
+    expect(amounts).toEqual([85.5, 150, 235.5].map((rupees) => formatRupees(rupees, 'en')))
+  })
+
+  test('older orders are shown on demand', async () => {
+    const { press } = show(<OrdersPage />, {
+      user: MAYA,
+      replies: {
+        'GET /order/my-orders': [
+          { orders: [ORDER], total: 2, nextCursor: 'two' },
+          { orders: [{ ...ORDER, _id: '12345678' }], total: 2, nextCursor: null },
+        ],
+      },
+    })
+    await screen.findByText('Showing your newest 1 of 2 orders.')
+    await press('Show older orders')
+    await screen.findByRole('heading', { name: 'Order 123456' })
+    expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull()
+  })
+
+  test('an order that is packed meanwhile cannot be cancelled, and is shown as it is now', async () => {
+    const { press } = show(<OrdersPage />, {
+      user: MAYA,
+      replies: {
+        'GET /order/my-orders': [
+          { orders: [ORDER], total: 1, nextCursor: null },
+          { orders: [{ ...ORDER, status: 'processing' }], total: 1, nextCursor: null },
+        ],
+        'PUT /order/:id/cancel': rejected(409, messages.orderCancelTooLate),
+      },
+    })
+    await press(/^Cancel Order/)
+    await press('Yes, cancel it')
+    await screen.findByText(messages.orderCancelTooLate)
+    await screen.findByText('Processing')
+  })
+
+  test.each([
+    [<OrdersPage key="" />, 'Browse Products', '/products'],
+    [<MyReviewsPage key="" />, 'Go to My Orders', '/orders'],
+  ])('an empty list has a link: %#', async (page, name, path) => {
+    show(page, {
+      user: MAYA,
+      replies: {
+        'GET /order/my-orders': { orders: [], total: 0, nextCursor: null },
+        'GET /review/user': { reviews: [], total: 0 },
+      },
+    })
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path)
+  })
 
   test.each([
     ['pending', 'Pending', true, false],

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { EndpointName } from '#contract/endpoints.ts'
+import * as messages from '#texts/messages.ts'
 import * as lots from '#texts/shop/lots.ts'
 import { Questions } from '../../app/features/product/questions.tsx'
 import { Reviews } from '../../app/features/product/reviews.tsx'
@@ -8,6 +9,8 @@ import CartPage from '../../app/pages/cart.tsx'
 import * as homePage from '../../app/pages/home.tsx'
 import * as lotPage from '../../app/pages/lot.tsx'
 import MyReviewsPage from '../../app/pages/my-reviews.tsx'
+import OrderPage from '../../app/pages/order.tsx'
+import OrderInvoicePage from '../../app/pages/order-invoice.tsx'
 import OrdersPage from '../../app/pages/orders.tsx'
 import * as productPage from '../../app/pages/product.tsx'
 import * as productsPage from '../../app/pages/products.tsx'
@@ -57,6 +60,22 @@ const LOADS: Record<string, Load> = {
     failure: rejected(500),
     words: 'Failed to fetch orders',
     retry: [{ orders: [ORDER], total: 1, nextCursor: null }, 'Lazimpat 2'],
+  },
+  'the order of another customer': {
+    page: <OrderPage />,
+    path: '/orders/abc',
+    route: '/orders/:id',
+    call: 'GET /order/:id',
+    failure: rejected(404, messages.orderGone),
+    words: messages.orderGone,
+  },
+  'the invoice of another customer': {
+    page: <OrderInvoicePage />,
+    path: '/orders/abc/invoice',
+    route: '/orders/:id/invoice',
+    call: 'GET /order/:id/invoice',
+    failure: rejected(404, messages.orderGone),
+    words: messages.orderGone,
   },
   'the own reviews': {
     page: <MyReviewsPage />,

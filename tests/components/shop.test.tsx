@@ -1,19 +1,26 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Outlet, useLocation } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
+import type { PublicSettings } from '#contract/settings.ts'
 import { ReplayPendingAction } from '../../app/features/cart/replay-pending-action.tsx'
 import { ProductCard } from '../../app/features/catalog/product-card.tsx'
 import { BestSellerList } from '../../app/features/home/best-seller-list.tsx'
+import { Footer } from '../../app/features/layout/footer.tsx'
 import { Header } from '../../app/features/layout/header.tsx'
 import { BuyBox } from '../../app/features/product/buy-box.tsx'
 import { productData } from '../../app/features/product/structured-data.ts'
-import { savePendingAction } from '../../app/features/session/pending-action.ts'
+import { readPendingAction, savePendingAction } from '../../app/features/session/pending-action.ts'
 import SignedInOnly from '../../app/features/session/signed-in-only.tsx'
+import UnverifiedOnly from '../../app/features/session/unverified-only.tsx'
+import { VerificationRedirect } from '../../app/features/session/verification-redirect.tsx'
+import VisitorsOnly from '../../app/features/session/visitors-only.tsx'
 import * as homePage from '../../app/pages/home.tsx'
 import * as productPage from '../../app/pages/product.tsx'
 import * as productsPage from '../../app/pages/products.tsx'
 import SignInPage from '../../app/pages/sign-in.tsx'
 import { Picture } from '../../app/ui/picture.tsx'
 import { toast, toastStore } from '../../app/ui/toast.ts'
+import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import { MAYA, type Replies, rejected, show, TOMATO } from '../support/components.tsx'
 
 const IN_CART: Replies = { 'GET /cart': { cart: { items: [{ product: TOMATO, quantity: 4 }] } } }
@@ -75,7 +82,81 @@ describe('the header', () => {
   })
 })
 
+describe('the footer', () => {
+  const social = {
+    facebook: 'https://facebook.example/shop',
+    tiktok: 'https://tiktok.example/shop',
+    whatsapp: 'https://whatsapp.example/shop',
+    instagram: 'https://instagram.example/shop',
+  }
+  const showFooter = (links: Partial<typeof social> = {}) => {
+    const none = { facebook: '', tiktok: '', whatsapp: '', instagram: '' }
+    const settings = { ...DEFAULT_SETTINGS, social: { ...none, ...links }, googleSignIn: false }
+    return show(<Footer settings={settings as unknown as PublicSettings} />)
+  }
+
+  test('has Quick Links to Home and Products, and the contact', () => {
+    showFooter()
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: 'Products' }).getAttribute('href')).toBe('/products')
+    screen.getByRole('heading', { name: 'Contact' })
+    expect(screen.queryByRole('list', { name: 'Social media' })).toBeNull()
+  })
+
+  test.each([[social], [{ tiktok: social.tiktok }]])('has the social links that are set: %j', (links) => {
+    showFooter(links)
+    const shown = within(screen.getByRole('list', { name: 'Social media' })).getAllByRole('link')
+    expect(shown.map((link) => link.getAttribute('href'))).toEqual(Object.values(links))
+    for (const link of shown) expect(link.getAttribute('target')).toBe('_blank')
+  })
+
+  test.each([
+    ['Terms and Conditions', ['Nepali Rupees', 'governed by the law of Nepal', 'courts in Kathmandu']],
+    [
+      'Refund Policy',
+      [
+        'within 7 days of delivery',
+        '7 to 14 business days',
+        'customer pays return shipping, unless the fault is the store',
+      ],
+    ],
+  ])('has a popup with the %s, which closes', async (name, words) => {
+    const { press } = showFooter()
+    await press(name)
+    const dialog = await screen.findByRole('dialog', { name })
+    for (const some of words) expect(dialog.textContent).toContain(some)
+    await press('Close')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
 describe('the session', () => {
+  const UNVERIFIED = { ...MAYA, is_verified: false }
+  const ENDED: Replies = { 'GET /user/profile': rejected(401) }
+  test.each([
+    ['a visitor', 'a page of customers', SignedInOnly, '/cart', undefined, '/'],
+    ['a visitor', 'an order', SignedInOnly, '/orders/abc', undefined, '/signin'],
+    ['a visitor', 'the page for the code', UnverifiedOnly, '/verify-email', undefined, '/signin'],
+    ['a verified person', 'the page for the code', UnverifiedOnly, '/verify-email', MAYA, '/'],
+    ['a verified person', 'the sign-in', VisitorsOnly, '/signin', MAYA, '/'],
+    ['an unverified person', 'a page of customers', undefined, '/cart', UNVERIFIED, '/verify-email'],
+    ['an unverified person', 'the home page', undefined, '/home', UNVERIFIED, '/verify-email'],
+    ['an unverified person', 'the sign-in', undefined, '/signin', UNVERIFIED, '/verify-email'],
+    ['an unverified person', 'a product', undefined, '/product/tomato', UNVERIFIED, '/product/tomato'],
+    ['a person whose session has ended', 'a page of customers', SignedInOnly, '/cart', 'unknown', '/'],
+  ] as const)(
+    'leads %s who opens %s elsewhere, or not',
+    async (_, _page, layout, path, user, destination) => {
+      const Page = () => <VerificationRedirect pathname={useLocation().pathname} />
+      const { location } = show(<Page />, { path, layout: layout ?? Outlet, user, replies: ENDED })
+      await waitFor(() => expect(location()).toBe(destination))
+      if (destination === '/signin' && path.startsWith('/orders'))
+        expect(readPendingAction()?.returnTo).toBeTruthy()
+      if (destination === '/signin' && path === '/verify-email')
+        await screen.findByText('Please sign in to verify your email')
+    },
+  )
+
   test('counts as ended after a failed profile request', async () => {
     const { location } = show(<Header />, {
       path: '/orders',

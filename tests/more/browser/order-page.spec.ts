@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { shortOrderId } from '#contract/text.ts'
-import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, type Page, signInAs, test } from '../../support/browsing.ts'
-import { addOrders } from '../../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'
-import { addProduct, deliverOrder, placeOrder } from '../../support/products.ts'
+import { addProduct, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
 
 const LONG_NAME = 'Extraordinarily long-named buckwheat flour of the high terraces of Mustang'
@@ -24,15 +20,6 @@ async function open(page: Page, path: string, heading: string | RegExp) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-async function expectNoSidewaysScroll(page: Page) {
-  const wide = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('main, section, .card')]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(({ tagName, className }) => `${tagName} ${className}`),
-  )
-  expect(wide).toEqual([])
-}
-
 /** The pages of the printed page, as width and height in millimetres. */
 async function printedPages(page: Page): Promise<[width: number, height: number][]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -43,73 +30,7 @@ async function printedPages(page: Page): Promise<[width: number, height: number]
   ])
 }
 
-test.describe('the page of an order', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
-
-  test('opens from an email after signing in', async ({ page, context, shop }) => {
-    const customer = await signedInCustomer(shop)
-    const id = await place(shop, customer, 'Tomato of an email')
-    await page.goto(`/orders/${id}`)
-    await expect(page).toHaveURL('/signin')
-    await signInAs(context, shop, customer.client)
-    await page.reload()
-    await expect(page).toHaveURL(`/orders/${id}`)
-    await expect(page.getByText('Tomato of an email')).toBeVisible()
-  })
-
-  test('of another customer does not exist, nor does its invoice', async ({ page, shop, customer }) => {
-    expect(customer.id).toBeTruthy()
-    const id = await place(shop, await signedInCustomer(shop), 'Tomato of somebody else')
-    await deliverOrder(await signedInAdmin(shop), id)
-    for (const path of [`/orders/${id}`, `/orders/${id}/invoice`, `/orders/${randomUUID()}`]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: messages.orderGone })).toBeVisible()
-      await expect(page.getByText('Tomato of somebody else')).toHaveCount(0)
-      await expectAccessible(page)
-    }
-  })
-})
-
-test('My Orders shows the latest twenty orders and loads older ones on demand', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  await addOrders(shop, customer, await addProduct(shop), { count: 25 })
-  await open(page, '/orders', 'My Orders')
-  const cards = page.locator('[data-order]')
-  await expect(cards).toHaveCount(20)
-  await expect(page.getByText('Showing your newest 20 of 25 orders.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show older orders' }).click()
-  await expect(cards).toHaveCount(25)
-  await expect(page.getByRole('button', { name: 'Show older orders' })).toHaveCount(0)
-})
-
 test.describe('print', () => {
-  test('an invoice says what store credit pays, and one from before it was stored only names cash', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    const admin = await signedInAdmin(shop)
-    const id = await place(shop, customer)
-    await sql`update orders set credit_used_paisa = 10000 where id = ${id}`.execute(shop.db)
-    await deliverOrder(admin, id)
-    await page.goto(`/orders/${id}/invoice`)
-    const invoice = page.getByRole('article')
-    await expect(invoice).toContainText('Payment: store credit Rs. 100, cash on delivery Rs. 392')
-    await expect(invoice).toContainText('Four hundred ninety-two rupees only')
-    await page.route(`**/api/order/${id}/invoice`, async (route) => {
-      const response = await route.fetch()
-      const body = await response.json()
-      delete body.invoice.creditUsed
-      await route.fulfill({ response, json: body })
-    })
-    await page.reload()
-    await expect(invoice).toContainText('Payment: cash on delivery')
-    await expect(invoice).not.toContainText('store credit')
-  })
-
   test('all invoices of a day and packing slips fit an 80 mm receipt printer, one page each', async ({
     page,
     context,
@@ -194,18 +115,4 @@ test.describe('print', () => {
     expect(width).toBe(80)
     expect(height).toBeGreaterThan(300)
   })
-
-  for (const width of [360, 768, 1280]) {
-    test(`the invoices of a day do not scroll sideways at ${width} px`, async ({ page, context, shop }) => {
-      const admin = await signedInAdmin(shop)
-      await signInAs(context, shop, admin.client)
-      await admin.client.post(`/admin/orders/${await place(shop, await signedInCustomer(shop))}/invoice`)
-      await page.setViewportSize({ width, height: 800 })
-      await open(page, '/admin/orders', 'Orders')
-      await page.getByRole('link', { name: 'Print invoices' }).click()
-      await expect(page.getByRole('article').first()).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
-  }
 })

@@ -11,7 +11,7 @@ import {
   signInAs,
   test,
 } from '../../support/browsing.ts'
-import { signedInAdmin, signedInCustomer } from '../../support/people.ts'
+import { signedInAdmin } from '../../support/people.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 import { openReleases } from '../../support/releases.ts'
 import type { TestShop } from '../../support/shop.ts'
@@ -21,69 +21,10 @@ const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 test.describe('the route table', () => {
-  test('/cart, /wishlist, /orders, /profile and /my-reviews redirect a visitor to /', async ({ page }) => {
-    for (const path of ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews']) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/')
-    }
-  })
-
-  test('/verify-email: a visitor gets the error and is sent to /signin', async ({ page }) => {
-    await page.goto('/verify-email')
-    await expect(page.getByRole('alert')).toContainText('Please sign in to verify your email')
-    await expect(page).toHaveURL('/signin')
-  })
-
-  test('a verified user is redirected to / from /verify-email, /signin and /signup', async ({
-    page,
-    customer,
-  }) => {
-    expect(customer.id).toBeTruthy()
-    for (const path of ['/verify-email', '/signin', '/signup']) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/')
-    }
-  })
-
-  test('an unverified user is sent to /verify-email from everywhere but the public product pages', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const product = await addProduct(shop)
-    const { client } = await signedInCustomer(shop, { verified: false })
-    await signInAs(context, shop, client)
-    for (const path of [
-      '/',
-      '/cart',
-      '/wishlist',
-      '/orders',
-      '/profile',
-      '/my-reviews',
-      '/signin',
-      '/signup',
-    ]) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/verify-email')
-    }
-    for (const path of ['/products', `/product/${product.id}`]) {
-      await open(page, path)
-      await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-      await expect(page).toHaveURL(path)
-    }
-  })
-
   test('any other path redirects to /, which shows the reason', async ({ page }) => {
     await page.goto('/no/such/page')
     await expect(page.getByRole('status').getByText(messages.noSuchPage)).toBeVisible()
     await expect(page).toHaveURL('/')
-  })
-
-  test('a page with an ended session redirects to /', async ({ page, customer, shop }) => {
-    await shop.db.deleteFrom('session').where('accountId', '=', customer.id).execute()
-    await page.goto('/orders')
-    await expect(page).toHaveURL('/')
-    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 
   test('the page scrolls to the top on each path change and takes focus to the heading; Back restores the place', async ({
@@ -280,41 +221,6 @@ async function changeSettings(shop: TestShop, change: Partial<Settings>): Promis
 }
 
 test.describe('the footer', () => {
-  const SOCIAL = {
-    facebook: 'https://facebook.example/shop',
-    tiktok: 'https://tiktok.example/shop',
-    whatsapp: 'https://whatsapp.example/shop',
-    instagram: 'https://instagram.example/shop',
-  }
-  const NO_SOCIAL = { facebook: '', tiktok: '', whatsapp: '', instagram: '' }
-
-  test('Quick Links to Home and Products, contact and social links that open in a new tab', async ({
-    page,
-    shop,
-  }) => {
-    await changeSettings(shop, { social: SOCIAL })
-    await open(page, '/signin')
-    await expect(footer(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-    await expect(footer(page).getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
-    await expect(footer(page).getByRole('heading', { name: 'Contact' })).toBeVisible()
-    for (const name of ['Facebook', 'TikTok', 'WhatsApp', 'Instagram']) {
-      await expect(footer(page).getByRole('link', { name })).toHaveAttribute('target', '_blank')
-    }
-  })
-
-  test('a social link that the shop has not set is not shown', async ({ page, shop }) => {
-    await changeSettings(shop, { social: { ...NO_SOCIAL, tiktok: SOCIAL.tiktok } })
-    await open(page, '/signin')
-    const links = footer(page).getByRole('list', { name: 'Social media' }).getByRole('link')
-    await expect(links).toHaveCount(1)
-    await expect(links).toHaveAttribute('href', SOCIAL.tiktok)
-
-    await changeSettings(shop, { social: NO_SOCIAL })
-    await open(page, '/signin')
-    await expect(footer(page).getByRole('heading', { name: 'Contact' })).toBeVisible()
-    await expect(footer(page).getByRole('list', { name: 'Social media' })).toHaveCount(0)
-  })
-
   for (const width of [400, 1280]) {
     test(`phone and email for complaints are below each other at ${width} px`, async ({ page, shop }) => {
       const grievance = {
@@ -333,38 +239,6 @@ test.describe('the footer', () => {
       expect(email.x).toBe(phone.x)
     })
   }
-
-  test('Terms and Conditions popup: Nepali Rupees, law of Nepal, courts in Kathmandu, a Close button', async ({
-    page,
-  }) => {
-    await open(page, '/')
-    const opener = footer(page).getByRole('button', { name: 'Terms and Conditions' })
-    await opener.click()
-    const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' })
-    await expect(dialog).toContainText('Nepali Rupees')
-    await expect(dialog).toContainText('governed by the law of Nepal')
-    await expect(dialog).toContainText('courts in Kathmandu')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
-  })
-
-  test('Refund Policy popup: 7 days, 7 to 14 business days, who pays return shipping, a Close button', async ({
-    page,
-  }) => {
-    await open(page, '/')
-    await footer(page).getByRole('button', { name: 'Refund Policy' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Refund Policy' })
-    await expect(dialog).toContainText('within 7 days of delivery')
-    await expect(dialog).toContainText('7 to 14 business days')
-    await expect(dialog).toContainText('customer pays return shipping, unless the fault is the store')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await footer(page).getByRole('button', { name: 'Refund Policy' }).click()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog).toBeHidden()
-  })
 
   test('a back-to-top button appears after scrolling more than 100 px', async ({ page }) => {
     await open(page, '/')

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CreditNote } from '#contract/credit-notes.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { CreditNoteSheet } from './credit-note-sheet.tsx'
+import { InvoiceSheet } from './invoice-sheet.tsx'
 
 const note: CreditNote = {
   _id: 'r1',
@@ -54,4 +56,29 @@ test('a line that pays back less than its price says that grams were missing', (
     renderToStaticMarkup(<CreditNoteSheet creditNote={{ ...note, lines: [{ ...line, amount }] }} />)
   expect(sheetOf(123.5).replace(/<[^>]+>|\u00a0/g, ' ')).toMatch(/Less for weight\s*: −Rs\. 6\.50/)
   expect(sheetOf(130)).not.toContain('Less for weight')
+})
+
+test('an invoice says what store credit pays, and one from before that was stored only names cash', () => {
+  const invoice: Invoice = {
+    ...note,
+    lines: [],
+    orderDate: '2026-07-31',
+    orderDateBs: null,
+    subtotal: 342,
+    deliveryCharge: 150,
+    total: 492,
+    weightRefund: 0,
+    toPay: 492,
+    totalInWords: 'Four hundred ninety-two rupees only',
+    paymentMethod: 'cod',
+    void: false,
+  }
+  const read = (creditUsed?: number) =>
+    renderToStaticMarkup(<InvoiceSheet invoice={creditUsed ? { ...invoice, creditUsed } : invoice} />)
+      .replace(/<[^>]+>|\u00a0/g, ' ')
+      .replace(/\s+/g, ' ')
+  expect(read(100)).toContain('Payment: store credit Rs. 100, cash on delivery Rs. 392')
+  expect(read(100)).toContain('Four hundred ninety-two rupees only')
+  expect(read()).toContain('Payment: cash on delivery')
+  expect(read()).not.toContain('store credit')
 })
