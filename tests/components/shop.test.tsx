@@ -316,6 +316,163 @@ describe('the list of products', () => {
     await vi.waitFor(() => expect(count()).toBe(2))
   })
 
+  const openList = (query: string, page = 1, total = 13) =>
+    show(productsPage, {
+      path: `/products${query}`,
+      user: MAYA,
+      replies: {
+        'GET /products/search': {
+          products: total === 0 ? [] : [TOMATO],
+          pagination: { page, limit: 12, total, totalPages: Math.ceil(total / 12) },
+        },
+        'GET /products/categories': CATEGORIES,
+        'POST /cart/add': {},
+      },
+    })
+  const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+
+  test.each([
+    [
+      'the first page',
+      '?search=tea',
+      1,
+      13,
+      'Page 1 of 2 (13 total products)',
+      [undefined, '/products?search=tea&page=2'],
+    ],
+    [
+      'the last page',
+      '?search=tea&page=2',
+      2,
+      13,
+      'Page 2 of 2 (13 total products)',
+      ['/products?search=tea', undefined],
+    ],
+    [
+      'beyond the last page',
+      '?search=tea&page=99',
+      99,
+      13,
+      '13 total products',
+      ['/products?search=tea&page=2', undefined],
+    ],
+    ['a single page', '?search=tea', 1, 1, 'Showing 1 of 1 products', [undefined, undefined]],
+  ] as const)('has on %s the links to the pages beside it', async (_, query, page, total, words, links) => {
+    openList(query, page, total)
+    await screen.findByText(words)
+    expect(['Previous', 'Next'].map(hrefOf)).toEqual(links)
+    if (total === 1) expect(screen.queryByText(/^Page 1 of/)).toBeNull()
+  })
+
+  test('offers all categories, and the most popular products first', async () => {
+    openList('')
+    await screen.findByText('Page 1 of 2 (13 total products)')
+    const optionsOf = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(optionsOf('Category')).toEqual(['All Categories', 'Fruits'])
+    expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('popular')
+    expect(optionsOf('Sort by')).toEqual([
+      'Most Popular',
+      'Newest First',
+      'Price: Low to High',
+      'Price: High to Low',
+    ])
+  })
+
+  test.each([
+    ['Category', 'Fruits', '/products?category=Fruits&search=tea'],
+    ['Sort by', 'newest', '/products?search=tea&sort=newest'],
+  ])('begins with its first page after a change of %s', async (label, value, url) => {
+    const { location } = openList('?search=tea&page=2', 2)
+    await screen.findByText('Page 2 of 2 (13 total products)')
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    await waitFor(() => expect(location()).toBe(url))
+    if (label === 'Category') {
+      const banner = await screen.findByRole('region', { name: 'Why choose our Fruits' })
+      expect(within(banner).getAllByRole('listitem')).toHaveLength(1)
+    }
+  })
+
+  test.each(['search', 'q'])('is searched for what the URL parameter %s says', async (name) => {
+    openList(`?${name}=tomato`)
+    await screen.findByText('Page 1 of 2 (13 total products)')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tomato')
+  })
+
+  test('without results offers to remove the filters, and five searches', async () => {
+    const { location, user } = openList('?inStock=true&minPrice=5', 1, 0)
+    await screen.findByRole('heading', { name: 'No Products Found' })
+    screen.getByText('No products found matching your criteria')
+    for (const term of ['organic vegetables', 'fresh fruits', 'natural dairy', 'organic rice', 'herbal tea'])
+      screen.getByRole('link', { name: term })
+    await user.click(screen.getByRole('link', { name: 'Clear all' }))
+    await waitFor(() => expect(location()).toBe('/products'))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('In stock only').checked).toBe(false))
+    expect(screen.getByLabelText<HTMLInputElement>('Min price (Rs.)').value).toBe('')
+  })
+
+  test('is searched once, 300 ms after the last letter; a space at the end stays for the next word', async () => {
+    const { calls, location } = openList('')
+    await screen.findByText('Page 1 of 2 (13 total products)')
+    const box = screen.getByRole<HTMLInputElement>('searchbox')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (const value of ['te', 'tea ']) {
+      fireEvent.change(box, { target: { value } })
+      vi.advanceTimersByTime(299)
+    }
+    expect(calls.filter(({ name }) => name === 'GET /products/search')).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    await vi.waitFor(() => expect(location()).toBe('/products?search=tea'))
+    expect(calls.filter(({ name }) => name === 'GET /products/search')).toHaveLength(2)
+    expect(box.value).toBe('tea ')
+  })
+
+  test('a filter that is taken back while its list loads stays off', async () => {
+    const held = Promise.withResolvers<typeof LIST>()
+    const { location, user } = show(productsPage, {
+      path: '/products',
+      replies: { 'GET /products/search': [LIST, held.promise, LIST], 'GET /products/categories': CATEGORIES },
+    })
+    await screen.findByText('Page 1 of 2 (13 total products)')
+    const inStock = screen.getByLabelText<HTMLInputElement>('In stock only')
+    await user.click(inStock)
+    await user.click(inStock)
+    held.resolve(LIST)
+    await waitFor(() => expect([location(), inStock.checked]).toEqual(['/products', false]))
+  })
+
+  test('a product that is opened while a search waits stays open', async () => {
+    const { location } = openList('')
+    await screen.findByText('Page 1 of 2 (13 total products)')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'x' } })
+    fireEvent.click(screen.getByRole('link', { name: 'Tomato' }))
+    await vi.waitFor(() => expect(location()).toBe('/product/tomato'))
+    vi.advanceTimersByTime(1000)
+    expect(location()).toBe('/product/tomato')
+  })
+
+  test('a card has a stepper once its product is in the cart', async () => {
+    const cartOf = (quantity: number) => ({
+      cart: { items: quantity ? [{ product: { ...TOMATO, stock: 2 }, quantity }] : [] },
+    })
+    const { press } = show(<ProductCard product={{ ...TOMATO, stock: 2 }} />, {
+      user: MAYA,
+      replies: {
+        'GET /cart': [cartOf(0), cartOf(1), cartOf(2)],
+        'POST /cart/add': {},
+        'PUT /cart/update': {},
+      },
+    })
+    await press('Add to cart: Tomato')
+    await screen.findByText('In your cart')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^One less/))
+    await press(/^One more/)
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('2'))
+  })
+
   test('after a failure keeps heading, text, banner and the options of the filters', async () => {
     show(productsPage, {
       path: '/products?category=Fruits',
