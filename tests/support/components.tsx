@@ -298,16 +298,19 @@ class Upload {
   onload = () => {}
   onerror = () => {}
   #url = ''
+  readonly #headers = new Headers()
 
   open(_method: string, url: string): void {
     this.#url = url
   }
 
-  setRequestHeader(): void {}
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value)
+  }
 
   async send(body: FormData): Promise<void> {
     try {
-      const response = await fetch(this.#url, { method: 'POST', body })
+      const response = await fetch(this.#url, { method: 'POST', body, headers: this.#headers })
       this.status = response.status
       this.response = await response.json()
     } catch {

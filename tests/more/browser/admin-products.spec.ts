@@ -1,20 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 import * as messages from '#texts/messages.ts'
-import * as unsaved from '#texts/unsaved.ts'
 import { DEFAULT_SETTINGS } from '../../../server/domains/settings/defaults.ts'
 import { readSettings } from '../../../server/domains/settings/settings.ts'
-import {
-  expect,
-  loseNextResponse,
-  type Page,
-  ready,
-  signInAs,
-  tapTwice,
-  test,
-} from '../../support/browsing.ts'
+import { expect, type Page, ready, signInAs, test } from '../../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin } from '../../support/people.ts'
 import { photo } from '../../support/pictures.ts'
-import { addPictures, addProduct, productRow } from '../../support/products.ts'
+import { addPictures, addProduct } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
 
 async function enterOffice(context: BrowserContext, shop: TestShop): Promise<SignedInPerson> {
@@ -197,57 +188,6 @@ test.describe('products', () => {
     await page.getByLabel('Category of all rows').selectOption('Mapped spices')
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
-  })
-})
-
-test.describe('stock', () => {
-  test('a delivery counts once after a double tap, and when its response was lost', async ({
-    page,
-    shop,
-    context,
-  }) => {
-    await enterOffice(context, shop)
-    const product = await addProduct(shop, { name: 'Doubled oil', stock: 10 })
-    const other = await addProduct(shop, { name: 'Doubled honey', stock: 10 })
-    await open(page, '/admin/stock?search=Doubled', 'Stock')
-    const stock = async () => (await productRow(shop, product)).stock
-    const receive = async (name: string, units: string) => {
-      await page.getByRole('button', { name: `Receive stock of ${name}` }).click()
-      await dialog(page).getByLabel('Units received').fill(units)
-    }
-    const add = dialog(page).getByRole('button', { name: 'Add to stock' })
-    const calls: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/stock')) calls.push(request.url())
-    })
-    await receive(product.name, '7')
-    await tapTwice(add)
-    await expect(page.getByText('Doubled oil: 17 now in stock.')).toBeVisible()
-    expect(calls).toHaveLength(1)
-    await tapTwice(page.getByRole('button', { name: 'Undo' }))
-    await expect(page.getByText('Undone: 10 in stock')).toBeVisible()
-    expect(calls).toHaveLength(2)
-
-    await loseNextResponse(page, '**/api/admin/products/*/stock')
-    await receive(product.name, '7')
-    await add.click()
-    await expect(dialog(page).getByText(messages.adminNotSaved)).toBeVisible()
-    expect(await stock()).toBe(17)
-    await add.click()
-    await expect(page.getByText('Doubled oil: 17 now in stock.')).toBeVisible()
-    expect(await stock()).toBe(17)
-
-    // an attempt that was given up has nothing to do with the next delivery
-    await loseNextResponse(page, '**/api/admin/products/*/stock')
-    await receive(product.name, '7')
-    await add.click()
-    await expect(dialog(page).getByText(messages.adminNotSaved)).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: unsaved.leave }).click()
-    await receive(other.name, '5')
-    await expect(dialog(page).getByText(messages.adminNotSaved)).toBeHidden()
-    await add.click()
-    await expect(page.getByText('Doubled honey: 15 now in stock.')).toBeVisible()
   })
 })
 

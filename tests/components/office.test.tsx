@@ -1,0 +1,546 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import type { AdminComplaint } from '#contract/admin/complaints.ts'
+import type { AdminLot } from '#contract/admin/lots.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import * as messages from '#texts/messages.ts'
+import * as unsaved from '#texts/unsaved.ts'
+import ComplaintPage from '../../app/backoffice/complaints/complaint.tsx'
+import { StaffNotes } from '../../app/backoffice/kit/staff-notes.tsx'
+import { WriteOffLot } from '../../app/backoffice/lots/lot-dialogs.tsx'
+import { ReceiveLot } from '../../app/backoffice/lots/receive-lot.tsx'
+import { CallButtons } from '../../app/backoffice/orders/call-log.tsx'
+import CallsPage from '../../app/backoffice/orders/calls.tsx'
+import DeliveriesPage from '../../app/backoffice/orders/deliveries.tsx'
+import OrderPage from '../../app/backoffice/orders/order.tsx'
+import OrdersPage from '../../app/backoffice/orders/orders.tsx'
+import PackingPage from '../../app/backoffice/orders/packing.tsx'
+import PhoneOrderPage from '../../app/backoffice/phone-order/phone-order.tsx'
+import NewProductPage from '../../app/backoffice/products/product-new.tsx'
+import { ReturnButton } from '../../app/backoffice/returns/return-dialog.tsx'
+import { StockDialog } from '../../app/backoffice/stock/stock-dialog.tsx'
+import { OrderComplaints } from '../../app/features/complaints/order-complaints.tsx'
+import { ProblemDialog } from '../../app/features/complaints/problem-dialog.tsx'
+import {
+  MAYA,
+  NO_RESPONSE,
+  type Replies,
+  rejected,
+  response,
+  type Shown,
+  show,
+  TOMATO,
+} from '../support/components.tsx'
+
+const ADMIN = { ...MAYA, role: 'admin' as const }
+const LINE: AdminOrder['items'][number] = {
+  _id: 'tomatoes',
+  productId: 'tomato',
+  name: 'Tomato',
+  nepaliName: '',
+  unit: 'kg',
+  price: 100,
+  quantity: 3,
+  returned: 0,
+  writtenOff: 0,
+  found: null,
+  orderedGrams: null,
+  packedGrams: null,
+  weightRefund: 0,
+  refunded: 0,
+  lots: [],
+  image: null,
+}
+const ORDER: AdminOrder = {
+  _id: 'abcdef01',
+  createdAt: '2026-11-19T20:00:00Z',
+  updatedAt: '2026-11-19T20:00:00Z',
+  status: 'pending',
+  source: 'web',
+  version: 0,
+  fullName: 'Sita Sharma',
+  phone: '9841234567',
+  secondPhone: '',
+  email: '',
+  address: 'Lazimpat 2',
+  landmark: '',
+  city: 'Kathmandu',
+  state: 'Bagmati',
+  note: '',
+  substitution: 'call',
+  deliveryDay: '2026-11-21',
+  total: 450,
+  subtotal: 300,
+  deliveryCharge: 150,
+  creditUsed: 0,
+  weightRefund: 0,
+  cashDifference: 0,
+  cashDifferenceReason: null,
+  lines: 1,
+  items: [LINE],
+  invoiceNumber: null,
+  waitsForCall: false,
+  deliveryAttempts: 0,
+  maxDeliveryAttempts: 3,
+  returns: [],
+  deliveryRun: null,
+  customer: { _id: 'maya', name: 'Maya Rai', email: 'maya@example.com' },
+  history: [],
+  calls: [],
+  phoneOrders: 0,
+  phoneNoShows: 0,
+  nextStatuses: ['processing', 'cancelled'],
+}
+const COMPLAINT: AdminComplaint = {
+  _id: 'c',
+  orderId: 'abcdef01',
+  number: 7,
+  subject: 'Soft',
+  status: 'open',
+  createdAt: '2026-11-22T08:00:00Z',
+  updatedAt: '2026-11-22T08:00:00Z',
+  customer: { _id: 'maya', name: 'Maya Rai', email: 'maya@example.com', phone: '9841234567' },
+  messages: [],
+  version: 0,
+  lines: [],
+  wish: null,
+  pictures: 0,
+}
+/** A page reads only these of its properties. */
+const PARAMS = { params: { id: 'c' } } as Parameters<typeof ComplaintPage>[0]
+const order = (more: Partial<AdminOrder>) => response({ success: true, order: { ...ORDER, ...more } })
+const text = () => document.body.textContent?.replace(/\s/g, ' ')
+
+describe('what staff or a customer sends again after a lost response has the same key', () => {
+  const complaint = { _id: 'c', orderId: 'abcdef01', number: 7, subject: 'Late', status: 'answered' }
+  const product = { _id: 'tomato', name: 'Tomato', nepaliName: '', stock: 10, farms: [] }
+  const FORMS: Record<string, [ReactElement, EndpointName, (page: Shown) => Promise<void>, send: RegExp]> = {
+    'a note': [
+      <StaffNotes key="" about="orders" id="abcdef01" />,
+      'POST /admin/orders/:id/notes',
+      ({ fill }) => fill('New note', 'Rings twice'),
+      /^Add note/,
+    ],
+    'a call': [
+      <CallButtons key="" order={ORDER} />,
+      'POST /admin/orders/:id/calls',
+      ({ press }) => press(/^No answer/),
+      /^Save call/,
+    ],
+    'a lot': [
+      <ReceiveLot key="" product={product} onClose={() => {}} />,
+      'POST /admin/products/:id/lots',
+      ({ fill }) => fill('Units', '12'),
+      /^Receive lot/,
+    ],
+    'a write-off': [
+      <WriteOffLot key="" lot={{ _id: 'lot', code: 'ABCD2345', units: 12 } as AdminLot} onClose={() => {}} />,
+      'POST /admin/lots/:id/write-off',
+      ({ fill }) => fill('Units', '2'),
+      /^Write off/,
+    ],
+    'received stock': [
+      <StockDialog key="" stockChange={{ kind: 'received', product }} onClose={() => {}} />,
+      'POST /admin/products/:id/stock',
+      ({ fill }) => fill('Units received', '7'),
+      /^Add to stock/,
+    ],
+    'a product': [
+      <NewProductPage key="" />,
+      'POST /admin/products',
+      async ({ fill, user }) => {
+        await fill('Name', 'Honey')
+        await user.selectOptions(screen.getByLabelText('Category'), 'Vegetables')
+        await fill('Unit', '250 g')
+        await fill('Price in rupees', '900')
+        await fill('Stock', '3')
+      },
+      /^Save draft/,
+    ],
+    'a complaint': [
+      <ProblemDialog key="" orderId="abcdef01" goods={[]} deliveredAt={undefined} onClose={() => {}} />,
+      'POST /complaints',
+      ({ fill }) => fill('What went wrong?', 'It came a day late.'),
+      /^Send/,
+    ],
+    'an answer': [
+      <ComplaintPage key="" {...PARAMS} />,
+      'POST /admin/complaints/:id/answer',
+      ({ fill }) => fill('Your answer', 'We are sorry.'),
+      /^Answer/,
+    ],
+    'a message': [
+      <OrderComplaints key="" complaints={[complaint as never]} />,
+      'POST /complaints/:id/messages',
+      ({ fill }) => fill('Add a message', 'Thank you!'),
+      /^Send/,
+    ],
+  }
+
+  test.each(Object.entries(FORMS))('%s', async (_, [page, call, fillIn, send]) => {
+    const categories = [{ _id: 'v', name: 'Vegetables', nepaliName: '', products: 1 }]
+    const shown = show(page, {
+      user: ADMIN,
+      replies: {
+        'GET /admin/categories': response({ success: true, categories }),
+        'GET /admin/orders/:id/notes': { notes: [] },
+        'GET /admin/complaints/:id': response({ success: true, complaint: COMPLAINT }),
+        [call]: [NO_RESPONSE, rejected(500)],
+      },
+    })
+    await fillIn(shown)
+    const button = await screen.findByRole('button', { name: send })
+    const keys = () =>
+      shown.calls.filter(({ name }) => name === call).map(({ headers }) => headers.get('idempotency-key'))
+    // a double tap sends one call
+    for (const _ of ['first', 'second']) fireEvent.click(button)
+    const failed = call.startsWith('POST /complaints') ? messages.complaintFailed : messages.adminNotSaved
+    await screen.findAllByText(failed)
+    expect(keys()).toHaveLength(1)
+    await shown.press(send)
+    await waitFor(() => expect(keys()).toHaveLength(2))
+    expect(keys()[0]).toBeTruthy()
+    expect(keys()[1]).toBe(keys()[0])
+  })
+})
+
+test('received stock that was given up has nothing to do with the next', async () => {
+  function Stock() {
+    const [product, setProduct] = useState<string>()
+    const change = { _id: 'tomato', name: product ?? '', nepaliName: '', stock: 10 }
+    return (
+      <>
+        {['Honey', 'Oil'].map((name) => (
+          <button key={name} type="button" onClick={() => setProduct(name)}>
+            {name}
+          </button>
+        ))}
+        <StockDialog
+          stockChange={product ? { kind: 'received', product: change } : undefined}
+          onClose={() => setProduct(undefined)}
+        />
+      </>
+    )
+  }
+  const { calls, fill, press, user } = show(<Stock />, {
+    user: ADMIN,
+    replies: { 'POST /admin/products/:id/stock': NO_RESPONSE },
+  })
+  await press('Honey')
+  await fill('Units received', '7')
+  await press('Add to stock')
+  await screen.findByText(messages.adminNotSaved)
+  await press('Cancel')
+  await press(unsaved.leave)
+  await user.click(await screen.findByText('Oil'))
+  expect(screen.queryByText(messages.adminNotSaved)).toBeNull()
+  await fill('Units received', '5')
+  await press('Add to stock')
+  await screen.findByText(messages.adminNotSaved)
+  const [first, second] = calls.map(({ headers }) => headers.get('idempotency-key'))
+  expect(second).not.toBe(first)
+})
+
+describe('lists', () => {
+  const list = (rows: object, nextCursor: string | null) =>
+    response({ success: true, ...rows, total: 1000, totalIsCapped: true, nextCursor })
+
+  test.each([
+    ['orders', <OrdersPage key="" />, { orders: [ORDER] }, 'more than 1,000 orders'],
+    [
+      'calls',
+      <CallsPage key="" />,
+      { calls: [{ ...ORDER, attempts: 0, lastOutcome: null, short: [] }] },
+      'Showing 1 of more than 1,000 orders.',
+    ],
+    [
+      'packing',
+      <PackingPage key="" />,
+      {
+        status: 'processing',
+        date: null,
+        slips: [{ _id: 'abcdef01', deliveryDay: '2026-11-21' }],
+        picking: [
+          {
+            ...LINE,
+            deliveryDay: '2026-11-21',
+            category: '',
+            nepaliCategory: '',
+            orders: 1,
+            substitutions: {},
+          },
+        ],
+      },
+      'of more than 1,000 orders.',
+    ],
+    [
+      'deliveries',
+      <DeliveriesPage key="" />,
+      {
+        status: 'shipped',
+        provinces: [
+          { deliveryDay: '2026-11-21', province: 'Bagmati', orders: 1, collect: 450, districts: [] },
+        ],
+      },
+      'Showing 1 of more than 1,000 orders.',
+    ],
+  ] as const)('of %s have a total, and the others after Next', async (name, page, rows, words) => {
+    const { calls, user, location } = show(page, {
+      path: `/admin/${name}`,
+      user: ADMIN,
+      replies: { [`GET /admin/${name}`]: [list(rows, 'two'), list(rows, null)] },
+    })
+    await screen.findByText(words, { exact: false })
+    await user.click(await screen.findByRole('link', { name: 'Next' }))
+    await waitFor(() => expect(calls.at(-1)?.url).toContain('cursor=two'))
+    await screen.findByRole('link', { name: 'Previous' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Next' })).toBeNull())
+    await user.click(screen.getByRole('link', { name: 'Previous' }))
+    await waitFor(() => expect(location()).toBe(`/admin/${name}`))
+  })
+
+  test('keep a filter that is chosen while a typed search waits', async () => {
+    const { fill, user, location } = show(<OrdersPage />, {
+      path: '/admin/orders',
+      user: ADMIN,
+      replies: { 'GET /admin/orders': list({ orders: [ORDER] }, null) },
+    })
+    await fill('Search by order, name, phone, email or district', 'nobody')
+    await user.selectOptions(screen.getByLabelText('Status'), 'pending')
+    await waitFor(() => expect(location()).toBe('/admin/orders?search=nobody&status=pending'))
+  })
+})
+
+test('a change of an order that was changed meanwhile is rejected, and the order is shown as it is now', async () => {
+  const { press } = show(<OrderPage />, {
+    path: '/admin/orders/abcdef01',
+    route: '/admin/orders/:id',
+    user: ADMIN,
+    replies: {
+      'GET /admin/orders/:id': [
+        order({}),
+        order({ version: 1, address: 'Asan 3' }),
+        order({ version: 1, status: 'shipped', nextStatuses: ['delivered'] }),
+      ],
+      'GET /admin/orders/:id/notes': { notes: [] },
+      'PATCH /admin/orders/:id': [
+        rejected(409, messages.orderEditedMeanwhile, { code: 'order_changed' }),
+        rejected(409, messages.orderChangedMeanwhile('shipped')),
+      ],
+    },
+  })
+  await press('Start packing')
+  await screen.findByText(messages.orderEditedMeanwhile)
+  await screen.findByText('Asan 3')
+  await press('Start packing')
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      messages.orderChangedMeanwhile('shipped'),
+    ),
+  )
+  await screen.findByRole('button', { name: 'Mark as delivered' })
+  expect(screen.queryByRole('button', { name: 'Start packing' })).toBeNull()
+})
+
+test('a phone order is linked to an account, and paid with its store credit, only when the caller confirms it', async () => {
+  const customer = {
+    _id: 'maya',
+    name: 'Maya Rai',
+    email: 'maya@example.com',
+    phone: '9841234567',
+    verified: true,
+    blocked: false,
+    credit: 300,
+  }
+  const { calls, fill, press, user } = show(<PhoneOrderPage />, {
+    path: '/admin/orders/new',
+    user: ADMIN,
+    replies: {
+      'GET /admin/customers': response({ success: true, customers: [customer] }),
+      'GET /admin/orders': response({ success: true, orders: [] }),
+      'GET /admin/products': response({ success: true, products: [{ ...TOMATO, price: 500 }] }),
+      'GET /products/search': response({ success: true, products: [{ ...TOMATO, price: 500 }] }),
+      'POST /admin/orders/phone': rejected(500),
+    },
+  })
+  await fill('Find a product', 'tomato')
+  await press('Add Tomato')
+  await fill('Full name', 'Maya Rai')
+  await fill(/^Phone/, '9841234567')
+  await user.selectOptions(screen.getByLabelText('Delivery province'), 'Bagmati')
+  await fill(/^City/, 'Kathmandu')
+  await fill(/^Address/, 'Asan 3')
+  await screen.findByText('Possible customer: Maya Rai, maya@example.com. Ask the caller to confirm.')
+  const account = screen.getByRole('checkbox', { name: /^Link this order to the account/ })
+  const credit = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /store credit of Rs.\s300$/ })
+  const cash = () => screen.getByText('Cash to collect').nextElementSibling?.textContent?.replace(/\s/, ' ')
+  const sent = async () => {
+    const orders = () => calls.filter(({ name }) => name === 'POST /admin/orders/phone')
+    const before = orders().length
+    await press('Place order')
+    await waitFor(() => expect(orders()).toHaveLength(before + 1))
+    return orders().at(-1)?.body
+  }
+  expect(credit()).toBeNull()
+  expect(await sent()).not.toHaveProperty('customerId')
+  await user.click(account)
+  expect(credit()?.checked).toBe(false)
+  expect(cash()).toBe('Rs. 650')
+  await user.click(credit() as HTMLInputElement)
+  expect(cash()).toBe('Rs. 350')
+  expect(await sent()).toMatchObject({ customerId: 'maya', useCredit: true })
+  await user.click(account)
+  expect(cash()).toBe('Rs. 650')
+  await user.click(account)
+  expect(credit()?.checked).toBe(false)
+})
+
+describe('a return', () => {
+  const RICE = { ...LINE, _id: 'rice', name: 'Marsi rice', quantity: 1, price: 300 }
+  const delivered = { ...ORDER, status: 'delivered', items: [LINE, RICE] } as AdminOrder
+  const open = async (more: Partial<AdminOrder> = {}, replies: Replies = {}) => {
+    const shown = show(<ReturnButton order={{ ...delivered, ...more }} complaintId="c" />, {
+      user: ADMIN,
+      replies,
+    })
+    await shown.press('Record a return')
+    const type = async (name: string, label: string, units: string) => {
+      const field = within(screen.getByRole('group', { name })).getByLabelText(label)
+      await shown.user.clear(field)
+      await shown.user.type(field, units)
+    }
+    return { ...shown, type }
+  }
+
+  test('of the whole order refunds the delivery charge if the shop is at fault, unless that is unticked', async () => {
+    const { type, user } = await open()
+    const charge = () =>
+      screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Refund the delivery charge/ })
+    await type('Tomato', 'Sellable', '3')
+    expect(charge()).toBeNull()
+    await type('Marsi rice', 'Sellable', '1')
+    expect(charge()?.checked).toBe(false)
+    await user.selectOptions(screen.getByLabelText('Reason'), 'Wrong product')
+    expect(charge()?.checked).toBe(true)
+    expect(text()).toContain('Refund: Rs. 750 in cash')
+    await user.click(charge() as HTMLInputElement)
+    expect(text()).toContain('Refund: Rs. 600 in cash')
+  })
+
+  test('deducts the cash that was not received at the door, once', async () => {
+    const items = [LINE]
+    const { type } = await open({ items, cashDifference: -200 })
+    await type('Tomato', 'Spoiled', '3')
+    expect(text()).toContain('Rs. 200 was not received at the door and is deducted.')
+    expect(text()).toContain('Refund: Rs. 100 in cash')
+    await type('Tomato', 'Spoiled', '2')
+    expect(text()).toContain('Refund: Nothing to refund')
+  })
+
+  test('after all products refunds the delivery charge alone', async () => {
+    const { calls, press } = await open(
+      { items: [{ ...LINE, returned: 3, refunded: 300 }] },
+      { 'POST /admin/orders/:id/returns': rejected(500) },
+    )
+    expect(text()).toContain('Its delivery charge of Rs. 150 will be refunded.')
+    expect(text()).toContain('Refund: Rs. 150 in cash')
+    await press('Record the return')
+    await waitFor(() =>
+      expect(calls.at(-1)?.body).toMatchObject({ lines: [], deliveryCharge: true, complaint: 'c' }),
+    )
+  })
+
+  test('names only the cash when the account whose credit paid is deleted', async () => {
+    const { type } = await open({ items: [LINE], customer: null, creditUsed: 100 })
+    await type('Tomato', 'Sellable', '3')
+    expect(text()).toContain('Refund: Rs. 200 in cash')
+    expect(text()).not.toContain('as store credit')
+  })
+
+  test('that another person has just recorded is reported in the dialog', async () => {
+    const Both = ({ orders }: { orders: AdminOrder[] }) => {
+      const [shown, setShown] = useState(0)
+      return (
+        <>
+          <button type="button" onClick={() => setShown(1)}>
+            Fetched again
+          </button>
+          <ReturnButton order={orders[shown] as AdminOrder} />
+        </>
+      )
+    }
+    const changed = { ...delivered, items: [{ ...LINE, returned: 2, refunded: 200 }, RICE] }
+    const { press, user } = show(<Both orders={[delivered, changed]} />, { user: ADMIN })
+    await press('Record a return')
+    const tomatoes = within(screen.getByRole('group', { name: 'Tomato' }))
+    await user.type(tomatoes.getByLabelText('Spoiled'), '2')
+    await user.click(screen.getByText('Fetched again'))
+    await screen.findByText(messages.returnedMeanwhile)
+    await tomatoes.findByText('1 of 3 can still be returned', { exact: false })
+    await press('Record the return')
+    await tomatoes.findByText('Please enter whole numbers, 1 units at most.')
+  })
+})
+
+describe('a complaint about products', () => {
+  const RICE = { ...LINE, _id: 'rice', name: 'Rice', quantity: 1 }
+  const line = {
+    line: 'tomatoes',
+    name: 'Tomato',
+    nepaliName: '',
+    reason: 'spoilt' as const,
+    units: 2,
+    credited: 0,
+  }
+  const offers = () =>
+    screen.getAllByRole('button', { name: /^(Give|Settle)/ }).map(({ textContent }) => textContent)
+  const open = (complaint: object, more: Partial<AdminOrder>) =>
+    show(<ComplaintPage {...PARAMS} />, {
+      user: ADMIN,
+      replies: {
+        'GET /admin/complaints/:id': response({ success: true, complaint: { ...COMPLAINT, ...complaint } }),
+        'GET /admin/orders/:id': order({ status: 'delivered', ...more }),
+      },
+    })
+
+  test('offers no money for units that were paid back elsewhere', async () => {
+    open({ lines: [line] }, { items: [{ ...LINE, quantity: 2, returned: 1, refunded: 100 }] })
+    await screen.findByText('1 of 2 already refunded with another complaint or return')
+    expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull()
+  })
+
+  test('offers cash to who wishes it, and nothing for what was not paid at the door', async () => {
+    const lines = [line, { ...line, line: 'rice', name: 'Rice', reason: 'missing', units: 1 }]
+    open({ lines, wish: 'money' }, { items: [LINE, RICE], cashDifference: -150 })
+    await screen.findByText('Rs. 150 was not received at the door and is deducted.')
+    expect(offers().map((words) => words?.replace(/\s/g, ' '))).toEqual([
+      'Give Rs. 50 in cash',
+      'Give Rs. 50 as credit',
+      'Settle without payment',
+    ])
+  })
+
+  test('shows its returns, and offers nothing once everything is paid back', async () => {
+    const returned = {
+      _id: 'r',
+      creditNote: '2083/84-000001',
+      lines: [],
+      amount: 200,
+      credit: 0,
+      deliveryCharge: 150,
+      notReceived: 0,
+      reason: 'spoiled' as const,
+      note: '',
+      complaintId: 'c',
+      createdAt: '2026-11-23T08:00:00Z',
+    }
+    open({ lines: [{ ...line, credited: 2 }] }, { returns: [returned] })
+    await screen.findByRole('heading', { name: 'Returns after this complaint' })
+    expect(text()).toContain('Rs. 200 in cash')
+    expect(text()).toContain('This includes the delivery charge of Rs. 150.')
+    expect(screen.queryByRole('button', { name: /^(Give|Settle|Record)/ })).toBeNull()
+  })
+})
