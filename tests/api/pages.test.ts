@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createProducts } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { signedInCustomer } from '../support/people.ts'
 import { addProduct, adjustStock, deliverOrder, placeOrder } from '../support/products.ts'
@@ -144,6 +145,26 @@ test('the rating of a product is in its HTML and its structured data', async () 
   const text = await html(`/product/${product.id}`)
   expect(text).toContain('"ratingValue":4')
   expect(text).toContain('4 out of 5 stars')
+})
+
+test('search engines get title, description, canonical link and structured data of a product', async () => {
+  const description = `${'Tea of the second flush, rolled by hand. '.repeat(6)}</script><b>`
+  const draft = { name: 'Ilam tea', nepaliName: 'चिया', description, price: 450 }
+  const [id] = await createProducts(shop.db, [draft])
+  const text = await html(`/product/${id}?utm_source=x`)
+  expect(text).toContain('<title>Ilam tea (चिया) | Hariyo</title>')
+  expect(text).toContain(`<meta name="description" content="${description.slice(0, 120).trimEnd()}..."`)
+  expect(text).toContain(`<link rel="canonical" href="${shop.url}/product/${id}"`)
+  expect(text).toMatch(/<meta property="og:title" content="Ilam tea/)
+  const data = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(
+    ([, json = '']) => JSON.parse(json),
+  )
+  expect(data.find((block) => block['@type'] === 'Product')).toMatchObject({
+    name: 'Ilam tea',
+    offers: { price: '450.00', priceCurrency: 'NPR', availability: 'https://schema.org/InStock' },
+  })
+  expect(data.find((block) => block['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(4)
+  expect(await html('/robots.txt')).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
 })
 
 test('the pages offer sign-in with Google only if it is configured', async () => {

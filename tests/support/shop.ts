@@ -14,8 +14,7 @@ import { type Client, createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { findFreePort } from './free-port.ts'
 
-/** What a real shop hashes passwords with; tests, which hash thousands, use less. */
-export const REAL_HASH_COST = { ...HASH_COST }
+// tests hash thousands of passwords; tests/faults/start.test.ts checks what a real shop uses
 Object.assign(HASH_COST, { memory: 64, passes: 1 })
 /** Background work polls often, so that tests do not wait for it. */
 export const POLL_MS = 20
