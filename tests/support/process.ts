@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MALLOC_SETTINGS, NODE_FLAGS } from '../../server/platform/process/workers.ts'
+import { parseEnv } from 'node:util'
 import { type Client, createClient } from './client.ts'
 import { findFreePort } from './free-port.ts'
 
@@ -45,6 +45,8 @@ export interface Limits {
 const OPEN = 'Hariyo is open.'
 const START_AT_MOST_MS = 120_000
 const ROOT = join(import.meta.dirname, '..', '..')
+/** Those of scripts/start.mjs. */
+export const MEMORY_SETTINGS = parseEnv(readFileSync(join(ROOT, 'deploy', 'memory.env'), 'utf8'))
 /** Where Node keeps compiled files, if `npm test` has named a folder: half of a start is compiling. */
 const { NODE_COMPILE_CACHE } = process.env
 const COMPILED = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
@@ -61,7 +63,7 @@ export async function processSettings(
     WORKERS: '1',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
-    ...MALLOC_SETTINGS,
+    ...MEMORY_SETTINGS,
     PUBLIC_URL: `http://127.0.0.1:${overrides.PORT ?? port}`,
     ...overrides,
   }
@@ -95,8 +97,7 @@ export async function launchProcess(
   { fileBlocks, cgroup, root = ROOT }: Limits = {},
 ): Promise<ShopProcess> {
   const env = await processSettings(overrides)
-  // as scripts/start.mjs does
-  const command = [process.execPath, ...NODE_FLAGS, join(root, 'server', 'main.ts')]
+  const command = [process.execPath, join(root, 'server', 'main.ts')]
   const limits = [
     ...(fileBlocks ? [`ulimit -S -f ${fileBlocks}`] : []),
     ...(cgroup ? [`echo $$ > '${cgroup}/cgroup.procs'`] : []),

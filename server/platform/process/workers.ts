@@ -40,20 +40,6 @@ type PrimaryMessage = { stopAfterMs: number } | PrimaryMetricsMessage | TurnGran
 
 /** Environment variable with the name of a worker in its metrics. */
 const PROCESS_NAME = 'HARIYO_PROCESS'
-/**
- * Limits the memory of a process. A young generation of 4 MiB is enough for requests. With a limit on the old generation, V8
- * collects its garbage earlier; without one, the main process grows by 130 MiB while it sends many mails. Without the last flag,
- * V8 may conclude from the start that the objects of a request live long, and allocates them in the old generation from then on,
- * which makes a cached response cost twice as much. By default, glibc keeps much of the memory that sharp, zlib and Node's buffers
- * have freed: in eight arenas per core, and in heaps that grow after each large buffer. A fixed threshold (in bytes) saves 30 MiB
- * in each process under load. scripts/start.mjs, the Dockerfile and the systemd unit set the same for the main process.
- */
-export const NODE_FLAGS = [
-  '--max-semi-space-size=4',
-  '--max-old-space-size=192',
-  '--no-allocation-site-pretenuring',
-]
-export const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
 const STOP_TIMEOUT_MS = 15_000
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 10_000
@@ -70,9 +56,7 @@ export async function startWorkers(config: Config & { databaseUrl: string }, log
     DATABASE_URL: config.databaseUrl,
     SESSION_SECRET: config.sessionSecret,
     WORKERS: String(config.workers),
-    ...MALLOC_SETTINGS,
   }
-  cluster.setupPrimary({ execArgv: [...process.execArgv, ...NODE_FLAGS] })
   const alive = new Set<Worker>()
   const onMetrics = exchangeMetrics(alive, primaryMetrics())
   const turns = grantTurns()

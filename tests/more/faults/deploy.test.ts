@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, SETTINGS } from '../../../server/config.ts'
 import { migrate } from '../../../server/platform/database/migrate.ts'
-import { MALLOC_SETTINGS, NODE_FLAGS } from '../../../server/platform/process/workers.ts'
 import { findFreePort } from '../../support/free-port.ts'
 import { asSuperuser, testPostgres } from '../../support/postgres.ts'
 import { startShop } from '../../support/shop.ts'
@@ -15,10 +14,9 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const packageJson: { dependencies: Record<string, string> } = JSON.parse(read('package.json'))
 
-/** The settings of the shop, and those that Node and its allocator read. */
 /** Set in the Dockerfile. HARIYO_DEV is for `npm run dev`. */
 const SETTINGS_OF_THE_IMAGE = ['PORT', 'HOST', 'DATA_DIR', 'HARIYO_DEV']
-const knownSettings = new Set([...SETTINGS, 'NODE_ENV', ...Object.keys(MALLOC_SETTINGS)])
+const knownSettings = new Set([...SETTINGS, 'NODE_ENV'])
 
 describe('the image', () => {
   const instructions = read('Dockerfile')
@@ -52,7 +50,7 @@ describe('the image', () => {
     expect(Object.keys(env).filter((name) => !knownSettings.has(name))).toEqual([])
     const { host, port, dataDir } = readConfig(env)
     expect([host, only('EXPOSE'), only('VOLUME')]).toEqual(['0.0.0.0', [String(port)], [dataDir]])
-    expect(JSON.parse(only('CMD')[0] ?? '')).toEqual(['node', ...NODE_FLAGS, 'server/main.ts'])
+    expect(JSON.parse(only('CMD')[0] ?? '')).toEqual(['node', 'server/main.ts'])
   })
 
   test('omits only packages that the running shop never loads', () => {
@@ -98,6 +96,7 @@ describe('the image', () => {
 })
 
 interface Service {
+  env_file?: string
   environment?: Record<string, string>
   volumes?: string[]
   depends_on?: string[] | Record<string, unknown>
@@ -135,7 +134,8 @@ describe('the machines of compose.yaml', () => {
   test('get every secret from outside, and only valid settings', () => {
     expect([...missing]).toEqual([])
     expect(shops).toHaveLength(2)
-    for (const [, { environment = {} }] of shops) {
+    for (const [, { env_file = '', environment = {} }] of shops) {
+      expect(existsSync(join(ROOT, env_file)), env_file).toBe(true)
       expect(Object.keys(environment).filter((name) => !knownSettings.has(name))).toEqual([])
       expect(
         SETTINGS.filter((name) => !SETTINGS_OF_THE_IMAGE.includes(name) && !(name in environment)),
@@ -226,16 +226,6 @@ describe('the machines of compose.yaml', () => {
   })
 })
 
-test('the image, the unit and npm start set the memory settings of HTTP processes for the main process', () => {
-  for (const [name, value] of Object.entries(MALLOC_SETTINGS)) {
-    expect(read('Dockerfile')).toContain(`${name}=${value}`)
-    expect(read('deploy/hariyo.service')).toContain(`${name}=${value}`)
-    expect(read('scripts/start.mjs')).toContain(`${name}: '${value}'`)
-  }
-  expect(read('deploy/hariyo.service')).toContain(`node ${NODE_FLAGS.join(' ')} server`)
-  for (const flag of NODE_FLAGS) expect(read('scripts/start.mjs')).toContain(`'${flag}'`)
-})
-
 test('the unit for one small server starts the installed files, and allows time to stop', () => {
   const unit = read('deploy/hariyo.service')
   const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
@@ -243,13 +233,13 @@ test('the unit for one small server starts the installed files, and allows time 
     .split(' ')
     .map((pair) => pair.split('=')[0] ?? '')
   expect(names.filter((name) => !knownSettings.has(name))).toEqual([])
-  const [program = '', script = ''] = setting('ExecStart')
-    .split(' ')
-    .filter((part) => !part.startsWith('--'))
+  const [program = '', script = ''] = setting('ExecStart').split(' ')
   const home = setting('WorkingDirectory')
-  expect(program.startsWith(`${home}/`)).toBe(true)
-  for (const path of [program.slice(home.length + 1), script])
-    expect(existsSync(join(ROOT, path)), path).toBe(true)
+  const files = [program, setting('EnvironmentFile'), `${home}/${script}`]
+  for (const path of files) {
+    expect(path.startsWith(`${home}/`)).toBe(true)
+    expect(existsSync(join(ROOT, path.slice(home.length + 1))), path).toBe(true)
+  }
   expect([setting('KillMode'), setting('Restart'), setting('NoNewPrivileges')]).toEqual([
     'mixed',
     'always',

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeConfig, readConfig } from '../../../server/config.ts'
-import { NODE_FLAGS } from '../../../server/platform/process/workers.ts'
 import { childrenOf } from '../../support/children.ts'
 import { createClient } from '../../support/client.ts'
 import { createBareDatabase, type TestDatabase } from '../../support/database.ts'
@@ -121,7 +120,7 @@ describe.skipIf(reason)('the image', () => {
           '--resolv-conf=off',
         ],
         ...Object.entries(config).map(([name, value]) => `--setenv=${name}=${value}`),
-        ['node', ...NODE_FLAGS, 'server/main.ts'],
+        ['node', 'server/main.ts'],
       ].flat(),
       { stdio: ['ignore', openSync(join(store, 'log'), 'a'), openSync(join(store, 'log'), 'a')] },
     )
