@@ -86,6 +86,9 @@ export const Id = z.guid(messages.badRequest).toLowerCase()
 /** The code of a lot, also in small letters, with spaces or a hyphen. */
 export const LotCode = z.string().max(40).transform(canonicalLotCode)
 
+/** How orders and lists name a product. The Nepali name is empty if it has none. */
+export const NamedGoods = { name: z.string(), nepaliName: z.string(), unit: z.string() }
+
 /** An amount of money in rupees. */
 export const Rupees = z
   .number()

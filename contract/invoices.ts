@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cursor, countedPage, Day } from './admin/fields.ts'
+import { NamedGoods } from './fields.ts'
 import { Grams, OrderAmounts } from './orders.ts'
 import { okResponse } from './responses.ts'
 
@@ -36,9 +37,7 @@ export const Invoice = z.object({
   }),
   lines: z.array(
     z.object({
-      name: z.string(),
-      nepaliName: z.string(),
-      unit: z.string(),
+      ...NamedGoods,
       price: z.number(),
       quantity: z.number(),
       amount: z.number(),

@@ -9,7 +9,17 @@ import {
   withOfficialCity,
 } from './addresses.ts'
 import { Product } from './catalog.ts'
-import { Day, differIn, email, Id, optionalLine, optionalText, Quantity, Rupees } from './fields.ts'
+import {
+  Day,
+  differIn,
+  email,
+  Id,
+  NamedGoods,
+  optionalLine,
+  optionalText,
+  Quantity,
+  Rupees,
+} from './fields.ts'
 import {
   IDEMPOTENCY_KEY_MAX_LENGTH,
   MAX_CART_LINES,
@@ -111,10 +121,7 @@ const OrderLine = z.object({
   _id: z.string(),
   product: z.object({
     _id: z.string(),
-    name: z.string(),
-    /** Empty if the product had none. */
-    nepaliName: z.string(),
-    unit: z.string(),
+    ...NamedGoods,
     images: z.array(z.string()),
   }),
   quantity: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTACT_FIELDS } from '../addresses.ts'
+import { NamedGoods } from '../fields.ts'
 import { ShippingChange } from '../orders.ts'
 import { Version } from './fields.ts'
 import { PhoneOrder } from './phone-orders.ts'
@@ -28,9 +29,7 @@ export const OrderEditDetails = z.object({
   /** Changed quantities; 0 before a product was added and after it was removed. */
   lines: z.array(
     z.object({
-      name: z.string(),
-      nepaliName: z.string(),
-      unit: z.string(),
+      ...NamedGoods,
       from: z.number(),
       to: z.number(),
     }),

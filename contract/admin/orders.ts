@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Contact } from '../addresses.ts'
-import { differIn, Id, optionalText, Quantity } from '../fields.ts'
+import { differIn, Id, NamedGoods, optionalText, Quantity } from '../fields.ts'
 import { MAX_LOTS_AT_ONCE, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
 import { LineLot } from '../lots.ts'
 import { isProvince } from '../nepal/provinces.ts'
@@ -70,10 +70,7 @@ export type CallLogEntry = z.infer<typeof CallLogEntry>
 export const AdminOrderLine = z.object({
   _id: z.string(),
   productId: z.string(),
-  name: z.string(),
-  /** Empty if the product had none. */
-  nepaliName: z.string(),
-  unit: z.string(),
+  ...NamedGoods,
   price: z.number(),
   quantity: z.number(),
   /** Units returned after delivery. */
@@ -115,9 +112,7 @@ export const OrderReturn = z.object({
   creditNote: z.string(),
   lines: z.array(
     z.object({
-      name: z.string(),
-      nepaliName: z.string(),
-      unit: z.string(),
+      ...NamedGoods,
       sellable: z.number(),
       spoiled: z.number(),
       /** Paid back, but not given back. */

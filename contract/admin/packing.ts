@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Contact } from '../addresses.ts'
-import { differIn, Id, integer } from '../fields.ts'
+import { differIn, Id, integer, NamedGoods } from '../fields.ts'
 import { MAX_CART_LINES, MAX_GRAMS, MAX_QUANTITY } from '../limits.ts'
 import { Grams, OrderAmounts, OrderStatus, Substitution } from '../orders.ts'
 import { okResponse } from '../responses.ts'
@@ -44,9 +44,7 @@ export const PackingSlip = z.object({
       /** Of the order line. */
       _id: z.string(),
       productId: z.string(),
-      name: z.string(),
-      nepaliName: z.string(),
-      unit: z.string(),
+      ...NamedGoods,
       quantity: z.number(),
       /** Units that were found, if fewer than ordered. */
       found: z.number().nullable(),
@@ -65,10 +63,7 @@ export const PackingResponse = okResponse({
     z.object({
       deliveryDay: z.string(),
       productId: z.string(),
-      name: z.string(),
-      /** Empty if the product has none. */
-      nepaliName: z.string(),
-      unit: z.string(),
+      ...NamedGoods,
       category: z.string(),
       nepaliCategory: z.string(),
       quantity: z.number(),
@@ -130,9 +125,7 @@ export const ReplacementsResponse = okResponse({
   products: z.array(
     z.object({
       _id: z.string(),
-      name: z.string(),
-      nepaliName: z.string(),
-      unit: z.string(),
+      ...NamedGoods,
       stock: z.number(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, optionalText } from '../fields.ts'
+import { Id, NamedGoods, optionalText } from '../fields.ts'
 import { MAX_QUANTITY, REASON_MAX_LENGTH } from '../limits.ts'
 import { okResponse } from '../responses.ts'
 import { messages } from '../validation.ts'
@@ -12,9 +12,7 @@ import { AdminProductsQuery } from './products.ts'
 export const StockLevelsQuery = AdminProductsQuery.extend({ sort: z.enum(STOCK_SORTS).default('stock-low') })
 export const StockLevel = z.object({
   _id: z.string(),
-  name: z.string(),
-  nepaliName: z.string(),
-  unit: z.string(),
+  ...NamedGoods,
   stock: z.number(),
   /** New units of such a product arrive in lots. */
   hasLots: z.boolean(),

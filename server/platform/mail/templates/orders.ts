@@ -1,5 +1,6 @@
 import type { Contact } from '#contract/addresses.ts'
 import type { CancelReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
+import type { AdminOrderLine } from '#contract/admin/orders.ts'
 import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
@@ -22,13 +23,7 @@ export interface OrderMail extends Contact, OrderAmounts {
   substitution: Substitution
   /** YYYY-MM-DD */
   deliveryDay: string
-  lines: {
-    name: string
-    nepaliName: string
-    unit: string
-    quantity: number
-    price: number
-  }[]
+  lines: Pick<AdminOrderLine, 'name' | 'nepaliName' | 'unit' | 'quantity' | 'price'>[]
 }
 
 /** For mails about a change of an order. */
