@@ -150,6 +150,16 @@ export const SUGGESTED_UNITS = [
   'crate',
 ] as const
 
+/** Columns of the product CSV with the texts of `PRODUCT_DETAILS`. */
+export const DETAIL_COLUMNS = [
+  'ingredients',
+  'nepali_ingredients',
+  'allergens',
+  'nepali_allergens',
+  'storage',
+  'nepali_storage',
+] as const
+
 /** Columns of the product CSV, in the order of the export. */
 export const PRODUCT_CSV_COLUMNS = [
   'id',
@@ -172,12 +182,7 @@ export const PRODUCT_CSV_COLUMNS = [
   'weighed',
   'state',
   'labels',
-  'ingredients',
-  'nepali_ingredients',
-  'allergens',
-  'nepali_allergens',
-  'storage',
-  'nepali_storage',
+  ...DETAIL_COLUMNS,
 ] as const
 export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 

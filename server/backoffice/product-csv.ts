@@ -1,6 +1,8 @@
-import type { ProductCsvColumn } from '#contract/admin/choices.ts'
+import type { DETAIL_COLUMNS, ProductCsvColumn } from '#contract/admin/choices.ts'
 import type { AdminProduct } from '#contract/admin/products.ts'
+import { PRODUCT_DETAILS } from '#contract/product-details.ts'
 import { joinCell } from '../domains/catalog/catalog.ts'
+import { columnOf } from '../platform/database/json.ts'
 import type { CsvColumns } from './csv-download.ts'
 
 /** The file of products, which can be imported again. */
@@ -25,10 +27,7 @@ export const PRODUCT_COLUMNS: CsvColumns<AdminProduct, ProductCsvColumn> = {
   weighed: (product) => (product.weighed ? 'yes' : 'no'),
   state: (product) => (product.draft ? 'draft' : product.archived ? 'archived' : 'on-sale'),
   labels: (product) => joinCell(product.labels),
-  ingredients: (product) => product.ingredients,
-  nepali_ingredients: (product) => product.nepaliIngredients,
-  allergens: (product) => product.allergens,
-  nepali_allergens: (product) => product.nepaliAllergens,
-  storage: (product) => product.storage,
-  nepali_storage: (product) => product.nepaliStorage,
+  ...(Object.fromEntries(
+    PRODUCT_DETAILS.map((name) => [columnOf(name), (product: AdminProduct) => product[name]]),
+  ) as CsvColumns<AdminProduct, (typeof DETAIL_COLUMNS)[number]>),
 }
