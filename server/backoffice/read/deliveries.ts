@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { isoTime } from '../../platform/database/json.ts'
-import { nameOf } from './columns.ts'
-import { orderColumns } from './order-columns.ts'
+import { deliveryRunColumn, orderColumns } from './order-columns.ts'
 import { type DayQuery, ordersByDay } from './orders-by-day.ts'
 
 type Stop = DeliveriesResponse['provinces'][number]['districts'][number]['stops'][number]
 
 const stopColumns = sql<Stop & { deliveryDay: string; city: string; state: string }>`
   ${orderColumns}, orders.delivery_attempts as attempts,
-  (select json_build_object('_id', id, 'day', day, 'riderName', ${nameOf(sql`rider_id`)}, 'closedAt', ${isoTime(sql`closed_at`)})
-    from delivery_run where id = orders.run_id) as delivery_run,
+  ${deliveryRunColumn},
   (select coalesce(sum(quantity), 0)::int from order_line where order_id = orders.id) as units`
 
 /** One page of the orders to deliver, grouped by delivery day, province (in their official order) and district (by name). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CONTACT_FIELDS } from '#contract/addresses.ts'
 import { isoTime } from '../../platform/database/json.ts'
-import { documentNumber, rupees } from './columns.ts'
+import { documentNumber, nameOf, rupees } from './columns.ts'
 
 /** The columns of an order that all lists and pages of the back office read. Each response contains only those of its schema. */
 export const orderColumns = sql`
@@ -10,6 +10,11 @@ export const orderColumns = sql`
   orders.delivery_day, orders.waits_for_call, ${rupees(sql`orders.delivery_charge_paisa`)} as delivery_charge,
   ${rupees(sql`orders.total_paisa`)} as total, ${rupees(sql`orders.credit_used_paisa`)} as credit_used,
   ${rupees(sql`orders.weight_refund_paisa`)} as weight_refund, ${rupees(sql`orders.cash_due_paisa`)} as collect`
+
+/** A DeliveryRunLabel. */
+export const deliveryRunColumn = sql`(
+  select json_build_object('_id', id, 'day', day, 'riderName', ${nameOf(sql`rider_id`)}, 'closedAt', ${isoTime(sql`closed_at`)})
+  from delivery_run where id = orders.run_id) as delivery_run`
 
 /** Those of a list of orders: with the number of lines and the invoice. */
 export const summaryColumns = sql`${orderColumns},

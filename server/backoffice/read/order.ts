@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { nameOf, rupees } from './columns.ts'
-import { summaryColumns } from './order-columns.ts'
+import { deliveryRunColumn, summaryColumns } from './order-columns.ts'
 import { phoneColumns, withPhoneHistory } from './orders.ts'
 import { returnsOfOrder } from './returns.ts'
 
@@ -27,8 +27,7 @@ export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
       ${rupees(sql`(orders.total_paisa - orders.delivery_charge_paisa)`)} as subtotal,
       ${rupees(sql`orders.cash_difference_paisa`)} as cash_difference, orders.cash_difference_reason,
       (select json_build_object('_id', id, 'name', name, 'email', email) from account where id = orders.customer_id) as customer,
-      (select json_build_object('_id', id, 'day', day, 'riderName', ${nameOf(sql`rider_id`)}, 'closedAt', ${isoTime(sql`closed_at`)})
-        from delivery_run where id = orders.run_id) as delivery_run,
+      ${deliveryRunColumn},
       (select json_agg(json_build_object('_id', id, 'productId', product_id, 'name', product_name, 'nepaliName', nepali_name,
           'unit', unit, 'price', ${rupees(sql`price_paisa`)}, 'quantity', quantity, 'returned', returned,
           'writtenOff', written_off, 'found', found, 'orderedGrams', ordered_grams, 'packedGrams', packed_grams,

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { MAX_OWN_ORDER_LINES, MAX_OWN_ORDERS } from '#contract/limits.ts'
+import { toRupees } from '#contract/money.ts'
+import type { Order, OwnOrder, ReorderLine } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyed, newestFirst } from '../../platform/database/keyset.ts'
 import { writeCursor } from '../../platform/shared/cursor.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { lineColumns, type OrderRow, type OrderWithLines } from './queries.ts'
+import { addAvailable, outcomeOf } from '../cart/cart.ts'
+import { lineColumns, type OrderRow, type OrderWithLines, statusTimesOf } from './queries.ts'
+import { toOrder } from './serializers.ts'
 
 const NEWEST_FIRST = newestFirst('orders')
 
@@ -23,7 +27,7 @@ export async function ordersOf(
   db: Db,
   customerId: string,
   { cursor, limit = MAX_OWN_ORDERS, orderId }: OwnOrdersPage = {},
-): Promise<{ orders: OrderWithLines[]; total: number; nextCursor: string | null }> {
+): Promise<{ orders: Order[]; total: number; nextCursor: string | null }> {
   const only = orderId === undefined ? sql`` : sql`and orders.id = ${orderId}`
   const { rows } = await sql<
     OrderRow & Keyed & Omit<OrderWithLines, 'row'> & { hasMore: boolean; total: number }
@@ -55,17 +59,50 @@ export async function ordersOf(
     order by ${NEWEST_FIRST.order}`.execute(db)
   const last = rows.at(-1)
   return {
-    orders: rows.map(({ lines, returns, total, hasMore, key, ...row }) => ({ row, lines, returns })),
+    orders: rows.map(({ lines, returns, total, hasMore, key, ...row }) => toOrder({ row, lines, returns })),
     total: last?.total ?? 0,
     nextCursor: last?.hasMore ? writeCursor(last.key) : null,
   }
 }
 
 /** An order of this customer. Throws 404. */
-export async function getOrderOf(db: Db, customerId: string, orderId: string): Promise<OrderWithLines> {
+export async function getOrderOf(db: Db, customerId: string, orderId: string): Promise<Order> {
   const [order] = (await ordersOf(db, customerId, { orderId })).orders
   if (!order) throw notFound((t) => t.orderGone)
   return order
+}
+
+/** A customer's own order with the time of each status. The caller adds the invoice number. Throws 404. */
+export async function getOwnOrder(
+  db: Db,
+  customerId: string,
+  orderId: string,
+): Promise<Omit<OwnOrder, 'invoiceNumber'>> {
+  const order = await getOrderOf(db, customerId, orderId)
+  const history = await statusTimesOf(db, orderId)
+  return {
+    ...order,
+    history: history.map(({ status, createdAt }) => ({ status, createdAt: createdAt.toISOString() })),
+  }
+}
+
+/**
+ * Adds the products of an earlier order to the cart, as far as the stock allows. Returns the outcome of each line. Throws
+ * 404.
+ */
+export async function orderAgain(db: Db, customerId: string, orderId: string): Promise<ReorderLine[]> {
+  const { items } = await getOrderOf(db, customerId, orderId)
+  const addedLines = await addAvailable(
+    db,
+    customerId,
+    items.map(({ product, quantity }) => ({ productId: product._id, quantity })),
+  )
+  const addedByProduct = new Map(addedLines.map((added) => [added.productId, added]))
+  return items.map(({ product: { _id: productId, name, nepaliName }, quantity, price: oldPrice }) => {
+    const { pricePaisa = null, ...added } = addedByProduct.get(productId) ?? {}
+    const price = pricePaisa === null ? oldPrice : toRupees(pricePaisa)
+    return { productId, name, nepaliName, ...outcomeOf(quantity, added), oldPrice, price }
+  })
 }
 
 export async function isOwnOrder(db: Db, customerId: string, orderId: string): Promise<boolean> {

@@ -17,7 +17,7 @@ import { settleWeights } from '../packing/weights.ts'
 import { deliveryChargePaisa } from '../placing/delivery-charge.ts'
 import { reserveDeliveryDay } from '../placing/delivery-day.ts'
 import { gramsOf, subtotalPaisa } from '../placing/order-lines.ts'
-import { lockOrder, type OrderRow, writeOrder } from '../queries.ts'
+import { linesOf, lockOrder, type OrderRow, writeOrder } from '../queries.ts'
 
 /** An order line after the edit. Lines without an id are new. */
 interface EditedLine {
@@ -166,18 +166,12 @@ async function editedLines(
   items: EditOrder['items'],
   highestPrices: ReadonlyMap<string, number>,
 ): Promise<EditedLine[]> {
-  const before = await tx
-    .selectFrom('orderLine')
-    .select(['id', 'productId', 'productName as name', 'nepaliName', 'unit'])
-    .select(['pricePaisa', 'quantity', 'orderedGrams', 'found'])
-    .where('orderId', '=', orderId)
-    .orderBy('position')
-    .execute()
   const wanted = new Map(items.map(({ product, quantity }) => [product, quantity]))
-  const kept: EditedLine[] = before.map(({ found, ...line }) => {
+  const kept: EditedLine[] = (await linesOf(tx, orderId)).map(({ found, productName: name, ...line }) => {
     const quantity = wanted.get(line.productId) ?? 0
     return {
       ...line,
+      name,
       quantity,
       oldQuantity: line.quantity,
       notFound: found === null ? 0 : line.quantity - Math.max(found, quantity),

@@ -4,7 +4,7 @@ import { invalid, invalidField, notFound } from '../../../platform/shared/errors
 import { replacementsFor } from '../../catalog/catalog.ts'
 import { changeOrderStatus } from '../changing/change-status.ts'
 import { editOrder } from '../changing/edit-order.ts'
-import { writeOrder } from '../queries.ts'
+import { linesOf, writeOrder } from '../queries.ts'
 import { lockBeingPacked, STILL_WAITS_FOR_CALL } from './being-packed.ts'
 import { settleWeights } from './weights.ts'
 
@@ -22,12 +22,7 @@ export async function reportShort(
   { version, line: lineId, found, replacement }: ShortLine,
 ): Promise<ShortOutcome> {
   const order = await lockBeingPacked(tx, orderId, version)
-  const lines = await tx
-    .selectFrom('orderLine')
-    .select(['id', 'productId', 'quantity', 'found', 'pricePaisa'])
-    .where('orderId', '=', orderId)
-    .orderBy('position')
-    .execute()
+  const lines = await linesOf(tx, orderId)
   const line = lines.find(({ id }) => id === lineId)
   if (!line) throw invalidField('line', (t) => t.lineGone)
   const most = line.found === null ? line.quantity - 1 : line.quantity
@@ -76,7 +71,7 @@ export async function listReplacements(
   orderId: string,
   { productId, units }: { productId: string; units: number },
 ) {
-  const lines = await db.selectFrom('orderLine').select('productId').where('orderId', '=', orderId).execute()
+  const lines = await linesOf(db, orderId)
   if (!lines.some((line) => line.productId === productId)) throw notFound((t) => t.orderGone)
   return replacementsFor(db, productId, { units, except: lines.map((line) => line.productId) })
 }

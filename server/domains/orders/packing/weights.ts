@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WeighOrder } from '#contract/admin/packing.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, invalidField } from '../../../platform/shared/errors.ts'
-import { writeOrder } from '../queries.ts'
+import { linesOf, writeOrder } from '../queries.ts'
 import { giveBackStoreCredit } from '../store-credit.ts'
 import { lockBeingPacked } from './being-packed.ts'
 
@@ -18,12 +18,7 @@ const MAX_TIMES_ORDERED = 3
 export async function weighOrder(tx: Tx, orderId: string, weights: WeighOrder): Promise<boolean> {
   const order = await lockBeingPacked(tx, orderId, weights.version)
 
-  const lines = await tx
-    .selectFrom('orderLine')
-    .select(['id', 'orderedGrams', 'packedGrams'])
-    .where('orderId', '=', orderId)
-    .execute()
-  const byId = new Map(lines.map((line) => [line.id, line]))
+  const byId = new Map((await linesOf(tx, orderId)).map((line) => [line.id, line]))
   let isChanged = false
   for (const [index, { line: id, grams, confirmed }] of weights.lines.entries()) {
     const line = byId.get(id)

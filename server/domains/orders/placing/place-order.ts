@@ -107,7 +107,7 @@ function limitReservedUnits(open: queries.OpenOrders, lines: NewOrderLine[]): vo
 
 /** A placed order as it was first returned, without later status changes and reviews; edits by the shop are included. */
 async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Order> {
-  const order = toOrder(await getOrderOf(db, customerId, orderId))
+  const order = await getOrderOf(db, customerId, orderId)
   return {
     ...order,
     status: 'pending',
