@@ -73,21 +73,16 @@ export async function mailStatusChange(
 /** Queues the mail about a return for the customer, if there still is an address. */
 export async function mailReturn(
   tx: Tx,
-  orderId: string,
+  order: OrderRow,
   { returnId, ...returned }: Omit<ReturnMail, 'orderId' | 'fullName' | 'returnId'> & { returnId: string },
 ): Promise<void> {
-  const order = await tx
-    .selectFrom('orders')
-    .select(['id', 'customerId', 'email', 'source', 'fullName', 'language'])
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  const recipient = order && (await recipientOf(tx, order))
+  const recipient = await recipientOf(tx, order)
   if (!recipient) return
   const { envelope, fullName } = recipient
   await queueMail(tx, {
     kind: 'order-returned',
     ...envelope,
-    data: { ...returned, orderId, fullName, ...(order.customerId && { returnId }) },
+    data: { ...returned, orderId: order.id, fullName, ...(order.customerId && { returnId }) },
   })
 }
 

@@ -103,7 +103,7 @@ async function takeBack(
   }
   const details: ReturnDetails = { creditNote, amount, credit }
   await recordEvent(tx, orderId, { kind: 'return', status: 'delivered', actorId, note, details })
-  await mailReturn(tx, orderId, {
+  await mailReturn(tx, order, {
     returnId: id,
     creditNote,
     ...refunded,
