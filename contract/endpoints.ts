@@ -192,7 +192,7 @@ export const endpoints = {
   'GET /admin/orders/:id/notes': { response: staffNotes.StaffNotesResponse, errors: [404] },
   'POST /admin/orders/:id/notes': { body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 409, 422] },
   'GET /admin/orders/:id/invoice': { response: invoices.AdminInvoiceResponse, errors: [404] },
-  'POST /admin/orders/:id/invoice/prints': { headers: withKey, response: invoices.InvoicePrintResponse, errors: [400, 404] },
+  'POST /admin/orders/:id/invoice/prints': { response: invoices.InvoicePrintResponse, errors: [404] },
   // issues the invoice once; later calls respond with the same one
   'POST /admin/orders/:id/invoice': { response: invoices.InvoiceResponse, errors: [404, 409] },
   'GET /admin/invoices': { query: invoices.InvoicesQuery, response: invoices.InvoicesResponse },

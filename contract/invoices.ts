@@ -64,8 +64,8 @@ export const InvoicePrint = z.object({ number: z.number(), name: z.string(), at:
 export type InvoicePrint = z.infer<typeof InvoicePrint>
 /** With the newest 50 prints. */
 export const AdminInvoiceResponse = okResponse({ invoice: Invoice, prints: z.array(InvoicePrint) })
-/** POST /admin/orders/:id/invoice/prints, before each print: the same key is one print. */
-export const InvoicePrintResponse = okResponse({ print: InvoicePrint })
+/** POST /admin/orders/:id/invoice/prints, before each print. */
+export const InvoicePrintResponse = okResponse({ print: InvoicePrint.pick({ number: true }) })
 
 /** GET /admin/invoices: the invoices issued on a day in Nepal, by number, for one print job. */
 export const InvoicesQuery = z.object({ date: Day, cursor: Cursor })

@@ -128,11 +128,10 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       const { units, note } = request.body
-      await staffChange(request, async (tx, staff) => {
+      return change(request, id, async (tx, staff) => {
         const { code } = await writeOffLot(tx, id, { units, note }, { actorId: staff.id })
         await staff.log('lot.write-off', id, { lot: formatLotCode(code), units, note })
       })
-      return lot(id)
     },
   })
 
@@ -178,11 +177,10 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id, testId } = request.params
-      await staffChange(request, async (tx, staff) => {
+      return change(request, id, async (tx, staff) => {
         const { code } = await addTest(tx, id, request.body, { actorId: staff.id, correcting: testId })
         await staff.log('lot.test', id, { lot: formatLotCode(code), corrected: true, ...request.body })
       })
-      return lot(id)
     },
   })
 

@@ -265,7 +265,6 @@ test.each(CALLS)('%s %s is allowed for the intended roles only', async (method, 
 const SAFE_TWICE = {
   'patch /admin/orders/:id': 'an order enters a status once',
   'post /admin/list/match': 'only reads',
-  'post /admin/orders/:id/invoice/prints': 'has its own key, for ever',
   'put /admin/delivery-runs/:id/stops': 'has the whole sequence of the same stops',
   'put /admin/categories/order': 'has the whole sequence of the same categories',
   'post /admin/products/import': 'sets what its rows say',

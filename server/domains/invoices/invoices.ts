@@ -157,13 +157,12 @@ export async function invoiceNumbers(db: Db, orderIds: string[]): Promise<Map<st
 
 const MAX_PRINTS = 50
 
-/** The prints of an order's invoice, newest first, at most 50; only the one with `key`, if given. */
-export async function invoicePrints(db: Db, orderId: string, key?: string): Promise<InvoicePrint[]> {
+/** The prints of an order's invoice, newest first, at most 50. */
+export async function invoicePrints(db: Db, orderId: string): Promise<InvoicePrint[]> {
   const prints = await db
     .selectFrom('invoicePrint')
     .select(['number', 'actorId', 'createdAt'])
     .where('orderId', '=', orderId)
-    .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
     .orderBy('number', 'desc')
     .limit(MAX_PRINTS)
     .execute()
@@ -178,19 +177,13 @@ export async function invoicePrints(db: Db, orderId: string, key?: string): Prom
   }))
 }
 
-/** Counts a print of an order's invoice. The same key is the same print. Throws 404 without an invoice. */
-export async function printInvoice(
-  tx: Tx,
-  orderId: string,
-  { key, actorId }: { key: string; actorId: string },
-): Promise<InvoicePrint> {
+/** Counts a print of an order's invoice. Returns its number: 0 is the original. Throws 404 without an invoice. */
+export async function printInvoice(tx: Tx, orderId: string, actorId: string): Promise<number> {
   await lockOrder(tx, orderId)
   if (!(await findInvoice(tx, orderId))) throw notFound((t) => t.invoiceMissing)
-  await sql`
-    insert into invoice_print (order_id, number, key, actor_id)
-    select ${orderId}::uuid, (select count(*) from invoice_print where order_id = ${orderId}), ${key}, ${actorId}::uuid
-    on conflict (order_id, key) do nothing`.execute(tx)
-  const [print] = await invoicePrints(tx, orderId, key)
-  if (!print) throw new Error('a print that was counted cannot be found')
-  return print
+  const { rows } = await sql<{ number: number }>`
+    insert into invoice_print (order_id, number, actor_id)
+    select ${orderId}::uuid, count(*), ${actorId}::uuid from invoice_print where order_id = ${orderId}
+    returning number`.execute(tx)
+  return rows[0]?.number ?? 0
 }

@@ -433,7 +433,6 @@ export interface Schema {
   invoicePrint: {
     orderId: string
     number: number
-    key: string
     actorId: string | null
     createdAt: Time
   }

@@ -913,12 +913,9 @@ create trigger invoice_append_only before update or delete or truncate on invoic
 create table invoice_print (
   order_id uuid not null references invoice,
   number int not null check (number >= 0),
-  -- of the press of the button, so that a repeated request is not counted again
-  key text not null,
   actor_id uuid references account on delete set null,
   created_at timestamptz not null default now(),
-  primary key (order_id, number),
-  unique (order_id, key)
+  primary key (order_id, number)
 );
 create index invoice_print_actor on invoice_print (actor_id) where actor_id is not null;
 
