@@ -47,3 +47,29 @@ test.each([
 test('an error in the browser has not placed an order', () => {
   expect(isUnsettled(new TypeError('not sent'))).toBe(false)
 })
+
+test.each([
+  [
+    'without a response keeps its key until one succeeds, also if that is first rejected',
+    [0, 409, 200, 200],
+    'aaab',
+  ],
+  ['that is rejected has a key of its own', [409, 422, 503, 200], 'abcc'],
+  ['whose earlier attempt had other contents gets another key', [0, 'order_key_reused', 200], 'aab'],
+] as const)('a write %s', async (_name, replies, expected) => {
+  const keys: string[] = []
+  for (const reply of replies) {
+    vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+      keys.push(headers['idempotency-key'] ?? '')
+      if (reply === 0) throw new TypeError('failed')
+      return Response.json(
+        { success: reply === 200, code: String(reply) },
+        { status: reply === 'order_key_reused' ? 422 : reply },
+      )
+    })
+    await api.post('/cart/list', { body: { items: [] } }).catch(() => {})
+  }
+  vi.unstubAllGlobals()
+  const names = [...new Set(keys)]
+  expect(keys.map((key) => 'abc'[names.indexOf(key)]).join('')).toBe(expected)
+})
