@@ -147,7 +147,7 @@ test('staff find and filter orders, change the status of several together, see e
   await expect(dialog).toContainText('1 order not updated:')
   await expect(dialog.getByRole('listitem')).toContainText(second.slice(0, 6))
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('No orders match these filters.')).toBeVisible()
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/admin/orders')
   for (const id of [first, third]) {

@@ -2,16 +2,15 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import * as t from '#texts/admin/audit.ts'
 import * as common from '#texts/admin/common.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { linkButton } from '../../ui/text-slots.tsx'
 import { adminTitle, Notice } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { DateRangeFields } from '../kit/date-range-fields.tsx'
 import { DateTime } from '../kit/dates.tsx'
+import { EmptyList } from '../kit/empty-list.tsx'
+import { FilterSelect } from '../kit/filter-bar.tsx'
 import { CustomerLink } from '../kit/links.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
@@ -40,7 +39,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 ]
 
 export default function LogPage() {
-  const { values, change, clear, field, isFiltered, query, bar } = useUrlFilters(FILTERS)
+  const { values, change, field, query, bar } = useUrlFilters(FILTERS)
   const log = useAdminQuery('/admin/audit', { query: query(), keepPrevious: true })
   const showEverything = linkButton(() => change({ actor: '', subjectId: '' }))
   return (
@@ -51,9 +50,8 @@ export default function LogPage() {
         ...bar,
         children: (
           <>
-            <ChoiceField
+            <FilterSelect
               label={t.columnAction}
-              className="grow basis-56"
               options={{ '': t.allActions, ...t.action }}
               {...field('action')}
             />
@@ -68,12 +66,7 @@ export default function LogPage() {
       }
       query={log}
       rowsOf={(data) => data.entries}
-      empty={
-        <EmptyState
-          title={isFiltered ? t.noneMatching : t.none}
-          action={isFiltered && <Button onClick={clear}>{t.showAll}</Button>}
-        />
-      }
+      empty={<EmptyList {...bar} none={t.none} />}
       table={{ caption: t.caption, columns: COLUMNS, rowKey: ({ _id }) => String(_id) }}
     />
   )

@@ -2,13 +2,14 @@ import type { CreateCategory, EditCategory } from '#contract/admin/categories.ts
 import * as t from '#texts/admin/categories.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
+import { localName } from '../../features/product/product-texts.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { useSendPicture } from '../kit/use-send-picture.ts'
 
 export function useCreateCategory() {
   return useAdminMutation({
     call: async (draft: CreateCategory) => (await api.post('/admin/categories', { body: draft })).category,
-    done: ({ name }) => t.added(name),
+    done: (category) => t.added(localName(category)),
     quietFailure: true,
   })
 }

@@ -24,6 +24,7 @@ const Typed = z.object({
 })
 type Filled = z.input<typeof Typed>
 
+/** The values of a category in its form, those of a new one without it. */
 export function filledWith(category?: AdminCategory): Filled {
   return {
     name: category?.name ?? '',

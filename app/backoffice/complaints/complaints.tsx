@@ -6,13 +6,12 @@ import * as t from '#texts/admin/complaints.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
+import { EmptyList } from '../kit/empty-list.tsx'
 import { FilterSelect } from '../kit/filter-bar.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
@@ -46,7 +45,7 @@ const COLUMNS: readonly Column<AdminComplaintSummary>[] = [
 ]
 
 export default function ComplaintsPage() {
-  const { clear, field, isFiltered, query, searchBar } = useUrlFilters({ show: 'all', search: '' })
+  const { field, query, bar, searchBar } = useUrlFilters({ show: 'all', search: '' })
   const complaints = useAdminQuery('/admin/complaints', { query: query(), keepPrevious: true })
   return (
     <ListPage
@@ -59,13 +58,7 @@ export default function ComplaintsPage() {
       }}
       query={complaints}
       rowsOf={(data) => data.complaints}
-      empty={
-        <EmptyState
-          title={isFiltered ? t.noneMatching : t.none}
-          icon={<ChatIcon className="size-10" />}
-          action={isFiltered && <Button onClick={clear}>{t.showAll}</Button>}
-        />
-      }
+      empty={<EmptyList {...bar} none={t.none} icon={<ChatIcon className="size-10" />} />}
       table={{ caption: t.title, columns: COLUMNS, rowKey: ({ _id }) => _id }}
     />
   )

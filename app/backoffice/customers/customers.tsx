@@ -2,14 +2,13 @@ import { Link } from 'react-router'
 import type { Customer } from '#contract/admin/customers.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/customers.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { PersonIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
+import { EmptyList } from '../kit/empty-list.tsx'
 import { FilterSelect } from '../kit/filter-bar.tsx'
 import { PhoneLink } from '../kit/links.tsx'
 import { ListPage } from '../kit/list-page.tsx'
@@ -39,7 +38,7 @@ const COLUMNS: readonly Column<Customer>[] = [
 ]
 
 export default function CustomersPage() {
-  const { clear, field, isFiltered, query, searchBar } = useUrlFilters({ search: '', show: 'all' })
+  const { field, query, bar, searchBar } = useUrlFilters({ search: '', show: 'all' })
   const customers = useAdminQuery('/admin/customers', { query: query(), keepPrevious: true })
   const { data } = customers
   return (
@@ -53,13 +52,7 @@ export default function CustomersPage() {
       }}
       query={customers}
       rowsOf={(page) => page.customers}
-      empty={
-        <EmptyState
-          title={t.noneMatching}
-          icon={<PersonIcon className="size-10" />}
-          action={isFiltered && <Button onClick={clear}>{t.showAll}</Button>}
-        />
-      }
+      empty={<EmptyList {...bar} none={common.noneMatching} icon={<PersonIcon className="size-10" />} />}
       table={{ caption: t.caption, columns: COLUMNS, rowKey: ({ _id }) => _id }}
     />
   )

@@ -18,11 +18,11 @@ import { AssignOrders } from '../delivery-runs/assign-orders.tsx'
 import { DeliveryRunLink } from '../delivery-runs/run-link.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
 import { PartialListNotice } from '../kit/cursor-pages.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { formatDate } from '../kit/dates.tsx'
 import { DeliveryDayFilter, DeliveryDaySection, groupByDay } from '../kit/delivery-days.tsx'
+import { FilterSelect } from '../kit/filter-bar.tsx'
 import { ReceiverCell } from '../kit/links.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
@@ -62,12 +62,7 @@ export default function DeliveriesPage() {
         ...bar,
         children: (
           <>
-            <ChoiceField
-              label={t.orders}
-              className="grow basis-36"
-              options={t.deliveryFilter}
-              {...field('status')}
-            />
+            <FilterSelect label={t.orders} options={t.deliveryFilter} {...field('status')} />
             <DeliveryDayFilter value={values.day} onChange={(day) => change({ day })} />
             <DayField
               label={common.filterPlacedOn}

@@ -20,7 +20,7 @@ export const farmChoiceName = ({ place, nepaliPlace, city, state, ...farm }: Far
 export function useCreateFarm() {
   return useAdminMutation({
     call: async (draft: FarmDraft) => (await api.post('/admin/farms', { body: draft })).farm,
-    done: ({ name }) => t.added(name),
+    done: (farm) => t.added(localName(farm)),
     quietFailure: true,
   })
 }
@@ -34,12 +34,10 @@ export function useEditFarm(id: string) {
   })
 }
 
-export function useArchiveFarm(id: string) {
+/** Archives or restores a farm. */
+export function useFarmState(id: string) {
   return useAdminMutation({
-    call: (isArchived: boolean) =>
-      isArchived
-        ? api.post('/admin/farms/:id/archive', { params: { id } })
-        : api.post('/admin/farms/:id/unarchive', { params: { id } }),
+    call: (change: 'archive' | 'unarchive') => api.post(`/admin/farms/:id/${change}`, { params: { id } }),
   })
 }
 

@@ -23,40 +23,29 @@ const Typed = z
   .transform(withOfficialCity)
 type Filled = z.input<typeof Typed>
 
-const EMPTY: Filled = {
-  kind: 'farm',
-  name: '',
-  nepaliName: '',
-  state: DEFAULT_PROVINCE,
-  city: '',
-  place: '',
-  nepaliPlace: '',
-  story: '',
-  nepaliStory: '',
-  since: '',
-  households: '',
-  isNamed: false,
-  phone: '',
-  pan: '',
-  bank: '',
+/** The values of a farm in its form, those of a new one without it. */
+export function filledWith(farm?: AdminFarm): Filled {
+  return {
+    kind: farm?.kind ?? 'farm',
+    name: farm?.name ?? '',
+    nepaliName: farm?.nepaliName ?? '',
+    state: farm?.state ?? DEFAULT_PROVINCE,
+    city: farm?.city ?? '',
+    place: farm?.place ?? '',
+    nepaliPlace: farm?.nepaliPlace ?? '',
+    story: farm?.story ?? '',
+    nepaliStory: farm?.nepaliStory ?? '',
+    since: String(farm?.since ?? ''),
+    households: String(farm?.households ?? ''),
+    isNamed: farm?.isNamed ?? false,
+    phone: farm?.phone ?? '',
+    pan: farm?.pan ?? '',
+    bank: farm?.bank ?? '',
+  }
 }
 
-/** The values of a farm in its form, without what is saved beside it. */
-export const filledWith = ({
-  version: _version,
-  proofs: _proofs,
-  pictures: _pictures,
-  products: _products,
-  isArchived: _isArchived,
-  ...farm
-}: AdminFarm): Filled => ({
-  ...farm,
-  since: String(farm.since ?? ''),
-  households: String(farm.households ?? ''),
-})
-
 export function useFarmForm(farm?: AdminFarm) {
-  return useContractForm({ schema: Typed, defaultValues: farm ? filledWith(farm) : EMPTY })
+  return useContractForm({ schema: Typed, defaultValues: filledWith(farm) })
 }
 
 /** The fields of a farm in both languages. */

@@ -13,12 +13,14 @@ import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { RecordForm, useEditedVersion } from '../kit/record-form.tsx'
 import { offerUndo } from '../kit/undo.tsx'
 import type { Route } from './+types/farm.ts'
-import { useArchiveFarm, useEditFarm } from './api-hooks.ts'
+import { useEditFarm, useFarmState } from './api-hooks.ts'
 import { FarmFields, filledWith, useFarmForm } from './farm-form.tsx'
 import { FarmPictures } from './farm-pictures.tsx'
 import { FarmProofs } from './farm-proofs.tsx'
 
 export const meta = () => adminTitle(t.farm)
+
+type Change = Parameters<ReturnType<typeof useFarmState>['mutate']>[0]
 
 export default function FarmPage({ params: { id } }: Route.ComponentProps) {
   const query = useAdminQuery('/admin/farms/:id', { params: { id } })
@@ -47,13 +49,14 @@ export default function FarmPage({ params: { id } }: Route.ComponentProps) {
 
 function FarmActions({ farm }: { farm: AdminFarm }) {
   const [isAsking, setAsking] = useState(false)
-  const archive = useArchiveFarm(farm._id)
+  const change = useFarmState(farm._id)
   const name = localName(farm)
-  const setArchived = (isArchived: boolean) =>
-    archive.mutate(isArchived, {
+  /** Makes the change, and offers its opposite. */
+  const set = (to: Change, done: string, opposite: Change) =>
+    change.mutate(to, {
       onSuccess: () => {
         setAsking(false)
-        offerUndo(isArchived ? t.archivedNow(name) : t.restored(name), () => archive.mutate(!isArchived))
+        offerUndo(done, () => change.mutate(opposite))
       },
     })
   return (
@@ -61,8 +64,8 @@ function FarmActions({ farm }: { farm: AdminFarm }) {
       <ShopLink to={`/farm/${farm._id}`} />
       <Button
         variant="outline"
-        busy={archive.isPending}
-        onClick={() => (farm.isArchived ? setArchived(false) : setAsking(true))}
+        busy={change.isPending}
+        onClick={() => (farm.isArchived ? set('unarchive', t.restored(name), 'archive') : setAsking(true))}
       >
         {farm.isArchived ? t.restore : t.archive}
       </Button>
@@ -71,8 +74,8 @@ function FarmActions({ farm }: { farm: AdminFarm }) {
         onClose={() => setAsking(false)}
         title={t.archiveTitle(name)}
         confirmLabel={t.archive}
-        busy={archive.isPending}
-        onConfirm={() => setArchived(true)}
+        busy={change.isPending}
+        onConfirm={() => set('archive', t.archivedNow(name), 'unarchive')}
       >
         <p>{t.archiveWarning}</p>
       </ConfirmDialog>

@@ -5,14 +5,14 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/farms.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LeafIcon, PlusIcon } from '../../ui/icons.tsx'
 import { districtName } from '../../ui/place-names.ts'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { formatDate } from '../kit/dates.tsx'
+import { EmptyList } from '../kit/empty-list.tsx'
 import { FilterSelect } from '../kit/filter-bar.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<z.infer<typeof AdminFarmsResponse>['farms'][numbe
 ]
 
 export default function FarmsPage() {
-  const { clear, field, isFiltered, query, searchBar } = useUrlFilters({ show: 'active', search: '' })
+  const { field, query, bar, searchBar } = useUrlFilters({ show: 'active', search: '' })
   const farms = useAdminQuery('/admin/farms', { query: query(), keepPrevious: true })
   return (
     <ListPage
@@ -59,16 +59,11 @@ export default function FarmsPage() {
       query={farms}
       rowsOf={(data) => data.farms}
       empty={
-        <EmptyState
-          title={isFiltered ? t.noneMatching : t.none}
+        <EmptyList
+          {...bar}
+          none={t.none}
           icon={<LeafIcon className="size-10" />}
-          action={
-            isFiltered ? (
-              <Button onClick={clear}>{t.showAll}</Button>
-            ) : (
-              <ButtonLink to="/admin/farms/new">{t.addFirst}</ButtonLink>
-            )
-          }
+          add={<ButtonLink to="/admin/farms/new">{t.addFirst}</ButtonLink>}
         />
       }
       table={{ caption: t.title, columns: COLUMNS, rowKey: ({ _id }) => _id }}

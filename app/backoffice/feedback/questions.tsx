@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { EmptyList } from '../kit/empty-list.tsx'
 import { FilterSelect } from '../kit/filter-bar.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
@@ -14,15 +13,10 @@ import { QuestionCard } from './question-card.tsx'
 export const meta = () => adminTitle(t.questions)
 
 export default function QuestionsPage() {
-  const { values, clear, field, isFiltered, query, searchBar } = useUrlFilters({ show: 'all', search: '' })
+  const { values, field, query, bar, searchBar } = useUrlFilters({ show: 'all', search: '' })
   const questions = useAdminQuery('/admin/questions', { query: query(), keepPrevious: true })
   const heading = useRef<HTMLHeadingElement>(null)
-  const emptyTitle =
-    values.show === 'unanswered' && !values.search
-      ? t.allAnswered
-      : isFiltered
-        ? t.noMatchingQuestions
-        : t.noQuestions
+  const isAllAnswered = values.show === 'unanswered' && !values.search
   return (
     <ListPage
       title={t.questions}
@@ -40,11 +34,12 @@ export default function QuestionsPage() {
       query={questions}
       rowsOf={(data) => data.questions}
       empty={
-        <EmptyState
+        <EmptyList
+          {...bar}
           level={3}
-          title={emptyTitle}
+          none={t.noQuestions}
+          noneMatching={isAllAnswered ? t.allAnswered : undefined}
           icon={<ChatIcon className="size-10" />}
-          action={isFiltered && <Button onClick={clear}>{t.showAllQuestions}</Button>}
         />
       }
     >

@@ -6,13 +6,11 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
 import * as labels from '#texts/labels.ts'
 import { api } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
+import { EmptyList } from '../kit/empty-list.tsx'
+import { FilterSelect } from '../kit/filter-bar.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { offerUndo } from '../kit/undo.tsx'
@@ -25,7 +23,7 @@ const RATINGS = Array.from({ length: MAX_RATING }, (_, index) => MAX_RATING - in
 const FILTERS = { show: 'all', rating: '', search: '' }
 
 export default function ReviewsPage() {
-  const { clear, field, isFiltered, query, searchBar } = useUrlFilters(FILTERS)
+  const { field, query, bar, searchBar } = useUrlFilters(FILTERS)
   const reviews = useAdminQuery('/admin/reviews', { query: query(), keepPrevious: true })
   const [toHide, setToHide] = useState<AdminReview>()
   const { show, hide } = useReviewChanges()
@@ -39,32 +37,21 @@ export default function ReviewsPage() {
         ...searchBar,
         children: (
           <>
-            <ChoiceField
-              label={common.filterShow}
-              className="grow basis-32"
-              options={t.reviewFilter}
-              {...field('show')}
-            />
-            <SelectField label={t.stars} className="grow basis-32" {...field('rating')}>
+            <FilterSelect label={common.filterShow} options={t.reviewFilter} {...field('show')} />
+            <FilterSelect label={t.stars} {...field('rating')}>
               <option value="">{t.anyStars}</option>
               {RATINGS.map((rating) => (
                 <option key={rating} value={rating}>
                   {t.starCount(rating)}
                 </option>
               ))}
-            </SelectField>
+            </FilterSelect>
           </>
         ),
       }}
       query={reviews}
       rowsOf={(data) => data.reviews}
-      empty={
-        <EmptyState
-          title={isFiltered ? t.noMatchingReviews : t.noReviews}
-          icon={<ChatIcon className="size-10" />}
-          action={isFiltered && <Button onClick={clear}>{t.showAllReviews}</Button>}
-        />
-      }
+      empty={<EmptyList {...bar} none={t.noReviews} icon={<ChatIcon className="size-10" />} />}
       afterList={
         <ReasonDialog
           open={toHide !== undefined}

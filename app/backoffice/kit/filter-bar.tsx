@@ -71,5 +71,5 @@ export function FilterBar({
 
 /** A select of the usual width among the filters. */
 export function FilterSelect(props: ComponentProps<typeof ChoiceField>) {
-  return <ChoiceField className="grow basis-40" {...props} />
+  return <ChoiceField className="grow basis-36 sm:max-w-xs" {...props} />
 }

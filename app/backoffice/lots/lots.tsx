@@ -5,13 +5,13 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localQuantity } from '../../features/product/product-texts.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime, Day } from '../kit/dates.tsx'
+import { EmptyList } from '../kit/empty-list.tsx'
+import { FilterSelect } from '../kit/filter-bar.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 import { LotStatusBadge } from './lot-status.tsx'
@@ -43,7 +43,7 @@ export const LOT_COLUMNS: readonly Column<LotSummary>[] = [
 ]
 
 export default function LotsPage() {
-  const { change, clear, field, isFiltered, query, values } = useUrlFilters({
+  const { change, field, query, values, bar } = useUrlFilters({
     show: 'open',
     days: '2',
     code: '',
@@ -59,20 +59,12 @@ export default function LotsPage() {
         searchLabel: t.searchLabel,
         search: values.code,
         onSearch: (code) => change({ code, show: 'all' }, { replace: true }),
-        isFiltered,
-        onClear: clear,
-        children: <ChoiceField label={common.filterShow} options={t.filter} {...field('show')} />,
+        ...bar,
+        children: <FilterSelect label={common.filterShow} options={t.filter} {...field('show')} />,
       }}
       query={lots}
       rowsOf={(data) => data.lots}
-      empty={
-        <EmptyState
-          title={t.none}
-          action={isFiltered ? <Button onClick={clear}>{t.showAll}</Button> : undefined}
-        >
-          {t.noneHint}
-        </EmptyState>
-      }
+      empty={<EmptyList {...bar} none={t.none} hint={t.noneHint} />}
       table={{ caption: t.title, columns: LOT_COLUMNS, rowKey: ({ _id }) => _id }}
     />
   )

@@ -13,9 +13,9 @@ import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
+import { FilterSelect } from '../kit/filter-bar.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 
@@ -61,14 +61,7 @@ export default function MailsPage() {
       lead={t.lead}
       filterBar={{
         ...bar,
-        children: (
-          <ChoiceField
-            label={common.filterShow}
-            className="grow basis-40 sm:max-w-xs"
-            options={t.filter}
-            {...field('show')}
-          />
-        ),
+        children: <FilterSelect label={common.filterShow} options={t.filter} {...field('show')} />,
       }}
       beforeList={mails.data?.smsStop && <SmsStopped stop={mails.data.smsStop} />}
       query={mails}
@@ -80,7 +73,7 @@ export default function MailsPage() {
           action={
             values.show !== 'all' && (
               <Button variant="outline" onClick={() => change({ show: 'all' })}>
-                {t.showAll}
+                {common.showAll}
               </Button>
             )
           }

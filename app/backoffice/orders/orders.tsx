@@ -8,17 +8,15 @@ import * as labels from '#texts/labels.ts'
 import { ProvinceOptions } from '../../features/delivery/province-options.tsx'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { ParcelIcon } from '../../ui/icons.tsx'
 import { districtName, provinceName } from '../../ui/place-names.ts'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { DateRangeFields } from '../kit/date-range-fields.tsx'
 import { DateTime, DeliveryDay } from '../kit/dates.tsx'
+import { EmptyList } from '../kit/empty-list.tsx'
 import { FilterSelect } from '../kit/filter-bar.tsx'
 import { CsvLink, ReceiverCell } from '../kit/links.tsx'
 import { ListPage } from '../kit/list-page.tsx'
@@ -96,9 +94,12 @@ export default function OrdersPage() {
       query={orders}
       rowsOf={(list) => list.orders}
       empty={
-        <EmptyState title={t.none} icon={<ParcelIcon className="size-10" />}>
-          {filters.isFiltered ? t.noneMatching : t.noneYet}
-        </EmptyState>
+        <EmptyList
+          {...filters.bar}
+          none={t.none}
+          hint={t.noneYet}
+          icon={<ParcelIcon className="size-10" />}
+        />
       }
       afterList={
         <ChangeSeveralOrders
@@ -130,16 +131,15 @@ function OrderFilters({
 }) {
   return (
     <>
-      <ChoiceField
+      <FilterSelect
         label={common.columnStatus}
-        className="grow basis-32"
         options={{ '': common.filterAll, ...labels.orderStatus }}
         {...field('status')}
       />
-      <SelectField label={t.province} className="grow basis-36" {...field('province')}>
+      <FilterSelect label={t.province} {...field('province')}>
         <option value="">{common.filterAll}</option>
         <ProvinceOptions />
-      </SelectField>
+      </FilterSelect>
       <DateRangeFields values={values} change={change} />
       <FilterSelect label={common.filterSort} options={t.sort} {...field('sort')} />
     </>

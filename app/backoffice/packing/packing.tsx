@@ -22,11 +22,11 @@ import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
 import { PartialListNotice } from '../kit/cursor-pages.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { DateTime, DeliveryDay, formatDate } from '../kit/dates.tsx'
 import { DeliveryDayFilter, DeliveryDaySection, groupByDay } from '../kit/delivery-days.tsx'
+import { FilterSelect } from '../kit/filter-bar.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
 import { PaperField, PrintButton, paperOf } from '../kit/printing.tsx'
@@ -70,12 +70,7 @@ export default function PackingPage() {
         onClear: clear,
         children: (
           <>
-            <ChoiceField
-              label={t.orders}
-              className="grow basis-36"
-              options={t.packingFilter}
-              {...field('status')}
-            />
+            <FilterSelect label={t.orders} options={t.packingFilter} {...field('status')} />
             <DeliveryDayFilter value={day} onChange={(chosen) => change({ day: chosen })} />
             <DayField
               label={common.filterPlacedOn}

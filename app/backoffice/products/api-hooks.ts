@@ -1,6 +1,7 @@
 import type { BulkEdit, CreateProduct, EditProduct } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/products.ts'
 import { api, type RequestOf } from '../../api/client.ts'
+import { localName } from '../../features/product/product-texts.ts'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 
 /** A page of products. `query` comes from useUrlFilters. */
@@ -11,6 +12,7 @@ export function useProducts(query: RequestOf<'GET', '/admin/products'>['query'])
 export function useCreateProduct() {
   return useAdminMutation({
     call: async (draft: CreateProduct) => (await api.post('/admin/products', { body: draft })).product,
+    done: (product) => t.added(localName(product)),
     quietFailure: true,
   })
 }

@@ -2,7 +2,6 @@ import type { CategoryChoice } from '#contract/admin/categories.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
 import { FilterBar, FilterSelect } from '../kit/filter-bar.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 
@@ -37,18 +36,8 @@ export function ProductFilters({
           </option>
         ))}
       </FilterSelect>
-      <ChoiceField
-        label={common.columnStock}
-        className="grow basis-32"
-        options={t.stockFilter}
-        {...field('stock')}
-      />
-      <ChoiceField
-        label={common.filterShow}
-        className="grow basis-32"
-        options={t.archiveFilter}
-        {...field('show')}
-      />
+      <FilterSelect label={common.columnStock} options={t.stockFilter} {...field('stock')} />
+      <FilterSelect label={common.filterShow} options={t.archiveFilter} {...field('show')} />
       <FilterSelect label={common.filterSort} options={sorts} {...field('sort')} />
     </FilterBar>
   )

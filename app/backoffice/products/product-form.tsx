@@ -70,46 +70,27 @@ const Typed = z
   }))
 type Filled = z.input<typeof Typed>
 
-const EMPTY: Filled = {
-  name: '',
-  nepaliName: '',
-  nepaliDescription: '',
-  description: '',
-  category: '',
-  unit: 'kg',
-  price: '',
-  stock: '0',
-  amount: '',
-  measure: '',
-  weighed: false,
-  labels: [],
-  ...eachDetail(''),
-  farms: [],
-  grownIn: '',
-  keywords: '',
-}
-
-export function filledWith(product: AdminProduct | undefined): Filled {
-  if (!product) return EMPTY
-  const { content, price, keywords } = product
+/** The values of a product in its form, those of a new one without it. */
+export function filledWith(product?: AdminProduct): Filled {
+  const details = PRODUCT_DETAILS.map((text) => [text, product?.[text] ?? ''])
   return {
-    name: product.name,
-    nepaliName: product.nepaliName,
-    nepaliDescription: product.nepaliDescription,
-    description: product.description,
-    category: product.category,
-    unit: product.unit,
-    price: String(price),
+    name: product?.name ?? '',
+    nepaliName: product?.nepaliName ?? '',
+    nepaliDescription: product?.nepaliDescription ?? '',
+    description: product?.description ?? '',
+    category: product?.category ?? '',
+    unit: product?.unit ?? 'kg',
+    price: String(product?.price ?? ''),
     // only a new product has the field
-    stock: EMPTY.stock,
-    amount: content ? String(content.amount) : '',
-    measure: content?.measure ?? '',
-    weighed: product.weighed,
-    labels: product.labels,
-    ...(Object.fromEntries(PRODUCT_DETAILS.map((text) => [text, product[text]])) as ProductDetails),
-    farms: product.farms,
-    grownIn: product.grownIn ?? '',
-    keywords: keywords.join(', '),
+    stock: '0',
+    amount: String(product?.content?.amount ?? ''),
+    measure: product?.content?.measure ?? '',
+    weighed: product?.weighed ?? false,
+    labels: product?.labels ?? [],
+    ...(Object.fromEntries(details) as ProductDetails),
+    farms: product?.farms ?? [],
+    grownIn: product?.grownIn ?? '',
+    keywords: product?.keywords.join(', ') ?? '',
   }
 }
 

@@ -6,7 +6,7 @@ import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { toast } from '../../ui/toast.ts'
-import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
+import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
 import { UploadProgress } from '../kit/progress-bar.tsx'
 import { RecordForm } from '../kit/record-form.tsx'
 import { useCreateProduct } from './api-hooks.ts'
@@ -27,7 +27,6 @@ export default function NewProductPage() {
     const product = await create.mutateAsync({ ...draft, state: 'draft' })
     try {
       if (pictures.length > 0) await send.mutateAsync({ productId: product._id, pictures })
-      toast.success(t.added(localName(product)))
     } catch (error) {
       // the product is saved; the pictures can be uploaded again on its page
       toast.error(t.picturesFailed(localName(product), messageOf(error, messages.adminNotSaved)))
@@ -37,7 +36,7 @@ export default function NewProductPage() {
 
   return (
     <AdminPage title={t.newProduct} back={{ to: '/admin/products', label: t.title }}>
-      <div className="card p-4 sm:p-6">
+      <Panel title={t.details}>
         <RecordForm
           form={form}
           onSave={save}
@@ -55,7 +54,7 @@ export default function NewProductPage() {
             />
           )}
         </RecordForm>
-      </div>
+      </Panel>
     </AdminPage>
   )
 }

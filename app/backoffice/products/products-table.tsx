@@ -4,8 +4,8 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { adminTitle, Notice } from '../kit/admin-page.tsx'
+import { EmptyList } from '../kit/empty-list.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useProducts } from './api-hooks.ts'
 import { type CellInputs, cellKey, PriceTable } from './price-table.tsx'
@@ -33,9 +33,7 @@ export default function ProductsTablePage() {
       }
       query={products}
       rowsOf={(data) => data.products}
-      empty={
-        <EmptyState title={t.noneMatching} action={<Button onClick={filters.clear}>{t.showAll}</Button>} />
-      }
+      empty={<EmptyList {...filters.bar} none={t.none} />}
       afterList={
         <SaveBar
           table={table}

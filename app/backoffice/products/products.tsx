@@ -10,12 +10,12 @@ import {
   otherName,
 } from '../../features/product/product-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import type { Column } from '../kit/data-table.tsx'
+import { EmptyList } from '../kit/empty-list.tsx'
 import { CsvLink } from '../kit/links.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
@@ -109,17 +109,11 @@ export default function ProductsPage() {
       query={products}
       rowsOf={(page) => page.products}
       empty={
-        filters.isFiltered ? (
-          <EmptyState
-            title={t.noneMatching}
-            action={<Button onClick={filters.clear}>{t.showAllProducts}</Button>}
-          />
-        ) : (
-          <EmptyState
-            title={t.none}
-            action={<ButtonLink to="/admin/products/new">{t.addFirst}</ButtonLink>}
-          />
-        )
+        <EmptyList
+          {...filters.bar}
+          none={t.none}
+          add={<ButtonLink to="/admin/products/new">{t.addFirst}</ButtonLink>}
+        />
       }
       table={{ caption: t.title, columns: COLUMNS, rowKey: ({ _id }) => _id }}
     />

@@ -2,17 +2,15 @@ import { REFUNDS } from '#contract/admin/choices.ts'
 import type { AdminReturn } from '#contract/admin/returns.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/returns.ts'
-import { clearFilters } from '#texts/common.ts'
 import * as labels from '#texts/labels.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ReturnIcon } from '../../ui/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { DateRangeFields } from '../kit/date-range-fields.tsx'
 import { DateTime } from '../kit/dates.tsx'
+import { EmptyList } from '../kit/empty-list.tsx'
+import { FilterSelect } from '../kit/filter-bar.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
@@ -42,7 +40,7 @@ const COLUMNS: readonly Column<AdminReturn>[] = [
 ]
 
 export default function ReturnsPage() {
-  const { change, clear, field, isFiltered, query, searchBar, values } = useUrlFilters({
+  const { change, field, query, bar, searchBar, values } = useUrlFilters({
     search: '',
     refund: '',
     from: '',
@@ -62,9 +60,8 @@ export default function ReturnsPage() {
         ...searchBar,
         children: (
           <>
-            <ChoiceField
+            <FilterSelect
               label={t.filterRefund}
-              className="grow basis-36"
               options={{ '': common.filterAll, ...labels.refund }}
               {...field('refund')}
             />
@@ -74,15 +71,7 @@ export default function ReturnsPage() {
       }}
       query={returns}
       rowsOf={(data) => data.returns}
-      empty={
-        <EmptyState
-          title={isFiltered ? t.noneMatching : t.none}
-          icon={<ReturnIcon className="size-10" />}
-          action={isFiltered && <Button onClick={clear}>{clearFilters}</Button>}
-        >
-          {!isFiltered && t.noneHint}
-        </EmptyState>
-      }
+      empty={<EmptyList {...bar} none={t.none} hint={t.noneHint} icon={<ReturnIcon className="size-10" />} />}
       table={{ caption: t.title, columns: COLUMNS, rowKey: ({ _id }) => _id }}
     />
   )

@@ -10,11 +10,11 @@ import { ProductName } from '../../features/product/product-name.tsx'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
+import { EmptyList } from '../kit/empty-list.tsx'
 import { List } from '../kit/list-page.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
 import { ReceiveLot } from '../lots/receive-lot.tsx'
@@ -105,12 +105,7 @@ export function StockLevels() {
       <List
         query={query}
         rowsOf={(data) => data.products}
-        empty={
-          <EmptyState
-            title={products.noneMatching}
-            action={<Button onClick={filters.clear}>{products.showAll}</Button>}
-          />
-        }
+        empty={<EmptyList {...filters.bar} none={products.none} />}
         table={{
           caption: t.levelsCaption,
           columns: columns(setStockChange, setReceived, may),

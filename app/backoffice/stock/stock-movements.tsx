@@ -9,10 +9,9 @@ import { richText } from '../../ui/rich-text.tsx'
 import { linkButton, strong } from '../../ui/text-slots.tsx'
 import { Notice } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
-import { FilterBar } from '../kit/filter-bar.tsx'
+import { FilterBar, FilterSelect } from '../kit/filter-bar.tsx'
 import { List } from '../kit/list-page.tsx'
 import { useUrlFilters } from '../kit/use-url-filters.ts'
 import { Delta, MovementReason } from './movement.tsx'
@@ -45,9 +44,8 @@ export function StockMovements() {
         isFiltered={values.product !== '' || values.reason !== ''}
         onClear={() => change({ product: '', reason: '' })}
       >
-        <ChoiceField
+        <FilterSelect
           label={common.reason}
-          className="grow basis-48"
           options={{ '': t.anyReason, ...t.stockReason }}
           {...field('reason')}
         />

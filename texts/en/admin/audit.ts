@@ -8,9 +8,7 @@ export const columnIpAddress = 'IP address'
 export const allActions = 'All actions'
 export const onlyPerson = 'Showing one person’s activity only. <button>Show everything</button>'
 export const onlySubject = 'Showing one item’s activity only. <button>Show everything</button>'
-export const noneMatching = 'No matching entries'
 export const none = 'No activity yet'
-export const showAll = 'Show everything'
 export const caption = 'Activity, newest first'
 
 export const action: Record<AuditAction, string> = {

@@ -62,6 +62,8 @@ export const period = 'Period'
 export const lastWeek = '7 days'
 export const lastMonth = '30 days'
 export const filterAll = 'All'
+export const noneMatching = 'Nothing matches these filters'
+export const showAll = 'Show all'
 
 // a customer's contact and address fields
 export const phone = 'Phone'

@@ -2,9 +2,7 @@ export const title = 'Complaints'
 export const lead = 'Open complaints first, oldest at the top.'
 export const searchLabel = 'Search by number, order, name, subject or message'
 export const filter = { all: 'All', open: 'Open', answered: 'Answered', closed: 'Closed' } as const
-export const noneMatching = 'No matching complaints'
 export const none = 'No complaints yet'
-export const showAll = 'Show all complaints'
 export const complaint = 'Complaint'
 export const columnLastMessage = 'Last message'
 export const numberAndSubject = (number: number, subject: string) => `No. ${number}: ${subject}`

@@ -8,8 +8,6 @@ export const filter = {
   blocked: 'Blocked',
   unverified: 'Not verified',
 } as const
-export const noneMatching = 'No matching customers'
-export const showAll = 'Show all customers'
 export const caption = 'Accounts, newest first'
 export const name = 'Name'
 export const spent = 'Spent'

@@ -12,9 +12,7 @@ export const questionFilter = {
 } as const
 export const questionList = 'List of questions'
 export const allAnswered = 'All questions have been answered'
-export const noMatchingQuestions = 'No matching questions'
 export const noQuestions = 'No questions yet'
-export const showAllQuestions = 'Show all questions'
 export const questionAbout = (product: string) => `Question about ${product}`
 export const unanswered = 'Unanswered'
 export const question = 'Question'
@@ -38,9 +36,7 @@ export const reviewFilter = { all: 'All', visible: 'Visible', hidden: 'Hidden' }
 export const stars = 'Stars'
 export const anyStars = 'Any'
 export const starCount = (rating: number) => `${rating} ${plural(rating, 'star', 'stars')}`
-export const noMatchingReviews = 'No matching reviews'
 export const noReviews = 'No reviews yet'
-export const showAllReviews = 'Show all reviews'
 export const reviewLabel = (product: string, customer: string) => `Review of ${product} by ${customer}`
 export const reviewPicture = (position: number) => `Picture ${position} of the review, opens in a new tab`
 export const reviewSource = '{customer}, {order}'

@@ -6,7 +6,6 @@ export const lead =
 export const filter = { failed: 'Failed', waiting: 'Waiting', sent: 'Sent', all: 'All' } as const
 export const noFailed = 'Nothing has failed'
 export const none = 'No emails or texts here'
-export const showAll = 'Show all'
 export const caption = 'Emails and texts, newest first'
 export const columnMail = 'Subject'
 export const columnTo = 'To'

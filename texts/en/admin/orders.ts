@@ -16,7 +16,6 @@ export const sort = {
   'total-low': 'Lowest total first',
 } as const
 export const none = 'No orders'
-export const noneMatching = 'No orders match these filters.'
 export const noneYet = 'New orders will appear here.'
 export const columnPlaced = 'Placed'
 export const columnTo = 'To'

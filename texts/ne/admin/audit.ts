@@ -8,9 +8,7 @@ export const columnIpAddress = 'IP ठेगाना'
 export const allActions = 'सबै काम'
 export const onlyPerson = 'एक जनाका काम मात्र देखाइएका छन्। <button>सबै हेर्नुहोस्</button>'
 export const onlySubject = 'एउटै विषयका काम मात्र देखाइएका छन्। <button>सबै हेर्नुहोस्</button>'
-export const noneMatching = 'खोजेजस्तो केही भेटिएन'
 export const none = 'अहिलेसम्म केही छैन'
-export const showAll = 'सबै हेर्नुहोस्'
 export const caption = 'गतिविधि, नयाँ पहिले'
 
 export const action: Record<AuditAction, string> = {

@@ -60,6 +60,8 @@ export const period = 'अवधि'
 export const lastWeek = '7 दिन'
 export const lastMonth = '30 दिन'
 export const filterAll = 'सबै'
+export const noneMatching = 'खोजेजस्तो केही भेटिएन'
+export const showAll = 'सबै हेर्नुहोस्'
 
 // a customer's contact and address fields
 export const phone = 'फोन'

@@ -2,9 +2,7 @@ export const title = 'गुनासो'
 export const lead = 'खुला गुनासो पहिले, सबैभन्दा पुरानो माथि।'
 export const searchLabel = 'नम्बर, अर्डर, नाम, विषय वा सन्देशबाट खोज्नुहोस्'
 export const filter = { all: 'सबै', open: 'खुला', answered: 'जवाफ दिइएको', closed: 'बन्द' } as const
-export const noneMatching = 'खोजेजस्तो गुनासो भेटिएन'
 export const none = 'अहिलेसम्म गुनासो छैन'
-export const showAll = 'सबै गुनासो हेर्नुहोस्'
 export const complaint = 'गुनासो'
 export const columnLastMessage = 'पछिल्लो सन्देश'
 export const numberAndSubject = (number: number, subject: string) => `नं. ${number}: ${subject}`

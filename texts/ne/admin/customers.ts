@@ -8,8 +8,6 @@ export const filter = {
   blocked: 'ब्लक गरिएका',
   unverified: 'इमेल पुष्टि नभएका',
 } as const
-export const noneMatching = 'खोजेजस्तो ग्राहक भेटिएन'
-export const showAll = 'सबै ग्राहक हेर्नुहोस्'
 export const caption = 'अकाउन्ट, नयाँ पहिले'
 export const name = 'नाम'
 export const spent = 'खर्च'

@@ -4,8 +4,6 @@ export const farm = 'फार्म'
 export const add = 'फार्म थप्नुहोस्'
 export const addFirst = 'पहिलो फार्म थप्नुहोस्'
 export const none = 'अहिलेसम्म फार्म छैन'
-export const noneMatching = 'खोजेजस्तो फार्म भेटिएन'
-export const showAll = 'सबै फार्म हेर्नुहोस्'
 export const searchLabel = 'नाम, ठाउँ वा जिल्लाबाट खोज्नुहोस्'
 export const filter = {
   active: 'हामीले किन्ने गरेका',

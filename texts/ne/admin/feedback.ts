@@ -10,9 +10,7 @@ export const questionFilter = {
 } as const
 export const questionList = 'प्रश्नको सूची'
 export const allAnswered = 'सबै प्रश्नको जवाफ दिइयो'
-export const noMatchingQuestions = 'खोजेजस्तो प्रश्न भेटिएन'
 export const noQuestions = 'अहिलेसम्म प्रश्न छैन'
-export const showAllQuestions = 'सबै प्रश्न हेर्नुहोस्'
 export const questionAbout = (product: string) => `${product} बारे प्रश्न`
 export const unanswered = 'जवाफ दिन बाँकी'
 export const question = 'प्रश्न'
@@ -36,9 +34,7 @@ export const reviewFilter = { all: 'सबै', visible: 'देखिने', h
 export const stars = 'तारा'
 export const anyStars = 'सबै'
 export const starCount = (rating: number) => `${rating} तारा`
-export const noMatchingReviews = 'खोजेजस्तो रिभ्यु भेटिएन'
 export const noReviews = 'अहिलेसम्म रिभ्यु छैन'
-export const showAllReviews = 'सबै रिभ्यु हेर्नुहोस्'
 export const reviewLabel = (product: string, customer: string) => `${product} बारे ${customer} को रिभ्यु`
 export const reviewPicture = (position: number) => `रिभ्युको फोटो ${position}, नयाँ ट्याबमा खुल्छ`
 export const reviewSource = '{customer}, {order}'

@@ -6,7 +6,6 @@ export const lead =
 export const filter = { failed: 'नगएको', waiting: 'पठाउन बाँकी', sent: 'गएको', all: 'सबै' } as const
 export const noFailed = 'नगएको केही छैन'
 export const none = 'यहाँ इमेल वा एसएमएस छैन'
-export const showAll = 'सबै हेर्नुहोस्'
 export const caption = 'इमेल र एसएमएस, नयाँ पहिले'
 export const columnMail = 'विषय'
 export const columnTo = 'कसलाई'

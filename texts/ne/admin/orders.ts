@@ -15,7 +15,6 @@ export const sort = {
   'total-low': 'थोरै रकम पहिले',
 } as const
 export const none = 'अर्डर छैन'
-export const noneMatching = 'यी फिल्टरसँग मिल्ने अर्डर छैन।'
 export const noneYet = 'नयाँ अर्डर यहाँ देखिन्छन्।'
 export const columnPlaced = 'अर्डर भएको'
 export const columnTo = 'ठाउँ'

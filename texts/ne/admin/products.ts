@@ -10,10 +10,7 @@ export const editPricesAndStock = 'मूल्य र स्टक बदल्
 export const importCsv = 'CSV इम्पोर्ट'
 export const add = 'सामान थप्नुहोस्'
 export const addFirst = 'पहिलो सामान थप्नुहोस्'
-export const noneMatching = 'खोजेजस्तो सामान भेटिएन'
 export const none = 'अहिलेसम्म सामान छैन'
-export const showAllProducts = 'सबै सामान हेर्नुहोस्'
-export const showAll = 'सबै हेर्नुहोस्'
 export const columnSold = 'बिक्री'
 export const priceWithUnit = (price: string, unit: string) => `${price} / ${unit}`
 export const searchLabel = 'नाम वा खोज शब्दबाट खोज्नुहोस्'

@@ -44,7 +44,6 @@ export const searchLabel = 'अर्डर, क्रेडिट नोट, �
 export const filterRefund = 'पैसा फिर्ता'
 export const none = 'अहिलेसम्म कुनै फिर्ता छैन'
 export const noneHint = 'फिर्ता लेख्न डेलिभर भएको अर्डर खोल्नुहोस्।'
-export const noneMatching = 'यी फिल्टरसँग मिल्ने फिर्ता छैन।'
 export const columnReturned = 'फिर्ता मिति'
 export const columnGoods = 'सामान'
 export const columnRefund = 'पैसा फिर्ता'
