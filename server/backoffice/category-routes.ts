@@ -11,12 +11,14 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { addPicture } from './picture-form.ts'
 import { listCategories, readCategory } from './read/categories.ts'
+import { recordChanges } from './record-changes.ts'
 import { changedFields, staffChange } from './staff-change.ts'
 
 /** Categories: list, edit, order, picture. */
 export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'products.manage' } as const
   const category = async (id: string) => ok({ category: await readCategory(app.db, id) })
+  const change = recordChanges(app, config.permission, category)
 
   app.route({
     ...endpoint('GET /admin/categories'),
@@ -30,18 +32,11 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => category(request.params.id),
   })
 
-  app.route({
-    ...endpoint('POST /admin/categories'),
-    config,
-    async handler(request, reply) {
-      const id = await staffChange(request, async (tx, staff) => {
-        const created = await createCategory(tx, request.body)
-        const { name } = request.body
-        await staff.log('category.create', created, { name })
-        return created
-      })
-      return reply.code(201).send(await category(id))
-    },
+  change('POST /admin/categories', async ({ tx, staff, body }) => {
+    const created = await createCategory(tx, body)
+    const { name } = body
+    await staff.log('category.create', created, { name })
+    return created
   })
 
   app.route({
@@ -56,20 +51,12 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
-  app.route({
-    ...endpoint('PUT /admin/categories/:id'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        const before = await readCategory(tx, id)
-        await editCategory(tx, id, request.body)
-        const { version: _version, ...edited } = request.body
-        const changes = changedFields(before, edited)
-        await staff.log('category.edit', id, { name: before.name, ...changes })
-      })
-      return category(id)
-    },
+  change('PUT /admin/categories/:id', async ({ tx, staff, id, body }) => {
+    const before = await readCategory(tx, id)
+    await editCategory(tx, id, body)
+    const { version: _version, ...edited } = body
+    const changes = changedFields(before, edited)
+    await staff.log('category.edit', id, { name: before.name, ...changes })
   })
 
   app.route({
@@ -86,17 +73,9 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
-  app.route({
-    ...endpoint('DELETE /admin/categories/:id/picture'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await setCategoryPicture(tx, id, null)
-        await staff.log('category.picture', id, { removed: true })
-      })
-      return category(id)
-    },
+  change('DELETE /admin/categories/:id/picture', async ({ tx, staff, id }) => {
+    await setCategoryPicture(tx, id, null)
+    await staff.log('category.picture', id, { removed: true })
   })
 
   // the parser of multipart forms is registered only for the route that needs it

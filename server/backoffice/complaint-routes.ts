@@ -6,12 +6,14 @@ import { ok } from '../platform/http/ok.ts'
 import { sendPrivatePicture } from '../platform/http/private-picture.ts'
 import { listComplaints, readComplaint } from './read/complaints.ts'
 import { readOrder } from './read/order.ts'
+import { recordChanges } from './record-changes.ts'
 import { staffChange } from './staff-change.ts'
 
 /** Complaints: list, answer, close. */
 export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'complaints.manage' } as const
   const complaint = async (id: string) => ok({ complaint: await readComplaint(app.db, id) })
+  const change = recordChanges(app, config.permission, complaint)
 
   app.route({
     ...endpoint('GET /admin/complaints'),
@@ -25,18 +27,10 @@ export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => complaint(request.params.id),
   })
 
-  app.route({
-    ...endpoint('POST /admin/complaints/:id/answer'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      const { message, close } = request.body
-      await staffChange(request, async (tx, staff) => {
-        await answerComplaint(tx, id, { actorId: staff.id, message, close })
-        await staff.log('complaint.answer', id, { message, close })
-      })
-      return complaint(id)
-    },
+  change('POST /admin/complaints/:id/answer', async ({ tx, staff, id, body }) => {
+    const { message, close } = body
+    await answerComplaint(tx, id, { actorId: staff.id, message, close })
+    await staff.log('complaint.answer', id, { message, close })
   })
 
   app.route({
@@ -61,16 +55,8 @@ export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
-  app.route({
-    ...endpoint('POST /admin/complaints/:id/close'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await answerComplaint(tx, id, { actorId: staff.id, message: '', close: true })
-        await staff.log('complaint.close', id)
-      })
-      return complaint(id)
-    },
+  change('POST /admin/complaints/:id/close', async ({ tx, staff, id }) => {
+    await answerComplaint(tx, id, { actorId: staff.id, message: '', close: true })
+    await staff.log('complaint.close', id)
   })
 }

@@ -4,14 +4,15 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { listCustomers, readCustomer } from './read/customers.ts'
 import { ordersOfCustomer } from './read/orders.ts'
-import { staffChange } from './staff-change.ts'
+import { recordChanges } from './record-changes.ts'
 
 const MAX_ORDERS = 100
 
 /** Customers: list, details, block. */
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'customers.manage' } as const
-  const customer = async (id: string) => ({ customer: await readCustomer(app.db, id) })
+  const customer = async (id: string) => ok({ customer: await readCustomer(app.db, id) })
+  const change = recordChanges(app, config.permission, customer)
 
   app.route({
     ...endpoint('GET /admin/customers'),
@@ -25,32 +26,16 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       const orders = await ordersOfCustomer(app.db, id, MAX_ORDERS)
-      return ok({ ...(await customer(id)), orders })
+      return { ...(await customer(id)), orders }
     },
   })
 
-  app.route({
-    ...endpoint('POST /admin/customers/:id/block'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await blockCustomer(tx, id, true)
-        await staff.log('customer.block', id, request.body)
-      })
-      return ok(await customer(id))
-    },
+  change('POST /admin/customers/:id/block', async ({ tx, staff, id, body }) => {
+    await blockCustomer(tx, id, true)
+    await staff.log('customer.block', id, body)
   })
 
-  app.route({
-    ...endpoint('POST /admin/customers/:id/unblock'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await staff.log('customer.unblock', id, { name: await blockCustomer(tx, id, false) })
-      })
-      return ok(await customer(id))
-    },
+  change('POST /admin/customers/:id/unblock', async ({ tx, staff, id }) => {
+    await staff.log('customer.unblock', id, { name: await blockCustomer(tx, id, false) })
   })
 }

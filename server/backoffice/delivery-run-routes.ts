@@ -14,11 +14,13 @@ import { closingCsv } from './closing-csv.ts'
 import { oneByOne } from './one-by-one.ts'
 import { dailyClosing } from './read/closing.ts'
 import { listDeliveryRuns, readDeliveryRun } from './read/delivery-runs.ts'
-import { staffChange } from './staff-change.ts'
+import { recordChanges } from './record-changes.ts'
 
 /** Delivery runs: assignment, progress and hand-over; the daily closing. */
 export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'delivery-runs.manage' } as const
+  const deliveryRun = async (id: string) => ok({ deliveryRun: await readDeliveryRun(app.db, id) })
+  const change = recordChanges(app, config.permission, deliveryRun)
 
   app.route({
     ...endpoint('GET /admin/riders'),
@@ -48,7 +50,7 @@ export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /admin/delivery-runs/:id'),
     config,
-    handler: async (request) => ok({ deliveryRun: await readDeliveryRun(app.db, request.params.id) }),
+    handler: (request) => deliveryRun(request.params.id),
   })
 
   app.route({
@@ -57,31 +59,17 @@ export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await inTransaction(app.db, (tx) => sequenceDeliveryRun(tx, id, request.body.stops))
-      return ok({ deliveryRun: await readDeliveryRun(app.db, id) })
+      return deliveryRun(id)
     },
   })
 
-  app.route({
-    ...endpoint('PUT /admin/delivery-runs/:id/stops/:order'),
-    config,
-    async handler(request) {
-      const { id, order } = request.params
-      await staffChange(request, (tx, staff) =>
-        correctCash(tx, staff, { runId: id, orderId: order, ...request.body }),
-      )
-      return ok({ deliveryRun: await readDeliveryRun(app.db, id) })
-    },
-  })
+  change('PUT /admin/delivery-runs/:id/stops/:order', ({ tx, staff, id, order, body }) =>
+    correctCash(tx, staff, { runId: id, orderId: order, ...body }),
+  )
 
-  app.route({
-    ...endpoint('POST /admin/delivery-runs/:id/hand-over'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, (tx, staff) => handOver(tx, staff, id, request.body))
-      return ok({ deliveryRun: await readDeliveryRun(app.db, id) })
-    },
-  })
+  change('POST /admin/delivery-runs/:id/hand-over', ({ tx, staff, id, body }) =>
+    handOver(tx, staff, id, body),
+  )
 
   app.route({
     ...endpoint('GET /admin/closing'),

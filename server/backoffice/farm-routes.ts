@@ -17,7 +17,8 @@ import { ok } from '../platform/http/ok.ts'
 import { invalidField } from '../platform/shared/errors.ts'
 import { addPicture } from './picture-form.ts'
 import { farmChoices, getAdminFarm, listAdminFarms } from './read/farms.ts'
-import { changedFields, staffChange } from './staff-change.ts'
+import { recordChanges } from './record-changes.ts'
+import { changedFields } from './staff-change.ts'
 
 /** Fields that the audit log names but does not repeat: they are not for everyone who reads it. */
 const NOT_LOGGED = ['phone', 'pan', 'bank'] as const
@@ -34,6 +35,7 @@ async function requireProducts(tx: Tx, proofs: readonly FarmProof[]): Promise<vo
 export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'suppliers.manage' } as const
   const farm = async (id: string) => ok({ farm: await getAdminFarm(app.db, id) })
+  const change = recordChanges(app, config.permission, farm)
 
   app.route({
     ...endpoint('GET /admin/farms'),
@@ -53,102 +55,54 @@ export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => farm(request.params.id),
   })
 
-  app.route({
-    ...endpoint('POST /admin/farms'),
-    config,
-    async handler(request, reply) {
-      const id = await staffChange(request, async (tx, staff) => {
-        const created = await createFarm(tx, request.body)
-        await staff.log('farm.create', created, { name: request.body.name })
-        return created
-      })
-      return reply.code(201).send(await farm(id))
-    },
+  change('POST /admin/farms', async ({ tx, staff, body }) => {
+    const created = await createFarm(tx, body)
+    await staff.log('farm.create', created, { name: body.name })
+    return created
   })
 
-  app.route({
-    ...endpoint('PUT /admin/farms/:id'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        const before = await getAdminFarm(tx, id)
-        await editFarm(tx, id, request.body)
-        const { version: _version, ...edited } = request.body
-        const changes: Record<string, unknown> = changedFields(before, edited)
-        for (const name of NOT_LOGGED) if (name in changes) changes[name] = 'changed'
-        await staff.log('farm.edit', id, { name: before.name, ...changes })
-      })
-      return farm(id)
-    },
+  change('PUT /admin/farms/:id', async ({ tx, staff, id, body }) => {
+    const before = await getAdminFarm(tx, id)
+    await editFarm(tx, id, body)
+    const { version: _version, ...edited } = body
+    const changes: Record<string, unknown> = changedFields(before, edited)
+    for (const name of NOT_LOGGED) if (name in changes) changes[name] = 'changed'
+    await staff.log('farm.edit', id, { name: before.name, ...changes })
   })
 
   for (const [path, action, archived] of [
     ['archive', 'farm.archive', true],
     ['unarchive', 'farm.unarchive', false],
   ] as const) {
-    app.route({
-      ...endpoint(`POST /admin/farms/:id/${path}`),
-      config,
-      async handler(request) {
-        const { id } = request.params
-        await staffChange(request, async (tx, staff) => {
-          const { name } = await getAdminFarm(tx, id)
-          if (await setFarmArchived(tx, id, archived)) await staff.log(action, id, { name })
-        })
-        return farm(id)
-      },
+    change(`POST /admin/farms/:id/${path}`, async ({ tx, staff, id }) => {
+      const { name } = await getAdminFarm(tx, id)
+      if (await setFarmArchived(tx, id, archived)) await staff.log(action, id, { name })
     })
   }
 
-  app.route({
-    ...endpoint('PUT /admin/farms/:id/proofs'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      const { version, proofs } = request.body
-      await staffChange(request, async (tx, staff) => {
-        const { name } = await getAdminFarm(tx, id)
-        await requireProducts(tx, proofs)
-        await setProofs(tx, id, version, proofs)
-        const logged = proofs.map(({ kind, body, number, firstDay, lastDay }) => ({
-          kind,
-          body,
-          number,
-          firstDay,
-          lastDay,
-        }))
-        await staff.log('farm.proofs', id, { name, proofs: logged })
-      })
-      return farm(id)
-    },
+  change('PUT /admin/farms/:id/proofs', async ({ tx, staff, id, body: { version, proofs } }) => {
+    const { name } = await getAdminFarm(tx, id)
+    await requireProducts(tx, proofs)
+    await setProofs(tx, id, version, proofs)
+    const logged = proofs.map(({ kind, body, number, firstDay, lastDay }) => ({
+      kind,
+      body,
+      number,
+      firstDay,
+      lastDay,
+    }))
+    await staff.log('farm.proofs', id, { name, proofs: logged })
   })
 
-  app.route({
-    ...endpoint('DELETE /admin/farms/:id/proofs/:proofId/picture'),
-    config,
-    async handler(request) {
-      const { id, proofId } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await setProofPicture(tx, id, proofId, null)
-        await staff.log('farm.pictures', id, { removedFrom: proofId })
-      })
-      return farm(id)
-    },
+  change('DELETE /admin/farms/:id/proofs/:proofId/picture', async ({ tx, staff, id, proofId }) => {
+    await setProofPicture(tx, id, proofId, null)
+    await staff.log('farm.pictures', id, { removedFrom: proofId })
   })
 
-  app.route({
-    ...endpoint('PUT /admin/farms/:id/pictures'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      const { version, pictures } = request.body
-      await staffChange(request, async (tx, staff) => {
-        await arrangeFarmPictures(tx, id, version, pictures)
-        await staff.log('farm.pictures', id, { arranged: pictures.length })
-      })
-      return farm(id)
-    },
+  change('PUT /admin/farms/:id/pictures', async ({ tx, staff, id, body }) => {
+    const { version, pictures } = body
+    await arrangeFarmPictures(tx, id, version, pictures)
+    await staff.log('farm.pictures', id, { arranged: pictures.length })
   })
 
   // the parser of multipart forms is registered only for the routes that need it

@@ -5,13 +5,15 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { listQuestions, readQuestion } from './read/questions.ts'
 import { listReviews, readReview } from './read/reviews.ts'
-import { staffChange } from './staff-change.ts'
+import { recordChanges } from './record-changes.ts'
 
 /** Feedback: questions to answer, reviews to moderate. */
 export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'feedback.manage' } as const
   const question = async (id: string) => ok({ question: await readQuestion(app.db, id) })
   const review = async (id: string) => ok({ review: await readReview(app.db, id) })
+  const changeQuestion = recordChanges(app, config.permission, question)
+  const changeReview = recordChanges(app, config.permission, review)
 
   app.route({
     ...endpoint('GET /admin/questions'),
@@ -19,48 +21,24 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => ok(await listQuestions(app.db, request.query)),
   })
 
-  app.route({
-    ...endpoint('PUT /admin/questions/:id/answer'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await answerQuestion(tx, staff.id, id, request.body)
-        await staff.log('question.answer', id, { answer: request.body.answer })
-      })
-      return question(id)
-    },
+  changeQuestion('PUT /admin/questions/:id/answer', async ({ tx, staff, id, body }) => {
+    await answerQuestion(tx, staff.id, id, body)
+    await staff.log('question.answer', id, { answer: body.answer })
   })
 
-  app.route({
-    ...endpoint('PUT /admin/questions/:id'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await editQuestion(tx, id, request.body)
-        const { before: from, question: to } = request.body
-        await staff.log('question.edit', id, { from, to })
-      })
-      return question(id)
-    },
+  changeQuestion('PUT /admin/questions/:id', async ({ tx, staff, id, body }) => {
+    await editQuestion(tx, id, body)
+    const { before: from, question: to } = body
+    await staff.log('question.edit', id, { from, to })
   })
 
   for (const [path, action, hidden] of [
     ['hide', 'question.hide', true],
     ['show', 'question.show', false],
   ] as const) {
-    app.route({
-      ...endpoint(`POST /admin/questions/:id/${path}`),
-      config,
-      async handler(request) {
-        const { id } = request.params
-        await staffChange(request, async (tx, staff) => {
-          await setQuestionHidden(tx, id, hidden)
-          await staff.log(action, id)
-        })
-        return question(id)
-      },
+    changeQuestion(`POST /admin/questions/:id/${path}`, async ({ tx, staff, id }) => {
+      await setQuestionHidden(tx, id, hidden)
+      await staff.log(action, id)
     })
   }
 
@@ -70,42 +48,18 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => ok(await listReviews(app.db, request.query)),
   })
 
-  app.route({
-    ...endpoint('PUT /admin/reviews/:id/reply'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await replyToReview(tx, id, request.body)
-        await staff.log('review.reply', id, { reply: request.body.reply })
-      })
-      return review(id)
-    },
+  changeReview('PUT /admin/reviews/:id/reply', async ({ tx, staff, id, body }) => {
+    await replyToReview(tx, id, body)
+    await staff.log('review.reply', id, { reply: body.reply })
   })
 
-  app.route({
-    ...endpoint('POST /admin/reviews/:id/hide'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await hideReview(tx, id, request.body.reason, request.body.note)
-        await staff.log('review.hide', id, request.body)
-      })
-      return review(id)
-    },
+  changeReview('POST /admin/reviews/:id/hide', async ({ tx, staff, id, body }) => {
+    await hideReview(tx, id, body.reason, body.note)
+    await staff.log('review.hide', id, body)
   })
 
-  app.route({
-    ...endpoint('POST /admin/reviews/:id/show'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await showReview(tx, id)
-        await staff.log('review.show', id)
-      })
-      return review(id)
-    },
+  changeReview('POST /admin/reviews/:id/show', async ({ tx, staff, id }) => {
+    await showReview(tx, id)
+    await staff.log('review.show', id)
   })
 }

@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LotOrdersResponse } from '#contract/admin/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
@@ -17,7 +16,6 @@ import {
   writeOffLot,
 } from '../domains/lots/lots.ts'
 import { unitsInOpenOrders } from '../domains/orders/orders.ts'
-import type { Tx } from '../platform/database/database.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
@@ -25,7 +23,8 @@ import { notFound } from '../platform/shared/errors.ts'
 import { type CsvColumns, sendCsv, shownOrderId } from './csv-download.ts'
 import { addPicture } from './picture-form.ts'
 import { exportOrdersOfLot, listLots, ordersOfLot, readKeeping, readLot } from './read/lots.ts'
-import { changedFields, type Staff, staffChange } from './staff-change.ts'
+import { recordChanges } from './record-changes.ts'
+import { changedFields, staffChange } from './staff-change.ts'
 
 /** The file of the orders that received units of a lot. */
 const LOT_ORDER_COLUMNS: CsvColumns<LotOrdersResponse['orders'][number]> = {
@@ -46,34 +45,21 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'stock.manage' } as const
   const lot = async (id: string) => ok({ lot: await readLot(app.db, id) })
 
-  /** Changes a lot, writes the activity log and responds with the lot. */
-  async function change(request: FastifyRequest, id: string, work: (tx: Tx, staff: Staff) => Promise<void>) {
-    await staffChange(request, work)
-    return lot(id)
-  }
+  const change = recordChanges(app, config.permission, lot)
 
-  app.route({
-    ...endpoint('POST /admin/products/:id/lots'),
-    config: { permission: 'stock.receive' },
-    async handler(request, reply) {
-      const { id: productId } = request.params
-      const { id } = await staffChange(request, async (tx, staff) => {
-        const received = await receiveLot(tx, productId, {
-          ...request.body,
-          actorId: staff.id,
-          readOpenUnits: () => unitsInOpenOrders(tx, productId),
-        })
-        const { code, name } = received
-        await staff.log('lot.receive', received.id, {
-          lot: formatLotCode(code),
-          name,
-          units: request.body.units,
-        })
-        return { id: received.id }
+  change(
+    'POST /admin/products/:id/lots',
+    async ({ tx, staff, id: productId, body }) => {
+      const { id, code, name } = await receiveLot(tx, productId, {
+        ...body,
+        actorId: staff.id,
+        readOpenUnits: () => unitsInOpenOrders(tx, productId),
       })
-      return reply.code(201).send(await lot(id))
+      await staff.log('lot.receive', id, { lot: formatLotCode(code), name, units: body.units })
+      return id
     },
-  })
+    { permission: 'stock.receive' },
+  )
 
   app.route({
     ...endpoint('GET /admin/products/:id/keeping'),
@@ -107,81 +93,38 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => lot(request.params.id),
   })
 
-  app.route({
-    ...endpoint('PUT /admin/lots/:id'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      return change(request, id, async (tx, staff) => {
-        const before = await editLot(tx, id, request.body, { actorId: staff.id })
-        const from = { harvestDay: before.harvestDay, lastDay: before.lastDay }
-        const { harvestDay = from.harvestDay, lastDay = from.lastDay } = request.body
-        const changes = changedFields(from, { harvestDay, lastDay })
-        await staff.log('lot.edit', id, { lot: formatLotCode(before.code), ...changes })
-      })
-    },
+  change('PUT /admin/lots/:id', async ({ tx, staff, id, body }) => {
+    const before = await editLot(tx, id, body, { actorId: staff.id })
+    const from = { harvestDay: before.harvestDay, lastDay: before.lastDay }
+    const { harvestDay = from.harvestDay, lastDay = from.lastDay } = body
+    const changes = changedFields(from, { harvestDay, lastDay })
+    await staff.log('lot.edit', id, { lot: formatLotCode(before.code), ...changes })
   })
 
-  app.route({
-    ...endpoint('POST /admin/lots/:id/write-off'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      const { units, note } = request.body
-      return change(request, id, async (tx, staff) => {
-        const { code } = await writeOffLot(tx, id, { units, note }, { actorId: staff.id })
-        await staff.log('lot.write-off', id, { lot: formatLotCode(code), units, note })
-      })
-    },
+  change('POST /admin/lots/:id/write-off', async ({ tx, staff, id, body }) => {
+    const { units, note } = body
+    const { code } = await writeOffLot(tx, id, { units, note }, { actorId: staff.id })
+    await staff.log('lot.write-off', id, { lot: formatLotCode(code), units, note })
   })
 
-  app.route({
-    ...endpoint('POST /admin/lots/:id/hold'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      return change(request, id, async (tx, staff) => {
-        const { code } = await holdLot(tx, id, request.body, { actorId: staff.id })
-        await staff.log('lot.hold', id, { lot: formatLotCode(code), note: request.body.note })
-      })
-    },
+  change('POST /admin/lots/:id/hold', async ({ tx, staff, id, body }) => {
+    const { code } = await holdLot(tx, id, body, { actorId: staff.id })
+    await staff.log('lot.hold', id, { lot: formatLotCode(code), note: body.note })
   })
 
-  app.route({
-    ...endpoint('POST /admin/lots/:id/release'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      return change(request, id, async (tx, staff) => {
-        const { code } = await releaseLot(tx, id, { actorId: staff.id })
-        await staff.log('lot.release', id, { lot: formatLotCode(code) })
-      })
-    },
+  change('POST /admin/lots/:id/release', async ({ tx, staff, id }) => {
+    const { code } = await releaseLot(tx, id, { actorId: staff.id })
+    await staff.log('lot.release', id, { lot: formatLotCode(code) })
   })
 
-  app.route({
-    ...endpoint('POST /admin/lots/:id/tests'),
-    config,
-    async handler(request, reply) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        const { code } = await addTest(tx, id, request.body, { actorId: staff.id })
-        await staff.log('lot.test', id, { lot: formatLotCode(code), ...request.body })
-      })
-      return reply.code(201).send(await lot(id))
-    },
+  change('POST /admin/lots/:id/tests', async ({ tx, staff, id, body }) => {
+    const { code } = await addTest(tx, id, body, { actorId: staff.id })
+    await staff.log('lot.test', id, { lot: formatLotCode(code), ...body })
   })
 
-  app.route({
-    ...endpoint('PUT /admin/lots/:id/tests/:testId'),
-    config,
-    async handler(request) {
-      const { id, testId } = request.params
-      return change(request, id, async (tx, staff) => {
-        const { code } = await addTest(tx, id, request.body, { actorId: staff.id, correcting: testId })
-        await staff.log('lot.test', id, { lot: formatLotCode(code), corrected: true, ...request.body })
-      })
-    },
+  change('PUT /admin/lots/:id/tests/:testId', async ({ tx, staff, id, testId, body }) => {
+    const { code } = await addTest(tx, id, body, { actorId: staff.id, correcting: testId })
+    await staff.log('lot.test', id, { lot: formatLotCode(code), corrected: true, ...body })
   })
 
   app.route({

@@ -28,6 +28,7 @@ import { listDeliveries } from './read/deliveries.ts'
 import { readOrder } from './read/order.ts'
 import { exportOrders, listOrders } from './read/orders.ts'
 import { listPacking, ordersWithoutLots, readSlip } from './read/packing.ts'
+import { recordChanges } from './record-changes.ts'
 import { staffChange } from './staff-change.ts'
 
 /** The packing slips of one page name lots: the orders that have none yet get them. */
@@ -42,6 +43,8 @@ const seesPrices = (request: FastifyRequest) => mayDo(requireSignedIn(request).u
 /** Order routes of the back office: list, status changes, calls, packing, deliveries, invoices, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'orders.read' } as const
+  const order = async (id: string) => ok({ order: await readOrder(app.db, id) })
+  const change = recordChanges(app, 'orders.manage', order)
   async function invoiceOf(orderId: string) {
     const invoice = await findInvoice(app.db, orderId)
     if (!invoice) throw notFound((t) => t.invoiceMissing)
@@ -69,39 +72,23 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /admin/orders/:id'),
     config,
-    handler: async (request) => ok({ order: await readOrder(app.db, request.params.id) }),
+    handler: (request) => order(request.params.id),
   })
 
-  app.route({
-    ...endpoint('PATCH /admin/orders/:id'),
-    config: { permission: 'orders.manage' },
-    async handler(request) {
-      const orderId = request.params.id
-      await staffChange(request, (tx, staff) => changeStatus(tx, staff, orderId, request.body))
-      return ok({ order: await readOrder(app.db, orderId) })
-    },
-  })
+  change('PATCH /admin/orders/:id', ({ tx, staff, id, body }) => changeStatus(tx, staff, id, body))
 
-  app.route({
-    ...endpoint('PUT /admin/orders/:id'),
-    config: { permission: 'orders.manage' },
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, (tx, staff) => changeOrder(tx, staff, id, request.body))
-      return ok({ order: await readOrder(app.db, id) })
-    },
-  })
+  change('PUT /admin/orders/:id', ({ tx, staff, id, body }) => changeOrder(tx, staff, id, body))
 
   app.route({
     ...endpoint('POST /admin/orders/status-changes'),
     config: { permission: 'orders.pack', timeLimit: 'long' },
     async handler(request) {
-      const { orders, ...change } = request.body
-      if (change.status !== 'processing' && change.status !== 'shipped') {
+      const { orders, ...all } = request.body
+      if (all.status !== 'processing' && all.status !== 'shipped') {
         requirePermission(request, 'orders.manage')
       }
       const results = await oneByOne(request, orders, (tx, staff, { _id, ...one }) =>
-        changeStatus(tx, staff, _id, { ...change, ...one }),
+        changeStatus(tx, staff, _id, { ...all, ...one }),
       )
       return ok({ results })
     },

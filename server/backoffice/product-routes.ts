@@ -34,12 +34,14 @@ import { withPictures } from './picture-form.ts'
 import { PRODUCT_COLUMNS } from './product-csv.ts'
 import { exportProducts, listProducts, readProduct } from './read/products.ts'
 import { productHistory } from './read/stock.ts'
+import { recordChanges } from './record-changes.ts'
 import { changedFields, staffChange } from './staff-change.ts'
 
 /** Products: list, edit, archive, pictures, bulk edit, CSV export and import. */
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'products.manage' } as const
   const product = async (id: string) => ok({ product: await readProduct(app.db, id) })
+  const change = recordChanges(app, config.permission, product)
 
   app.route({
     ...endpoint('GET /admin/products'),
@@ -53,97 +55,50 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => product(request.params.id),
   })
 
-  app.route({
-    ...endpoint('POST /admin/products'),
-    config,
-    async handler(request, reply) {
-      const { id } = await staffChange(request, async (tx, staff) => {
-        const created = await createProduct(tx, { ...request.body, pictures: [] }, staff.id)
-        const { name, price, stock } = request.body
-        await staff.log('product.create', created, { name, price, stock })
-        return { id: created }
-      })
-      return reply.code(201).send(await product(id))
-    },
+  change('POST /admin/products', async ({ tx, staff, body }) => {
+    const created = await createProduct(tx, { ...body, pictures: [] }, staff.id)
+    const { name, price, stock } = body
+    await staff.log('product.create', created, { name, price, stock })
+    return created
   })
 
-  app.route({
-    ...endpoint('PUT /admin/products/:id'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        const before = await readProduct(tx, id)
-        await editProduct(tx, id, request.body, staff.id)
-        const { version: _version, ...edited } = request.body
-        const changes = changedFields(before, edited)
-        await staff.log('product.edit', id, { name: before.name, ...changes })
-      })
-      return product(id)
-    },
+  change('PUT /admin/products/:id', async ({ tx, staff, id, body }) => {
+    const before = await readProduct(tx, id)
+    await editProduct(tx, id, body, staff.id)
+    const { version: _version, ...edited } = body
+    const changes = changedFields(before, edited)
+    await staff.log('product.edit', id, { name: before.name, ...changes })
   })
 
-  for (const [path, action, change] of [
+  for (const [path, action, setState] of [
     ['archive', 'product.archive', archiveProducts],
     ['unarchive', 'product.unarchive', restoreProducts],
     ['publish', 'product.publish', restoreProducts],
     ['draft', 'product.draft', draftProducts],
   ] as const) {
-    app.route({
-      ...endpoint(`POST /admin/products/:id/${path}`),
-      config,
-      async handler(request) {
-        const { id } = request.params
-        await staffChange(request, async (tx, staff) => {
-          const { name } = await readProduct(tx, id)
-          if ((await change(tx, [id])).length > 0) await staff.log(action, id, { name })
-        })
-        return product(id)
-      },
+    change(`POST /admin/products/:id/${path}`, async ({ tx, staff, id }) => {
+      const { name } = await readProduct(tx, id)
+      if ((await setState(tx, [id])).length > 0) await staff.log(action, id, { name })
     })
   }
 
-  app.route({
-    ...endpoint('PUT /admin/products/:id/reduction'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await reducePrice(tx, id, request.body)
-        const { name } = await readProduct(tx, id)
-        await staff.log('product.reduce', id, { name, ...request.body })
-      })
-      return product(id)
-    },
+  change('PUT /admin/products/:id/reduction', async ({ tx, staff, id, body }) => {
+    await reducePrice(tx, id, body)
+    const { name } = await readProduct(tx, id)
+    await staff.log('product.reduce', id, { name, ...body })
   })
 
-  app.route({
-    ...endpoint('DELETE /admin/products/:id/reduction'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await endReduction(tx, id)
-        const { name } = await readProduct(tx, id)
-        await staff.log('product.end-reduction', id, { name })
-      })
-      return product(id)
-    },
+  change('DELETE /admin/products/:id/reduction', async ({ tx, staff, id }) => {
+    await endReduction(tx, id)
+    const { name } = await readProduct(tx, id)
+    await staff.log('product.end-reduction', id, { name })
   })
 
-  app.route({
-    ...endpoint('POST /admin/products/:id/duplicate'),
-    config,
-    async handler(request, reply) {
-      const { id } = request.params
-      const copy = await staffChange(request, async (tx, staff) => {
-        const created = await duplicateProduct(tx, id, staff.id)
-        const { name, price } = await readProduct(tx, created)
-        await staff.log('product.create', created, { name, price, copyOf: id })
-        return { id: created }
-      })
-      return reply.code(201).send(await product(copy.id))
-    },
+  change('POST /admin/products/:id/duplicate', async ({ tx, staff, id }) => {
+    const created = await duplicateProduct(tx, id, staff.id)
+    const { name, price } = await readProduct(tx, created)
+    await staff.log('product.create', created, { name, price, copyOf: id })
+    return created
   })
 
   app.route({
@@ -152,33 +107,17 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => ok({ changes: await productHistory(app.db, request.params.id) }),
   })
 
-  app.route({
-    ...endpoint('PUT /admin/products/:id/pictures'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      const [pictures = [], before = []] = [request.body.pictures, request.body.before].map((list) =>
-        list.map(({ _id, ...texts }) => ({ pictureId: _id, ...texts })),
-      )
-      await staffChange(request, async (tx, staff) => {
-        await arrangePictures(tx, id, pictures, before)
-        await staff.log('product.pictures', id, { arranged: pictures.length })
-      })
-      return product(id)
-    },
+  change('PUT /admin/products/:id/pictures', async ({ tx, staff, id, body }) => {
+    const [pictures = [], before = []] = [body.pictures, body.before].map((list) =>
+      list.map(({ _id, ...texts }) => ({ pictureId: _id, ...texts })),
+    )
+    await arrangePictures(tx, id, pictures, before)
+    await staff.log('product.pictures', id, { arranged: pictures.length })
   })
 
-  app.route({
-    ...endpoint('DELETE /admin/products/:id/pictures/:pictureId'),
-    config,
-    async handler(request) {
-      const { id, pictureId } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await removePicture(tx, id, pictureId)
-        await staff.log('product.pictures', id, { removed: pictureId })
-      })
-      return product(id)
-    },
+  change('DELETE /admin/products/:id/pictures/:pictureId', async ({ tx, staff, id, pictureId }) => {
+    await removePicture(tx, id, pictureId)
+    await staff.log('product.pictures', id, { removed: pictureId })
   })
 
   app.route({

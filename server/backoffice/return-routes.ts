@@ -6,47 +6,29 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { readOrder } from './read/order.ts'
 import { listReturns } from './read/returns.ts'
+import { recordChanges } from './record-changes.ts'
 import { staffChange } from './staff-change.ts'
 
 /** Failed deliveries and returns. */
 export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'orders.manage' } as const
 
-  app.route({
-    ...endpoint('POST /admin/orders/:id/attempts'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      const { note } = request.body
-      await staffChange(request, async (tx, staff) => {
-        await rejectLaterDeliveryRun(tx, id)
-        const number = await recordDeliveryAttempt(tx, staff.id, id, request.body)
-        await staff.log('order.not-at-home', id, { number, note })
-      })
-      return ok({ order: await readOrder(app.db, id) })
-    },
+  const change = recordChanges(app, config.permission, async (id) =>
+    ok({ order: await readOrder(app.db, id) }),
+  )
+
+  change('POST /admin/orders/:id/attempts', async ({ tx, staff, id, body }) => {
+    await rejectLaterDeliveryRun(tx, id)
+    const number = await recordDeliveryAttempt(tx, staff.id, id, body)
+    await staff.log('order.not-at-home', id, { number, note: body.note })
   })
 
-  app.route({
-    ...endpoint('POST /admin/orders/:id/failed-delivery'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      const { reason, note, lines } = request.body
-      await staffChange(request, async (tx, staff) => {
-        await rejectLaterDeliveryRun(tx, id)
-        // the log entry comes first: the failed delivery may anonymize the order and redact its log entries
-        await staff.log('order.delivery-failed', id, {
-          from: 'shipped',
-          to: 'cancelled',
-          reason,
-          note,
-          lines,
-        })
-        await failDelivery(tx, staff.id, id, request.body)
-      })
-      return ok({ order: await readOrder(app.db, id) })
-    },
+  change('POST /admin/orders/:id/failed-delivery', async ({ tx, staff, id, body }) => {
+    await rejectLaterDeliveryRun(tx, id)
+    const { reason, note, lines } = body
+    // the log entry comes first: the failed delivery may anonymize the order and redact its log entries
+    await staff.log('order.delivery-failed', id, { from: 'shipped', to: 'cancelled', reason, note, lines })
+    await failDelivery(tx, staff.id, id, body)
   })
 
   app.route({

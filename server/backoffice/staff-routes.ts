@@ -10,6 +10,7 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { languageOf, textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
+import { recordChanges } from './record-changes.ts'
 import { staffChange } from './staff-change.ts'
 
 const HOUR_S = 60 * 60
@@ -20,6 +21,8 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   const invitations: Limit = { name: 'staff-invitations', per: 'account', hits: 60, windowS: HOUR_S }
   const lists = async (message?: string) =>
     ok({ ...(await listStaff(app.db)), ...(message === undefined ? {} : { message }) })
+
+  const change = recordChanges(app, config.permission, () => lists())
 
   app.route({ ...endpoint('GET /admin/staff'), config, handler: () => lists() })
 
@@ -34,31 +37,9 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
-  app.route({
-    ...endpoint('DELETE /admin/staff/invitations/:id'),
-    config,
-    async handler(request) {
-      await staffChange(request, (tx, staff) => revokeInvitation(tx, staff, request.params.id))
-      return lists()
-    },
-  })
+  change('DELETE /admin/staff/invitations/:id', ({ tx, staff, id }) => revokeInvitation(tx, staff, id))
 
-  app.route({
-    ...endpoint('PUT /admin/staff/:id'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, (tx, staff) => changeStaffRole(tx, staff, id, request.body))
-      return lists()
-    },
-  })
+  change('PUT /admin/staff/:id', ({ tx, staff, id, body }) => changeStaffRole(tx, staff, id, body))
 
-  app.route({
-    ...endpoint('DELETE /admin/staff/:id'),
-    config,
-    async handler(request) {
-      await staffChange(request, (tx, staff) => removeStaff(tx, staff, request.params.id))
-      return lists()
-    },
-  })
+  change('DELETE /admin/staff/:id', ({ tx, staff, id }) => removeStaff(tx, staff, id))
 }

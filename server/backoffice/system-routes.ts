@@ -10,11 +10,12 @@ import {
   retryMail,
   retryStoppedSms,
 } from '../platform/outbox/outbox.ts'
-import { staffChange } from './staff-change.ts'
+import { recordChanges } from './record-changes.ts'
 
 /** How the shop runs: sent mails and texts, background jobs, the activity log. */
 export const systemRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'mails.manage' } as const
+  const change = recordChanges(app, config.permission, async () => ok())
 
   app.route({
     ...endpoint('GET /admin/mails'),
@@ -23,29 +24,14 @@ export const systemRoutes: FastifyPluginAsyncZod = async (app) => {
       ok({ ...(await listMails(app.db, request.query)), smsStop: await readSmsStop(app.db) }),
   })
 
-  app.route({
-    ...endpoint('POST /admin/mails/:id/retry'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        const mail = await retryMail(tx, id)
-        await staff.log('mail.retry', id, { kind: mail.kind })
-      })
-      return ok()
-    },
+  change('POST /admin/mails/:id/retry', async ({ tx, staff, id }) => {
+    const { kind } = await retryMail(tx, id)
+    await staff.log('mail.retry', id, { kind })
   })
 
-  app.route({
-    ...endpoint('POST /admin/sms/retry'),
-    config,
-    async handler(request) {
-      await staffChange(request, async (tx, staff) => {
-        await retryStoppedSms(tx)
-        await staff.log('mail.retry-sms', null)
-      })
-      return ok()
-    },
+  change('POST /admin/sms/retry', async ({ tx, staff }) => {
+    await retryStoppedSms(tx)
+    await staff.log('mail.retry-sms', null)
   })
 
   app.route({
@@ -54,17 +40,11 @@ export const systemRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async () => ok({ jobs: await listJobs(app.db) }),
   })
 
-  app.route({
-    ...endpoint('POST /admin/jobs/:id/retry'),
-    config: { permission: 'settings.manage' },
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        await staff.log('job.retry', id, { name: await retryJob(tx, id) })
-      })
-      return ok()
-    },
-  })
+  change(
+    'POST /admin/jobs/:id/retry',
+    async ({ tx, staff, id }) => staff.log('job.retry', id, { name: await retryJob(tx, id) }),
+    { permission: 'settings.manage' },
+  )
 
   app.route({
     ...endpoint('GET /admin/audit'),
