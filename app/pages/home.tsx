@@ -10,7 +10,6 @@ import { catalogContext, originContext } from '../context.ts'
 import { type CategoryTile, categoryTiles } from '../features/catalog/category-tiles.ts'
 import { loadHome } from '../features/catalog/data.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
-import { SearchForm } from '../features/catalog/search-form.tsx'
 import { Banner } from '../features/home/banner.tsx'
 import { BestSellerList } from '../features/home/best-seller-list.tsx'
 import { firstOfEachCategory } from '../features/home/best-sellers.ts'
@@ -19,8 +18,6 @@ import { StaticSection } from '../features/home/static-section.tsx'
 import { LanguageOffer } from '../features/layout/language-offer.tsx'
 import { seo } from '../features/layout/seo.ts'
 import { useHomeTexts } from '../features/settings/shop-texts.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { ArrowRightIcon, SearchIcon } from '../ui/icons.tsx'
 import { localPath } from '../ui/local-path.ts'
 import { richText } from '../ui/rich-text.tsx'
 import { toast } from '../ui/toast.ts'
@@ -105,76 +102,60 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <div className="page pt-4 sm:pt-6">
       <LanguageOffer />
       <Banner />
-      <div className="mt-6 grid items-center gap-x-12 gap-y-5 lg:mt-10 lg:grid-cols-[1.3fr_1fr]">
-        <div>
-          <h1 lang={heading.lang} className="text-3xl font-bold sm:text-4xl lg:text-5xl">
-            {heading.text}
-          </h1>
-          <p lang={intro.lang} className="mt-3 max-w-2xl text-lg text-ink-soft">
-            {intro.text !== t.homeIntro
-              ? intro.text
-              : richText(t.homeIntro, {
-                  // The same width in every font, to avoid a layout shift when the web font loads.
-                  hariyo: (
-                    <span lang="ne" className="inline-block w-[2em] font-mark whitespace-nowrap">
-                      {common.shopNameNepali}
-                    </span>
-                  ),
-                })}
-          </p>
-        </div>
-        <SearchForm
-          label={t.homeSearch}
-          fieldLabel={t.homeSearchField}
-          example={t.homeSearchExample}
-          className="flex gap-2"
-          fieldClassName="min-h-13 bg-white pr-4"
-        >
-          <Button type="submit" size="large" aria-label={common.search} className="px-5!">
-            <SearchIcon />
-          </Button>
-        </SearchForm>
-        <Link to="/list" className="link -mt-3 lg:col-start-2">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 lang={heading.lang} className="text-xl font-bold sm:text-2xl">
+          {heading.text}
+        </h1>
+        <Link to="/list" className="link">
           {t.writeList}
         </Link>
       </div>
-      <StaticSection name="Promises" loaded={staticSections} />
+      {categories.length > 0 && <CategoryList categories={categories} />}
       <Section
         id="most-popular"
         title={t.popularTitle}
-        intro={t.popularIntro}
         aside={
-          <ButtonLink to="/products">
-            {t.browseAllProducts} <ArrowRightIcon className="size-5" />
-          </ButtonLink>
+          <Link to="/products" className="link">
+            {t.browseAllProducts}
+          </Link>
         }
       >
         {popular.length > 0 ? (
-          <ProductGrid products={popular} columns="roomy" level={3} />
+          <ProductGrid products={popular} columns="four" level={3} />
         ) : (
           <p className="text-ink-soft">{t.popularNone}</p>
         )}
       </Section>
-      {categories.length > 0 && (
-        <Section id="categories" title={t.categoriesTitle} intro={t.categoriesIntro}>
-          <CategoryList categories={categories} />
-        </Section>
-      )}
+      <StaticSection name="Promises" loaded={staticSections} />
       {bestSellers.length > 0 && (
         <Section
           id="best-sellers"
           title={t.bestSellersTitle}
-          intro={t.bestSellersIntro}
           aside={
-            <ButtonLink to={listingPath({ sort: 'newest' })} variant="outline">
+            <Link to={listingPath({ sort: 'newest' })} className="link">
               {t.seeNew}
-            </ButtonLink>
+            </Link>
           }
         >
           <BestSellerList products={bestSellers} />
         </Section>
       )}
-      <Section id="reasons" title={reasons.text}>
+      <Section
+        id="reasons"
+        title={reasons.text}
+        intro={
+          intro.text !== t.homeIntro
+            ? intro.text
+            : richText(t.homeIntro, {
+                // The same width in every font, to avoid a layout shift when the web font loads.
+                hariyo: (
+                  <span lang="ne" className="inline-block w-[2em] font-mark whitespace-nowrap">
+                    {common.shopNameNepali}
+                  </span>
+                ),
+              })
+        }
+      >
         <StaticSection name="Reasons" loaded={staticSections} />
       </Section>
       <Section id="delivery-cities" title={delivery.text} intro={deliveryIntro.text}>

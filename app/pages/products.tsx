@@ -133,20 +133,24 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   }, [filters, listing, failed])
 
   return (
-    <div className="page pt-8">
-      <h1 lang={lang} className="text-3xl font-bold sm:text-4xl">
-        {heading}
-      </h1>
-      <p className="mt-2 max-w-2xl text-ink-soft">
-        <span>{text}</span>{' '}
-        <Link to="/list" className="link sm:whitespace-nowrap">
+    <div className="page pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 lang={lang} className="text-2xl font-bold sm:text-3xl">
+          {heading}
+        </h1>
+        <Link to="/list" className="link">
           {t.writeList}
         </Link>
-      </p>
-      {category && <CategoryBanner category={category} />}
-      <div className="mt-5">
-        <FilterBar draft={draft} categories={categories} choices={choices} change={change} />
       </div>
+      <p className="truncate text-sm text-ink-soft">{text}</p>
+      {category && <CategoryBanner category={category} />}
+      <FilterBar
+        draft={draft}
+        categories={categories}
+        choices={choices}
+        total={pagination.total}
+        change={change}
+      />
       {failed ? (
         <EmptyState
           title={messages.productsFailed}
@@ -164,7 +168,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           aria-busy={isLoading}
           className={`transition-opacity delay-150 ${isLoading ? 'opacity-50' : ''}`}
         >
-          <p ref={count} role="status" tabIndex={-1} className="mt-5 mb-3 text-ink-soft">
+          <p ref={count} role="status" tabIndex={-1} className="mt-2 mb-2 text-ink-soft">
             {t.showingProducts(products.length, pagination.total)}
           </p>
           {products.length === 0 ? (

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import * as t from '#texts/common.ts'
 import { Button } from './button.tsx'
-import { FilterIcon, SearchIcon } from './icons.tsx'
+import { CloseIcon, FilterIcon, SearchIcon } from './icons.tsx'
 
 interface FilterSearch {
   label: string
@@ -10,7 +10,7 @@ interface FilterSearch {
   /** `isComposing` while a keyboard composes a syllable, which is not yet a text to search for. */
   onChange: (text: string, isComposing: boolean) => void
   id?: string
-  /** An example, which replaces the label on phones. */
+  /** An example, which replaces the label. */
   placeholder?: string
 }
 
@@ -22,10 +22,14 @@ interface FilterFormProps {
   isFiltered: boolean
   onClear: () => void
   className: string
-  /** Layout of the fields after the search. */
-  fieldsClassName?: string
-  /** Selects and other fields; collapsed on phones. */
+  /** Selects and other fields beside the search; collapsed on phones. */
   children?: ReactNode
+  /** Fields that are collapsed on every screen. */
+  more?: ReactNode
+  /** What is chosen in `more`. */
+  chosen?: { text: string; remove: () => void }[]
+  /** Closes the fields on phones, where they lie over the list. */
+  done?: string
 }
 
 /** Search and filters above a list. */
@@ -36,8 +40,10 @@ export function FilterForm({
   isFiltered,
   onClear,
   className,
-  fieldsClassName = '',
   children,
+  more,
+  chosen = [],
+  done,
 }: FilterFormProps) {
   const [open, setOpen] = useState(false)
   const fieldsId = useId()
@@ -48,14 +54,19 @@ export function FilterForm({
   }
 
   return (
-    <form action={action} method="get" onSubmit={submit} className={`card ${className}`}>
+    <form action={action} method="get" onSubmit={submit} className={className}>
       {/* biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search> yet */}
-      <div role="search" className="flex flex-wrap items-end gap-3">
+      <div
+        role="search"
+        className="flex flex-wrap items-end gap-2"
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      >
         {search && <SearchField {...search} />}
         {children && (
           <Button
             variant="outline"
             className="filter-toggle"
+            data-more={more !== undefined}
             aria-expanded={open}
             aria-controls={fieldsId}
             onClick={() => setOpen(!open)}
@@ -63,18 +74,27 @@ export function FilterForm({
             <FilterIcon className="size-5" /> {t.filters}
           </Button>
         )}
-        <div
-          id={fieldsId}
-          data-open={open}
-          className={`filters flex w-full flex-wrap gap-3 ${fieldsClassName}`}
-        >
+        <div id={fieldsId} data-open={open} className={`filters ${done ? 'filter-sheet' : ''}`}>
           {children}
-          {isFiltered && (
-            <button type="button" className="link min-h-11 cursor-pointer self-end px-1" onClick={onClear}>
-              {t.clearFilters}
-            </button>
+          {more && <div className="more-filters">{more}</div>}
+          {done && (
+            <Button className="w-full md:hidden" onClick={() => setOpen(false)}>
+              {done}
+            </Button>
           )}
         </div>
+        {isFiltered && (
+          <div className="order-4 flex w-full flex-wrap gap-2 empty:hidden">
+            {chosen.map(({ text, remove }) => (
+              <Button key={text} size="small" variant="outline" onClick={remove}>
+                {text} <CloseIcon className="size-4" />
+              </Button>
+            ))}
+            <button type="button" className="link min-h-9 cursor-pointer px-1" onClick={onClear}>
+              {t.clearFilters}
+            </button>
+          </div>
+        )}
       </div>
     </form>
   )
@@ -96,7 +116,7 @@ function SearchField({ label, value, onChange, ...input }: FilterSearch) {
   const id = input.id ?? ownId
   return (
     <div className="relative min-w-0 grow basis-40 sm:basis-64">
-      <label htmlFor={id} className={`mb-1 block font-bold ${input.placeholder ? 'max-sm:sr-only' : ''}`}>
+      <label htmlFor={id} className={input.placeholder ? 'sr-only' : 'mb-1 block font-bold'}>
         {label}
       </label>
       <input

@@ -37,8 +37,7 @@ export function FilterBar({
 
   return (
     <FilterForm
-      className="mb-4 p-3 print:hidden"
-      fieldsClassName="items-start empty:hidden"
+      className="mb-4 print:hidden"
       search={
         searchLabel === undefined
           ? undefined

@@ -7,15 +7,15 @@ export function CategoryBanner({ category: { label, title, benefits } }: { categ
   return (
     <section
       aria-label={t.categoryReasons(label.text)}
-      className="mt-5 rounded-box bg-leaf px-5 py-5 text-white sm:px-7"
+      className="mt-3 rounded-box bg-leaf px-4 py-3 text-white"
     >
-      <h2 lang={title.lang} className="text-xl font-bold sm:text-2xl">
+      <h2 lang={title.lang} className="font-bold">
         {title.text}
       </h2>
-      <ul className="mt-3 grid gap-x-6 gap-y-1 sm:flex sm:flex-wrap">
+      <ul className="flex flex-wrap gap-x-4 text-sm">
         {benefits.map(({ text, lang }) => (
-          <li key={text} lang={lang} className="flex items-center gap-2">
-            <CheckIcon className="size-5 text-marigold" /> {text}
+          <li key={text} lang={lang} className="flex items-center gap-1">
+            <CheckIcon className="size-4 text-marigold" /> {text}
           </li>
         ))}
       </ul>

@@ -8,17 +8,15 @@ export interface CategoryTile {
   /** In English, for the URL. */
   name: string
   label: LocalText
-  count: number
   blurb: LocalText
   /** URL. */
   picture: string
 }
 
 export function categoryTiles(categories: readonly Category[]): CategoryTile[] {
-  return categories.map(({ name, nepaliName, count, blurb, nepaliBlurb, picture }) => ({
+  return categories.map(({ name, nepaliName, blurb, nepaliBlurb, picture }) => ({
     name,
     label: localText(name, nepaliName),
-    count,
     blurb: ownOrGeneral(localText(blurb, nepaliBlurb)),
     picture: picture || DEFAULT_CATEGORY_PICTURE,
   }))

@@ -1,43 +1,27 @@
 import * as t from '#texts/shop/product-list.ts'
-import { ClockIcon, InfoIcon, PinIcon, TruckIcon } from '../../ui/icons.tsx'
+import { TruckIcon } from '../../ui/icons.tsx'
 import { useDeliveryText } from '../settings/settings.ts'
 
-const AREAS = [
-  { Icon: ClockIcon, area: 'kathmanduValley' },
-  { Icon: TruckIcon, area: 'otherCities' },
-  { Icon: PinIcon, area: 'elsewhere' },
-] as const
+const AREAS = ['kathmanduValley', 'otherCities', 'elsewhere', 'notice'] as const
 
 /** Delivery areas and times as the shopkeeper describes them in the settings. */
 export function DeliveryAreas() {
   const textOf = useDeliveryText()
-  const notice = textOf('notice')
   return (
-    <section aria-labelledby="delivery-areas" className="mt-14 rounded-box bg-paper-deep px-5 py-6 sm:px-7">
-      <h2 id="delivery-areas" className="text-xl font-bold">
-        {t.deliveryAreas}
-      </h2>
-      <ul className="mt-4 grid gap-4 md:grid-cols-3">
-        {AREAS.map(({ Icon, area }) => {
+    <section aria-label={t.deliveryAreas} className="mt-8 flex gap-2 text-sm text-ink-soft">
+      <TruckIcon className="size-5 shrink-0 text-leaf" />
+      <ul className="flex flex-wrap gap-x-4">
+        {AREAS.map((area) => {
           const { text, lang } = textOf(area)
           return (
             text && (
-              <li key={area} className="flex gap-3">
-                <Icon className="size-7 shrink-0 text-leaf" />
-                <p lang={lang}>{text}</p>
+              <li key={area} lang={lang} className="whitespace-pre-line">
+                {text}
               </li>
             )
           )
         })}
       </ul>
-      {notice.text && (
-        <p className="mt-4 flex gap-3">
-          <InfoIcon className="size-7 shrink-0 text-leaf" />
-          <span lang={notice.lang} className="whitespace-pre-line">
-            {notice.text}
-          </span>
-        </p>
-      )}
     </section>
   )
 }

@@ -1,19 +1,12 @@
-import { useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
-import { type Filters, filtersFrom, listingPath, NO_FILTERS } from '#contract/product-filters.ts'
+import { type Filters, listingPath, NO_FILTERS } from '#contract/product-filters.ts'
 import { ALL_CATEGORIES, SORTS, type Sort } from '#contract/sorts.ts'
 import * as t from '#texts/shop/product-list.ts'
-import { Button } from '../../ui/button.tsx'
-import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
+import { CheckboxField, SelectField } from '../../ui/field.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { localPath } from '../../ui/local-path.ts'
 import type { LocalText } from '../../ui/local-text.ts'
 import type { ChoiceFilter } from './choice-filters.ts'
-
-const PRICE_FIELDS = [
-  ['minPrice', t.minPrice],
-  ['maxPrice', t.maxPrice],
-] as const
 
 /** A category to choose; `name` is English and a part of the URL. */
 export interface CategoryOption {
@@ -21,34 +14,29 @@ export interface CategoryOption {
   label: LocalText
 }
 
+const YES_NO = [
+  ['inStock', t.inStockOnly],
+  ['reduced', t.reducedOnly],
+] as const
+
 interface FilterBarProps {
   draft: Filters
   categories: readonly CategoryOption[]
   choices: readonly ChoiceFilter[]
+  /** Number of products that are found. */
+  total: number
   change: (changes: Partial<Filters>, how?: { now?: boolean; whileTyping?: boolean }) => void
 }
 
-/**
- * Search, category, sort order, label, origin, stock and prices. A regular form, so that it works before and without scripts. Typed prices apply
- * when the form is submitted, because the start of a price is another price.
- */
-export function FilterBar({ draft, categories, choices, change }: FilterBarProps) {
-  const [typed, setTyped] = useState<{ minPrice?: string; maxPrice?: string }>({})
-  const prices = { minPrice: `${draft.minPrice ?? ''}`, maxPrice: `${draft.maxPrice ?? ''}`, ...typed }
+/** Search, category and sort order; the other filters unfold. A regular form, so that it works before and without scripts. */
+export function FilterBar({ draft, categories, choices, total, change }: FilterBarProps) {
   const isUnknown =
     draft.category !== ALL_CATEGORIES && !categories.some(({ name }) => name === draft.category)
   const isFiltered = listingPath({ ...draft, page: 1 }) !== listingPath()
 
-  const submit = () => {
-    const { minPrice, maxPrice } = filtersFrom(new URLSearchParams(prices))
-    const isSamePrice = minPrice === draft.minPrice && maxPrice === draft.maxPrice
-    setTyped({})
-    change(isSamePrice ? { search: draft.search } : { minPrice, maxPrice }, { now: true })
-  }
-
   return (
     <FilterForm
-      className="p-3 sm:p-4"
+      className="mt-3"
       action={localPath('/products')}
       search={{
         id: 'product-search',
@@ -58,15 +46,58 @@ export function FilterBar({ draft, categories, choices, change }: FilterBarProps
         maxLength: MAX_SEARCH_LENGTH,
         onChange: (search, isComposing) => change({ search }, { whileTyping: isComposing }),
       }}
-      onSubmit={submit}
+      onSubmit={() => change({ search: draft.search }, { now: true })}
       isFiltered={isFiltered}
-      onClear={() => {
-        setTyped({})
-        change(NO_FILTERS, { now: true })
-      }}
+      onClear={() => change(NO_FILTERS, { now: true })}
+      done={t.showProducts(total)}
+      more={
+        <>
+          {choices.map(({ name, label, all, options }) => (
+            <SelectField
+              key={name}
+              label={label}
+              name={name}
+              className="min-w-0 grow basis-40 md:basis-54 md:grow-0"
+              value={draft[name] ?? ''}
+              onChange={(event) => change({ [name]: event.target.value || undefined })}
+            >
+              <option value="">{all}</option>
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+          {draft.farm && <input type="hidden" name="farm" value={draft.farm} />}
+          {YES_NO.map(([name, label]) => (
+            <CheckboxField
+              key={name}
+              label={label}
+              name={name}
+              value="true"
+              className="self-end"
+              checked={draft[name]}
+              onChange={(event) => change({ [name]: event.target.checked })}
+            />
+          ))}
+        </>
+      }
+      chosen={[
+        ...choices.flatMap(({ name, options }) =>
+          options
+            .filter(([value]) => value === draft[name])
+            .map(([, text]) => ({ text, remove: () => change({ [name]: undefined }) })),
+        ),
+        ...YES_NO.filter(([name]) => draft[name]).map(([name, text]) => ({
+          text,
+          remove: () => change({ [name]: false }),
+        })),
+      ]}
     >
       <SelectField
         label={t.category}
+        hideLabel
         name="category"
         className="min-w-0 grow basis-40 md:basis-48 md:grow-0"
         value={draft.category}
@@ -82,6 +113,7 @@ export function FilterBar({ draft, categories, choices, change }: FilterBarProps
       </SelectField>
       <SelectField
         label={t.sortBy}
+        hideLabel
         name="sort"
         className="min-w-0 grow basis-40 md:basis-48 md:grow-0"
         value={draft.sort}
@@ -93,55 +125,6 @@ export function FilterBar({ draft, categories, choices, change }: FilterBarProps
           </option>
         ))}
       </SelectField>
-      {choices.map(({ name, label, all, options }) => (
-        <SelectField
-          key={name}
-          label={label}
-          name={name}
-          className="min-w-0 grow basis-40 md:basis-54 md:grow-0"
-          value={draft[name] ?? ''}
-          onChange={(event) => change({ [name]: event.target.value || undefined })}
-        >
-          <option value="">{all}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-      ))}
-      {draft.farm && <input type="hidden" name="farm" value={draft.farm} />}
-      <CheckboxField
-        label={t.inStockOnly}
-        name="inStock"
-        value="true"
-        className="self-end max-sm:w-full"
-        checked={draft.inStock}
-        onChange={(event) => change({ inStock: event.target.checked })}
-      />
-      <CheckboxField
-        label={t.reducedOnly}
-        name="reduced"
-        value="true"
-        className="self-end max-sm:w-full"
-        checked={draft.reduced}
-        onChange={(event) => change({ reduced: event.target.checked })}
-      />
-      {PRICE_FIELDS.map(([name, label]) => (
-        <TextField
-          key={name}
-          label={label}
-          name={name}
-          inputMode="numeric"
-          autoComplete="off"
-          className="min-w-0 grow basis-28 md:grow-0"
-          value={prices[name]}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-        />
-      ))}
-      <Button type="submit" variant="outline" className="self-end">
-        {t.applyFilters}
-      </Button>
     </FilterForm>
   )
 }

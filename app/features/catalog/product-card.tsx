@@ -5,7 +5,7 @@ import { cut } from '#contract/text.ts'
 import * as t from '#texts/shop/product.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { BasketIcon, CheckIcon } from '../../ui/icons.tsx'
+import { BasketIcon, CheckIcon, LeafIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { useQuantityInCart } from '../cart/cart.ts'
@@ -27,8 +27,6 @@ interface ProductCardProps {
   /** For the first visible cards. */
   priority?: boolean
   level?: 2 | 3
-  /** Puts the picture beside the text on the narrowest screens. */
-  wideOnPhone?: boolean
   renderName?: (name: string) => ReactNode
 }
 
@@ -39,7 +37,6 @@ export function ProductCard({
   product,
   priority,
   level = 2,
-  wideOnPhone = false,
   renderName = (shown) => shown,
 }: ProductCardProps) {
   const { _id, images, rating, totalReviews, stock } = product
@@ -60,7 +57,7 @@ export function ProductCard({
   })
 
   return (
-    <article className={`product-card card ${wideOnPhone ? 'product-card-wide' : ''}`}>
+    <article className="product-card card">
       <div className="product-card-picture relative">
         <ProductLink id={_id} tabIndex={-1} aria-hidden="true" className="block">
           <Picture
@@ -68,7 +65,7 @@ export function ProductCard({
             alt={title}
             sizes={SIZES}
             priority={priority}
-            className={`aspect-square rounded-t-box ${stock <= 0 ? 'opacity-60' : ''}`}
+            className={`aspect-4/3 rounded-t-box ${stock <= 0 ? 'opacity-60' : ''}`}
           />
         </ProductLink>
         <HeartButton product={product} place="card" className="product-card-action absolute top-2 right-2" />
@@ -78,7 +75,7 @@ export function ProductCard({
           </p>
         )}
       </div>
-      <div className="product-card-text flex min-w-0 flex-col gap-1.5 p-3 sm:p-4">
+      <div className="product-card-text flex min-w-0 flex-col gap-1 p-2.5 sm:gap-1.5 sm:p-4">
         <Heading className="text-base leading-snug font-bold sm:text-lg">
           <ProductLink
             id={_id}
@@ -93,27 +90,28 @@ export function ProductCard({
             </span>
           )}
         </Heading>
-        <p lang={descriptionLanguage(product)} className="text-sm text-ink-soft">
+        <p lang={descriptionLanguage(product)} className="text-sm leading-snug text-ink-soft">
           {description ? cut(description) : t.noDescription}
         </p>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {product.origin.label?.kind === 'certificate' && product.farms[0] && (
+          <p className="flex items-center gap-1 text-sm text-leaf">
+            <LeafIcon className="size-4 shrink-0" />
+            {shortPlaces(product.farms[0], product.farms.length - 1)}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm">
           {totalReviews > 0 ? (
-            <span className="flex flex-wrap items-center gap-x-1.5">
-              <Stars rating={rating} className="h-4" />
+            <span className="flex items-center gap-x-1">
+              <Stars rating={rating} of={1} className="h-4" />
               <span aria-hidden="true">{rating.toFixed(1)}</span>
               <span className="text-ink-soft">({totalReviews})</span>
             </span>
           ) : (
             <span className="text-ink-soft">{t.noRatings}</span>
           )}
-        </div>
-        {product.farms[0] && (
-          <p className="text-sm text-ink-soft">{shortPlaces(product.farms[0], product.farms.length - 1)}</p>
-        )}
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-1">
-          <Price product={product} />
           <StockBadge stock={stock} />
         </div>
+        <Price product={product} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the focus of the buttons inside */}
       <div

@@ -7,8 +7,6 @@ const COLUMNS = {
   dense: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
   /** For four products: no row with a single one. */
   four: 'grid-cols-2 lg:grid-cols-4',
-  /** One to four columns. */
-  roomy: 'grid-cols-1 min-[30rem]:grid-cols-2 lg:grid-cols-4',
 } as const
 
 interface ProductGridProps {
@@ -37,7 +35,6 @@ export function ProductGrid({
             level={level}
             priority={position < visibleCards}
             renderName={renderName}
-            wideOnPhone={columns === 'roomy'}
           />
         </li>
       ))}

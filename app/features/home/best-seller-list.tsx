@@ -1,5 +1,4 @@
 import type { Product } from '#contract/catalog.ts'
-import * as homeTexts from '#texts/shop/home.ts'
 import * as t from '#texts/shop/product.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -14,9 +13,9 @@ import { localCategory, localName, nameLanguage } from '../product/product-texts
 /** The best-selling product of each category. */
 export function BestSellerList({ products }: { products: readonly Product[] }) {
   return (
-    <ol className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
+    <ol className="swipe-row">
       {products.map((product) => (
-        <li key={product._id}>
+        <li key={product._id} className="w-80 max-w-[80vw]">
           <BestSeller product={product} />
         </li>
       ))}
@@ -34,7 +33,7 @@ function BestSeller({ product }: { product: Product }) {
         <Picture src={images[0]} alt="" sizes="5.5rem" className="size-22 rounded-box" />
       </ProductLink>
       <div className="min-w-0 grow basis-20">
-        <p className="text-sm text-ink-soft">{homeTexts.bestSellerIn(localCategory(product).text)}</p>
+        <p className="text-sm text-ink-soft">{localCategory(product).text}</p>
         <h3 className="leading-snug font-bold">
           <ProductLink id={_id} className="hover:text-leaf hover:underline">
             <span lang={nameLanguage(product)}>{localName(product)}</span>

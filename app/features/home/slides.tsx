@@ -76,7 +76,7 @@ export function useSlides(): [ShownSlide, ...ShownSlide[]] {
 }
 
 const WIDTHS = [480, 720, 960]
-const SIZES = '(width >= 64rem) 34rem, (width >= 48rem) 50vw, 100vw'
+const SIZES = '(width >= 48rem) 27rem, 40vw'
 
 const pictures = import.meta.glob<string>('./pictures/*', { eager: true, query: '?url', import: 'default' })
 const picture = (name: string, width: number, format: string) =>
@@ -90,21 +90,21 @@ export function SlideView({ slide, first, hidden }: { slide: ShownSlide; first: 
   const setOf = (format: 'avif' | 'webp') => (own ? pictureSrcSet(own, format) : srcSet(name, format))
   return (
     <div
-      className={`grid h-full grid-rows-[auto_minmax(0,1fr)] md:grid-cols-2 md:grid-rows-1 ${className}`}
+      className={`grid h-full grid-cols-[minmax(0,1fr)_40%] grid-rows-1 md:grid-cols-2 ${className}`}
       inert={hidden}
     >
-      <div className="flex flex-col items-start justify-center gap-3 px-6 pt-7 pb-5 sm:px-10 md:gap-4 md:py-10 lg:pl-16">
-        <h2 lang={title.lang} className="text-3xl font-bold sm:text-4xl lg:text-5xl">
+      <div className="flex flex-col items-start justify-center gap-3 py-4 pl-5 sm:pl-10 lg:pl-16">
+        <h2 lang={title.lang} className="text-xl leading-tight font-bold sm:text-3xl lg:text-4xl">
           {title.text}
         </h2>
-        <p lang={text.lang} className="max-w-md text-lg">
+        <p lang={text.lang} className="max-w-md max-sm:hidden md:text-lg">
           {text.text}
         </p>
         <ButtonLink to={to} lang={action.lang} variant={button} draggable={false}>
           {action.text}
         </ButtonLink>
       </div>
-      <div className="min-h-0 pb-3 md:flex md:items-center md:pb-0">
+      <div className="flex min-h-0 items-center justify-center p-2">
         <picture>
           <source type="image/avif" srcSet={setOf('avif')} sizes={SIZES} />
           <img
@@ -118,7 +118,7 @@ export function SlideView({ slide, first, hidden }: { slide: ShownSlide; first: 
             decoding="async"
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
-            className="h-full w-full object-contain md:h-auto md:max-h-105"
+            className="h-full w-full object-contain"
           />
         </picture>
       </div>

@@ -31,17 +31,15 @@ function Own({ text: [name, standard] }: { text: readonly [HomeText, string] }) 
 /** Delivery and payment at a glance. */
 export function Promises() {
   return (
-    <ul className="card mt-8 grid grid-cols-2 gap-x-4 gap-y-5 p-5 lg:grid-cols-4">
+    <ul className="card mt-8 grid grid-cols-2 gap-x-4 gap-y-3 p-4 lg:grid-cols-4">
       {PROMISES.map(({ Icon, title, text }) => (
-        <li key={title[0]} className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-3">
-          <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-marigold-soft text-leaf">
-            <Icon />
-          </span>
-          <p className="leading-snug">
+        <li key={title[0]} className="flex gap-2 sm:items-center sm:gap-3">
+          <Icon className="size-5 shrink-0 text-leaf sm:size-6" />
+          <p className="min-w-0 text-sm leading-snug">
             <strong className="block">
               <Own text={title} />
             </strong>{' '}
-            <span className="text-sm text-ink-soft">
+            <span className="text-ink-soft">
               <Own text={text} />
             </span>
           </p>
@@ -81,14 +79,12 @@ const REASONS = [
 /** Reasons to choose the shop. */
 export function Reasons() {
   return (
-    <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+    <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {REASONS.map(({ Icon, title, text, to }) => (
-        <li key={title[0]} className="flex gap-4">
-          <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-leaf text-white">
-            <Icon />
-          </span>
+        <li key={title[0]} className="flex gap-3">
+          <Icon className="mt-0.5 size-6 shrink-0 text-leaf" />
           <div>
-            <h3 className="text-lg font-bold">
+            <h3 className="font-bold">
               {to ? (
                 <Link to={to} className="link">
                   <Own text={title} />
@@ -97,7 +93,7 @@ export function Reasons() {
                 <Own text={title} />
               )}
             </h3>
-            <p className="mt-1 max-w-md text-ink-soft">
+            <p className="max-w-md text-sm text-ink-soft">
               <Own text={text} />
             </p>
           </div>
@@ -121,13 +117,13 @@ export function DeliveryCities() {
     return text ? citiesIn(text) : standard
   }
   return (
-    <dl className="grid gap-4 md:grid-cols-3">
+    <dl className="grid gap-2 md:grid-cols-3">
       {CITIES.map(({ title, cities }) => (
-        <div key={title[0]} className="rounded-box bg-paper-deep p-5">
+        <div key={title[0]} className="rounded-box bg-paper-deep px-4 py-3">
           <dt className="font-bold text-leaf">
             <Own text={title} />
           </dt>
-          <dd className="mt-2">
+          <dd className="mt-1">
             <ul className="flex flex-wrap gap-2">
               {citiesOf(cities[0], cities[1]).map((city) => (
                 <li key={city} className="rounded-full bg-white px-3 py-0.5">

@@ -37,9 +37,9 @@ export function Footer({ settings }: { settings: PublicSettings }) {
   const { seller, grievance, social } = settings
   const name = localText(seller.name, seller.nepali.name)
   return (
-    <footer className="on-leaf mt-20 bg-leaf-deep text-white">
-      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
-        <div>
+    <footer className="on-leaf mt-12 bg-leaf-deep text-white">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-8 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:py-12">
+        <div className="max-sm:col-span-2">
           <p className="flex flex-wrap items-center gap-3 text-2xl font-bold">
             <span className="rounded-box bg-white p-1">
               <LogoMark className="size-8" />
@@ -158,7 +158,7 @@ function Contact({ seller, grievance }: Pick<PublicSettings, 'seller' | 'grievan
 
 function FooterBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="max-sm:last:col-span-2">
       <h2 className="text-lg font-bold text-marigold">{title}</h2>
       <ul className="mt-3 grid gap-1">{children}</ul>
     </div>

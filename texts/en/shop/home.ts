@@ -1,5 +1,3 @@
-import { plural } from '../../plural.ts'
-
 // Home page.
 
 // banner
@@ -30,9 +28,6 @@ export const homeDescription =
 export const homeHeading = 'Organic food from Nepal’s own fields'
 export const homeIntro =
   '{hariyo} (Hariyo) means green. We bring tarkari, dal, chamal and dahi from Nepal’s farmers to kitchens from Kathmandu to Dhangadhi, at the price you see.'
-export const homeSearch = 'Product search'
-export const homeSearchField = 'What are you looking for?'
-export const homeSearchExample = 'What are you cooking today?'
 export const sameDayTitle = 'Same-day delivery'
 export const sameDay = 'in Kathmandu Valley'
 export const nextDayTitle = 'Next-day delivery'
@@ -42,15 +37,9 @@ export const freeDelivery = 'above Rs. 2000'
 export const paymentTitle = 'Pay as you like'
 export const payment = 'eSewa, Khalti, bank transfer or cash on delivery'
 export const popularTitle = 'Most popular'
-export const popularIntro = 'What our customers buy most often.'
 export const popularNone = 'Our products will be here soon. Please check back later.'
 export const browseAllProducts = 'Browse All Products'
-export const categoriesTitle = 'Shop by category'
-export const categoriesIntro = 'Go straight to what you need.'
-export const productCount = (count: number) => plural(count, '1 product', `${count} products`)
-export const bestSellersTitle = 'Popular by category'
-export const bestSellersIntro = 'One product from each category.'
-export const bestSellerIn = (category: string) => `Popular in ${category}`
+export const bestSellersTitle = 'Best sellers'
 export const seeNew = 'See what’s new'
 export const reasonsTitle = 'Why people shop at Hariyo'
 export const organicTitle = 'Organic, and open about its origin'

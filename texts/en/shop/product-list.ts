@@ -1,5 +1,6 @@
 import type { ProofKind } from '#contract/proofs.ts'
 import type { Sort } from '#contract/sorts.ts'
+import { plural } from '../../plural.ts'
 
 // Product list with its filters.
 
@@ -40,9 +41,7 @@ export const label = 'Label'
 export const allLabels = 'Any or no label'
 export const reducedOnly = 'Reduced only'
 export const inStockOnly = 'In stock only'
-export const minPrice = 'Min price (Rs.)'
-export const maxPrice = 'Max price (Rs.)'
-export const applyFilters = 'Apply'
+export const showProducts = (total: number) => plural(total, 'Show 1 product', `Show ${total} products`)
 export const showingProducts = (shown: number, total: number) => `Showing ${shown} of ${total} products`
 export const totalProducts = (total: number) => `${total} total products`
 export const listFailedText = 'Please check your connection and try again. Your filters are kept.'

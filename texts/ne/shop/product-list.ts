@@ -40,9 +40,7 @@ export const label = 'विशेषता'
 export const allLabels = 'जुनसुकै'
 export const reducedOnly = 'मूल्य घटाइएको मात्र'
 export const inStockOnly = 'स्टकमा भएको मात्र'
-export const minPrice = 'कम्तीमा (रु)'
-export const maxPrice = 'बढीमा (रु)'
-export const applyFilters = 'हेर्नुहोस्'
+export const showProducts = (total: number) => `${total} सामान हेर्नुहोस्`
 export const showingProducts = (shown: number, total: number) => `${total} मध्ये ${shown} सामान`
 export const totalProducts = (total: number) => `जम्मा ${total} सामान`
 export const listFailedText = 'इन्टरनेट हेरेर फेरि प्रयास गर्नुहोस्। तपाईंले छानेका फिल्टर जस्ताको तस्तै छन्।'
