@@ -43,7 +43,7 @@ export function Combobox<Option>({
         role="listbox"
         aria-label={listLabel}
         hidden={!isShown}
-        className="absolute inset-x-0 top-[4.75rem] z-10 max-h-64 overflow-y-auto rounded-box border border-line bg-white py-1 shadow-box"
+        className="absolute inset-x-0 top-[4.75rem] z-10 max-h-64 min-w-64 overflow-y-auto rounded-box border border-line bg-white py-1 shadow-box"
       >
         {isShown &&
           options.map((option, index) => (

@@ -78,7 +78,7 @@ export function FilterForm({
           {children}
           {more && <div className="more-filters">{more}</div>}
           {done && (
-            <Button className="w-full md:hidden" onClick={() => setOpen(false)}>
+            <Button type="submit" className="w-full md:hidden" onClick={() => setOpen(false)}>
               {done}
             </Button>
           )}

@@ -24,8 +24,8 @@ test('in Nepali from a search for आलु to a delivered order, without a word
 
   await open(page, '/ne')
   await noEnglish()
-  await page.getByLabel(home.homeSearchField).fill('आलु')
-  await page.getByLabel(home.homeSearchField).press('Enter')
+  await page.getByLabel(layout.siteSearchField).fill('आलु')
+  await page.getByLabel(layout.siteSearchField).press('Enter')
   await expect(page).toHaveURL(`/ne/products?search=${encodeURIComponent('आलु')}`)
   await noEnglish()
   await page.getByRole('link', { name: 'आलु' }).first().click()

@@ -28,7 +28,7 @@ export const emptyCartQuestion = 'Remove all products from your cart?'
 export const removeProduct = (name: string) => `Remove ${name}`
 export const quantityOf = (name: string) => `Quantity of ${name}`
 export const noDescription = 'No description available'
-export const pricePerUnit = '{price} <soft>/ {unit}</soft>'
+export const pricePerUnit = '{price} / {unit}'
 export const lineGone = 'No longer available. Remove it to order the rest.'
 export const lineSoldOut = 'Currently sold out. Remove it to order the rest.'
 export const lineOnlyLeft = (stock: number) => `Only ${stock} left. Please lower the quantity.`
@@ -60,12 +60,13 @@ export const linesAndTotal = (count: number, total: string) =>
 // shipping form
 export const fullName = 'Full name'
 export const phone = 'Phone'
-export const phoneHint = 'Nepali mobile number (98…, 97… or 96…), so that we can call you'
+export const phoneHint = 'Nepali mobile number: 98…, 97… or 96…'
+export const moreFields = 'More details'
 export const secondPhone = 'Second phone'
 export const secondPhoneHint = 'Someone else who can receive the parcel'
 export const deliveryProvince = 'Delivery province'
 export const city = 'City'
-export const cityHint = 'Type your town or district and choose from the list, e.g. Pokhara'
+export const cityHint = 'Town or district, e.g. Pokhara'
 export const cityList = 'Districts and towns'
 export const townInDistrict = '{town} <soft>in {district}</soft>'
 export const placeIsIn = (place: string, province: string) => `${place} is in ${province}.`
@@ -77,7 +78,6 @@ export const useDistrictOf = (district: string, province: string) => `Use ${dist
 export const address = 'Address'
 export const addressHint = 'Tole or street, ward no. and town'
 export const landmark = 'Landmark'
-export const landmarkHint = 'Something nearby that helps the rider, e.g. opposite the Ganesh temple'
 export const email = 'Email'
 export const note = 'Note'
 export const noteHint = 'e.g. when you are home, or who will receive the parcel'

@@ -26,7 +26,7 @@ export const emptyCartQuestion = 'कार्टबाट सबै साम�
 export const removeProduct = (name: string) => `${name} हटाउनुहोस्`
 export const quantityOf = (name: string) => `${name} को परिमाण`
 export const noDescription = 'विवरण छैन'
-export const pricePerUnit = '{price} <soft>/ {unit}</soft>'
+export const pricePerUnit = '{price} / {unit}'
 export const lineGone = 'अब पाइँदैन। बाँकी सामान अर्डर गर्न यो हटाउनुहोस्।'
 export const lineSoldOut = 'अहिले सकियो। बाँकी सामान अर्डर गर्न यो हटाउनुहोस्।'
 export const lineOnlyLeft = (stock: number) => `${stock} मात्र बाँकी छ। परिमाण घटाउनुहोस्।`
@@ -56,12 +56,13 @@ export const linesAndTotal = (count: number, total: string) => `${count} सा�
 // shipping form
 export const fullName = 'पूरा नाम'
 export const phone = 'फोन'
-export const phoneHint = 'नेपालको मोबाइल नम्बर (98…, 97… वा 96…), डेलिभरी गर्दा फोन गर्छौं'
+export const phoneHint = 'नेपालको मोबाइल नम्बर: 98…, 97… वा 96…'
+export const moreFields = 'थप विवरण'
 export const secondPhone = 'अर्को फोन'
 export const secondPhoneHint = 'सामान लिन सक्ने अर्को व्यक्तिको नम्बर'
 export const deliveryProvince = 'डेलिभरी हुने प्रदेश'
 export const city = 'जिल्ला वा सहर'
-export const cityHint = 'आफ्नो सहर वा जिल्ला लेखेर सूचीबाट छान्नुहोस्, जस्तै पोखरा'
+export const cityHint = 'सहर वा जिल्ला, जस्तै पोखरा'
 export const cityList = 'जिल्ला र सहर'
 export const townInDistrict = '{town} <soft>({district})</soft>'
 export const placeIsIn = (place: string, province: string) => `${place} ${province} प्रदेशमा पर्छ।`
@@ -73,7 +74,6 @@ export const useDistrictOf = (district: string, province: string) => `${district
 export const address = 'ठेगाना'
 export const addressHint = 'टोल वा सडक, वडा नं. र सहर'
 export const landmark = 'नजिकको चिनिने ठाउँ'
-export const landmarkHint = 'राइडरलाई सजिलो हुने ठाउँ, जस्तै गणेश मन्दिरको अगाडि'
 export const email = 'इमेल'
 export const note = 'नोट'
 export const noteHint = 'जस्तै कति बेला घरमा भेटिनुहुन्छ वा सामान कसले लिनुहुन्छ'

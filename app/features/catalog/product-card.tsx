@@ -76,21 +76,21 @@ export function ProductCard({
         )}
       </div>
       <div className="product-card-text flex min-w-0 flex-col gap-1 p-2.5 sm:gap-1.5 sm:p-4">
-        <Heading className="text-base leading-snug font-bold sm:text-lg">
+        <Heading className="leading-snug font-bold sm:text-lg">
           <ProductLink
             id={_id}
             lang={nameLanguage(product)}
-            className="rounded-box hover:text-leaf hover:underline"
+            className="rounded-box hover:text-leaf hover:underline max-sm:line-clamp-2"
           >
             {renderName(title)}
           </ProductLink>
           {other && (
-            <span lang={other.lang} className="block text-sm font-normal text-ink-soft">
+            <span lang={other.lang} className="block truncate text-sm font-normal text-ink-soft">
               {renderName(other.text)}
             </span>
           )}
         </Heading>
-        <p lang={descriptionLanguage(product)} className="text-sm leading-snug text-ink-soft">
+        <p lang={descriptionLanguage(product)} className="text-sm leading-snug text-ink-soft max-sm:line-clamp-2">
           {description ? cut(description) : t.noDescription}
         </p>
         {product.origin.label?.kind === 'certificate' && product.farms[0] && (
@@ -128,7 +128,7 @@ export function ProductCard({
           <CartStepper product={product} quantity={inCart} />
         ) : (
           <Button
-            className="product-card-action w-full px-2! max-sm:text-sm"
+            className="product-card-action w-full px-2! max-sm:min-h-10 max-sm:text-sm"
             disabled={stock <= 0}
             busy={cart.isPending}
             onClick={() => cart.add(product)}

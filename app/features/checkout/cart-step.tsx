@@ -30,7 +30,7 @@ export function CartStep({
     (lines.length > 1 ? heading.current : document.querySelector<HTMLElement>('h1'))?.focus()
   return (
     <div>
-      <ul className="grid grid-cols-1 gap-4">
+      <ul className="grid grid-cols-1 gap-2">
         {lines.map((line) => (
           <Line key={line._id} line={line} onRemoved={focusAfter} />
         ))}
@@ -54,26 +54,21 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
   return (
     <li
       data-line={line._id}
-      className={`card grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] gap-x-4 gap-y-3 p-3 sm:grid-cols-[7rem_1fr] sm:p-4 ${problem ? 'border-danger!' : ''}`}
+      className={`card grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 p-1.5 sm:grid-cols-[5rem_1fr] sm:p-3 ${problem ? 'border-danger!' : ''}`}
     >
-      <Link to={`/product/${line._id}`} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
-        <Picture
-          src={line.images?.[0]}
-          alt=""
-          sizes="(width < 40rem) 80px, 112px"
-          className="aspect-square rounded-box"
-        />
+      <Link to={`/product/${line._id}`} tabIndex={-1} aria-hidden="true">
+        <Picture src={line.images?.[0]} alt="" sizes="80px" className="aspect-square rounded-box" />
       </Link>
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-2">
-          <h3 className="min-w-0 text-lg font-bold">
+          <h3 className="min-w-0 truncate leading-tight font-bold">
             <Link to={`/product/${line._id}`} className="hover:underline">
               <ProductName product={line} />
             </Link>
           </h3>
           <IconButton
             label={t.removeProduct(localName(line))}
-            className="-mt-2 -mr-2 text-ink-soft hover:text-danger"
+            className="-mt-2 -mr-2 -mb-5 text-ink-soft hover:text-danger"
             onClick={() => {
               if (removing.current) return
               removing.current = true
@@ -88,30 +83,28 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
             <TrashIcon className="size-5" />
           </IconButton>
         </div>
-        <p lang={descriptionLanguage(line)} className="text-sm text-ink-soft">
-          {cut(localDescription(line) || t.noDescription)}
+        <p className="mr-8 truncate text-xs leading-tight text-ink-soft">
+          {richText(t.pricePerUnit, { price: formatRupees(line.price), unit: localUnit(line.unit) })}
+          {' · '}
+          <span lang={descriptionLanguage(line)}>{cut(localDescription(line) || t.noDescription)}</span>
         </p>
-        <p className="mt-1">
-          {richText(t.pricePerUnit, {
-            price: formatRupees(line.price),
-            unit: localUnit(line.unit),
-            soft: (text) => <span className="text-ink-soft">{text}</span>,
-          })}
-        </p>
-      </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
-        {!line.isGone && (
-          <Stepper
-            value={line.quantity}
-            max={line.stock}
-            label={t.quantityOf(localName(line))}
-            onChange={(quantity) => change.mutate({ quantity })}
-          />
-        )}
-        <p className="text-lg font-bold tabular-nums">{formatRupees(lineTotal(line.price, line.quantity))}</p>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
+          {!line.isGone && (
+            <Stepper
+              small
+              value={line.quantity}
+              max={line.stock}
+              label={t.quantityOf(localName(line))}
+              onChange={(quantity) => change.mutate({ quantity })}
+            />
+          )}
+          <p className="ml-auto font-bold tabular-nums">
+            {formatRupees(lineTotal(line.price, line.quantity))}
+          </p>
+        </div>
       </div>
       {problem && (
-        <p className="col-span-2 flex items-start gap-2 font-bold text-danger">
+        <p className="col-span-2 mt-1 flex items-start gap-2 font-bold text-danger">
           <WarningIcon className="mt-0.5 size-5 shrink-0" />
           {problem}
         </p>

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { deliveryCharge } from '#contract/delivery-charge.ts'
+import { orderTotal } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
@@ -14,6 +16,7 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx'
 import { useCartChangedElsewhere } from '../cart/cart.ts'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { ProvinceOptions } from '../delivery/province-options.tsx'
+import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { CartStep } from './cart-step.tsx'
 import { STEPS, useCheckoutStep } from './checkout-step.ts'
 import { clearDraft, readSavedShipping, type ShippingDraft } from './draft.ts'
@@ -26,7 +29,7 @@ import { ShippingStep } from './shipping-step.tsx'
 import { ShopNotices } from './shop-notices.tsx'
 import { StepList } from './step-list.tsx'
 import { SummaryStep } from './summary-step.tsx'
-import { TotalsCard } from './totals-card.tsx'
+import { ActionBar, TotalsCard } from './totals-card.tsx'
 import { type Checkout as State, useCheckout } from './use-checkout.ts'
 
 /** The cart, the shipping details and the summary, until the order is placed. */
@@ -44,8 +47,8 @@ export function Checkout({ user }: { user: User }) {
   }
 
   return (
-    <div className="page py-8">
-      <h1 tabIndex={-1} className="text-3xl font-bold">
+    <div className="page py-4">
+      <h1 tabIndex={-1} className={`text-2xl font-bold ${step === 0 ? '' : 'max-sm:sr-only'}`}>
         {step === 0 ? t.cartTitle : t.checkoutTitle}
       </h1>
       <ShopNotices />
@@ -117,25 +120,30 @@ interface StepsProps {
 }
 
 function Steps({ checkout, onPlaced, onUndecided }: StepsProps) {
-  const { cart, step, shipping, heading, goTo } = checkout
+  const { cart, draft, step, shipping, heading, goTo } = checkout
+  const total = orderTotal(cart.total, deliveryCharge(useDeliveryCharges(), draft.state))
   return (
     <>
       <StepList step={step} reachable={checkout.reachable} onGoTo={goTo} />
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         {t.stepOf(step + 1, STEPS.length, STEPS[step])}
       </h2>
-      <div className="mt-6">
+      <div className="mt-4">
         {step === 2 && shipping ? (
           <SummaryStep
             lines={cart.lines}
             shipping={shipping}
-            wantedDay={checkout.draft.deliveryDay}
+            wantedDay={draft.deliveryDay}
             onGoTo={goTo}
             onPlaced={onPlaced}
             onUndecided={onUndecided}
           />
         ) : step === 0 ? (
-          <WithTotals checkout={checkout} footer={<CartFooter checkout={checkout} />} choosesProvince>
+          <WithTotals
+            checkout={checkout}
+            footer={<CartFooter checkout={checkout} total={total} />}
+            choosesProvince
+          >
             <CartStep lines={cart.lines} heading={heading} />
           </WithTotals>
         ) : (
@@ -143,7 +151,8 @@ function Steps({ checkout, onPlaced, onUndecided }: StepsProps) {
             <div className="min-w-0">
               <LinesOfOrder lines={cart.lines} />
               <ShippingStep
-                draft={checkout.draft}
+                draft={draft}
+                total={total}
                 onChange={checkout.changeDraft}
                 saveForNextTime={checkout.saveForNextTime}
                 onSaveForNextTime={checkout.setSaveForNextTime}
@@ -201,7 +210,7 @@ function ProvinceField({ draft, onChange }: { draft: ShippingDraft; onChange: (p
   )
 }
 
-function CartFooter({ checkout }: { checkout: State }) {
+function CartFooter({ checkout, total }: { checkout: State; total: number }) {
   return (
     <>
       <p className="text-sm text-ink-soft">{t.payInCash}</p>
@@ -210,9 +219,11 @@ function CartFooter({ checkout }: { checkout: State }) {
           {t.fixHighlighted}
         </p>
       )}
-      <Button size="large" onClick={checkout.continueToShipping}>
-        {t.continueToShipping} <ArrowRightIcon className="size-5" />
-      </Button>
+      <ActionBar rupees={total}>
+        <Button size="large" onClick={checkout.continueToShipping}>
+          {t.continueToShipping} <ArrowRightIcon className="size-5 max-sm:hidden" />
+        </Button>
+      </ActionBar>
       <ButtonLink variant="quiet" to="/products">
         {t.continueShopping}
       </ButtonLink>

@@ -18,7 +18,7 @@ export function SavedAddresses({ current, onChoose }: SavedAddressesProps) {
   const { data: addresses = [] } = useAddresses()
   if (addresses.length === 0) return null
   return (
-    <fieldset className="mb-5 min-w-0">
+    <fieldset className="mb-3 min-w-0">
       <legend className="mb-1 font-bold">{t.yourAddresses}</legend>
       <div className="flex flex-wrap gap-2">
         {addresses.map((address) => (

@@ -18,36 +18,41 @@ export function ShippingFields({ form, noteHint, ...address }: ShippingFieldsPro
   const { field } = form
   const substitutions = address.isOwnAddress ? labels.substitution : labels.substitutionForStaff
   return (
-    <>
-      <AddressFields form={form} {...address} />
-      <TextField
-        label={t.email}
-        optional
-        type="email"
-        autoComplete={address.isOwnAddress ? 'email' : 'off'}
-        className="sm:col-span-2"
-        {...field('email')}
-      />
-      <SelectField
-        label={t.substitution}
-        hint={t.substitutionHint}
-        className="sm:col-span-2"
-        {...field('substitution')}
-      >
-        {Object.entries(substitutions).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <TextAreaField
-        label={t.note}
-        optional
-        rows={3}
-        hint={noteHint}
-        className="sm:col-span-2"
-        {...field('note')}
-      />
-    </>
+    <AddressFields
+      form={form}
+      {...address}
+      more={
+        <>
+          <TextField
+            label={t.email}
+            optional
+            type="email"
+            autoComplete={address.isOwnAddress ? 'email' : 'off'}
+            className="sm:col-span-2"
+            {...field('email')}
+          />
+          <SelectField
+            label={t.substitution}
+            hint={t.substitutionHint}
+            className="sm:col-span-2"
+            {...field('substitution')}
+          >
+            {Object.entries(substitutions).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            label={t.note}
+            optional
+            rows={3}
+            hint={noteHint}
+            className="sm:col-span-2"
+            {...field('note')}
+          />
+        </>
+      }
+    />
   )
 }

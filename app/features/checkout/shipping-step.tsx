@@ -11,9 +11,12 @@ import type { ShippingDraft } from './draft.ts'
 import { addressOf } from './prefill.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
+import { ActionBar } from './totals-card.tsx'
 
 interface ShippingStepProps {
   draft: ShippingDraft
+  /** Rupees of the order with its delivery. */
+  total: number
   /** Called with every change, so that neither a step nor a reload loses it. */
   onChange: (change: Partial<ShippingDraft>) => void
   saveForNextTime: boolean
@@ -26,6 +29,7 @@ interface ShippingStepProps {
 /** Where the order goes. */
 export function ShippingStep({
   draft,
+  total,
   onChange,
   saveForNextTime,
   onSaveForNextTime,
@@ -52,9 +56,14 @@ export function ShippingStep({
   }
 
   return (
-    <div className="card p-5 sm:p-6">
+    <div className="card p-4 sm:p-6">
       <SavedAddresses current={addressOf(fields)} onChoose={fill} />
-      <form noValidate onSubmit={handleSubmit(onDone)} method="post" className="grid gap-5 sm:grid-cols-2">
+      <form
+        noValidate
+        onSubmit={handleSubmit(onDone)}
+        method="post"
+        className="grid gap-3 sm:grid-cols-2 sm:gap-5"
+      >
         <ShippingFields form={form} isOwnAddress phoneHint={t.phoneHint} noteHint={t.noteHint} />
         <DeliveryDayField
           province={draft.state}
@@ -72,9 +81,11 @@ export function ShippingStep({
           <Button variant="outline" onClick={onBack} className="max-sm:w-full">
             <ArrowLeftIcon className="size-5" /> {t.backToCart}
           </Button>
-          <Button type="submit" className="max-sm:w-full">
-            {t.continueToSummary} <ArrowRightIcon className="size-5" />
-          </Button>
+          <ActionBar rupees={total}>
+            <Button type="submit" size="large">
+              {t.continueToSummary} <ArrowRightIcon className="size-5 max-sm:hidden" />
+            </Button>
+          </ActionBar>
         </div>
       </form>
     </div>

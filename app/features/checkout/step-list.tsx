@@ -12,7 +12,7 @@ interface StepListProps {
 /** The steps of the checkout, with the current one marked. */
 export function StepList({ step, reachable, onGoTo }: StepListProps) {
   return (
-    <nav aria-label={t.checkoutSteps} className="mt-5">
+    <nav aria-label={t.checkoutSteps} className="mt-3">
       <ol className="grid grid-cols-3 gap-2">
         {STEPS.map((name, index) => {
           const isCurrent = index === step
@@ -24,11 +24,11 @@ export function StepList({ step, reachable, onGoTo }: StepListProps) {
                 aria-current={isCurrent ? 'step' : undefined}
                 disabled={index > reachable && !isCurrent}
                 onClick={() => onGoTo(index as Step)}
-                className={`flex min-h-11 w-full items-center gap-x-2 rounded-box px-1 max-[30rem]:flex-col ${isCurrent ? 'font-bold' : 'enabled:cursor-pointer enabled:hover:underline'} disabled:text-ink-soft`}
+                className={`flex min-h-11 w-full items-center gap-x-2 rounded-box px-1 max-[30rem]:text-sm ${isCurrent ? 'font-bold' : 'enabled:cursor-pointer enabled:hover:underline'} disabled:text-ink-soft`}
               >
                 <span
                   aria-hidden="true"
-                  className={`flex size-8 items-center justify-center rounded-full border-2 text-sm font-bold ${
+                  className={`flex size-6 shrink-0 items-center justify-center rounded-full border-2 text-sm font-bold ${
                     isCurrent
                       ? 'border-leaf bg-leaf text-white'
                       : isDone

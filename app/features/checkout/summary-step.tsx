@@ -24,7 +24,7 @@ import { descriptionLanguage, localDescription, localUnit } from '../product/pro
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { changesBetween, stockProblem } from './changes.ts'
 import { type OrderError, usePlaceOrder } from './place-order.ts'
-import { TotalsCard } from './totals-card.tsx'
+import { ActionBar, TotalsCard } from './totals-card.tsx'
 
 /** What the shopper saw when the order was sent. */
 interface Attempt {
@@ -93,15 +93,17 @@ export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced, onUn
                   changes={orderError.cartChanged ? changesSince(attempted, { lines, charge }) : []}
                 />
               )}
-              {isBlocked ? (
-                <Button size="large" onClick={() => onGoTo(0)}>
-                  {t.editCart}
-                </Button>
-              ) : (
-                <Button variant="accent" size="large" busy={isPending} onClick={place}>
-                  {isPending ? t.placingOrder : t.placeOrder}
-                </Button>
-              )}
+              <ActionBar rupees={total}>
+                {isBlocked ? (
+                  <Button size="large" onClick={() => onGoTo(0)}>
+                    {t.editCart}
+                  </Button>
+                ) : (
+                  <Button variant="accent" size="large" busy={isPending} onClick={place}>
+                    {isPending ? t.placingOrder : t.placeOrder}
+                  </Button>
+                )}
+              </ActionBar>
               <Button variant="outline" disabled={isPending} onClick={() => onGoTo(1)}>
                 <ArrowLeftIcon className="size-5" /> {t.backToShipping}
               </Button>

@@ -3,6 +3,7 @@ import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { cashOf, orderTotal } from '#contract/money.ts'
 import * as t from '#texts/checkout.ts'
 import { Amount } from '../../ui/amounts.tsx'
+import { formatRupees } from '../../ui/format.ts'
 import { provinceName } from '../../ui/place-names.ts'
 import { useStoreCredit } from '../orders/orders.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
@@ -24,27 +25,39 @@ export function TotalsCard({ linesRupees, lineCount, province, children, footer 
   const total = orderTotal(linesRupees, delivery)
   const credit = Math.min(useStoreCredit(), total)
   return (
-    <section aria-labelledby="totals" className="card @container p-5">
+    <section aria-labelledby="totals" className="card p-4 sm:p-5">
       <h2 id="totals" className="text-xl font-bold">
         {t.yourOrder}
       </h2>
       {children && <div className="mt-4">{children}</div>}
-      <dl className="mt-4 grid gap-y-2 @min-[13rem]:grid-cols-[1fr_auto] tabular-nums [&>dt]:pr-4">
-        <Amount label={t.subtotalOf(lineCount)} rupees={linesRupees} />
-        <Amount label={t.deliveryTo(provinceName(province))} rupees={delivery} />
-        <Amount label={t.total} rupees={total} className="border-t border-line pt-3 text-lg font-bold" />
-        {credit > 0 && (
-          <>
-            <Amount label={t.storeCredit} rupees={-credit} />
-            <Amount
-              label={t.cashToPay}
-              rupees={cashOf({ total, creditUsed: credit })}
-              className="font-bold"
-            />
-          </>
-        )}
-      </dl>
+      <div className="@container">
+        <dl className="mt-3 grid gap-y-2 @min-[13rem]:grid-cols-[1fr_auto] tabular-nums [&>dt]:pr-4">
+          <Amount label={t.subtotalOf(lineCount)} rupees={linesRupees} />
+          <Amount label={t.deliveryTo(provinceName(province))} rupees={delivery} />
+          <Amount label={t.total} rupees={total} className="border-t border-line pt-3 text-lg font-bold" />
+          {credit > 0 && (
+            <>
+              <Amount label={t.storeCredit} rupees={-credit} />
+              <Amount
+                label={t.cashToPay}
+                rupees={cashOf({ total, creditUsed: credit })}
+                className="font-bold"
+              />
+            </>
+          )}
+        </dl>
+      </div>
       {footer && <div className="mt-5 grid grid-cols-1 gap-3">{footer}</div>}
     </section>
+  )
+}
+
+/** The button that goes on; on phones with the total at the bottom of the screen, whatever the length of the page. */
+export function ActionBar({ rupees, children }: { rupees: number; children: ReactNode }) {
+  return (
+    <div className="action-bar">
+      <p className="font-bold tabular-nums md:hidden">{formatRupees(rupees)}</p>
+      {children}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Address } from '#contract/addresses.ts'
 import * as t from '#texts/checkout.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Unfolding } from '../../ui/unfolding.tsx'
 import type { ContractForm } from '../forms/use-contract-form.ts'
 import { CityField } from './city-field.tsx'
 import { ProvinceOptions } from './province-options.tsx'
@@ -16,6 +17,8 @@ interface AddressFieldsProps<Input extends z.input<typeof Address>, Output exten
   phoneHint: string
   /** Shown after the phone number. */
   children?: ReactNode
+  /** Fields that few need, which unfold below with the second phone number. */
+  more?: ReactNode
 }
 
 /** Who gets a parcel, and where. Place the fields in a grid of two columns. */
@@ -24,29 +27,23 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
   isOwnAddress,
   phoneHint,
   children,
+  more,
 }: AddressFieldsProps<Input, Output>) {
   // the library's types do not know that a form with more fields has these too
-  const { field } = form as unknown as AddressForm
+  const { field, getValues, errors } = form as unknown as AddressForm
   const autoComplete = (token: string) => (isOwnAddress ? token : 'off')
-  // The first error in the order of registration gets the focus.
-  const fullName = field('fullName')
-  const phone = field('phone')
-  const secondPhone = field('secondPhone')
 
   return (
     <>
-      <TextField label={t.fullName} autoComplete={autoComplete('name')} {...fullName} />
-      <TextField label={t.phone} type="tel" autoComplete={autoComplete('tel')} hint={phoneHint} {...phone} />
-      {children}
+      <TextField label={t.fullName} autoComplete={autoComplete('name')} {...field('fullName')} />
       <TextField
-        label={t.secondPhone}
-        optional
+        label={t.phone}
         type="tel"
-        autoComplete="off"
-        hint={t.secondPhoneHint}
-        className="sm:col-span-2"
-        {...secondPhone}
+        autoComplete={autoComplete('tel')}
+        hint={phoneHint}
+        {...field('phone')}
       />
+      {children}
       <DistrictFields form={form} label={t.deliveryProvince} autoComplete={autoComplete} />
       <TextField
         label={t.address}
@@ -59,17 +56,28 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
         label={t.landmark}
         optional
         autoComplete="off"
-        hint={t.landmarkHint}
         className="sm:col-span-2"
         {...field('landmark')}
       />
+      <Unfolding title={t.moreFields} isOpen={Boolean(getValues('secondPhone') || errors.secondPhone)}>
+        <TextField
+          label={t.secondPhone}
+          optional
+          type="tel"
+          autoComplete="off"
+          hint={t.secondPhoneHint}
+          className="sm:col-span-2"
+          {...field('secondPhone')}
+        />
+        {more}
+      </Unfolding>
     </>
   )
 }
 
 type PlaceForm = ContractForm<{ city: string; state: string }, { city: string; state: string }>
 
-/** A district, and its province. Place the fields in a grid of two columns. */
+/** A district, and its province beside it. Place the fields in a grid of two columns. */
 export function DistrictFields<
   Input extends { city: string; state: string },
   Output extends { city: string; state: string },
@@ -87,7 +95,7 @@ export function DistrictFields<
   const { field, errors, watch, getValues, setValue, clearErrors, trigger } = form as unknown as PlaceForm
   const province = field('state')
   return (
-    <>
+    <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:gap-5">
       <CityField
         autoComplete={autoComplete('address-level2')}
         province={watch('state')}
@@ -113,6 +121,6 @@ export function DistrictFields<
       >
         <ProvinceOptions />
       </SelectField>
-    </>
+    </div>
   )
 }

@@ -1,15 +1,6 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, NavLink, useLocation } from 'react-router'
-import type { Role } from '#contract/accounts.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/layout.ts'
 import {
@@ -22,7 +13,6 @@ import {
   SearchIcon,
   SignOutIcon,
 } from '../../ui/icons.tsx'
-import { useOnDemand } from '../../ui/late-component.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useCart } from '../cart/cart.ts'
@@ -56,21 +46,10 @@ function CountBadge({ count, name }: { count: number; name: string }) {
   )
 }
 
-/** The links of staff, whose code and permissions others do not need. */
-function StaffLinks({ role }: { role: Role }) {
-  const { Loaded, load } = useOnDemand(async () => (await import('./staff-links.tsx')).StaffLinks)
-  const loadLinks = useEffectEvent(() => void load())
-  const isStaff = role !== 'customer'
-  useEffect(() => {
-    if (isStaff) loadLinks()
-  }, [isStaff])
-  return Loaded && isStaff && <Loaded role={role} className={itemClass} />
-}
-
 /** Logo, search and navigation, which small screens collapse into a menu. */
 export function Header() {
   const { pathname } = useLocation()
-  const { status, user } = useSession()
+  const { status } = useSession()
   const { count: inCart } = useCart()
   const { count: inWishlist } = useWishlist()
   const signOut = useSignOut()
@@ -99,8 +78,7 @@ export function Header() {
           </NavLink>
         )}
         <Menu>
-          {/* staff have more links, which may need a second line */}
-          <ul className="grid gap-1 py-2 lg:flex lg:flex-wrap lg:items-center lg:justify-end lg:py-0">
+          <ul className="grid gap-1 py-2 lg:flex lg:items-center lg:py-0">
             <li>
               <NavLink to="/" end className={itemClass}>
                 {common.home}
@@ -113,14 +91,15 @@ export function Header() {
             </li>
             {isSignedIn ? (
               <>
-                {user && <StaffLinks role={user.role} />}
                 <li>
                   <NavLink to="/wishlist" className={itemClass}>
                     <span className="relative">
                       <HeartIcon className="size-5" />
                       <CountBadge count={inWishlist} name="wishlist" />
                     </span>
-                    <span className={inWishlist > 0 ? 'pl-1.5' : ''}>{common.wishlist}</span>
+                    <span className={`lg:max-xl:sr-only ${inWishlist > 0 ? 'pl-1.5' : ''}`}>
+                      {common.wishlist}
+                    </span>
                   </NavLink>
                 </li>
                 <li>

@@ -1,10 +1,13 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/layout.ts'
 import { api } from '../../api/client.ts'
 import { settingsContext } from '../../context.ts'
+import { useOnDemand } from '../../ui/late-component.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
+import { useSession } from '../session/session.ts'
 import { deliveryText } from '../settings/settings.ts'
 import { ownText } from '../settings/shop-texts.ts'
 import type { Route } from './+types/shop-layout.ts'
@@ -30,23 +33,27 @@ export const shouldRevalidate = () => false
 /** Header and footer of all pages outside the back office. */
 export default function ShopLayout({ loaderData: { settings } }: Route.ComponentProps) {
   const { pathname } = useLocation()
+  // the cart and the checkout say what is charged, and have nothing below their button
+  const isCheckout = pathname === '/cart'
   const valley = deliveryText(settings, 'kathmanduValley')
   const deliveryNotice = ownText(settings.texts.home, 'deliveryBarMore', t.deliveryBarMore)
   const isNavigating = useNavigation().state === 'loading'
   useFocusOnNewPage(pathname)
   return (
     <div className="flex min-h-dvh flex-col">
-      {/* the cart and the checkout say what is charged */}
-      {pathname !== '/cart' && (
+      {!isCheckout && (
         <aside
           aria-label={t.deliveryBar}
-          className="on-leaf bg-leaf-deep px-4 py-1.5 text-center text-sm text-white"
+          className="on-leaf flex flex-wrap justify-center gap-x-4 bg-leaf-deep px-4 py-1.5 text-sm text-white"
         >
-          <span lang={valley.lang}>{valley.text}</span>
-          <span lang={deliveryNotice.lang} className="max-sm:hidden">
-            {' · '}
-            {deliveryNotice.text}
-          </span>
+          <p>
+            <span lang={valley.lang}>{valley.text}</span>
+            <span lang={deliveryNotice.lang} className="max-sm:hidden">
+              {' · '}
+              {deliveryNotice.text}
+            </span>
+          </p>
+          <LaterStaffLinks />
         </aside>
       )}
       {isNavigating && <div role="progressbar" aria-label={common.loading} className="navigation-progress" />}
@@ -56,9 +63,21 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
         <Outlet />
         {/^\/product/.test(pathname) && <CartBar />}
       </main>
-      <Footer settings={settings} />
+      {!isCheckout && <Footer settings={settings} />}
       <BackToTop />
       <OfflineNotice />
     </div>
   )
+}
+
+/** The links of staff, whose code and permissions others do not need. */
+function LaterStaffLinks() {
+  const { user } = useSession()
+  const { Loaded, load } = useOnDemand(async () => (await import('./staff-links.tsx')).StaffLinks)
+  const loadLinks = useEffectEvent(() => void load())
+  const isStaff = user !== null && user.role !== 'customer'
+  useEffect(() => {
+    if (isStaff) loadLinks()
+  }, [isStaff])
+  return Loaded && isStaff && <Loaded role={user.role} />
 }
