@@ -19,7 +19,7 @@ export default function OrdersPage() {
   const { actionsFor, dialogs } = useOrderActions()
 
   return (
-    <div className="page py-8">
+    <div className="page py-4">
       <h1 tabIndex={-1} className="text-3xl font-bold">
         {t.myOrders}
       </h1>
@@ -50,7 +50,7 @@ export default function OrdersPage() {
         </EmptyState>
       ) : (
         <>
-          <ul className="mt-6 grid grid-cols-1 gap-6">
+          <ul className="mt-4 grid grid-cols-1 gap-4">
             {orders.map((order) => (
               <OrderCard key={order._id} order={order} {...actionsFor(order)} />
             ))}

@@ -65,7 +65,7 @@ export function ProductCard({
             alt={title}
             sizes={SIZES}
             priority={priority}
-            className={`aspect-4/3 rounded-t-box ${stock <= 0 ? 'opacity-60' : ''}`}
+            className={`aspect-3/2 rounded-t-box sm:aspect-4/3 ${stock <= 0 ? 'opacity-60' : ''}`}
           />
         </ProductLink>
         <HeartButton product={product} place="card" className="product-card-action absolute top-2 right-2" />
@@ -75,7 +75,7 @@ export function ProductCard({
           </p>
         )}
       </div>
-      <div className="product-card-text flex min-w-0 flex-col gap-1 p-2.5 sm:gap-1.5 sm:p-4">
+      <div className="product-card-text flex min-w-0 flex-col gap-0.5 p-2.5 sm:gap-1.5 sm:p-4">
         <Heading className="leading-snug font-bold sm:text-lg">
           <ProductLink
             id={_id}
@@ -85,16 +85,19 @@ export function ProductCard({
             {renderName(title)}
           </ProductLink>
           {other && (
-            <span lang={other.lang} className="block truncate text-sm font-normal text-ink-soft">
+            <span lang={other.lang} className="block truncate text-sm leading-snug font-normal text-ink-soft">
               {renderName(other.text)}
             </span>
           )}
         </Heading>
-        <p lang={descriptionLanguage(product)} className="text-sm leading-snug text-ink-soft max-sm:line-clamp-2">
+        <p
+          lang={descriptionLanguage(product)}
+          className="text-sm leading-snug text-ink-soft max-sm:line-clamp-2"
+        >
           {description ? cut(description) : t.noDescription}
         </p>
         {product.origin.label?.kind === 'certificate' && product.farms[0] && (
-          <p className="flex items-center gap-1 text-sm text-leaf">
+          <p className="flex items-center gap-1 text-sm leading-snug text-leaf">
             <LeafIcon className="size-4 shrink-0" />
             {shortPlaces(product.farms[0], product.farms.length - 1)}
           </p>

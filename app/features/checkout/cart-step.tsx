@@ -11,8 +11,13 @@ import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { type CartLine, useChangeQuantity, useClearCart, useRemoveFromCart } from '../cart/cart.ts'
-import { ProductName } from '../product/product-name.tsx'
-import { descriptionLanguage, localDescription, localName, localUnit } from '../product/product-texts.ts'
+import {
+  descriptionLanguage,
+  localDescription,
+  localName,
+  localUnit,
+  nameLanguage,
+} from '../product/product-texts.ts'
 import { Forgotten } from '../suggestions/forgotten.tsx'
 import { stockProblem } from './changes.ts'
 
@@ -63,7 +68,7 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
         <div className="flex items-start justify-between gap-2">
           <h3 className="min-w-0 truncate leading-tight font-bold">
             <Link to={`/product/${line._id}`} className="hover:underline">
-              <ProductName product={line} />
+              <span lang={nameLanguage(line)}>{localName(line)}</span>
             </Link>
           </h3>
           <IconButton

@@ -31,15 +31,15 @@ const POLICIES: [Policy, title: string][] = [
   ['refunds', t.refunds],
 ]
 
-const LINK = 'inline-flex min-h-9 items-center gap-3 text-left underline-offset-4 hover:underline'
+const LINK = 'inline-flex min-h-8 items-center gap-3 text-left underline-offset-4 hover:underline'
 
 export function Footer({ settings }: { settings: PublicSettings }) {
   const { seller, grievance, social } = settings
   const name = localText(seller.name, seller.nepali.name)
   return (
-    <footer className="on-leaf mt-12 bg-leaf-deep text-white">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-8 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:py-12">
-        <div className="max-sm:col-span-2">
+    <footer className="on-leaf mt-8 bg-leaf-deep text-white">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-4 py-6 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:py-12">
+        <div className="max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-3">
           <p className="flex flex-wrap items-center gap-3 text-2xl font-bold">
             <span className="rounded-box bg-white p-1">
               <LogoMark className="size-8" />
@@ -49,7 +49,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
               {common.shopNameNepali}
             </span>
           </p>
-          <p className="mt-4 max-w-sm">{t.aboutShop}</p>
+          <p className="mt-4 max-w-sm max-sm:hidden">{t.aboutShop}</p>
           <SocialLinks social={social} />
         </div>
         <FooterBlock title={t.quickLinks}>
@@ -76,7 +76,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
         <Contact seller={seller} grievance={grievance} />
       </div>
       <div className="border-t border-white/20">
-        <p className="page flex flex-wrap justify-between gap-x-6 py-5 text-sm">
+        <p className="page flex flex-wrap justify-between gap-x-6 py-4 text-sm">
           <span>
             <span lang={name.lang}>{name.text}</span>
             {seller.pan && <span>{`, ${t.pan(seller.pan)}`}</span>}
@@ -93,7 +93,7 @@ function SocialLinks({ social }: Pick<PublicSettings, 'social'>) {
   const links = SOCIAL.filter(({ key }) => social[key] !== '')
   if (links.length === 0) return null
   return (
-    <ul className="mt-5 flex flex-wrap gap-2" aria-label={t.socialMedia}>
+    <ul className="flex flex-wrap gap-2 sm:mt-5" aria-label={t.socialMedia}>
       {links.map(({ name, key, Icon }) => (
         <li key={key}>
           <a
@@ -136,7 +136,7 @@ function Contact({ seller, grievance }: Pick<PublicSettings, 'seller' | 'grievan
         </li>
       )}
       {hasGrievance && (
-        <li className="mt-3 grid justify-items-start gap-1">
+        <li className="mt-2 grid justify-items-start">
           <p className="font-bold">
             {t.complaintsContact(localText(grievance.name, grievance.nepali.name).text)}
           </p>
@@ -159,8 +159,8 @@ function Contact({ seller, grievance }: Pick<PublicSettings, 'seller' | 'grievan
 function FooterBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="max-sm:last:col-span-2">
-      <h2 className="text-lg font-bold text-marigold">{title}</h2>
-      <ul className="mt-3 grid gap-1">{children}</ul>
+      <h2 className="font-bold text-marigold sm:text-lg">{title}</h2>
+      <ul className="grid sm:mt-3 sm:gap-1">{children}</ul>
     </div>
   )
 }

@@ -43,50 +43,53 @@ export function OrderCard({ order, onReview, onCancel, ...again }: OrderCardProp
   return (
     <li>
       <article aria-labelledby={title} className="card" data-order={order._id}>
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-4 sm:px-6">
-          <h2 id={title} tabIndex={-1} className="text-xl font-bold">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 px-4 pt-3 sm:px-6">
+          <h2 id={title} tabIndex={-1} className="text-lg font-bold">
             <Link to={`/orders/${order._id}`} className="hover:underline">
               {t.orderTitle(shortOrderId(order._id))}
             </Link>
           </h2>
           <OrderStatusBadge status={order.status} />
-          <p className="w-full text-ink-soft">
+          <p className="w-full text-sm text-ink-soft">
             <time dateTime={order.createdAt} title={formatDayAndTime(order.createdAt)}>
               {formatDayWithBs(order.createdAt)}
             </time>
           </p>
         </header>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-6">
-          <div className="flex grow items-center gap-2">
-            {order.items.slice(0, PICTURES).map(({ _id, product }) => (
-              <Picture
-                key={_id}
-                src={product.images?.[0]}
-                alt={localName(product)}
-                sizes="56px"
-                className="size-14 shrink-0 rounded-box"
-              />
-            ))}
-            {more > 0 && <span className="text-ink-soft">{t.moreProducts(more)}</span>}
-          </div>
-          <strong className="text-lg tabular-nums">{formatRupees(order.total)}</strong>
-          {isUnpaid(order) ? (
-            <ButtonLink to={`/orders/${order._id}`} className="max-sm:grow">
-              <span>{richText(t.trackOrder, slotsOf(order))}</span>
-            </ButtonLink>
-          ) : (
-            <OrderAgainButton order={order} {...again} className="max-sm:grow" />
-          )}
+        <div className="flex items-center gap-2 px-4 py-2 sm:px-6">
+          {order.items.slice(0, PICTURES).map(({ _id, product }) => (
+            <Picture
+              key={_id}
+              src={product.images?.[0]}
+              alt={localName(product)}
+              sizes="40px"
+              className="size-10 shrink-0 rounded-box"
+            />
+          ))}
+          {more > 0 && <span className="text-sm text-ink-soft">{t.moreProducts(more)}</span>}
+          <strong className="ml-auto tabular-nums">{formatRupees(order.total)}</strong>
         </div>
-        <details className="border-t border-line">
-          <summary className="cursor-pointer px-4 py-2.5 font-bold sm:px-6">{t.orderDetails}</summary>
-          <OrderLines order={order} onReview={onReview} />
-          <OrderDetails order={order} />
-          <OrderReturns order={order} />
-          <div className="p-4 pt-0 empty:hidden sm:px-6">
-            <CancelOrderButton order={order} onCancel={onCancel} />
+        {/* the main action stands in the row that unfolds the details */}
+        <div className="relative border-t border-line">
+          <details>
+            <summary className="cursor-pointer px-4 py-3 font-bold sm:px-6">{t.orderDetails}</summary>
+            <OrderLines order={order} onReview={onReview} />
+            <OrderDetails order={order} />
+            <OrderReturns order={order} />
+            <div className="p-4 pt-0 empty:hidden sm:px-6">
+              <CancelOrderButton order={order} onCancel={onCancel} />
+            </div>
+          </details>
+          <div className="absolute top-1.5 right-4 sm:right-6">
+            {isUnpaid(order) ? (
+              <ButtonLink size="small" to={`/orders/${order._id}`}>
+                <span>{richText(t.trackOrder, slotsOf(order))}</span>
+              </ButtonLink>
+            ) : (
+              <OrderAgainButton order={order} {...again} size="small" />
+            )}
           </div>
-        </details>
+        </div>
       </article>
     </li>
   )
@@ -98,10 +101,10 @@ function OrderAgainButton({
   order,
   onOrderAgain,
   isOrderingAgain,
-  className,
-}: Pick<OrderActions, 'onOrderAgain' | 'isOrderingAgain'> & { order: Order; className?: string }) {
+  size,
+}: Pick<OrderActions, 'onOrderAgain' | 'isOrderingAgain'> & { order: Order; size?: 'small' }) {
   return (
-    <Button variant="outline" busy={isOrderingAgain} onClick={onOrderAgain} className={className}>
+    <Button variant="outline" size={size} busy={isOrderingAgain} onClick={onOrderAgain}>
       <ReturnIcon className="size-5" />
       <span>{richText(t.orderAgain, slotsOf(order))}</span>
     </Button>
