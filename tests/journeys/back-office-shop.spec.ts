@@ -85,6 +85,7 @@ test('the footer shows the settings, and the cart says that ordering is paused',
   await cart.goto('/cart')
   await expect(cart.getByText(messages.orderingPaused)).toBeVisible()
   await expect(cart.getByText('No delivery on Tihar.')).toBeVisible()
+  await cart.goto('/orders')
   const footer = cart.getByRole('contentinfo')
   await expect(footer).toContainText('PAN 123456789')
   await expect(footer).toContainText('Complaints: Sarita Joshi')

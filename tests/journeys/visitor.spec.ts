@@ -41,7 +41,7 @@ test('from the home page over the list and a search to a product with its pictur
   for (const city of ['Kathmandu', 'Pokhara', 'Chitwan', 'Butwal', 'Biratnagar'])
     await expect(page.getByRole('region', { name: 'Where we deliver' })).toContainText(city)
   await expect(page.getByRole('region', { name: 'Why people shop at Hariyo' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Shop by category' }).getByRole('link')).not.toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Shop by category' }).getByRole('link')).not.toHaveCount(0)
   const popular = page.getByRole('region', { name: 'Most popular' })
   await expect(popular.getByRole('article')).toHaveCount(4)
   await expect(popular.getByRole('link', { name: 'Ilam orthodox tea' }).first()).toHaveAttribute(

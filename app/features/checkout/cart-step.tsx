@@ -73,7 +73,7 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
           </h3>
           <IconButton
             label={t.removeProduct(localName(line))}
-            className="-mt-2 -mr-2 -mb-5 text-ink-soft hover:text-danger"
+            className="-mt-1.5 -mr-1.5 -mb-5 text-ink-soft hover:text-danger"
             onClick={() => {
               if (removing.current) return
               removing.current = true

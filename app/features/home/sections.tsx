@@ -38,7 +38,7 @@ export function Section({
 /** All categories with pictures and short descriptions, in a row to swipe. */
 export function CategoryList({ categories }: { categories: readonly CategoryTile[] }) {
   return (
-    <ul className="swipe-row">
+    <ul aria-label={t.categoriesTitle} className="swipe-row">
       {categories.map(({ name, label, blurb, picture }) => (
         <li key={name}>
           <Link

@@ -36,6 +36,7 @@ export const payment = 'eSewa, Khalti, बैंक ट्रान्सफर 
 export const popularTitle = 'लोकप्रिय सामान'
 export const popularNone = 'हाम्रा सामान छिट्टै यहाँ आउँदैछन्। केही समयपछि फेरि हेर्नुहोस्।'
 export const browseAllProducts = 'सबै सामान हेर्नुहोस्'
+export const categoriesTitle = 'श्रेणी छानेर किन्नुहोस्'
 export const bestSellersTitle = 'सबैभन्दा धेरै बिक्ने'
 export const seeNew = 'नयाँ सामान हेर्नुहोस्'
 export const reasonsTitle = 'Hariyo बाट किन किन्ने?'
