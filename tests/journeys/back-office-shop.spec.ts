@@ -93,7 +93,7 @@ test('the footer shows the settings, and the cart says that ordering is paused',
 
   await page.getByRole('button', { name: 'Resume ordering' }).click()
   await expect(page.getByRole('button', { name: 'Pause ordering' })).toBeVisible()
-  await cart.reload()
+  await cart.goto('/cart')
   await expect(cart.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
   await expect(cart.getByRole('link', { name: 'Potato in a paused shop' })).toBeVisible()
   await expect(cart.getByText(messages.orderingPaused)).toBeHidden()

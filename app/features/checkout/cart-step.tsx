@@ -59,7 +59,7 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
   return (
     <li
       data-line={line._id}
-      className={`card grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 p-1.5 sm:grid-cols-[5rem_1fr] sm:p-3 ${problem ? 'border-danger!' : ''}`}
+      className={`card grid grid-cols-[min(4rem,18vw)_minmax(0,1fr)] gap-x-3 p-1.5 sm:grid-cols-[5rem_1fr] sm:p-3 ${problem ? 'border-danger!' : ''}`}
     >
       <Link to={`/product/${line._id}`} tabIndex={-1} aria-hidden="true">
         <Picture src={line.images?.[0]} alt="" sizes="80px" className="aspect-square rounded-box" />

@@ -38,7 +38,7 @@ export function StepList({ step, reachable, onGoTo }: StepListProps) {
                 >
                   {isDone ? <CheckIcon className="size-4" /> : index + 1}
                 </span>
-                {name}
+                <span className="min-w-0 wrap-anywhere">{name}</span>
               </button>
             </li>
           )

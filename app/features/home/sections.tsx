@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listingPath } from '#contract/product-filters.ts'
+import * as t from '#texts/shop/home.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { CategoryTile } from '../catalog/category-tiles.ts'
 
