@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { affectedProjects, base, changedFiles } from './changed.mjs'
-import { build, install, node, root, whenNpmEnds } from './set-up.mjs'
+import { build, install, whenNpmEnds } from './set-up.mjs'
 import { environmentOf, makeWorkFolder } from './test-environment.mjs'
+import { run, start, stopAll } from './test-processes.mjs'
 import { printSlowest, readPlaywright, readVitest, reportMissingPrograms } from './test-reports.mjs'
 
 // npm test [PROJECT …] [FILTER …]: all projects of a tier, or only the named ones; and only files whose path contains FILTER. The last
@@ -18,14 +18,14 @@ const TIERS = {
 }
 const PLAYWRIGHT = ['journeys', 'browser']
 const CHECKS = {
-  'format and lint': [bin('biome'), 'check', '.'],
-  'route types': [bin('react-router'), 'typegen'],
+  'format and lint': 'node_modules/.bin/biome check .',
+  'route types': 'node_modules/.bin/react-router typegen',
   // checks only what has changed and what depends on it
-  types: [bin('tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.tsbuildinfo'],
-  'unused files, exports and dependencies': [bin('knip'), '--no-progress'],
-  imports: ['scripts/check-imports.mjs'],
-  'product lines': ['scripts/check-sizes.mjs'],
-  'age of packages': ['scripts/check-package-age.ts'],
+  types: 'node_modules/.bin/tsc --noEmit --incremental --tsBuildInfoFile node_modules/.tsbuildinfo',
+  'unused files, exports and dependencies': 'node_modules/.bin/knip --no-progress',
+  imports: 'scripts/check-imports.mjs',
+  'product lines': 'scripts/check-sizes.mjs',
+  'age of packages': 'scripts/check-package-age.ts',
 }
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -40,7 +40,6 @@ const totalsFile = options.find((option) => option.startsWith('--totals='))?.sli
 
 const total = { passed: 0, failed: 0 }
 const durations = []
-const children = new Set()
 /** Everything that tests write is here; it is removed at the end. */
 const work = makeWorkFolder()
 const env = environmentOf(work)
@@ -75,17 +74,13 @@ if (totalsFile) appendFileSync(totalsFile, `${line}\n`)
 else console.log(`\n${line}`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
-function bin(name) {
-  return join('node_modules', '.bin', name)
-}
-
 function wants(project) {
   return projects.includes(project) && !(affected && project in affected && !affected[project])
 }
 
 async function check() {
   for (const [title, command] of Object.entries(CHECKS)) {
-    const isPassed = (await runChild(command)) === 0
+    const isPassed = (await run(command.split(' '), env)) === 0
     total[isPassed ? 'passed' : 'failed'] += 1
     console.log(`${isPassed ? '✓' : '✗'} ${title}`)
   }
@@ -100,23 +95,19 @@ async function runVitest(names, more = {}) {
     [byImports, affected ? [`--changed=${base()}`] : []],
     [rest, []],
   ]) {
-    if (some.length === 0 || interrupted) continue
     const report = join(work, `${some[0]}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const selected = some.flatMap((name) => ['--project', name])
-    const command = ['node_modules/vitest/vitest.mjs', 'run', ...selected, ...settings, ...reporters]
-    add(await runChild([...command, ...filters], more), report, readVitest)
+    const command = ['node_modules/vitest/vitest.mjs', 'run', ...settings, ...reporters, ...filters]
+    await runProjects(some, command, more, report, readVitest)
   }
 }
 
-async function runPlaywright(names) {
-  const wanted = names.filter(wants)
-  if (wanted.length === 0 || interrupted) return
+function runPlaywright(names) {
   const report = join(work, 'playwright.json')
-  const selected = wanted.flatMap((name) => ['--project', name])
-  const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...selected]
   const some = filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []
-  add(await runChild([...command, ...some], { PLAYWRIGHT_JSON_OUTPUT_NAME: report }), report, readPlaywright)
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...some]
+  const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  return runProjects(names.filter(wants), command, more, report, readPlaywright)
 }
 
 /** Repeats each fault many times while orders are placed, and prints what was lost. */
@@ -126,8 +117,10 @@ async function runEndurance() {
   if (existsSync(file)) console.table(readFileSync(file, 'utf8').trim().split('\n').map(JSON.parse))
 }
 
-/** Adds the results of a runner; one that crashed or left no report counts as a failure. */
-function add(code, report, read) {
+/** Runs projects of a runner and adds their results; a runner that crashed or left no report counts as a failure. */
+async function runProjects(names, command, more, report, read) {
+  if (names.length === 0 || interrupted) return
+  const code = await run([...command, ...names.map((name) => `--project=${name}`)], { ...env, ...more })
   const { passed, failed, tests } = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0, tests: [] }
@@ -138,26 +131,13 @@ function add(code, report, read) {
 
 /** One PostgreSQL for the whole run. */
 async function startDatabase() {
-  const database = start(['tests/support/serve-postgres.ts'], ['pipe', 'pipe', 'inherit'])
+  const database = start(['tests/support/serve-postgres.ts'], env, 'pipe', 'pipe')
   const [text] = await Promise.race([
     once(createInterface({ input: database.stdout }), 'line'),
     once(database, 'exit').then(() => []),
   ])
   if (text === undefined) throw new Error('The PostgreSQL for the tests did not start.')
   env.HARIYO_TEST_POSTGRES = text
-}
-
-async function runChild(command, more = {}) {
-  const [code] = await once(start(command, ['ignore', 'inherit', 'inherit'], more), 'exit')
-  return code ?? 1
-}
-
-/** Starts a program in its own process group, so that it can be stopped with its children. */
-function start(command, stdio, more = {}) {
-  const child = spawn(node, command, { cwd: root, env: { ...env, ...more }, stdio, detached: true })
-  children.add(child)
-  child.once('exit', () => children.delete(child))
-  return child
 }
 
 async function interrupt() {
@@ -167,15 +147,7 @@ async function interrupt() {
   process.exit(130)
 }
 
-/** Stops what still runs: with SIGINT, so that shops can stop their databases, and after ten seconds with SIGKILL. */
 async function cleanUp() {
-  const signal = (name) => {
-    for (const { pid } of children) process.kill(-pid, name)
-  }
-  const gone = [...children].map((child) => once(child, 'exit'))
-  signal('SIGINT')
-  const force = setTimeout(signal, 10_000, 'SIGKILL')
-  await Promise.all(gone)
-  clearTimeout(force)
+  await stopAll()
   rmSync(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }

@@ -126,9 +126,11 @@ const CHANGES: Record<string, Change> = {
     user: MAYA,
     call: 'PUT /user/profile',
     replies: { 'GET /user/profile': { user: MAYA } },
-    act: async ({ fill, press }) => {
+    act: async ({ calls, fill, press, user }) => {
       await fill('Full name', 'Maya Gurung')
+      await user.click(screen.getByLabelText('Send me texts (SMS) about my orders'))
       await press('Save changes')
+      expect(calls.at(-1)?.body).toMatchObject({ name: 'Maya Gurung', sms: true })
     },
     done: [{ user: MAYA }, 'Profile updated'],
     words: or('Profile update failed'),

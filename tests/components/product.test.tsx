@@ -6,6 +6,7 @@ import { BuyBox } from '../../app/features/product/buy-box.tsx'
 import { Gallery } from '../../app/features/product/gallery.tsx'
 import { Reviews } from '../../app/features/product/reviews.tsx'
 import { ShareButton } from '../../app/features/product/share-button.tsx'
+import ListPage from '../../app/pages/list.tsx'
 import { toastStore } from '../../app/ui/toast.ts'
 import { MAYA, rejected, show, TOMATO } from '../support/components.tsx'
 
@@ -163,4 +164,42 @@ describe('the search', () => {
     await waitFor(() => expect(options()).toEqual([]))
     expect(Object.keys(localStorage)).toEqual([])
   })
+})
+
+test.each([
+  ['a guess is not counted as found', { how: 'guess', check: true, ticked: false }, '1 not sure'],
+  [
+    'what comes instead of a sold-out product has to be checked',
+    { how: 'exact', check: true, ticked: false },
+    'Please check this line.',
+  ],
+  [
+    'a bare number for a product sold by weight has to be checked',
+    { how: 'exact', check: true, ticked: true },
+    'Please check this line.',
+  ],
+] as const)('in a written list, %s', async (_, line, words) => {
+  const { fill, press } = show(<ListPage />, {
+    user: MAYA,
+    replies: {
+      'POST /list/match': {
+        lines: [
+          {
+            text: 'limes 10',
+            wanted: null,
+            product: { ...TOMATO, image: null },
+            quantity: 10,
+            limited: false,
+            choices: [],
+            ...line,
+          },
+        ],
+        cut: 0,
+      } as never,
+    },
+  })
+  await fill('Your list', 'limes 10')
+  await press('Read list')
+  await screen.findByText(words, { exact: false })
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(line.ticked)
 })

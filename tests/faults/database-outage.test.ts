@@ -1,21 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../support/database.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabaseProxy } from '../support/database-proxy.ts'
-import { startProcess } from '../support/process.ts'
+import { newDatabase, openProcess } from '../support/for-one-test.ts'
 import { expectUnavailable, startShoppers } from '../support/shoppers.ts'
 
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
-
 test('without its database the shop shows pages, rejects orders, and loses none when it is back', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
+  const database = await newDatabase()
   const network = await openDatabaseProxy(database.url)
-  undo.push(() => network.close())
-  const shop = await startProcess({ DATABASE_URL: network.url, LOG_LEVEL: 'fatal' })
-  undo.push(() => shop.remove())
+  onTestFinished(() => network.close())
+  const shop = await openProcess({ DATABASE_URL: network.url, LOG_LEVEL: 'fatal' })
   const crowd = await startShoppers(shop, { databaseUrl: database.url, pauseMs: 100 })
   const visitor = shop.visitor()
   await crowd.untilMore(10)

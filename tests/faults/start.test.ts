@@ -1,20 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { sql } from 'kysely'
-import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
-import type { Db } from '../../server/platform/database/database.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import type { OperatorError } from '../../server/platform/shared/operator-error.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { newDatabase, openProcess } from '../support/for-one-test.ts'
 import { openOldPostgres } from '../support/old-postgres.ts'
 import { asSuperuser, testNames, testPostgres } from '../support/postgres.ts'
-import { type Limits, launchProcess, type ShopProcess, startProcess } from '../support/process.ts'
-
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
+import { type Limits, launchProcess } from '../support/process.ts'
 
 /** What a shop without this database prints before it exits with 1; main.ts prints every OperatorError so. */
 const reasonOf = (url: string) =>
@@ -26,22 +18,16 @@ const reasonOf = (url: string) =>
 /** Starts a shop that must fail to start; returns its output. */
 async function rejection(env: Record<string, string>, limits?: Limits): Promise<string> {
   const shop = await launchProcess({ RATE_LIMIT: '1', ...env }, limits)
-  undo.push(() => shop.remove())
+  onTestFinished(() => shop.remove())
   const { code } = await shop.ended
   expect(code).toBe(1)
   return shop.output().trim()
 }
 
-async function open(env: Record<string, string> = {}): Promise<ShopProcess> {
-  const shop = await startProcess(env)
-  undo.push(() => shop.remove())
-  return shop
-}
-
 describe('a shop that cannot start prints the reason in one sentence and exits with 1', () => {
   test('if the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
-    undo.push(() => other.close())
+    onTestFinished(async () => void (await other.close()))
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     expect(await rejection({ PORT: String(port) })).toBe(
@@ -64,13 +50,13 @@ describe('a shop that cannot start prints the reason in one sentence and exits w
 
   test('if PostgreSQL is older than 15', async () => {
     const old = await openOldPostgres({ number: '140012', name: '14.12', isCopy: '' })
-    undo.push(old.close)
+    onTestFinished(old.close)
     expect(await reasonOf(old.url)).toBe('The shop needs PostgreSQL 15 or later, but the server is 14.12.')
   })
 
   test('if a pooler uses transaction pooling', async () => {
     const pooler = await openOldPostgres({ number: '180004', name: '18.4', isCopy: '', session: '7' })
-    undo.push(pooler.close)
+    onTestFinished(pooler.close)
     expect(await reasonOf(pooler.url)).toBe(
       'DATABASE_URL points to a pooler in transaction mode: set it to session mode, or use the database itself.',
     )
@@ -83,7 +69,9 @@ describe('a shop that cannot start prints the reason in one sentence and exits w
         `create database ${name} owner ${testNames().role} encoding UTF8 locale 'C' template template0`,
       ),
     )
-    undo.push(() => asSuperuser((client) => client.query(`drop database ${name} with (force)`)))
+    onTestFinished(
+      async () => void (await asSuperuser((client) => client.query(`drop database ${name} with (force)`))),
+    )
     const said = await reasonOf(testPostgres().url.replace(/[^/]+$/, name))
     expect(said).toMatch(/^The database does not recognise Devanagari, .* LC_CTYPE C\.UTF-8 .*\.$/)
     expect(said).not.toContain('\n')
@@ -91,15 +79,14 @@ describe('a shop that cannot start prints the reason in one sentence and exits w
 })
 
 test('a shop on the database of the operator serves, exits with 0 and starts again', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
+  const database = await newDatabase()
   const admin = { ADMIN_EMAIL: 'keeper@shop.example', ADMIN_PASSWORD: 'twelve letters' }
-  const shop = await open({ DATABASE_URL: database.url, ...admin })
+  const shop = await openProcess({ DATABASE_URL: database.url, ...admin })
   const accounts = await database.db.selectFrom('account').select('passwordHash').execute()
   expect(accounts).toEqual([{ passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }])
   expect((await shop.visitor().get('/products')).body).toMatchObject({ success: true, products: [] })
   expect(await shop.stop()).toEqual({ code: 0, signal: null })
-  const again = await open(shop.env)
+  const again = await openProcess(shop.env)
   expect((await again.visitor().get('//readyz')).status).toBe(200)
 })
 
@@ -114,37 +101,3 @@ test('a shop waits for its database for a limited time', async () => {
   await expect(start).rejects.toThrow(sentence)
   expect(warnings).toEqual([`${sentence} Trying again.`])
 })
-
-test.each([['1'], ['2']])(
-  'SIGTERM to a shop of %s processes turns readiness off, finishes running requests and exits with 0',
-  async (WORKERS) => {
-    const database = await createTestDatabase()
-    undo.push(() => database.drop())
-    const shop = await open({ DATABASE_URL: database.url, WORKERS })
-    const visitor = shop.visitor()
-
-    const client = new pg.Client(database.url)
-    await client.connect()
-    undo.push(() => client.end())
-    await client.query('begin')
-    await client.query('lock table product in access exclusive mode')
-    // fewer than the process has connections: otherwise a readiness check waits for one, and the requests time out
-    const responses = Array.from({ length: 3 }, (_, index) =>
-      visitor.get(`/products/search?category=none${index}`),
-    )
-    await expect.poll(() => waiting(database.db), { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
-
-    const ended = shop.stop()
-    await expect.poll(async () => (await visitor.get('//readyz')).status, { interval: 20 }).toBe(503)
-    await client.query('rollback')
-    expect((await Promise.all(responses)).map((response) => response.status)).toEqual([200, 200, 200])
-    expect(await ended).toEqual({ code: 0, signal: null })
-  },
-)
-
-async function waiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.count ?? 0
-}

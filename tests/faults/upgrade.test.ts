@@ -1,117 +1,14 @@
-import { createHash } from 'node:crypto'
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { migrate } from '../../server/platform/database/migrate.ts'
-import { createBareDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { launchProcess, runTool } from '../support/process.ts'
-
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'platform', 'database', 'migrations')
-const TOOLS = {
-  backup: ['server/platform/backup/cli.ts', 'backup', join(tmpdir(), 'hariyo-backup-never-made')],
-  'check-data': ['server/check-data/cli.ts'],
-  admin: ['server/domains/accounts/cli.ts', 'sita@example.com'],
-}
-
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
-
-async function newDatabase(create: () => Promise<TestDatabase>): Promise<TestDatabase> {
-  const database = await create()
-  undo.push(() => database.drop())
-  return database
-}
-
-async function connectTo(url: string): Promise<pg.Client> {
-  const client = new pg.Client(url)
-  client.on('error', () => {})
-  await client.connect()
-  undo.push(() => client.end())
-  return client
-}
-
-/** A folder with these migrations. */
-function folderWith(migrations: Record<string, string>): string {
-  const directory = mkdtempSync(join(tmpdir(), 'hariyo-migrations-'))
-  undo.push(() => rmSync(directory, { recursive: true, force: true }))
-  for (const [name, text] of Object.entries(migrations)) writeFileSync(join(directory, `${name}.sql`), text)
-  return directory
-}
-
-/** A folder with the shop's migrations and another one. */
-function oneMore(migration: string): string {
-  const directory = folderWith({ '9001_one_more': migration })
-  for (const file of readdirSync(MIGRATIONS)) copyFileSync(join(MIGRATIONS, file), join(directory, file))
-  return directory
-}
-
-/** A migration waits for its locks again and again, for a short time each. */
-const WAITING = { timeout: 60_000, interval: 20 }
+import { createBareDatabase } from '../support/database.ts'
+import { connectTo, newDatabase } from '../support/for-one-test.ts'
+import { folderWith, oneMore, WAITING } from '../support/migrations.ts'
 
 const THREE = {
   '0001_fields': 'create table field (id int primary key)',
   '0002_crops': 'create table crop (id int primary key, field_id int references field)',
   '0003_harvests': 'alter table crop add column kilograms int not null default 0',
-}
-
-describe('the shop of another version, which cannot be upgraded', () => {
-  const ONE_SENTENCE =
-    /^[^\n]*contains the shop of another version, which cannot be upgraded, and nothing in it was changed: [^\n]*\.$/
-
-  test('in a database is rejected in one sentence by the shop and its tools, and nothing in it changes', async () => {
-    const { url } = await newDatabase(createBareDatabase)
-    const client = await connectTo(url)
-    await client.query(`
-      create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz default now());
-      insert into schema_migration (name, checksum) values ('0001_baseline', 'x'), ('0002_reason_codes', 'y');
-      create table product (id int primary key)`)
-    const contents = async () =>
-      (
-        await client.query(`
-          select (select json_agg(schema_migration order by name) from schema_migration) as migrations,
-            (select json_agg(relname order by relname) from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-              where nspname not in ('pg_catalog', 'information_schema', 'pg_toast')) as relations`)
-      ).rows
-    const before = await contents()
-    const shop = await launchProcess({ DATABASE_URL: url, RATE_LIMIT: '1' })
-    undo.push(() => shop.remove())
-    expect((await shop.ended).code).toBe(1)
-    expect(shop.output().trim()).toMatch(ONE_SENTENCE)
-    expect(shop.output()).toContain('set DATABASE_URL to an empty database')
-    for (const [name, tool] of Object.entries(TOOLS)) {
-      const { code, output } = await runTool(tool, shop.env)
-      expect(code, name).not.toBe(0)
-      expect(output.trim(), name).toMatch(ONE_SENTENCE)
-    }
-    expect(await contents()).toEqual(before)
-  })
-})
-
-/** The checksum and time of each file. */
-function _filesIn(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  return Object.fromEntries(
-    files.map((entry) => {
-      const path = join(entry.parentPath, entry.name)
-      const hash = createHash('sha256').update(readFileSync(path)).digest('hex')
-      return [path, `${hash} ${statSync(path).mtimeMs}`]
-    }),
-  )
 }
 
 test('a migration that was changed or removed after it had been applied is rejected', async () => {
@@ -191,7 +88,7 @@ test('five processes that migrate one empty database at once do it once', async 
 })
 
 test('a migration that only refers to a table does not wait for those who read it', async () => {
-  const { url } = await newDatabase(createTestDatabase)
+  const { url } = await newDatabase()
   const reader = await connectTo(url)
   await reader.query('begin; select from product limit 1')
   const directory = oneMore('create table one_more (product_id uuid references product)')

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { openBalancer } from '../support/balancer.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { times } from '../support/endurance.ts'
+import { newDatabase, openProcess } from '../support/for-one-test.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
@@ -17,21 +17,10 @@ import { startShoppers } from '../support/shoppers.ts'
 const RESTARTS = times({ short: 2, long: 20 })
 const STOPPED_WITHIN_MS = 20_000
 
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
-
-async function newDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
-  return database
-}
-
 test('two processes restarted in turn behind a load balancer: no order fails or needs a retry', async () => {
   const database = await newDatabase()
   const balancer = await openBalancer()
-  undo.push(() => balancer.close())
+  onTestFinished(() => balancer.close())
   const settings = {
     DATABASE_URL: database.url,
     PUBLIC_URL: balancer.url,
@@ -39,7 +28,7 @@ test('two processes restarted in turn behind a load balancer: no order fails or 
     LOG_LEVEL: 'fatal',
   }
   const shops: ShopProcess[] = []
-  undo.push(() => Promise.all(shops.map((shop) => shop.remove())))
+  onTestFinished(async () => void (await Promise.all(shops.map((shop) => shop.remove()))))
   for (const _ of [1, 2]) shops.push(await startProcess(settings))
   balancer.backends = shops.map(({ url }) => url)
   await expect.poll(() => balancer.ready, { timeout: 60_000 }).toBe(2)
@@ -67,8 +56,7 @@ test.each(['1', '2'])(
   'SIGTERM to %s busy processes: running uploads and orders are finished',
   async (WORKERS) => {
     const database = await newDatabase()
-    const shop = await startProcess({ DATABASE_URL: database.url, WORKERS, LOG_LEVEL: 'fatal' })
-    undo.push(() => shop.remove())
+    const shop = await openProcess({ DATABASE_URL: database.url, WORKERS, LOG_LEVEL: 'fatal' })
     const config = completeConfig(readConfig(shop.env))
     const open = { db: database.db, config, visitor: shop.visitor }
     const [admin, person] = [await signedInAdmin(open), await signedInCustomer(open)]
@@ -82,7 +70,7 @@ test.each(['1', '2'])(
     let responded = 0
     let closing = 0
     const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
-    undo.push(() => {
+    onTestFinished(() => {
       for (const agent of agents) agent.destroy()
     })
     const load = agents.map(async (agent, at) => {

@@ -1,10 +1,26 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Language, pathIn } from '#contract/languages.ts'
 import * as messages from '../../texts/ne/messages.ts'
-import { type BrowserContext, expect, expectAccessible, open, type Page, signInAs } from './browsing.ts'
+import {
+  type BrowserContext,
+  expect,
+  expectAccessible,
+  open,
+  openInShopFonts,
+  type Page,
+  ready,
+  signInAs,
+} from './browsing.ts'
 import { expectContrast } from './contrast.ts'
 import { expectNepali } from './nepali-browsing.ts'
 import type { NepaliShop } from './nepali-shop.ts'
+import { collectProblems } from './page-problems.ts'
 import type { SignedInPerson } from './people.ts'
+
+const FILES = join(import.meta.dirname, '..', '..', 'build', 'pages', 'ne', 'client')
+/** Maximum compressed kB of styles and fonts of each page. */
+const STYLES = 60
 
 export type Ids = NepaliShop['ids']
 /** Paths without their language, each with a text that the Nepali page shows once its data are there. */
@@ -236,6 +252,87 @@ export interface Tour {
 export async function signInTo({ context, nepali, language }: Tour, { id, client }: SignedInPerson) {
   await nepali.shop.db.updateTable('account').set({ language }).where('id', '=', id).execute()
   await signInAs(context, nepali.shop, client)
+}
+
+/** Opens a page by a full load, checks its policy, and waits for its data, late parts and pictures. */
+async function openFully(page: Page, path: string, content: string) {
+  const response = await page.goto(path)
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  expect.soft(policy, path).toMatch(/default-src 'none'/)
+  expect.soft(policy, path).not.toMatch(/unsafe-(inline|eval)/)
+  await ready(page)
+  // parts and pictures far below are loaded when they come near
+  const missing = (content: string) => {
+    const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[]
+    const shown = [document.body.innerText, ...fields.map(({ value }) => value)].join('\n')
+    const loading = document.querySelectorAll('.pulse')
+    loading[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return shown.includes(content) ? `${loading.length} parts` : content
+  }
+  await expect
+    .poll(() => page.evaluate(missing, content), { message: path, intervals: [20, 50, 100] })
+    .toBe('0 parts')
+  // the header must not cover what is checked
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+/** Expects that nothing on the page is wider than its box: on phones, tablets and laptops. */
+async function expectFits(page: Page, path: string) {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    const wide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('main, section, .card, .table-box')]
+        // widths are rounded
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ tagName, className, scrollWidth }) => `${tagName} ${className}: ${scrollWidth} px`),
+    )
+    expect.soft(wide, `${path} at ${width} px`).toEqual([])
+  }
+}
+
+/** Expects that the page scrolls only up and down: on the narrowest phones, and with text of twice the size. */
+async function expectNoSidewaysScroll(page: Page, path: string) {
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await page.setViewportSize({ width: 320, height: 740 })
+  expect.soft(await wide(), path).toBe(320)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect.soft(await wide(), `${path}, large text`).toBe(360)
+}
+
+/** Compressed kB of the files that the page has loaded. */
+async function sizeOf(page: Page, kind: RegExp): Promise<number> {
+  const paths = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  const bytes = [...new Set(paths)]
+    .filter((path) => kind.test(path))
+    .map((path) => statSync(join(FILES, /\.woff2$/.test(path) ? path : `${path}.gz`)).size)
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+/** Opens the pages of a group: each keeps to its policy and fits its widths, in Nepali also its words, sizes and accessibility. */
+export async function visitPages(tour: Tour, { account, scripts, pages }: Group): Promise<void> {
+  const { page, context, nepali, language } = tour
+  const problems = await collectProblems(context)
+  if (account) await signInTo(tour, nepali[account])
+  const all = Object.entries(pages(nepali.ids))
+  await openInShopFonts(page, pathIn(language, all[0]?.[0] || '/'))
+  for (const [path, content] of all) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openFully(page, pathIn(language, path || '/'), language === 'ne' ? content : '')
+    if (language === 'ne') {
+      expect.soft(await sizeOf(page, /\.js$/), `scripts of ${path}`).toBeLessThanOrEqual(scripts)
+      expect.soft(await sizeOf(page, /\.(?:css|woff2)$/), `styles of ${path}`).toBeLessThanOrEqual(STYLES)
+      await expectNepali(page)
+      await expectAccessible(page)
+    }
+    await expectFits(page, path)
+    if (account !== 'admin') await expectNoSidewaysScroll(page, path)
+  }
+  expect(problems).toEqual([])
 }
 
 async function expectContrastAt(page: Page, widths: readonly number[]) {

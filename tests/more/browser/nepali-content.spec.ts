@@ -6,7 +6,6 @@ import * as navigation from '../../../texts/ne/admin/navigation.ts'
 import * as checkout from '../../../texts/ne/checkout.ts'
 import { bsDate } from '../../../texts/ne/dates.ts'
 import * as invoice from '../../../texts/ne/invoice.ts'
-import * as messages from '../../../texts/ne/messages.ts'
 import * as orderTexts from '../../../texts/ne/orders.ts'
 import * as validation from '../../../texts/ne/validation.ts'
 import {
@@ -120,24 +119,6 @@ test('the footer shows the seller in Nepali, and English texts marked as such', 
   await page.goto('/signin')
   await expect(footer.getByText('Sajha Store')).toBeVisible()
   await settings({ name: 'Hariyo', address: 'Kathmandu, Nepal', nepali: { name: '', address: '' } })
-})
-
-test('the review of a former customer has a name in the language of the page', async ({ page, shop }) => {
-  const product = await addProduct(shop)
-  const gita = await signedInCustomer(shop, { name: 'Gita' })
-  const { body } = await placeOrder(gita, [[product, 1]])
-  await deliverOrder(await signedInAdmin(shop), body.order._id)
-  const form = new FormData()
-  form.set('productId', product.id)
-  form.set('orderId', body.order._id)
-  form.set('rating', '5')
-  form.set('comment', 'Fresh')
-  expect((await gita.client.post('/review/create', form)).status).toBe(201)
-  expect((await gita.client.delete('/user/profile')).status).toBe(200)
-  await page.goto(`/ne/product/${product.id}`)
-  await expect(page.getByRole('heading', { name: messages.formerCustomer })).toBeVisible()
-  await page.goto(`/product/${product.id}`)
-  await expect(page.getByRole('heading', { name: 'Former customer' })).toBeVisible()
 })
 
 test('a sign-in on a new device changes to the language of the account', async ({

@@ -43,17 +43,3 @@ test('a shopkeeper sees that texts have stopped, and sends them again', async ({
   await expect(page.getByRole('row').filter({ hasText: '9812345678' })).toContainText('Sent')
   await expect(page.getByRole('button', { name: 'Try again now' })).toBeHidden()
 })
-
-test('a customer turns texts off in the profile', async ({ page, shop, context }) => {
-  const sita = await signedInCustomer(shop)
-  await signInAs(context, shop, sita.client)
-  await page.goto('/profile')
-  const texts = page.getByLabel('Send me texts (SMS) about my orders')
-  await expect(texts).toBeChecked()
-  await texts.uncheck()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Profile updated')).toBeVisible()
-  await page.reload()
-  await expect(texts).not.toBeChecked()
-  expect((await sita.client.get('/user/profile')).body.user.sms).toBe(false)
-})

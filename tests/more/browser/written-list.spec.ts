@@ -1,7 +1,6 @@
 import * as phoneOrder from '#texts/admin/phone-order.ts'
 import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, open, type Page, signInAs, test } from '../../support/browsing.ts'
-import { createProducts } from '../../support/catalogue.ts'
 import { signedInAdmin } from '../../support/people.ts'
 import { addProduct } from '../../support/products.ts'
 import { fillSignUp, readCode, signUpDetails } from '../../support/sign-ups.ts'
@@ -31,51 +30,6 @@ test('a visitor who first has to sign up finds the list again', async ({ page, s
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/list')
   await expect(box(page)).toHaveValue('kanchan potato 2')
-})
-
-test('a product instead of one that is sold out is not ticked, and the row says to check it', async ({
-  page,
-  shop,
-}) => {
-  await createProducts(shop.db, [{ name: 'Ripe kadam', keywords: ['kadam'], stock: 0 }])
-  await addProduct(shop, { name: 'Kadam jam', price: 60, stock: 9 })
-  await open(page, '/list')
-  await read(page, 'kadam\n70 ko kadam')
-  for (const text of ['kadam', '70 ko kadam']) {
-    const kadam = row(page, text).first()
-    await expect(kadam).toContainText('Please check this line.')
-    await expect(kadam.getByRole('checkbox', { name: 'Take Kadam jam' })).not.toBeChecked()
-  }
-  await expect(row(page, '70 ko kadam')).toContainText('For Rs. 70: 1 × kg')
-})
-
-test('a guess is not counted as found, and a bare number for a product sold by weight has to be checked', async ({
-  page,
-  shop,
-}) => {
-  await createProducts(shop.db, [
-    { name: 'Ketaki beans', description: 'Grown beside a field of champa', price: 40 },
-    { name: 'Juhi limes', unit: '500 g', content: { amount: 500, measure: 'g' }, price: 130 },
-    { name: 'Juhi ghee', unit: '500 g', content: { amount: 500, measure: 'g' }, price: 700 },
-  ])
-  await open(page, '/list')
-  await read(page, 'champa 1\njuhi limes 10\njuhi ghee 1 mana')
-  await expect(page.getByText('2 of 3 lines found, 1 not sure')).toBeVisible()
-  await expect(row(page, 'champa 1').getByRole('checkbox')).not.toBeChecked()
-  await expect(row(page, 'juhi limes 10')).toContainText('10 = 10 × 500 g')
-  await expect(row(page, 'juhi limes 10')).toContainText('Please check this line.')
-  await expect(row(page, 'juhi ghee 1 mana')).toContainText('We count a mana as about 500 ml or 500 g.')
-  await read(page, 'juhi limes 1')
-  await expect(page.getByText('1 of 1 line found', { exact: true })).toBeVisible()
-})
-
-test('sign-out removes an unfinished list', async ({ page, customer }) => {
-  expect(customer.id).toBeTruthy()
-  await open(page, '/list')
-  await box(page).fill('aalu 2 kg')
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/signin')
-  expect(await page.evaluate(() => sessionStorage.getItem('written-list'))).toBeNull()
 })
 
 test('a mistyped password keeps the unfinished list of a visitor', async ({ page }) => {

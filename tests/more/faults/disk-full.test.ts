@@ -3,25 +3,20 @@ import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { checkData } from '../../../server/check-data/check-data.ts'
 import { completeConfig, readConfig } from '../../../server/config.ts'
 import { type Db, openDatabase } from '../../../server/platform/database/database.ts'
 import { findRunningDatabase } from '../../../server/platform/database/embedded/embedded.ts'
 import { checkPictures, openPictures } from '../../../server/platform/media/media.ts'
 import type { ApiResponse } from '../../support/client.ts'
-import { createTestDatabase } from '../../support/database.ts'
+import { newDatabase, openProcess } from '../../support/for-one-test.ts'
 import { type OpenShop, type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { form, photo } from '../../support/pictures.ts'
 import { asSuperuser } from '../../support/postgres.ts'
-import { type ShopProcess, startProcess } from '../../support/process.ts'
+import type { ShopProcess } from '../../support/process.ts'
 import { addProduct, checkoutBody, deliverOrder, type TestProduct } from '../../support/products.ts'
 import { expectUnavailable, startShoppers } from '../../support/shoppers.ts'
-
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
 
 interface Opened extends OpenShop {
   shop: ShopProcess
@@ -33,11 +28,9 @@ interface Opened extends OpenShop {
 
 /** A shop in another process on the run's PostgreSQL, with a customer and a delivered order. */
 async function open(limits?: { fileBlocks: number }): Promise<Opened & { databaseUrl: string }> {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
+  const database = await newDatabase()
   const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'fatal' }
-  const shop = await startProcess(settings, limits)
-  undo.push(() => shop.remove())
+  const shop = await openProcess(settings, limits)
   return { ...(await seed(shop, database.db)), databaseUrl: database.url }
 }
 
@@ -151,10 +144,9 @@ test('a database that has become read-only is read, rejects orders clearly, and 
 
 test('a database whose disk is full loses and invents no order, can always be read, and recovers when there is room', async () => {
   // 16 MB, the size of one WAL file
-  const shop = await startProcess({ LOG_LEVEL: 'fatal' }, { fileBlocks: 32_768 })
-  undo.push(() => shop.remove())
+  const shop = await openProcess({ LOG_LEVEL: 'fatal' }, { fileBlocks: 32_768 })
   const db = openDatabase(findRunningDatabase(shop.dataDir) ?? '', { connections: 1 })
-  undo.push(() => db.destroy())
+  onTestFinished(() => db.destroy())
   const place = await seed(shop, db)
   const crowd = await startShoppers(shop)
   await crowd.untilMore(20)

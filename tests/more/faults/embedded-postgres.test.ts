@@ -4,21 +4,17 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../../server/platform/database/embedded/embedded.ts'
-import { launchProcess, postgresOf, startProcess } from '../../support/process.ts'
-
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
+import { openProcess } from '../../support/for-one-test.ts'
+import { launchProcess, postgresOf } from '../../support/process.ts'
 
 function newDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'hariyo-embedded-'))
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   return dataDir
 }
 
@@ -29,7 +25,7 @@ async function start(dataDir: string, said: string[] = []): Promise<EmbeddedPost
     durable: false,
     log: (message) => said.push(message),
   })
-  undo.push(() => postgres.stop())
+  onTestFinished(() => postgres.stop())
   return postgres
 }
 
@@ -104,7 +100,7 @@ test('a stale pid file with the id of another process does not prevent the start
   const dataDir = newDataDir()
   await (await start(dataDir)).stop()
   const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
-  undo.push(() => stranger.kill())
+  onTestFinished(async () => void (await stranger.kill()))
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
   writeFileSync(pidFile, `${stranger.pid}\n${dataDir}/postgres\n1700000000\n5432\n\n\n 1 1\nready\n`, {
     mode: 0o600,
@@ -135,22 +131,19 @@ test('an incomplete folder of a killed shop is created again', async () => {
     await vi.waitUntil(() => moment() || over, { timeout: 30_000, interval: 2 })
     await shop.kill()
   }
-  const shop = await startProcess({ DATA_DIR: dataDir })
-  undo.push(() => shop.remove())
+  const shop = await openProcess({ DATA_DIR: dataDir })
   expect((await shop.visitor().get('//readyz')).status).toBe(200)
 })
 
 test('after kill -9 of the shop its PostgreSQL keeps running; the next start stops it cleanly and keeps all data', async () => {
-  const shop = await startProcess()
-  undo.push(() => shop.remove())
+  const shop = await openProcess()
   const url = runningUrl(shop.dataDir)
   await ask(url, 'create table kept as select 42 as answer')
   await shop.kill()
   const orphan = postgresOf(shop.dataDir)
   expect(orphan).toBeGreaterThan(0)
 
-  const again = await startProcess(shop.env)
-  undo.push(() => again.remove())
+  const again = await openProcess(shop.env)
   expect(again.output()).toContain(
     `Stopping the PostgreSQL (process ${orphan}) that an earlier shop left running`,
   )
@@ -161,16 +154,14 @@ test('after kill -9 of the shop its PostgreSQL keeps running; the next start sto
 })
 
 test('a shop that is killed repeatedly during start and work starts again normally', async () => {
-  const first = await startProcess()
-  undo.push(() => first.remove())
+  const first = await openProcess()
   await first.kill()
   for (let round = 0; round < 5; round++) {
     const shop = await launchProcess(first.env)
     await once(shop.child.stdout ?? shop.child, 'data')
     await shop.kill()
   }
-  const last = await startProcess(first.env)
-  undo.push(() => last.remove())
+  const last = await openProcess(first.env)
   expect((await last.visitor().get('//readyz')).status).toBe(200)
 })
 

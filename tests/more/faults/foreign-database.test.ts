@@ -1,44 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkData } from '../../../server/check-data/check-data.ts'
 import { completeConfig, readConfig } from '../../../server/config.ts'
 import { makeBackup, openBackup } from '../../../server/platform/backup/backup.ts'
 import { openPictures } from '../../../server/platform/media/media.ts'
-import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createBareDatabase, type TestDatabase } from '../../support/database.ts'
 import { openDatabaseProxy } from '../../support/database-proxy.ts'
+import { newDatabase, newFolder, openProcess } from '../../support/for-one-test.ts'
 import { type OpenShop, signedInCustomer, signedInCustomers } from '../../support/people.ts'
 import { testPostgres, withClient } from '../../support/postgres.ts'
-import { runTool, type ShopProcess, startProcess } from '../../support/process.ts'
+import { runTool, type ShopProcess } from '../../support/process.ts'
 import { addProduct, placeOrder, productRow } from '../../support/products.ts'
 
 const BACKUP = 'server/platform/backup/cli.ts'
 /** Startup parameters that PgBouncer accepts by default. */
 const KNOWN_TO_POOLERS = ['user', 'database', 'client_encoding', 'datestyle', 'timezone', 'application_name']
 
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hariyo-foreign-'))
-  undo.push(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-async function newDatabase(make: () => Promise<TestDatabase>): Promise<TestDatabase> {
-  const database = await make()
-  undo.push(() => database.drop())
-  return database
-}
-
 async function open(databaseUrl: string): Promise<ShopProcess> {
-  const shop = await startProcess({ DATABASE_URL: databaseUrl })
-  undo.push(() => shop.remove())
+  const shop = await openProcess({ DATABASE_URL: databaseUrl })
   return shop
 }
 
@@ -68,7 +49,7 @@ async function slowDown({ url }: TestDatabase): Promise<void> {
 }
 
 test('a database with serializable transactions by default accepts every order within the stock', async () => {
-  const database = await newDatabase(createTestDatabase)
+  const database = await newDatabase()
   await setDefault(database, 'default_transaction_isolation', 'serializable')
   const place = inside(database, await open(database.url))
   const tomato = await addProduct(place, { stock: 10 })
@@ -82,9 +63,9 @@ test('a database with serializable transactions by default accepts every order w
 })
 
 test('the shop starts and accepts orders with its own time limits behind a pooler that rejects startup parameters', async () => {
-  const database = await newDatabase(createTestDatabase)
+  const database = await newDatabase()
   const pooler = await openDatabaseProxy(database.url, { startupParameters: KNOWN_TO_POOLERS })
-  undo.push(() => pooler.close())
+  onTestFinished(() => pooler.close())
   const shop = await open(pooler.url)
   const place = inside(database, shop)
   const tomato = await addProduct(place)
@@ -124,11 +105,11 @@ test('a database with time limits of its own is migrated, opened, backed up and 
 })
 
 test('a backup waits for a migration that rewrites a table, beyond a time limit, and has every row', async () => {
-  const database = await newDatabase(createTestDatabase)
+  const database = await newDatabase()
   await addProduct(database, { name: 'Honey' })
   const migration = new pg.Client(database.url)
   await migration.connect()
-  undo.push(() => migration.end())
+  onTestFinished(() => migration.end())
   await setDefault(database, 'statement_timeout', '100ms')
   await migration.query('begin')
   await migration.query(`alter table stock_movement add column rewritten uuid default gen_random_uuid()`)

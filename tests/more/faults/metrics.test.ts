@@ -1,31 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { completeConfig, readConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/platform/database/database.ts'
 import { openPictures, storePicture } from '../../../server/platform/media/media.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import type { TestDatabase } from '../../support/database.ts'
+import { newDatabase, openProcess } from '../../support/for-one-test.ts'
 import { signedInCustomer } from '../../support/people.ts'
 import { photo } from '../../support/pictures.ts'
-import { type ShopProcess, startProcess } from '../../support/process.ts'
+import type { ShopProcess } from '../../support/process.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 
 const METRICS_TOKEN = 'what only the Prometheus of the tests knows'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
-
 async function open(
   env: Record<string, string> = {},
 ): Promise<{ shop: ShopProcess; database: TestDatabase }> {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
-  const shop = await startProcess({ DATABASE_URL: database.url, METRICS_TOKEN, ...env })
-  undo.push(() => shop.remove())
+  const database = await newDatabase()
+  const shop = await openProcess({ DATABASE_URL: database.url, METRICS_TOKEN, ...env })
   return { shop, database }
 }
 
@@ -152,7 +146,7 @@ test('every alert has a severity and a link to the runbook', () => {
 test('waiting mails and jobs are counted, and a missing database is reported as a metric instead of a failure', async () => {
   const { shop, database } = await open()
   const db = openDatabase(database.url)
-  undo.push(() => db.destroy())
+  onTestFinished(() => db.destroy())
   const [before, later] = [-600_000, 600_000].map((ms) => new Date(Date.now() + ms))
   await db
     .insertInto('mail')

@@ -5,56 +5,39 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from '../../../demo/people.ts'
 import { seedDemoShop } from '../../../server/demo-shop.ts'
 import { makeAdmin } from '../../../server/domains/accounts/accounts.ts'
 import { hashPassword } from '../../../server/domains/accounts/sign-in/passwords.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { childrenOf } from '../../support/children.ts'
-import { createTestDatabase } from '../../support/database.ts'
 import { openDatabaseProxy } from '../../support/database-proxy.ts'
-import {
-  type Limits,
-  launchProcess,
-  processSettings,
-  type ShopProcess,
-  startProcess,
-} from '../../support/process.ts'
+import { newDatabase, openProcess } from '../../support/for-one-test.ts'
+import { type Limits, launchProcess, processSettings, type ShopProcess } from '../../support/process.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
-
 /** Starts a shop that must fail to start; returns its output. */
 async function rejection(env: Record<string, string>, limits?: Limits): Promise<string> {
   const shop = await launchProcess({ RATE_LIMIT: '1', ...env }, limits)
-  undo.push(() => shop.remove())
+  onTestFinished(() => shop.remove())
   const { code } = await shop.ended
   expect(code).toBe(1)
   return shop.output().trim()
 }
 
-async function open(env: Record<string, string> = {}): Promise<ShopProcess> {
-  const shop = await startProcess(env)
-  undo.push(() => shop.remove())
-  return shop
-}
-
 describe('a shop that cannot start prints the reason in one sentence and exits with 1', () => {
   test('if the data folder cannot be created', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hariyo-process-'))
-    undo.push(() => rmSync(folder, { recursive: true }))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(join(folder, 'file'), '')
     const said = await rejection({ DATA_DIR: join(folder, 'file', 'data') })
     expect(said).toMatch(/^DATA_DIR .*file\/data cannot be used: .*\.$/)
   })
 
   test('if there is no space for the pictures of the demo', async () => {
-    const database = await createTestDatabase()
-    undo.push(() => database.drop())
+    const database = await newDatabase()
     const said = await rejection({ DATABASE_URL: database.url, DEMO: 'on' }, { fileBlocks: 16 })
     expect(said.split('\n').at(-1)).toMatch(
       /^The shop cannot write to DATA_DIR .* \(EFBIG: file too large, write\): make space there, .*\.$/,
@@ -66,8 +49,7 @@ describe('a shop that cannot start prints the reason in one sentence and exits w
     ['53100', /^The shop cannot write to DATA_DIR .* or to its database \(no space left\): make space there/],
     ['57P02', /^The database stopped while the shop was starting: .* such as a full disk\.$/],
   ])('if the disk of the database is full (%s)', async (state, expected) => {
-    const database = await createTestDatabase()
-    undo.push(() => database.drop())
+    const database = await newDatabase()
     await sql`create function fail() returns trigger language plpgsql
       as ${sql.lit(`begin raise exception 'no space left' using errcode = '${state}'; end`)}`.execute(
       database.db,
@@ -79,7 +61,7 @@ describe('a shop that cannot start prints the reason in one sentence and exits w
   })
 
   test('if another shop runs on the same data folder, which continues undisturbed', async () => {
-    const first = await open()
+    const first = await openProcess()
     const second = await launchProcess({ DATA_DIR: first.dataDir, RATE_LIMIT: '1' })
     expect((await second.ended).code).toBe(1)
     expect(second.output().trim()).toBe(
@@ -90,13 +72,12 @@ describe('a shop that cannot start prints the reason in one sentence and exits w
 })
 
 test('a shop that starts before its database waits for it, and prints that', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
+  const database = await newDatabase()
   const proxy = await openDatabaseProxy(database.url)
-  undo.push(() => proxy.close())
+  onTestFinished(() => proxy.close())
   proxy.reject()
   const shop = await launchProcess({ DATABASE_URL: proxy.url })
-  undo.push(() => shop.remove())
+  onTestFinished(() => shop.remove())
   const inTime = { timeout: 60_000 }
   await expect
     .poll(() => shop.output(), inTime)
@@ -111,8 +92,7 @@ describe('a shop that was started as a demo', () => {
   const changed = { ...ram, password: 'not in the repository' }
 
   async function demoDatabase() {
-    const database = await createTestDatabase()
-    undo.push(() => database.drop())
+    const database = await newDatabase()
     for (const [person, role] of [
       [demoAdmin, 'admin'],
       [packer, 'packer'],
@@ -133,12 +113,12 @@ describe('a shop that was started as a demo', () => {
 
   test('closes the accounts with public passwords if others can reach it, and prints that', async () => {
     const database = await demoDatabase()
-    const local = await open({ DATABASE_URL: database.url })
+    const local = await openProcess({ DATABASE_URL: database.url })
     for (const person of [demoAdmin, packer, sita, changed]) expect(await signsIn(local, person)).toBe(200)
     await local.stop()
 
     const admin = { email: 'keeper@shop.example', password: 'twelve letters' }
-    const shop = await open({
+    const shop = await openProcess({
       DATABASE_URL: database.url,
       PUBLIC_URL: 'https://shop.example',
       ADMIN_EMAIL: admin.email,
@@ -158,14 +138,13 @@ describe('a shop that was started as a demo', () => {
     expect(shop.output()).not.toContain(demoAdmin.password)
     await shop.stop()
 
-    const again = await open(shop.env)
+    const again = await openProcess(shop.env)
     expect(again.output()).not.toContain('accounts were disabled')
     expect(await signsIn(again, admin)).toBe(200)
   })
 
   test('gets the demo only while nobody has used it', async () => {
-    const database = await createTestDatabase()
-    undo.push(() => database.drop())
+    const database = await newDatabase()
     let fillings = 0
     const demo = {
       loadSeed: async () => ({ seedDemo: async () => void fillings++ }),
@@ -186,7 +165,7 @@ describe('a shop that was started as a demo', () => {
     const database = await demoDatabase()
     const moved = { ...demoAdmin, email: 'boss@shop.example' }
     await sql`update account set email = ${moved.email} where role = 'admin'`.execute(database.db)
-    const shop = await open({
+    const shop = await openProcess({
       DATABASE_URL: database.url,
       DEMO: 'off',
       PUBLIC_URL: 'https://shop.example',
@@ -201,7 +180,7 @@ describe('a shop that was started as a demo', () => {
 
   test('rejects the public passwords through an unknown proxy or tunnel', async () => {
     const database = await demoDatabase()
-    const shop = await open({ DATABASE_URL: database.url })
+    const shop = await openProcess({ DATABASE_URL: database.url })
     const statusWith = (headers: Record<string, string>, person: object | undefined) =>
       new Promise((resolve, reject) => {
         const url = `${shop.url}/api/user/signin`
@@ -223,8 +202,7 @@ describe('a shop that was started as a demo', () => {
 })
 
 test('npm start builds nothing without a change', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
+  const database = await newDatabase()
   const settings = await processSettings({ DATABASE_URL: database.url })
   const { npm_lifecycle_event: _, ...env } = { ...process.env, ...settings }
   const script = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], { env })
@@ -245,10 +223,9 @@ test('npm start builds nothing without a change', async () => {
 })
 
 test('a shop with other administrators prints that ADMIN_EMAIL is not one of them', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
+  const database = await newDatabase()
   await makeAdmin(database.db, 'keeper@shop.example', 'twelve letters')
-  const shop = await open({
+  const shop = await openProcess({
     DATABASE_URL: database.url,
     ADMIN_EMAIL: 'former@shop.example',
     ADMIN_PASSWORD: 'twelve letters',
@@ -257,7 +234,7 @@ test('a shop with other administrators prints that ADMIN_EMAIL is not one of the
 })
 
 test('a shop that stops has logged every request', async () => {
-  const shop = await open({ WORKERS: '2', LOG_LEVEL: 'info' })
+  const shop = await openProcess({ WORKERS: '2', LOG_LEVEL: 'info' })
   const visitor = shop.visitor()
   const ids: string[] = []
   for (let request = 0; request < 300; request++) {
@@ -274,7 +251,7 @@ test('a shop that stops has logged every request', async () => {
 })
 
 test('several processes serve one shop, and a killed one is replaced', async () => {
-  const shop = await open({ WORKERS: '2', LOG_LEVEL: 'error' })
+  const shop = await openProcess({ WORKERS: '2', LOG_LEVEL: 'error' })
   const replaced = new Promise<number>((resolve) => {
     shop.child.stdout?.on('data', () => {
       const pid = shop.output().match(/"process":(\d+),.*an HTTP process died/)?.[1]
@@ -292,7 +269,33 @@ test('several processes serve one shop, and a killed one is replaced', async () 
   expect(await shop.stop()).toEqual({ code: 0, signal: null })
 })
 
-async function _waiting(db: Db): Promise<number> {
+test.each([['1'], ['2']])(
+  'SIGTERM to a shop of %s processes turns readiness off, finishes running requests and exits with 0',
+  async (WORKERS) => {
+    const database = await newDatabase()
+    const shop = await openProcess({ DATABASE_URL: database.url, WORKERS })
+    const visitor = shop.visitor()
+
+    const client = new pg.Client(database.url)
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query('begin')
+    await client.query('lock table product in access exclusive mode')
+    // fewer than the process has connections: otherwise a readiness check waits for one, and the requests time out
+    const responses = Array.from({ length: 3 }, (_, index) =>
+      visitor.get(`/products/search?category=none${index}`),
+    )
+    await expect.poll(() => waiting(database.db), { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+
+    const ended = shop.stop()
+    await expect.poll(async () => (await visitor.get('//readyz')).status, { interval: 20 }).toBe(503)
+    await client.query('rollback')
+    expect((await Promise.all(responses)).map((response) => response.status)).toEqual([200, 200, 200])
+    expect(await ended).toEqual({ code: 0, signal: null })
+  },
+)
+
+async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

@@ -1,18 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { completeConfig, readConfig } from '../../../server/config.ts'
-import { createTestDatabase } from '../../support/database.ts'
+import { newDatabase, openProcess } from '../../support/for-one-test.ts'
 import { findFreePort } from '../../support/free-port.ts'
 import { type SignedInPerson, signedInCustomer } from '../../support/people.ts'
 import { launchProcess, type ShopProcess, startProcess } from '../../support/process.ts'
 import { addProduct, checkoutBody, placeOrder, type TestProduct } from '../../support/products.ts'
-
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
 
 interface Span {
   name: string
@@ -31,7 +26,7 @@ async function openCollector(atPort = 0) {
     response.setHeader('content-type', 'application/json').end('{}')
   }).listen(atPort, '127.0.0.1')
   await once(server, 'listening')
-  undo.push(() => server.close())
+  onTestFinished(async () => void (await server.close()))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
@@ -69,10 +64,8 @@ function attribute(span: Span | undefined, key: string): unknown {
 
 test('a collector gets requests and their statements without personal data', async () => {
   const collector = await openCollector()
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
-  const shop = await startProcess({ DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
-  undo.push(() => shop.remove())
+  const database = await newDatabase()
+  const shop = await openProcess({ DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   const inside = { db: database.db, config: completeConfig(readConfig(shop.env)), visitor: shop.visitor }
   const tomato = await addProduct(inside, { name: 'Tomato of Palung' })
   const sita = await signedInCustomer(inside, { name: 'Sita Maharjan' })
@@ -114,18 +107,15 @@ test('a collector gets requests and their statements without personal data', asy
 })
 
 test('an unavailable collector affects neither shoppers nor the stop of the shop', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
+  const database = await newDatabase()
   const nobody = `http://127.0.0.1:${await findFreePort()}`
-  const shop = await startProcess({ DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: nobody })
-  undo.push(() => shop.remove())
+  const shop = await openProcess({ DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: nobody })
   expect((await shop.visitor().get('/products')).status).toBe(200)
   expect(await shop.stop()).toEqual({ code: 0, signal: null })
 })
 
 test('the log says once that the collector is unavailable, and when it is back', async () => {
-  const database = await createTestDatabase()
-  undo.push(() => database.drop())
+  const database = await newDatabase()
   const port = await findFreePort()
   const shop = await startProcess({
     DATABASE_URL: database.url,
@@ -133,7 +123,7 @@ test('the log says once that the collector is unavailable, and when it is back',
     OTEL_EXPORTER_OTLP_TIMEOUT: '3000',
     OTEL_BSP_SCHEDULE_DELAY: '50',
   })
-  undo.push(() => shop.remove())
+  onTestFinished(() => shop.remove())
   const linesAfterRequest = async () => {
     await shop.visitor().get('/products')
     return shop
@@ -154,7 +144,7 @@ test('the log says once that the collector is unavailable, and when it is back',
 
 test('an invalid URL ends the start with one sentence', async () => {
   const shop = await launchProcess({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })
-  undo.push(() => shop.remove())
+  onTestFinished(() => shop.remove())
   expect((await shop.ended).code).toBe(1)
   expect(shop.output().trim()).toBe(
     'OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://collector:4318, but is "collector:4318".',

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { checkData } from '../../../server/check-data/check-data.ts'
 import { createBareDatabase, type TestDatabase } from '../../support/database.ts'
+import { newDatabase, openProcess } from '../../support/for-one-test.ts'
 import { findFreePort } from '../../support/free-port.ts'
 import { testPostgres } from '../../support/postgres.ts'
 import { runTool, startProcess } from '../../support/process.ts'
@@ -16,21 +17,10 @@ const ORDERS = 100
 const reason = whyNotRun(['pgbouncer', 'setpriv'])
 if (reason) observe(`PgBouncer: not run, ${reason}`)
 
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
-
-async function newDatabase(): Promise<TestDatabase> {
-  const database = await createBareDatabase()
-  undo.push(() => database.drop())
-  return database
-}
-
 /** Starts PgBouncer with the settings of docs/operating.md. Returns the URL of a database behind it. */
 async function startPgBouncer(): Promise<(database: TestDatabase) => string> {
   const folder = mkdtempSync(join(tmpdir(), 'hariyo-pgbouncer-'))
-  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const port = await findFreePort()
   const { hostname, username, password, port: serverPort } = new URL(testPostgres().url)
   const host = decodeURIComponent(hostname)
@@ -58,22 +48,21 @@ max_client_conn = 200
     [`--reuid=${user}`, '--clear-groups', 'pgbouncer', join(folder, 'pgbouncer.ini')],
     join(folder, 'log'),
   )
-  undo.push(() => server.stop())
+  onTestFinished(() => server.stop())
   return ({ url }) => `postgres://${username}:${password}@127.0.0.1:${port}${new URL(url).pathname}`
 }
 
 describe.skipIf(reason)('PgBouncer in session mode', () => {
   test('migration, orders, stop and start, backup and restore work through it', async () => {
     const through = await startPgBouncer()
-    const [database, copy] = [await newDatabase(), await newDatabase()]
+    const [database, copy] = [await newDatabase(createBareDatabase), await newDatabase(createBareDatabase)]
     const settings = { DATABASE_URL: through(database), WORKERS: '2' }
     const shop = await waitUntil('the shop', () => startProcess(settings))
-    undo.push(() => shop.remove())
+    onTestFinished(() => shop.remove())
     const shoppers = await startShoppers(shop, { databaseUrl: database.url })
     await shoppers.untilMore(ORDERS)
     await shop.stop()
-    const again = await startProcess(shop.env)
-    undo.push(() => again.remove())
+    const again = await openProcess(shop.env)
     await shoppers.untilMore(ORDERS)
     await shoppers.settle()
 

@@ -1,5 +1,5 @@
 import { test } from '../../support/nepali-browsing.ts'
-import { DIALOGS, visitDialogs, visitMenus } from '../../support/tour.ts'
+import { DIALOGS, GROUPS, visitDialogs, visitMenus, visitPages } from '../../support/tour.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -17,3 +17,8 @@ for (const [language, widths] of [
   test(`menus and filters are legible, ${language}`, ({ page, context, nepali }) =>
     visitMenus({ page, context, nepali, language }, widths))
 }
+
+for (const [name, group] of Object.entries(GROUPS))
+  if (group.account === 'admin')
+    test(`${name}, en`, ({ page, context, nepali }) =>
+      visitPages({ page, context, nepali, language: 'en' }, group))

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import { type Db, openDatabase } from '../../server/platform/database/database.ts'
+import { withDatabase } from '../../server/platform/database/with-database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { type ShopProcess, startProcess } from './process.ts'
+
+// what one test uses, and what is gone after it
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hariyo-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function newDatabase(create = createTestDatabase): Promise<TestDatabase> {
+  const database = await create()
+  onTestFinished(() => database.drop())
+  return database
+}
+
+export async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+/** A shop in a process of its own. */
+export async function openProcess(...setting: Parameters<typeof startProcess>): Promise<ShopProcess> {
+  const shop = await startProcess(...setting)
+  onTestFinished(() => shop.remove())
+  return shop
+}
+
+/** The shop of another process, with database access for tests. */
+export async function inside<Result>(
+  shop: Pick<ShopProcess, 'env'>,
+  work: (db: Db, config: ReturnType<typeof completeConfig>) => Promise<Result>,
+): Promise<Result> {
+  const config = completeConfig(readConfig(shop.env))
+  return withDatabase(config, async (url) => {
+    const db = openDatabase(url)
+    try {
+      return await work(db, config)
+    } finally {
+      await db.destroy()
+    }
+  })
+}
