@@ -249,7 +249,7 @@ export interface Tour {
 }
 
 /** Signs in to a page of which the words are in this language; the back office opens in the language of the account. */
-export async function signInTo({ context, nepali, language }: Tour, { id, client }: SignedInPerson) {
+async function signInTo({ context, nepali, language }: Tour, { id, client }: SignedInPerson) {
   await nepali.shop.db.updateTable('account').set({ language }).where('id', '=', id).execute()
   await signInAs(context, nepali.shop, client)
 }
