@@ -8,6 +8,7 @@ import { ProductCard } from '../../app/features/catalog/product-card.tsx'
 import { signedOut } from '../../app/features/session/session.ts'
 import CartPage from '../../app/pages/cart.tsx'
 import WishlistPage from '../../app/pages/wishlist.tsx'
+import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import {
   MAYA,
   NO_RESPONSE,
@@ -407,5 +408,30 @@ describe('an order', () => {
     await press('Place order')
     await screen.findByText(message, { exact: false })
     await screen.findByText(words)
+  })
+
+  test('for which delivery charge and day have changed shows both, and is placed with them', async () => {
+    const settings = (charge: number) => ({
+      settings: {
+        ...DEFAULT_SETTINGS,
+        delivery: { ...DEFAULT_SETTINGS.delivery, charges: { Bagmati: charge } },
+      } as never,
+    })
+    const full = messages.deliveryDayFull('21 Nov', '22 Nov')
+    const { calls, press } = open(2, {
+      'GET /settings': [settings(150), settings(175)],
+      'GET /delivery-days': [{ days: ['2026-11-21', '2026-11-22'] }, { days: ['2026-11-22'] }],
+      'POST /order/create': [rejected(409, full), { order: ORDER }],
+    })
+    await screen.findByText('Delivery day:', { exact: false })
+    await press('Place order')
+    await screen.findByText(full, { exact: false })
+    await screen.findByText('The delivery charge has changed from Rs. 150 to Rs. 175.')
+    await press('Place order')
+    await screen.findByRole('heading', { name: 'Order Placed!' })
+    expect(calls.findLast(({ name }) => name === 'POST /order/create')?.body).toMatchObject({
+      deliveryDay: '2026-11-22',
+      total: 171 + 175,
+    })
   })
 })

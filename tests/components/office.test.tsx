@@ -6,11 +6,13 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import * as messages from '#texts/messages.ts'
 import * as unsaved from '#texts/unsaved.ts'
+import * as validation from '#texts/validation.ts'
 import CallsPage from '../../app/backoffice/calls/calls.tsx'
 import ComplaintPage from '../../app/backoffice/complaints/complaint.tsx'
 import DeliveriesPage from '../../app/backoffice/deliveries/deliveries.tsx'
 import { StaffNotes } from '../../app/backoffice/kit/staff-notes.tsx'
 import OrderPage from '../../app/backoffice/orders/order.tsx'
+import OrderEditPage from '../../app/backoffice/orders/order-edit.tsx'
 import OrdersPage from '../../app/backoffice/orders/orders.tsx'
 import PackingPage from '../../app/backoffice/packing/packing.tsx'
 import PhoneOrderPage from '../../app/backoffice/phone-order/phone-order.tsx'
@@ -304,6 +306,7 @@ test('a phone order is linked to an account, and paid with its store credit, onl
       'GET /admin/orders': response({ success: true, orders: [] }),
       'GET /admin/products': response({ success: true, products: [{ ...TOMATO, price: 500 }] }),
       'GET /products/search': response({ success: true, products: [{ ...TOMATO, price: 500 }] }),
+      'GET /delivery-days': { days: ['2026-11-21', '2026-11-22'] },
       'POST /admin/orders/phone': rejected(500),
     },
   })
@@ -315,6 +318,8 @@ test('a phone order is linked to an account, and paid with its store credit, onl
   await fill(/^City/, 'Kathmandu')
   await fill(/^Address/, 'Asan 3')
   await screen.findByText('Possible customer: Maya Rai, maya@example.com. Ask the caller to confirm.')
+  const [, later] = await screen.findAllByRole('radio')
+  await user.click(later as HTMLElement)
   const account = screen.getByRole('checkbox', { name: /^Link this order to the account/ })
   const credit = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /store credit of Rs.\s300$/ })
   const cash = () => screen.getByText('Cash to collect').nextElementSibling?.textContent?.replace(/\s/, ' ')
@@ -326,7 +331,9 @@ test('a phone order is linked to an account, and paid with its store credit, onl
     return orders().at(-1)?.body
   }
   expect(credit()).toBeNull()
-  expect(await sent()).not.toHaveProperty('customerId')
+  const body = await sent()
+  expect(body).toMatchObject({ deliveryDay: '2026-11-22' })
+  expect(body).not.toHaveProperty('customerId')
   await user.click(account)
   expect(credit()?.checked).toBe(false)
   expect(cash()).toBe('Rs. 650')
@@ -483,5 +490,66 @@ describe('a complaint about products', () => {
     expect(text()).toContain('Rs. 200 in cash')
     expect(text()).toContain('This includes the delivery charge of Rs. 150.')
     expect(screen.queryByRole('button', { name: /^(Give|Settle|Record)/ })).toBeNull()
+  })
+})
+
+describe('the edit of an order', () => {
+  const open = async (orders: Partial<AdminOrder>[], replies: Replies = {}) => {
+    const shown = show(<OrderEditPage />, {
+      path: '/admin/orders/abcdef01/edit',
+      route: '/admin/orders/:id/edit',
+      user: ADMIN,
+      replies: {
+        'GET /admin/orders/:id': orders.map(order),
+        'GET /delivery-days': { days: ['2026-11-21', '2026-11-22'] },
+        ...replies,
+      },
+    })
+    if (orders[0]?.status) return shown
+    await shown.user.selectOptions(await screen.findByLabelText('Delivery province'), 'Bagmati')
+    return shown
+  }
+  const quantity = () => screen.findByLabelText<HTMLInputElement>('Quantity of Tomato')
+
+  test('of another person meanwhile is shown, and can be loaded', async () => {
+    const { fill, press } = await open([{}, { version: 1, items: [{ ...LINE, quantity: 5 }] }], {
+      'PUT /admin/orders/:id': rejected(409, messages.orderEditedMeanwhile, { code: 'order_changed' }),
+    })
+    await fill('Quantity of Tomato', '4')
+    await press('Save changes')
+    await screen.findByText(messages.orderEditedMeanwhile)
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(messages.orderEditedMeanwhile))
+    await press('Load their version')
+    expect((await quantity()).value).toBe('5')
+  })
+
+  test('keeps at least one product', async () => {
+    const { calls, press } = await open([{}])
+    await press('Remove Tomato')
+    await screen.findByText(validation.orderEmpty)
+    await press('Save changes')
+    expect(calls.filter(({ name }) => name.startsWith('PUT'))).toEqual([])
+  })
+
+  test('is not possible once the order is shipped', async () => {
+    await open([{ status: 'shipped' }])
+    await screen.findByText('This order can no longer be edited.')
+  })
+
+  test('for a day that has filled up meanwhile is saved for the next day with one tap', async () => {
+    const { calls, press, user } = await open([{}], {
+      'PUT /admin/orders/:id': rejected(409, 'Full', { details: { nextDeliveryDay: '2026-11-23' } }),
+    })
+    await screen.findByText(/please call customers without email about another day\.$/)
+    const days = await screen.findAllByRole('radio')
+    await user.click(days.at(-1) as HTMLElement)
+    await press('Save changes')
+    await press(/^Save with delivery on /)
+    await waitFor(() =>
+      expect(calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)).toMatchObject([
+        { deliveryDay: '2026-11-22' },
+        { deliveryDay: '2026-11-23' },
+      ]),
+    )
   })
 })

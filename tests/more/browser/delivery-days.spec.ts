@@ -1,18 +1,11 @@
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Settings } from '#contract/settings.ts'
-import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
-import {
-  formatDeliveryDay,
-  formatDeliveryDayWithBs,
-  localDate,
-  shortDay,
-} from '../../../app/ui/calendar-dates.ts'
+import { formatDeliveryDay, localDate } from '../../../app/ui/calendar-dates.ts'
 import { DEFAULT_SETTINGS } from '../../../server/domains/settings/defaults.ts'
 import { expect, open, type Page, signInAs, test } from '../../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
-import type { TestShop } from '../../support/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -42,60 +35,9 @@ async function setDelivery(
   expect(status).toBe(200)
 }
 
-async function openShipping(page: Page, shop: TestShop, customer: SignedInPerson) {
-  const product = await addProduct(shop, { price: 100 })
-  await customer.client.post('/cart/add', { productId: product.id, quantity: 1 })
-  await open(page, '/cart?step=1')
-  await page.getByLabel('Delivery province').selectOption('Bagmati')
-  await page.getByRole('combobox', { name: 'City' }).fill('Kathmandu')
-  return product
-}
-
-const day = (page: Page, days: number) => page.getByRole('radio', { name: shortDay(inDays(days))[0] })
-const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place order' })
-
 async function expectNoOverflow(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 }
-
-test('a day that has become full is replaced by the next one', async ({ page, shop, customer }) => {
-  const admin = await signedInAdmin(shop)
-  await setDelivery(admin, { maxOrders: 1 })
-  const product = await openShipping(page, shop, customer)
-  const first = await page.getByRole('radio').first().inputValue()
-  await page.getByRole('button', { name: 'Continue to summary' }).click()
-  await expect(page.getByText(`Delivery day: ${formatDeliveryDay(first)}`)).toBeVisible()
-  const { status } = await placeOrder(await signedInCustomer(shop), [[product, 1]], { deliveryDay: first })
-  expect(status).toBe(201)
-
-  await placeOrderButton(page).click()
-  const next = addDays(first, 1)
-  await expect(
-    page.getByText(messages.deliveryDayFull(formatDeliveryDay(first), formatDeliveryDay(next))),
-  ).toBeVisible()
-  await expect(page.getByText(`Delivery day: ${formatDeliveryDay(next)}`)).toBeVisible()
-  await placeOrderButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible()
-})
-
-test('a charge that changes during the checkout is shown before the order is placed', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const admin = await signedInAdmin(shop)
-  await setDelivery(admin)
-  await openShipping(page, shop, customer)
-  await page.getByRole('button', { name: 'Continue to summary' }).click()
-  await expect(page.getByText('Delivery to Bagmati')).toBeVisible()
-  await setDelivery(admin, { charge: 175 })
-  await placeOrderButton(page).click()
-  await expect(page.getByText('The delivery charge has changed from Rs. 150 to Rs. 175.')).toBeVisible()
-  await placeOrderButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible()
-  const { orders } = (await customer.client.get('/order/my-orders')).body
-  expect(orders[0]).toMatchObject({ deliveryCharge: 175, total: 275 })
-})
 
 test('the settings set delivery days and charge of a province', async ({ page, shop, context }) => {
   const admin = await signedInAdmin(shop)
@@ -159,41 +101,4 @@ test('packing and deliveries are grouped by day and can be limited to one', asyn
     await expect(page.getByRole('textbox', { name: 'Delivery day' })).toHaveValue(localDate(inDays(1)))
     await expectNoOverflow(page)
   }
-})
-
-test('a phone order gets a delivery day', async ({ page, shop, context }) => {
-  const admin = await signedInAdmin(shop)
-  await setDelivery(admin)
-  await signInAs(context, shop, admin.client)
-  await open(page, '/admin/orders/new')
-  await page.getByLabel('Delivery province').selectOption('Bagmati')
-  await expect(day(page, 1)).toBeChecked()
-  await day(page, 3).check()
-  await expect(day(page, 3)).toBeChecked()
-  await expectNoOverflow(page)
-})
-
-test('a change of an order to a day that has filled up meanwhile is saved for the next day with one tap', async ({
-  page,
-  shop,
-  context,
-  customer,
-}) => {
-  const admin = await signedInAdmin(shop)
-  await setDelivery(admin)
-  await signInAs(context, shop, admin.client)
-  const product = await addProduct(shop)
-  const { body } = await placeOrder(customer, [[product, 1]], { deliveryDay: inDays(2) })
-  await open(page, `/admin/orders/${body.order._id}/edit`)
-  await day(page, 3).check()
-  await placeOrder(customer, [[product, 1]], { deliveryDay: inDays(3) })
-  await setDelivery(admin, { maxOrders: 1 }, [{ date: inDays(2), province: '' }])
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const offer = page.getByRole('button', { name: /^Save with delivery on / })
-  await expect(offer).toBeVisible()
-  const offered = await offer.textContent()
-  await offer.click()
-  await expect(page).toHaveURL(`/admin/orders/${body.order._id}`)
-  const { order } = (await admin.client.get(`/admin/orders/${body.order._id}`)).body
-  expect(offered).toBe(`Save with delivery on ${formatDeliveryDayWithBs(order.deliveryDay)}`)
 })
