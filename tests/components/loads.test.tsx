@@ -135,6 +135,14 @@ const LOADS: Record<string, Load> = {
     failure: rejected(500),
     words: 'Failed to load product details',
   },
+  'a product that does not exist': {
+    page: productPage,
+    path: '/product/tomato',
+    route: '/product/:id',
+    call: 'GET /products/:id',
+    failure: rejected(404, 'Not found'),
+    words: 'Product not found',
+  },
   'a lot': {
     page: lotPage,
     path: '/lot/abc',

@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest'
 import type { AdminComplaint } from '#contract/admin/complaints.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
+import * as deliveryRuns from '#texts/admin/delivery-runs.ts'
 import * as messages from '#texts/messages.ts'
 import * as unsaved from '#texts/unsaved.ts'
 import * as validation from '#texts/validation.ts'
 import CallsPage from '../../app/backoffice/calls/calls.tsx'
 import ComplaintPage from '../../app/backoffice/complaints/complaint.tsx'
 import DeliveriesPage from '../../app/backoffice/deliveries/deliveries.tsx'
+import DeliveryRunPage from '../../app/backoffice/delivery-runs/delivery-run.tsx'
 import { StaffNotes } from '../../app/backoffice/kit/staff-notes.tsx'
 import OrderPage from '../../app/backoffice/orders/order.tsx'
 import OrderEditPage from '../../app/backoffice/orders/order-edit.tsx'
@@ -552,4 +554,48 @@ describe('the edit of an order', () => {
       ]),
     )
   })
+})
+
+test('a hand-over whose response was lost is not asked for again: the delivery run is closed', async () => {
+  const open = {
+    _id: 'run',
+    day: '2026-11-21',
+    rider: 'hari',
+    riderName: 'Hari Rider',
+    closedAt: null,
+    closedByName: '',
+    stops: { all: 1, open: 0 },
+    stopList: [],
+    toCollect: 0,
+    collected: 250,
+    notReceived: 0,
+    extra: 0,
+    counted: null,
+    difference: null,
+    differenceReason: '',
+  }
+  const closed = {
+    ...open,
+    closedAt: '2026-11-21T12:00:00Z',
+    closedByName: 'Maya Rai',
+    counted: 250,
+    difference: 0,
+  }
+  const { fill, press } = show(<DeliveryRunPage />, {
+    path: '/admin/delivery-runs/run',
+    route: '/admin/delivery-runs/:id',
+    user: ADMIN,
+    replies: {
+      'GET /admin/delivery-runs/:id': [open, closed].map((deliveryRun) =>
+        response({ success: true, deliveryRun }),
+      ),
+      'POST /admin/delivery-runs/:id/hand-over': NO_RESPONSE,
+    },
+  })
+  await press(deliveryRuns.receiveCash)
+  await fill(deliveryRuns.countedField, '250')
+  await press(deliveryRuns.closeDeliveryRun)
+  await screen.findByText(deliveryRuns.handOverUnconfirmed)
+  await waitFor(() => expect(text()).toContain('Counted by Maya Rai'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -127,19 +127,6 @@ test.describe('products', () => {
     expect((await shop.visitor().get(`/products/${product.id}`)).status).toBe(200)
   })
 
-  test('a duplicate is a draft without stock', async ({ page, shop, context }) => {
-    await enterOffice(context, shop)
-    const product = await addProduct(shop, { name: 'Apple of Marpha', stock: 7 })
-    await open(page, `/admin/products/${product.id}`, 'Apple of Marpha')
-    await page.getByRole('button', { name: 'Duplicate' }).click()
-    await expect(page.getByText('Draft: not in the shop')).toBeVisible()
-    await expect(page).not.toHaveURL(`/admin/products/${product.id}`)
-    await expect(page.getByText('Sold out').first()).toBeVisible()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Apple of Marpha')
-    await page.goto('/admin/products?show=draft')
-    await expect(page.getByRole('row').filter({ hasText: 'Apple of Marpha' })).toHaveCount(1)
-  })
-
   test('leaving a table with unsaved changes needs a confirmation', async ({ page, shop, context }) => {
     await enterOffice(context, shop)
     const product = await addProduct(shop, { name: 'Unsaved mustard' })

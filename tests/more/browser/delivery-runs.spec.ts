@@ -94,28 +94,3 @@ test('the list of stops shows on a phone why a customer paid less', async ({ pag
   const cell = page.getByRole('cell').filter({ has: reason })
   expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
-
-test('a hand-over whose response was lost is not asked for again: the delivery run is closed', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const manager = await signedInAs(shop, 'manager')
-  const rider = await signedInCustomer(shop, { name: 'Hari Rider', role: 'rider' })
-  const order = await shippedOrder(shop, manager, await addProduct(shop, { price: 100 }), 'Sita Sharma')
-  await assignOrders(manager, rider, [order])
-  const { body } = await manager.client.patch(`/admin/orders/${order}`, { status: 'delivered' })
-  await signInAs(context, shop, manager.client)
-  await page.goto(`/admin/delivery-runs/${body.order.deliveryRun._id}`)
-  await page.getByRole('button', { name: deliveryRuns.receiveCash }).click()
-  await page.route('**/hand-over', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(deliveryRuns.countedField).fill('250')
-  await dialog.getByRole('button', { name: deliveryRuns.closeDeliveryRun }).click()
-  await expect(page.getByText(deliveryRuns.handOverUnconfirmed)).toBeVisible()
-  await expect(page.getByText(`Counted by ${manager.name}`)).toBeVisible()
-  await expect(dialog).toBeHidden()
-})

@@ -1,6 +1,5 @@
 import * as messages from '#texts/messages.ts'
 import { test as base, expect, expectAccessible, open, type Page, signInAs } from '../../support/browsing.ts'
-import { signedInCustomer } from '../../support/people.ts'
 import { fillSignIn } from '../../support/sign-ups.ts'
 import { expireConfirmation, type Staff, setUpAuthenticatorApp, signedInStaff } from '../../support/staff.ts'
 
@@ -72,17 +71,6 @@ test('staff without a password confirm a change by a sign-in with Google', async
     '/api/user/google?confirm=yes&next=%2Fprofile%3Ftab%3Dtwo-step',
   )
   await expectAccessible(page)
-})
-
-test('a customer sees and loads nothing of it', async ({ page, shop }) => {
-  const customer = await signedInCustomer(shop)
-  await signInAs(page.context(), shop, customer.client)
-  const loaded: string[] = []
-  page.on('response', (response) => loaded.push(response.url()))
-  await page.goto('/profile?tab=two-step')
-  await expect(page.getByLabel('Full name')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Two-step verification' })).toHaveCount(0)
-  expect(loaded.filter((url) => /second-factor|second-step/.test(url))).toEqual([])
 })
 
 test('a shop that requires it redirects staff to the set-up, and then opens the back office', async ({
