@@ -5,7 +5,6 @@ import { PROVINCES } from '#contract/nepal/provinces.ts'
 import * as messages from '#texts/messages.ts'
 import { queryClient } from '../../app/api/query-client.ts'
 import { ProductCard } from '../../app/features/catalog/product-card.tsx'
-import { DeliveryEstimate } from '../../app/features/delivery/delivery-estimate.tsx'
 import { signedOut } from '../../app/features/session/session.ts'
 import CartPage from '../../app/pages/cart.tsx'
 import WishlistPage from '../../app/pages/wishlist.tsx'
@@ -435,13 +434,4 @@ describe('an order', () => {
       total: 171 + 175,
     })
   })
-})
-
-test('a product shows a customer on a new device the first day of the province of the last order', async () => {
-  const { calls } = show(<DeliveryEstimate />, {
-    user: MAYA,
-    replies: { ...LAST_ORDER, 'GET /delivery-days': { days: ['2026-11-21'] } },
-  })
-  await waitFor(() => expect(document.body.textContent).toContain('First delivery day: '))
-  expect(calls.find(({ name }) => name === 'GET /delivery-days')?.url).toContain('state=Bagmati')
 })

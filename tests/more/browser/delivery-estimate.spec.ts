@@ -1,6 +1,6 @@
 import { formatDeliveryDay, shortDay } from '../../../app/ui/calendar-dates.ts'
 import { expect, openInShopFonts, type Page, test } from '../../support/browsing.ts'
-import { addProduct } from '../../support/products.ts'
+import { addProduct, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -80,4 +80,16 @@ test('the cart begins with the chosen province and its charge and day, and a cha
   await expect(totals).toContainText(`Delivery day: ${formatDeliveryDay(await firstDay(shop, 'Karnali'))}`)
   await page.goto(`/product/${product.id}`)
   await expect(select(page)).toHaveValue('Karnali')
+})
+
+test('a customer on a new device sees the province of the last order', async ({ page, shop, customer }) => {
+  const product = await addProduct(shop)
+  expect((await placeOrder(customer, [[product, 1]], { state: 'Madhesh', city: 'Dhanusha' })).status).toBe(
+    201,
+  )
+  await page.goto(`/product/${product.id}`)
+  await expect(select(page)).toHaveValue('Madhesh')
+  await expect(
+    page.getByText(`First delivery day: ${shortDay(await firstDay(shop, 'Madhesh'))[0]}`),
+  ).toBeVisible()
 })
