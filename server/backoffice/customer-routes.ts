@@ -1,41 +1,29 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { blockCustomer } from '../domains/accounts/accounts.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
-import { ok } from '../platform/http/ok.ts'
+import { forStaff } from './for-staff.ts'
 import { listCustomers, readCustomer } from './read/customers.ts'
 import { ordersOfCustomer } from './read/orders.ts'
-import { recordChanges } from './record-changes.ts'
 
 const MAX_ORDERS = 100
 
 /** Customers: list, details, block. */
-export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { permission: 'customers.manage' } as const
-  const customer = async (id: string) => ok({ customer: await readCustomer(app.db, id) })
-  const change = recordChanges(app, config.permission, customer)
+export const customerRoutes: FastifyPluginAsync = async (app) => {
+  const { read, change } = forStaff(app)
+  const customer = async ({ id }: { id: string }) => ({ customer: await readCustomer(app.db, id) })
 
-  app.route({
-    ...endpoint('GET /admin/customers'),
-    config,
-    handler: async (request) => ok(await listCustomers(app.db, request.query)),
+  read('GET /admin/customers', 'customers.manage', ({ query }) => listCustomers(app.db, query))
+
+  read('GET /admin/customers/:id', 'customers.manage', async ({ id }) => {
+    const orders = await ordersOfCustomer(app.db, id, MAX_ORDERS)
+    return { ...(await customer({ id })), orders }
   })
 
-  app.route({
-    ...endpoint('GET /admin/customers/:id'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      const orders = await ordersOfCustomer(app.db, id, MAX_ORDERS)
-      return { ...(await customer(id)), orders }
-    },
-  })
-
-  change('POST /admin/customers/:id/block', async ({ tx, staff, id, body }) => {
+  change('POST /admin/customers/:id/block', 'customers.manage', customer, async ({ tx, staff, id, body }) => {
     await blockCustomer(tx, id, true)
     await staff.log('customer.block', id, body)
   })
 
-  change('POST /admin/customers/:id/unblock', async ({ tx, staff, id }) => {
+  change('POST /admin/customers/:id/unblock', 'customers.manage', customer, async ({ tx, staff, id }) => {
     await staff.log('customer.unblock', id, { name: await blockCustomer(tx, id, false) })
   })
 }

@@ -9,73 +9,57 @@ import {
 } from '../domains/delivery-runs/delivery-runs.ts'
 import { inTransaction } from '../platform/database/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { ok } from '../platform/http/ok.ts'
 import { closingCsv } from './closing-csv.ts'
+import { forStaff } from './for-staff.ts'
 import { oneByOne } from './one-by-one.ts'
 import { dailyClosing } from './read/closing.ts'
 import { listDeliveryRuns, readDeliveryRun } from './read/delivery-runs.ts'
-import { recordChanges } from './record-changes.ts'
 
 /** Delivery runs: assignment, progress and hand-over; the daily closing. */
 export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { permission: 'delivery-runs.manage' } as const
-  const deliveryRun = async (id: string) => ok({ deliveryRun: await readDeliveryRun(app.db, id) })
-  const change = recordChanges(app, config.permission, deliveryRun)
+  const { read, change } = forStaff(app)
+  const deliveryRun = async ({ id }: { id: string }) => ({ deliveryRun: await readDeliveryRun(app.db, id) })
 
-  app.route({
-    ...endpoint('GET /admin/riders'),
-    config,
-    handler: async () => ok({ riders: await listRiders(app.db) }),
-  })
+  read('GET /admin/riders', 'delivery-runs.manage', async () => ({ riders: await listRiders(app.db) }))
 
-  app.route({
-    ...endpoint('GET /admin/delivery-runs'),
-    config,
-    handler: async (request) => ok(await listDeliveryRuns(app.db, request.query)),
-  })
+  read('GET /admin/delivery-runs', 'delivery-runs.manage', ({ query }) => listDeliveryRuns(app.db, query))
 
-  app.route({
-    ...endpoint('POST /admin/delivery-runs/assignments'),
-    config: { ...config, timeLimit: 'long' },
-    async handler(request) {
-      const { orders, to } = request.body
+  read(
+    'POST /admin/delivery-runs/assignments',
+    { permission: 'delivery-runs.manage', timeLimit: 'long' },
+    async ({ body: { orders, to }, request }) => {
       await checkTarget(app.db, to)
       const results = await oneByOne(request, orders, (tx, staff, { _id, deliveryRun }) =>
         assignOrder(tx, staff, { orderId: _id, deliveryRun, to }),
       )
-      return ok({ results })
+      return { results }
     },
-  })
-
-  app.route({
-    ...endpoint('GET /admin/delivery-runs/:id'),
-    config,
-    handler: (request) => deliveryRun(request.params.id),
-  })
-
-  app.route({
-    ...endpoint('PUT /admin/delivery-runs/:id/stops'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await inTransaction(app.db, (tx) => sequenceDeliveryRun(tx, id, request.body.stops))
-      return deliveryRun(id)
-    },
-  })
-
-  change('PUT /admin/delivery-runs/:id/stops/:order', ({ tx, staff, id, order, body }) =>
-    correctCash(tx, staff, { runId: id, orderId: order, ...body }),
   )
 
-  change('POST /admin/delivery-runs/:id/hand-over', ({ tx, staff, id, body }) =>
-    handOver(tx, staff, id, body),
+  read('GET /admin/delivery-runs/:id', 'delivery-runs.manage', deliveryRun)
+
+  read('PUT /admin/delivery-runs/:id/stops', 'delivery-runs.manage', async ({ id, body }) => {
+    await inTransaction(app.db, (tx) => sequenceDeliveryRun(tx, id, body.stops))
+    return deliveryRun({ id })
+  })
+
+  change(
+    'PUT /admin/delivery-runs/:id/stops/:order',
+    'delivery-runs.manage',
+    deliveryRun,
+    ({ tx, staff, id, order, body }) => correctCash(tx, staff, { runId: id, orderId: order, ...body }),
   )
 
-  app.route({
-    ...endpoint('GET /admin/closing'),
-    config: { permission: 'reports.read' },
-    handler: async (request) => ok({ closing: await dailyClosing(app.db, request.query.day) }),
-  })
+  change(
+    'POST /admin/delivery-runs/:id/hand-over',
+    'delivery-runs.manage',
+    deliveryRun,
+    ({ tx, staff, id, body }) => handOver(tx, staff, id, body),
+  )
+
+  read('GET /admin/closing', 'reports.read', async ({ query }) => ({
+    closing: await dailyClosing(app.db, query.day),
+  }))
 
   app.route({
     ...endpoint('GET /admin/closing.csv'),

@@ -15,9 +15,9 @@ import type { Tx } from '../platform/database/database.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { invalidField } from '../platform/shared/errors.ts'
+import { forStaff } from './for-staff.ts'
 import { addPicture } from './picture-form.ts'
 import { farmChoices, getAdminFarm, listAdminFarms } from './read/farms.ts'
-import { recordChanges } from './record-changes.ts'
 import { changedFields } from './staff-change.ts'
 
 /** Fields that the audit log names but does not repeat: they are not for everyone who reads it. */
@@ -33,35 +33,24 @@ async function requireProducts(tx: Tx, proofs: readonly FarmProof[]): Promise<vo
 
 /** Farms with their proofs and pictures. */
 export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { permission: 'suppliers.manage' } as const
-  const farm = async (id: string) => ok({ farm: await getAdminFarm(app.db, id) })
-  const change = recordChanges(app, config.permission, farm)
+  const { read, change } = forStaff(app)
+  const farm = async ({ id }: { id: string }) => ({ farm: await getAdminFarm(app.db, id) })
 
-  app.route({
-    ...endpoint('GET /admin/farms'),
-    config,
-    handler: async (request) => ok(await listAdminFarms(app.db, request.query)),
+  read('GET /admin/farms', 'suppliers.manage', ({ query }) => listAdminFarms(app.db, query))
+
+  read('GET /admin/farms/choices', 'stock.receive', async ({ query }) => ({
+    farms: await farmChoices(app.db, query.search),
+  }))
+
+  read('GET /admin/farms/:id', 'suppliers.manage', farm)
+
+  change('POST /admin/farms', 'suppliers.manage', farm, async ({ tx, staff, body }) => {
+    const id = await createFarm(tx, body)
+    await staff.log('farm.create', id, { name: body.name })
+    return { id }
   })
 
-  app.route({
-    ...endpoint('GET /admin/farms/choices'),
-    config: { permission: 'stock.receive' },
-    handler: async (request) => ok({ farms: await farmChoices(app.db, request.query.search) }),
-  })
-
-  app.route({
-    ...endpoint('GET /admin/farms/:id'),
-    config,
-    handler: (request) => farm(request.params.id),
-  })
-
-  change('POST /admin/farms', async ({ tx, staff, body }) => {
-    const created = await createFarm(tx, body)
-    await staff.log('farm.create', created, { name: body.name })
-    return created
-  })
-
-  change('PUT /admin/farms/:id', async ({ tx, staff, id, body }) => {
+  change('PUT /admin/farms/:id', 'suppliers.manage', farm, async ({ tx, staff, id, body }) => {
     const before = await getAdminFarm(tx, id)
     await editFarm(tx, id, body)
     const { version: _version, ...edited } = body
@@ -74,13 +63,14 @@ export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
     ['archive', 'farm.archive', true],
     ['unarchive', 'farm.unarchive', false],
   ] as const) {
-    change(`POST /admin/farms/:id/${path}`, async ({ tx, staff, id }) => {
+    change(`POST /admin/farms/:id/${path}`, 'suppliers.manage', farm, async ({ tx, staff, id }) => {
       const { name } = await getAdminFarm(tx, id)
       if (await setFarmArchived(tx, id, archived)) await staff.log(action, id, { name })
     })
   }
 
-  change('PUT /admin/farms/:id/proofs', async ({ tx, staff, id, body: { version, proofs } }) => {
+  change('PUT /admin/farms/:id/proofs', 'suppliers.manage', farm, async ({ tx, staff, id, body }) => {
+    const { version, proofs } = body
     const { name } = await getAdminFarm(tx, id)
     await requireProducts(tx, proofs)
     await setProofs(tx, id, version, proofs)
@@ -94,12 +84,17 @@ export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
     await staff.log('farm.proofs', id, { name, proofs: logged })
   })
 
-  change('DELETE /admin/farms/:id/proofs/:proofId/picture', async ({ tx, staff, id, proofId }) => {
-    await setProofPicture(tx, id, proofId, null)
-    await staff.log('farm.pictures', id, { removedFrom: proofId })
-  })
+  change(
+    'DELETE /admin/farms/:id/proofs/:proofId/picture',
+    'suppliers.manage',
+    farm,
+    async ({ tx, staff, id, proofId }) => {
+      await setProofPicture(tx, id, proofId, null)
+      await staff.log('farm.pictures', id, { removedFrom: proofId })
+    },
+  )
 
-  change('PUT /admin/farms/:id/pictures', async ({ tx, staff, id, body }) => {
+  change('PUT /admin/farms/:id/pictures', 'suppliers.manage', farm, async ({ tx, staff, id, body }) => {
     const { version, pictures } = body
     await arrangeFarmPictures(tx, id, version, pictures)
     await staff.log('farm.pictures', id, { arranged: pictures.length })
@@ -111,7 +106,7 @@ export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
 
     pictureRoutes.route({
       ...endpoint('POST /admin/farms/:id/pictures'),
-      config: { ...config, timeLimit: 'long' },
+      config: { permission: 'suppliers.manage', timeLimit: 'long' },
       async handler(request, reply) {
         const { id } = request.params
         const check = () => getAdminFarm(app.db, id)
@@ -119,13 +114,13 @@ export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
           await addFarmPictures(tx, id, [pictureId])
           await staff.log('farm.pictures', id, { added: pictureId })
         })
-        return farm(id)
+        return ok(await farm({ id }))
       },
     })
 
     pictureRoutes.route({
       ...endpoint('POST /admin/farms/:id/proofs/:proofId/picture'),
-      config: { ...config, timeLimit: 'long' },
+      config: { permission: 'suppliers.manage', timeLimit: 'long' },
       async handler(request, reply) {
         const { id, proofId } = request.params
         const check = () => getAdminFarm(app.db, id)
@@ -133,7 +128,7 @@ export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
           await setProofPicture(tx, id, proofId, pictureId)
           await staff.log('farm.pictures', id, { added: pictureId })
         })
-        return farm(id)
+        return ok(await farm({ id }))
       },
     })
   })

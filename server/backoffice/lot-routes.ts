@@ -21,9 +21,9 @@ import { textsFor } from '../platform/http/language.ts'
 import { ok } from '../platform/http/ok.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { type CsvColumns, sendCsv, shownOrderId } from './csv-download.ts'
+import { forStaff } from './for-staff.ts'
 import { addPicture } from './picture-form.ts'
 import { exportOrdersOfLot, listLots, ordersOfLot, readKeeping, readLot } from './read/lots.ts'
-import { recordChanges } from './record-changes.ts'
 import { changedFields, staffChange } from './staff-change.ts'
 
 /** The file of the orders that received units of a lot. */
@@ -42,58 +42,37 @@ const LOT_ORDER_COLUMNS: CsvColumns<LotOrdersResponse['orders'][number]> = {
 
 /** Lots: receiving, write-off, hold, residue tests and recall. */
 export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { permission: 'stock.manage' } as const
-  const lot = async (id: string) => ok({ lot: await readLot(app.db, id) })
+  const { read, change } = forStaff(app)
+  const lot = async ({ id }: { id: string }) => ({ lot: await readLot(app.db, id) })
+  const keeping = ({ id }: { id: string }) => readKeeping(app.db, id)
 
-  const change = recordChanges(app, config.permission, lot)
-
-  change(
-    'POST /admin/products/:id/lots',
-    async ({ tx, staff, id: productId, body }) => {
-      const { id, code, name } = await receiveLot(tx, productId, {
-        ...body,
-        actorId: staff.id,
-        readOpenUnits: () => unitsInOpenOrders(tx, productId),
-      })
-      await staff.log('lot.receive', id, { lot: formatLotCode(code), name, units: body.units })
-      return id
-    },
-    { permission: 'stock.receive' },
-  )
-
-  app.route({
-    ...endpoint('GET /admin/products/:id/keeping'),
-    config: { permission: 'stock.receive' },
-    handler: async (request) => ok(await readKeeping(app.db, request.params.id)),
+  change('POST /admin/products/:id/lots', 'stock.receive', lot, async ({ tx, staff, id, body }) => {
+    const {
+      id: lotId,
+      code,
+      name,
+    } = await receiveLot(tx, id, {
+      ...body,
+      actorId: staff.id,
+      readOpenUnits: () => unitsInOpenOrders(tx, id),
+    })
+    await staff.log('lot.receive', lotId, { lot: formatLotCode(code), name, units: body.units })
+    return { id: lotId }
   })
 
-  app.route({
-    ...endpoint('PUT /admin/products/:id/keeping'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        const { keepsDays, before } = request.body
-        await setKeeping(tx, id, request.body)
-        await staff.log('product.edit', id, changedFields({ keepsDays: before }, { keepsDays }))
-      })
-      return ok(await readKeeping(app.db, id))
-    },
+  read('GET /admin/products/:id/keeping', 'stock.receive', keeping)
+
+  change('PUT /admin/products/:id/keeping', 'stock.manage', keeping, async ({ tx, staff, id, body }) => {
+    const { keepsDays, before } = body
+    await setKeeping(tx, id, body)
+    await staff.log('product.edit', id, changedFields({ keepsDays: before }, { keepsDays }))
   })
 
-  app.route({
-    ...endpoint('GET /admin/lots'),
-    config: { permission: 'stock.receive' },
-    handler: async (request) => ok(await listLots(app.db, request.query)),
-  })
+  read('GET /admin/lots', 'stock.receive', ({ query }) => listLots(app.db, query))
 
-  app.route({
-    ...endpoint('GET /admin/lots/:id'),
-    config: { permission: 'stock.receive' },
-    handler: (request) => lot(request.params.id),
-  })
+  read('GET /admin/lots/:id', 'stock.receive', lot)
 
-  change('PUT /admin/lots/:id', async ({ tx, staff, id, body }) => {
+  change('PUT /admin/lots/:id', 'stock.manage', lot, async ({ tx, staff, id, body }) => {
     const before = await editLot(tx, id, body, { actorId: staff.id })
     const from = { harvestDay: before.harvestDay, lastDay: before.lastDay }
     const { harvestDay = from.harvestDay, lastDay = from.lastDay } = body
@@ -101,55 +80,55 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     await staff.log('lot.edit', id, { lot: formatLotCode(before.code), ...changes })
   })
 
-  change('POST /admin/lots/:id/write-off', async ({ tx, staff, id, body }) => {
+  change('POST /admin/lots/:id/write-off', 'stock.manage', lot, async ({ tx, staff, id, body }) => {
     const { units, note } = body
     const { code } = await writeOffLot(tx, id, { units, note }, { actorId: staff.id })
     await staff.log('lot.write-off', id, { lot: formatLotCode(code), units, note })
   })
 
-  change('POST /admin/lots/:id/hold', async ({ tx, staff, id, body }) => {
+  change('POST /admin/lots/:id/hold', 'stock.manage', lot, async ({ tx, staff, id, body }) => {
     const { code } = await holdLot(tx, id, body, { actorId: staff.id })
     await staff.log('lot.hold', id, { lot: formatLotCode(code), note: body.note })
   })
 
-  change('POST /admin/lots/:id/release', async ({ tx, staff, id }) => {
+  change('POST /admin/lots/:id/release', 'stock.manage', lot, async ({ tx, staff, id }) => {
     const { code } = await releaseLot(tx, id, { actorId: staff.id })
     await staff.log('lot.release', id, { lot: formatLotCode(code) })
   })
 
-  change('POST /admin/lots/:id/tests', async ({ tx, staff, id, body }) => {
+  change('POST /admin/lots/:id/tests', 'stock.manage', lot, async ({ tx, staff, id, body }) => {
     const { code } = await addTest(tx, id, body, { actorId: staff.id })
     await staff.log('lot.test', id, { lot: formatLotCode(code), ...body })
   })
 
-  change('PUT /admin/lots/:id/tests/:testId', async ({ tx, staff, id, testId, body }) => {
-    const { code } = await addTest(tx, id, body, { actorId: staff.id, correcting: testId })
-    await staff.log('lot.test', id, { lot: formatLotCode(code), corrected: true, ...body })
-  })
+  change(
+    'PUT /admin/lots/:id/tests/:testId',
+    'stock.manage',
+    lot,
+    async ({ tx, staff, id, testId, body }) => {
+      const { code } = await addTest(tx, id, body, { actorId: staff.id, correcting: testId })
+      await staff.log('lot.test', id, { lot: formatLotCode(code), corrected: true, ...body })
+    },
+  )
 
-  app.route({
-    ...endpoint('POST /admin/lots/:id/recall'),
-    config: { permission: 'orders.manage' },
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        const recalled = await recallLot(tx, id, request.body, { actorId: staff.id })
-        // a second press changes nothing
-        if (!recalled) return
-        await staff.log('lot.recall', id, { lot: formatLotCode(recalled.code), reason: request.body.reason })
-      })
+  change(
+    'POST /admin/lots/:id/recall',
+    'orders.manage',
+    async ({ id, request }) => {
       const recalled = await readLot(app.db, id)
-      return ok({ lot: recalled, message: textsFor(request).lotRecalledNow(recalled.orders) })
+      return { lot: recalled, message: textsFor(request).lotRecalledNow(recalled.orders) }
     },
-  })
+    async ({ tx, staff, id, body }) => {
+      const recalled = await recallLot(tx, id, body, { actorId: staff.id })
+      // a second press changes nothing
+      if (!recalled) return
+      await staff.log('lot.recall', id, { lot: formatLotCode(recalled.code), reason: body.reason })
+    },
+  )
 
-  app.route({
-    ...endpoint('GET /admin/lots/:id/orders'),
-    config: { permission: 'orders.manage' },
-    async handler(request) {
-      await readLot(app.db, request.params.id)
-      return ok(await ordersOfLot(app.db, request.params.id, request.query))
-    },
+  read('GET /admin/lots/:id/orders', 'orders.manage', async ({ id, query }) => {
+    await readLot(app.db, id)
+    return ordersOfLot(app.db, id, query)
   })
 
   app.route({
@@ -168,7 +147,7 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     await pictureRoutes.register(multipart)
     pictureRoutes.route({
       ...endpoint('POST /admin/lots/:id/tests/:testId/picture'),
-      config: { ...config, timeLimit: 'long' },
+      config: { permission: 'stock.manage', timeLimit: 'long' },
       async handler(request, reply) {
         const { id, testId } = request.params
         const check = () => readLot(app.db, id)
@@ -177,7 +156,7 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
           const { code } = await readLot(tx, id)
           await staff.log('lot.test', id, { lot: formatLotCode(code), picture })
         })
-        return lot(id)
+        return ok(await lot({ id }))
       },
     })
   })

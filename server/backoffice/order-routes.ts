@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { PackingQuery } from '#contract/admin/packing.ts'
+import type { LogCall } from '#contract/admin/calls.ts'
+import type { PackingQuery, ShortOutcome } from '#contract/admin/packing.ts'
 import { mayDo } from '#contract/permissions.ts'
 import {
   findInvoice,
@@ -17,9 +18,9 @@ import { inTransaction } from '../platform/database/retry.ts'
 import { requirePermission, requireSignedIn } from '../platform/http/authorization.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { textsFor } from '../platform/http/language.ts'
-import { ok } from '../platform/http/ok.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
+import { forStaff } from './for-staff.ts'
 import { oneByOne } from './one-by-one.ts'
 import { changeOrder, changeStatus, reportShortLine, weighGoods } from './order-changes.ts'
 import { ORDER_COLUMNS } from './order-csv.ts'
@@ -28,7 +29,6 @@ import { listDeliveries } from './read/deliveries.ts'
 import { readOrder } from './read/order.ts'
 import { exportOrders, listOrders } from './read/orders.ts'
 import { listPacking, ordersWithoutLots, readSlip } from './read/packing.ts'
-import { recordChanges } from './record-changes.ts'
 import { staffChange } from './staff-change.ts'
 
 /** The packing slips of one page name lots: the orders that have none yet get them. */
@@ -40,22 +40,32 @@ async function proposeLotsOfSlips(db: Db, query: z.output<typeof PackingQuery>):
 /** Packers see no money. */
 const seesPrices = (request: FastifyRequest) => mayDo(requireSignedIn(request).user.role, 'orders.read')
 
+interface LoggedCall {
+  call: { _id: number; createdAt: string }
+}
+
 /** Order routes of the back office: list, status changes, calls, packing, deliveries, invoices, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { permission: 'orders.read' } as const
-  const order = async (id: string) => ok({ order: await readOrder(app.db, id) })
-  const change = recordChanges(app, 'orders.manage', order)
-  async function invoiceOf(orderId: string) {
-    const invoice = await findInvoice(app.db, orderId)
-    if (!invoice) throw notFound((t) => t.invoiceMissing)
-    return invoice
+  const { read, change } = forStaff(app)
+  const order = async ({ id }: { id: string }) => ({ order: await readOrder(app.db, id) })
+  const invoice = async ({ id }: { id: string }) => {
+    const found = await findInvoice(app.db, id)
+    if (!found) throw notFound((t) => t.invoiceMissing)
+    return { invoice: found }
   }
-
-  app.route({
-    ...endpoint('GET /admin/orders'),
-    config,
-    handler: async (request) => ok(await listOrders(app.db, request.query)),
+  const slip = async ({ id, request }: { id: string; request: FastifyRequest }) => ({
+    slip: await readSlip(app.db, id, { seesPrices: seesPrices(request) }),
   })
+
+  const logged = async ({
+    call,
+    body,
+    request,
+  }: LoggedCall & { body: z.output<typeof LogCall>; request: FastifyRequest }) => ({
+    call: { ...call, ...body, actorName: requireSignedIn(request).user.name },
+  })
+
+  read('GET /admin/orders', 'orders.read', ({ query }) => listOrders(app.db, query))
 
   app.route({
     ...endpoint('GET /admin/orders.csv'),
@@ -69,165 +79,110 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
-  app.route({
-    ...endpoint('GET /admin/orders/:id'),
-    config,
-    handler: (request) => order(request.params.id),
-  })
+  read('GET /admin/orders/:id', 'orders.read', order)
 
-  change('PATCH /admin/orders/:id', ({ tx, staff, id, body }) => changeStatus(tx, staff, id, body))
+  change('PATCH /admin/orders/:id', 'orders.manage', order, ({ tx, staff, id, body }) =>
+    changeStatus(tx, staff, id, body),
+  )
 
-  change('PUT /admin/orders/:id', ({ tx, staff, id, body }) => changeOrder(tx, staff, id, body))
+  change('PUT /admin/orders/:id', 'orders.manage', order, ({ tx, staff, id, body }) =>
+    changeOrder(tx, staff, id, body),
+  )
 
-  app.route({
-    ...endpoint('POST /admin/orders/status-changes'),
-    config: { permission: 'orders.pack', timeLimit: 'long' },
-    async handler(request) {
-      const { orders, ...all } = request.body
-      if (all.status !== 'processing' && all.status !== 'shipped') {
+  read(
+    'POST /admin/orders/status-changes',
+    { permission: 'orders.pack', timeLimit: 'long' },
+    async ({ body: { orders, ...wanted }, request }) => {
+      if (wanted.status !== 'processing' && wanted.status !== 'shipped') {
         requirePermission(request, 'orders.manage')
       }
       const results = await oneByOne(request, orders, (tx, staff, { _id, ...one }) =>
-        changeStatus(tx, staff, _id, { ...all, ...one }),
+        changeStatus(tx, staff, _id, { ...wanted, ...one }),
       )
-      return ok({ results })
+      return { results }
     },
-  })
+  )
 
-  app.route({
-    ...endpoint('POST /admin/list/match'),
-    config: {
-      permission: 'orders.manage',
-      limits: [{ name: 'list', per: 'account', hits: 60, windowS: 60 }],
+  read(
+    'POST /admin/list/match',
+    { permission: 'orders.manage', limits: [{ name: 'list', per: 'account', hits: 60, windowS: 60 }] },
+    ({ body: { text, customerId } }) => matchList(app.db, { text, accountId: customerId }),
+  )
+
+  change(
+    'POST /admin/orders/phone',
+    'orders.manage',
+    async ({ id, request }: { id: string; request: FastifyRequest }) => ({
+      message: textsFor(request).orderPlaced,
+      ...(await order({ id })),
+    }),
+    async ({ tx, staff, body }) => {
+      const id = await placePhoneOrder(tx, staff.id, body)
+      await staff.log('order.phone', id)
+      return { id }
     },
-    async handler(request) {
-      const { text, customerId } = request.body
-      return ok(await matchList(app.db, { text, accountId: customerId }))
-    },
+  )
+
+  change('POST /admin/orders/:id/calls', 'orders.manage', logged, async ({ tx, staff, id, body }) => {
+    const { outcome, note } = body
+    await staff.log('order.call', id, { outcome, note })
+    return { call: await logCall(tx, id, { outcome, note, actorId: staff.id }) }
   })
 
-  app.route({
-    ...endpoint('POST /admin/orders/phone'),
-    config: { permission: 'orders.manage' },
-    async handler(request, reply) {
-      const id = await staffChange(request, async (tx, staff) => {
-        const placed = await placePhoneOrder(tx, staff.id, request.body)
-        await staff.log('order.phone', placed)
-        return placed
-      })
-      return reply
-        .code(201)
-        .send(ok({ message: textsFor(request).orderPlaced, order: await readOrder(app.db, id) }))
-    },
+  read('GET /admin/calls', 'orders.read', ({ query }) => listOrdersToCall(app.db, query.cursor))
+
+  read('GET /admin/packing', 'orders.pack', async ({ query, request }) => {
+    const { status, date } = query
+    await proposeLotsOfSlips(app.db, query)
+    return {
+      status,
+      date: date ?? null,
+      ...(await listPacking(app.db, query, { seesPrices: seesPrices(request) })),
+    }
   })
 
-  app.route({
-    ...endpoint('POST /admin/orders/:id/calls'),
-    config: { permission: 'orders.manage' },
-    async handler(request, reply) {
-      const { outcome, note } = request.body
-      const logged = await staffChange(request, async (tx, staff) => {
-        await staff.log('order.call', request.params.id, { outcome, note })
-        return logCall(tx, request.params.id, { outcome, note, actorId: staff.id })
-      })
-      const call = { ...logged, outcome, note, actorName: requireSignedIn(request).user.name }
-      return reply.code(201).send(ok({ call }))
-    },
+  change('PUT /admin/orders/:id/weights', 'orders.pack', slip, ({ tx, staff, id, body }) =>
+    weighGoods(tx, staff, id, body),
+  )
+
+  change(
+    'POST /admin/orders/:id/short',
+    'orders.pack',
+    async ({ outcome, id, request }: { outcome: ShortOutcome; id: string; request: FastifyRequest }) => ({
+      outcome,
+      ...(await slip({ id, request })),
+    }),
+    async ({ tx, staff, id, body }) => ({ outcome: await reportShortLine(tx, staff, id, body) }),
+  )
+
+  read('GET /admin/products/:id/replacements', 'orders.pack', async ({ id, query }) => {
+    const wanted = { productId: id, units: query.units }
+    const products = await listReplacements(app.db, query.order, wanted)
+    return { products: products.map(({ id: _id, ...product }) => ({ _id, ...product })) }
   })
 
-  app.route({
-    ...endpoint('GET /admin/calls'),
-    config,
-    handler: async (request) => ok(await listOrdersToCall(app.db, request.query.cursor)),
-  })
+  read('GET /admin/deliveries', 'orders.read', async ({ query }) => ({
+    status: query.status,
+    ...(await listDeliveries(app.db, query)),
+  }))
 
-  app.route({
-    ...endpoint('GET /admin/packing'),
-    config: { permission: 'orders.pack' },
-    async handler(request) {
-      const { status, date } = request.query
-      await proposeLotsOfSlips(app.db, request.query)
-      return ok({
-        status,
-        date: date ?? null,
-        ...(await listPacking(app.db, request.query, { seesPrices: seesPrices(request) })),
-      })
-    },
-  })
+  read('GET /admin/invoices', 'orders.read', ({ query }) => invoicesOfDay(app.db, query))
 
-  app.route({
-    ...endpoint('PUT /admin/orders/:id/weights'),
-    config: { permission: 'orders.pack' },
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, (tx, staff) => weighGoods(tx, staff, id, request.body))
-      return ok({ slip: await readSlip(app.db, id, { seesPrices: seesPrices(request) }) })
-    },
-  })
+  read('GET /admin/orders/:id/invoice', 'orders.read', async ({ id }) => ({
+    ...(await invoice({ id })),
+    prints: await invoicePrints(app.db, id),
+  }))
 
-  app.route({
-    ...endpoint('POST /admin/orders/:id/short'),
-    config: { permission: 'orders.pack' },
-    async handler(request) {
-      const { id } = request.params
-      const outcome = await staffChange(request, (tx, staff) => reportShortLine(tx, staff, id, request.body))
-      return ok({ outcome, slip: await readSlip(app.db, id, { seesPrices: seesPrices(request) }) })
-    },
-  })
+  change(
+    'POST /admin/orders/:id/invoice/prints',
+    'orders.read',
+    async ({ number }: { number: number }) => ({ print: { number } }),
+    async ({ tx, staff, id }) => ({ number: await printInvoice(tx, id, staff.id) }),
+  )
 
-  app.route({
-    ...endpoint('GET /admin/products/:id/replacements'),
-    config: { permission: 'orders.pack' },
-    async handler({ params, query }) {
-      const wanted = { productId: params.id, units: query.units }
-      const products = await listReplacements(app.db, query.order, wanted)
-      return ok({ products: products.map(({ id, ...product }) => ({ _id: id, ...product })) })
-    },
-  })
-
-  app.route({
-    ...endpoint('GET /admin/deliveries'),
-    config,
-    handler: async ({ query }) => ok({ status: query.status, ...(await listDeliveries(app.db, query)) }),
-  })
-
-  app.route({
-    ...endpoint('GET /admin/invoices'),
-    config,
-    handler: async (request) => ok(await invoicesOfDay(app.db, request.query)),
-  })
-
-  app.route({
-    ...endpoint('GET /admin/orders/:id/invoice'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      return ok({ invoice: await invoiceOf(id), prints: await invoicePrints(app.db, id) })
-    },
-  })
-
-  app.route({
-    ...endpoint('POST /admin/orders/:id/invoice/prints'),
-    config,
-    async handler(request) {
-      const { id } = request.params
-      return ok({
-        print: { number: await staffChange(request, (tx, staff) => printInvoice(tx, id, staff.id)) },
-      })
-    },
-  })
-
-  app.route({
-    ...endpoint('POST /admin/orders/:id/invoice'),
-    config: { permission: 'orders.manage' },
-    async handler(request) {
-      const { id } = request.params
-      await staffChange(request, async (tx, staff) => {
-        if (await findInvoice(tx, id)) return
-        const { number } = await issueInvoice(tx, id)
-        await staff.log('order.invoice', id, { number })
-      })
-      return ok({ invoice: await invoiceOf(id) })
-    },
+  change('POST /admin/orders/:id/invoice', 'orders.manage', invoice, async ({ tx, staff, id }) => {
+    if (await findInvoice(tx, id)) return
+    const { number } = await issueInvoice(tx, id)
+    await staff.log('order.invoice', id, { number })
   })
 }

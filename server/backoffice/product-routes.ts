@@ -30,39 +30,34 @@ import { ok } from '../platform/http/ok.ts'
 import { deletePictures, storePicture } from '../platform/media/media.ts'
 import { invalid } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
+import { forStaff } from './for-staff.ts'
 import { withPictures } from './picture-form.ts'
 import { PRODUCT_COLUMNS } from './product-csv.ts'
 import { exportProducts, listProducts, readProduct } from './read/products.ts'
 import { productHistory } from './read/stock.ts'
-import { recordChanges } from './record-changes.ts'
 import { changedFields, staffChange } from './staff-change.ts'
 
 /** Products: list, edit, archive, pictures, bulk edit, CSV export and import. */
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { permission: 'products.manage' } as const
-  const product = async (id: string) => ok({ product: await readProduct(app.db, id) })
-  const change = recordChanges(app, config.permission, product)
-
-  app.route({
-    ...endpoint('GET /admin/products'),
-    config,
-    handler: async (request) => ok(await listProducts(app.db, request.query)),
+  const { read, change } = forStaff(app)
+  const product = async ({ id }: { id: string }) => ({ product: await readProduct(app.db, id) })
+  const edited = async ({ changed, products }: Awaited<ReturnType<typeof editInBulk>>) => ({
+    changed: changed.length,
+    products,
   })
 
-  app.route({
-    ...endpoint('GET /admin/products/:id'),
-    config,
-    handler: (request) => product(request.params.id),
-  })
+  read('GET /admin/products', 'products.manage', ({ query }) => listProducts(app.db, query))
 
-  change('POST /admin/products', async ({ tx, staff, body }) => {
-    const created = await createProduct(tx, { ...body, pictures: [] }, staff.id)
+  read('GET /admin/products/:id', 'products.manage', product)
+
+  change('POST /admin/products', 'products.manage', product, async ({ tx, staff, body }) => {
+    const id = await createProduct(tx, { ...body, pictures: [] }, staff.id)
     const { name, price, stock } = body
-    await staff.log('product.create', created, { name, price, stock })
-    return created
+    await staff.log('product.create', id, { name, price, stock })
+    return { id }
   })
 
-  change('PUT /admin/products/:id', async ({ tx, staff, id, body }) => {
+  change('PUT /admin/products/:id', 'products.manage', product, async ({ tx, staff, id, body }) => {
     const before = await readProduct(tx, id)
     await editProduct(tx, id, body, staff.id)
     const { version: _version, ...edited } = body
@@ -76,38 +71,36 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     ['publish', 'product.publish', restoreProducts],
     ['draft', 'product.draft', draftProducts],
   ] as const) {
-    change(`POST /admin/products/:id/${path}`, async ({ tx, staff, id }) => {
+    change(`POST /admin/products/:id/${path}`, 'products.manage', product, async ({ tx, staff, id }) => {
       const { name } = await readProduct(tx, id)
       if ((await setState(tx, [id])).length > 0) await staff.log(action, id, { name })
     })
   }
 
-  change('PUT /admin/products/:id/reduction', async ({ tx, staff, id, body }) => {
+  change('PUT /admin/products/:id/reduction', 'products.manage', product, async ({ tx, staff, id, body }) => {
     await reducePrice(tx, id, body)
     const { name } = await readProduct(tx, id)
     await staff.log('product.reduce', id, { name, ...body })
   })
 
-  change('DELETE /admin/products/:id/reduction', async ({ tx, staff, id }) => {
+  change('DELETE /admin/products/:id/reduction', 'products.manage', product, async ({ tx, staff, id }) => {
     await endReduction(tx, id)
     const { name } = await readProduct(tx, id)
     await staff.log('product.end-reduction', id, { name })
   })
 
-  change('POST /admin/products/:id/duplicate', async ({ tx, staff, id }) => {
-    const created = await duplicateProduct(tx, id, staff.id)
-    const { name, price } = await readProduct(tx, created)
-    await staff.log('product.create', created, { name, price, copyOf: id })
-    return created
+  change('POST /admin/products/:id/duplicate', 'products.manage', product, async ({ tx, staff, id }) => {
+    const copy = await duplicateProduct(tx, id, staff.id)
+    const { name, price } = await readProduct(tx, copy)
+    await staff.log('product.create', copy, { name, price, copyOf: id })
+    return { id: copy }
   })
 
-  app.route({
-    ...endpoint('GET /admin/products/:id/history'),
-    config,
-    handler: async (request) => ok({ changes: await productHistory(app.db, request.params.id) }),
-  })
+  read('GET /admin/products/:id/history', 'products.manage', async ({ id }) => ({
+    changes: await productHistory(app.db, id),
+  }))
 
-  change('PUT /admin/products/:id/pictures', async ({ tx, staff, id, body }) => {
+  change('PUT /admin/products/:id/pictures', 'products.manage', product, async ({ tx, staff, id, body }) => {
     const [pictures = [], before = []] = [body.pictures, body.before].map((list) =>
       list.map(({ _id, ...texts }) => ({ pictureId: _id, ...texts })),
     )
@@ -115,31 +108,28 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     await staff.log('product.pictures', id, { arranged: pictures.length })
   })
 
-  change('DELETE /admin/products/:id/pictures/:pictureId', async ({ tx, staff, id, pictureId }) => {
-    await removePicture(tx, id, pictureId)
-    await staff.log('product.pictures', id, { removed: pictureId })
-  })
-
-  app.route({
-    ...endpoint('PATCH /admin/products'),
-    config,
-    async handler(request) {
-      const { rows } = request.body
-      const { changed, products } = await staffChange(request, async (tx, staff) => {
-        const result = await editInBulk(tx, rows, staff.id)
-        if (result.changed.length > 0) {
-          const edited = rows.filter((row) => result.changed.includes(row._id))
-          await staff.log('product.bulk', null, { rows: edited })
-        }
-        return result
-      })
-      return ok({ changed: changed.length, products })
+  change(
+    'DELETE /admin/products/:id/pictures/:pictureId',
+    'products.manage',
+    product,
+    async ({ tx, staff, id, pictureId }) => {
+      await removePicture(tx, id, pictureId)
+      await staff.log('product.pictures', id, { removed: pictureId })
     },
+  )
+
+  change('PATCH /admin/products', 'products.manage', edited, async ({ tx, staff, body: { rows } }) => {
+    const result = await editInBulk(tx, rows, staff.id)
+    if (result.changed.length > 0) {
+      const changed = rows.filter((row) => result.changed.includes(row._id))
+      await staff.log('product.bulk', null, { rows: changed })
+    }
+    return result
   })
 
   app.route({
     ...endpoint('GET /admin/products.csv'),
-    config: { ...config, isExport: true },
+    config: { permission: 'products.manage', isExport: true },
     handler: (request, reply) =>
       sendCsv(request, reply, 'products', PRODUCT_COLUMNS, exportProducts(app.db, request.query)),
   })
@@ -149,7 +139,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     await pictureRoutes.register(multipart)
     pictureRoutes.route({
       ...endpoint('POST /admin/products/:id/pictures'),
-      config: { ...config, timeLimit: 'long' },
+      config: { permission: 'products.manage', timeLimit: 'long' },
       async handler(request, reply) {
         const { id } = request.params
         const stored: ProductDraft['pictures'] = []
@@ -174,7 +164,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
           ).catch(() => {})
           throw error
         }
-        return product(id)
+        return ok(await product({ id }))
       },
     })
   })
@@ -185,7 +175,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     )
     csvRoutes.route({
       ...endpoint('POST /admin/products/import'),
-      config: { ...config, timeLimit: 'long' },
+      config: { permission: 'products.manage', timeLimit: 'long' },
       bodyLimit: MAX_IMPORT_BYTES,
       async handler(request) {
         const { dryRun, columns = [], category } = request.query

@@ -1,20 +1,13 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { mayDo } from '#contract/permissions.ts'
 import { requireSignedIn } from '../platform/http/authorization.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
-import { ok } from '../platform/http/ok.ts'
+import { forStaff } from './for-staff.ts'
 import { searchAll } from './read/search.ts'
 
 /** One search over all records of the back office. */
-export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...endpoint('GET /admin/search'),
-    config: { permission: 'backoffice.open' },
-    async handler(request) {
-      const { role } = requireSignedIn(request).user
-      return ok({
-        results: await searchAll(app.db, request.query.q, (permission) => mayDo(role, permission)),
-      })
-    },
+export const searchRoutes: FastifyPluginAsync = async (app) => {
+  forStaff(app).read('GET /admin/search', 'backoffice.open', async ({ query, request }) => {
+    const { role } = requireSignedIn(request).user
+    return { results: await searchAll(app.db, query.q, (permission) => mayDo(role, permission)) }
   })
 }

@@ -1,38 +1,25 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { hasSecondFactor } from '../domains/accounts/accounts.ts'
-import { changeSettings, readSettings } from '../domains/settings/settings.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
-import { ok } from '../platform/http/ok.ts'
+import { changeSettings, readSettings, type StoredSettings } from '../domains/settings/settings.ts'
 import { invalidField } from '../platform/shared/errors.ts'
-import { changedFields, staffChange } from './staff-change.ts'
+import { forStaff } from './for-staff.ts'
+import { changedFields } from './staff-change.ts'
 
 /** Settings that administrators change without a deploy. */
-export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { permission: 'settings.manage' } as const
+export const settingRoutes: FastifyPluginAsync = async (app) => {
+  const { read, change } = forStaff(app)
+  const saved = async ({ settings, version }: StoredSettings) => ({ settings, version })
 
-  app.route({
-    ...endpoint('GET /admin/settings'),
-    config,
-    handler: async () => ok(await readSettings(app.db)),
-  })
+  read('GET /admin/settings', 'settings.manage', () => readSettings(app.db))
 
-  app.route({
-    ...endpoint('PUT /admin/settings'),
-    config,
-    async handler(request) {
-      const saved = await staffChange(request, async (tx, staff) => {
-        const before = await readSettings(tx)
-        const isNewlyRequired =
-          request.body.settings.requireSecondFactor && !before.settings.requireSecondFactor
-        if (isNewlyRequired && !(await hasSecondFactor(tx, staff.id))) {
-          throw invalidField('requireSecondFactor', (t) => t.secondFactorMissingOwn)
-        }
-        const after = await changeSettings(tx, request.body.settings, request.body.version)
-        const changes = changedFields(before.settings, after.settings)
-        await staff.log('settings.change', null, changes)
-        return after
-      })
-      return ok(saved)
-    },
+  change('PUT /admin/settings', 'settings.manage', saved, async ({ tx, staff, body }) => {
+    const before = await readSettings(tx)
+    const isNewlyRequired = body.settings.requireSecondFactor && !before.settings.requireSecondFactor
+    if (isNewlyRequired && !(await hasSecondFactor(tx, staff.id))) {
+      throw invalidField('requireSecondFactor', (t) => t.secondFactorMissingOwn)
+    }
+    const after = await changeSettings(tx, body.settings, body.version)
+    await staff.log('settings.change', null, changedFields(before.settings, after.settings))
+    return after
   })
 }

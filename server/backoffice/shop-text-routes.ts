@@ -11,33 +11,26 @@ import { changeShopTexts, readShopTexts } from '../domains/settings/settings.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
 import { storePicture } from '../platform/media/media.ts'
+import { forStaff } from './for-staff.ts'
 import { withOnePicture } from './picture-form.ts'
-import { changedFields, staffChange } from './staff-change.ts'
+import { changedFields } from './staff-change.ts'
 
 /** The shop's own texts of the home page, the banner and the policies. */
 export const shopTextRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { permission: 'settings.manage' } as const
-  const current = async () => ok({ ...(await readShopTexts(app.db)), defaults: DEFAULTS })
+  const { read, change } = forStaff(app)
+  const current = async () => ({ ...(await readShopTexts(app.db)), defaults: DEFAULTS })
 
-  app.route({ ...endpoint('GET /admin/texts'), config, handler: current })
+  read('GET /admin/texts', 'settings.manage', current)
 
-  app.route({
-    ...endpoint('PUT /admin/texts'),
-    config,
-    async handler(request) {
-      const { texts, version } = request.body
-      await staffChange(request, async (tx, staff) => {
-        const before = await readShopTexts(tx)
-        await changeShopTexts(tx, texts, version)
-        const { home, banner, policies } = texts
-        await staff.log('settings.texts', null, {
-          ...changedFields(before.texts.home, home),
-          ...changedFields(before.texts.banner, banner),
-          ...changedFields(before.texts.policies, policies),
-        })
-      })
-      return current()
-    },
+  change('PUT /admin/texts', 'settings.manage', current, async ({ tx, staff, body }) => {
+    const before = await readShopTexts(tx)
+    await changeShopTexts(tx, body.texts, body.version)
+    const { home, banner, policies } = body.texts
+    await staff.log('settings.texts', null, {
+      ...changedFields(before.texts.home, home),
+      ...changedFields(before.texts.banner, banner),
+      ...changedFields(before.texts.policies, policies),
+    })
   })
 
   // the parser of multipart forms is registered only for the route that needs it
@@ -45,7 +38,7 @@ export const shopTextRoutes: FastifyPluginAsyncZod = async (app) => {
     await pictureRoutes.register(multipart)
     pictureRoutes.route({
       ...endpoint('POST /admin/texts/picture'),
-      config: { ...config, timeLimit: 'long' },
+      config: { permission: 'settings.manage', timeLimit: 'long' },
       async handler(request, reply) {
         // the nightly sweep removes it unless texts with it are saved
         const { id, width } = await withOnePicture(request, reply, (bytes, signal) =>

@@ -1,69 +1,50 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { AddStaffNote } from '#contract/admin/staff-notes.ts'
 import { lockCustomer } from '../domains/accounts/accounts.ts'
 import { lockOrder } from '../domains/orders/orders.ts'
 import { addNote, type NoteSubject } from '../domains/staff-notes/staff-notes.ts'
 import { requireSignedIn } from '../platform/http/authorization.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
-import { ok } from '../platform/http/ok.ts'
 import { notFound } from '../platform/shared/errors.ts'
+import { forStaff } from './for-staff.ts'
 import { readCustomer } from './read/customers.ts'
 import { readOrder } from './read/order.ts'
 import { listNotes } from './read/staff-notes.ts'
-import { staffChange } from './staff-change.ts'
+
+interface SavedNote {
+  note: { _id: number; createdAt: string }
+}
 
 /** Notes of staff about orders and customers. */
-export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
-  const notesResponse = async (subject: NoteSubject) => ok({ notes: await listNotes(app.db, subject) })
-
-  app.route({
-    ...endpoint('GET /admin/orders/:id/notes'),
-    config: { permission: 'orders.read' },
-    async handler(request) {
-      const { id } = request.params
-      await readOrder(app.db, id)
-      return notesResponse({ orderId: id })
-    },
+export const staffNoteRoutes: FastifyPluginAsync = async (app) => {
+  const { read, change } = forStaff(app)
+  const notes = async (subject: NoteSubject) => ({ notes: await listNotes(app.db, subject) })
+  const saved = async ({
+    note,
+    body,
+    request,
+  }: SavedNote & { body: AddStaffNote; request: FastifyRequest }) => ({
+    note: { ...note, text: body.text, authorName: requireSignedIn(request).user.name },
   })
 
-  app.route({
-    ...endpoint('POST /admin/orders/:id/notes'),
-    config: { permission: 'orders.manage' },
-    async handler(request, reply) {
-      const { id } = request.params
-      const { text } = request.body
-      const saved = await staffChange(request, async (tx, staff) => {
-        if (!(await lockOrder(tx, id))) throw notFound((t) => t.orderGone)
-        await staff.log('order.note', id)
-        return addNote(tx, { orderId: id }, staff.id, text)
-      })
-      const authorName = requireSignedIn(request).user.name
-      return reply.code(201).send(ok({ note: { ...saved, text, authorName } }))
-    },
+  read('GET /admin/orders/:id/notes', 'orders.read', async ({ id }) => {
+    await readOrder(app.db, id)
+    return notes({ orderId: id })
   })
 
-  app.route({
-    ...endpoint('GET /admin/customers/:id/notes'),
-    config: { permission: 'customers.manage' },
-    async handler(request) {
-      const { id } = request.params
-      await readCustomer(app.db, id)
-      return notesResponse({ accountId: id })
-    },
+  change('POST /admin/orders/:id/notes', 'orders.manage', saved, async ({ tx, staff, id, body }) => {
+    if (!(await lockOrder(tx, id))) throw notFound((t) => t.orderGone)
+    await staff.log('order.note', id)
+    return { note: await addNote(tx, { orderId: id }, staff.id, body.text) }
   })
 
-  app.route({
-    ...endpoint('POST /admin/customers/:id/notes'),
-    config: { permission: 'customers.manage' },
-    async handler(request, reply) {
-      const { id } = request.params
-      const { text } = request.body
-      const saved = await staffChange(request, async (tx, staff) => {
-        await lockCustomer(tx, id)
-        await staff.log('customer.note', id)
-        return addNote(tx, { accountId: id }, staff.id, text)
-      })
-      const authorName = requireSignedIn(request).user.name
-      return reply.code(201).send(ok({ note: { ...saved, text, authorName } }))
-    },
+  read('GET /admin/customers/:id/notes', 'customers.manage', async ({ id }) => {
+    await readCustomer(app.db, id)
+    return notes({ accountId: id })
+  })
+
+  change('POST /admin/customers/:id/notes', 'customers.manage', saved, async ({ tx, staff, id, body }) => {
+    await lockCustomer(tx, id)
+    await staff.log('customer.note', id)
+    return { note: await addNote(tx, { accountId: id }, staff.id, body.text) }
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import {
   changeStaffRole,
   inviteStaff,
@@ -6,40 +6,35 @@ import {
   removeStaff,
   revokeInvitation,
 } from '../domains/accounts/accounts.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
 import { languageOf, textsFor } from '../platform/http/language.ts'
-import { ok } from '../platform/http/ok.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
-import { recordChanges } from './record-changes.ts'
-import { staffChange } from './staff-change.ts'
+import { forStaff } from './for-staff.ts'
 
 const HOUR_S = 60 * 60
 
 /** Staff: roles and invitations. */
-export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { permission: 'staff.manage' } as const
+export const staffRoutes: FastifyPluginAsync = async (app) => {
+  const { read, change } = forStaff(app)
   const invitations: Limit = { name: 'staff-invitations', per: 'account', hits: 60, windowS: HOUR_S }
-  const lists = async (message?: string) =>
-    ok({ ...(await listStaff(app.db)), ...(message === undefined ? {} : { message }) })
+  const lists = () => listStaff(app.db)
 
-  const change = recordChanges(app, config.permission, () => lists())
+  read('GET /admin/staff', 'staff.manage', lists)
 
-  app.route({ ...endpoint('GET /admin/staff'), config, handler: () => lists() })
+  change(
+    'POST /admin/staff/invitations',
+    { permission: 'staff.manage', limits: [invitations] },
+    async ({ request }) => ({ ...(await lists()), message: textsFor(request).invitationSent }),
+    ({ tx, staff, body, request }) =>
+      inviteStaff(tx, app.config.sessionSecret, staff, { ...body, language: languageOf(request) }),
+  )
 
-  app.route({
-    ...endpoint('POST /admin/staff/invitations'),
-    config: { ...config, limits: [invitations] },
-    async handler(request, reply) {
-      await staffChange(request, (tx, staff) =>
-        inviteStaff(tx, app.config.sessionSecret, staff, { ...request.body, language: languageOf(request) }),
-      )
-      return reply.code(201).send(await lists(textsFor(request).invitationSent))
-    },
-  })
+  change('DELETE /admin/staff/invitations/:id', 'staff.manage', lists, ({ tx, staff, id }) =>
+    revokeInvitation(tx, staff, id),
+  )
 
-  change('DELETE /admin/staff/invitations/:id', ({ tx, staff, id }) => revokeInvitation(tx, staff, id))
+  change('PUT /admin/staff/:id', 'staff.manage', lists, ({ tx, staff, id, body }) =>
+    changeStaffRole(tx, staff, id, body),
+  )
 
-  change('PUT /admin/staff/:id', ({ tx, staff, id, body }) => changeStaffRole(tx, staff, id, body))
-
-  change('DELETE /admin/staff/:id', ({ tx, staff, id }) => removeStaff(tx, staff, id))
+  change('DELETE /admin/staff/:id', 'staff.manage', lists, ({ tx, staff, id }) => removeStaff(tx, staff, id))
 }

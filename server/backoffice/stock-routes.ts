@@ -1,70 +1,56 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { changeStock } from '../domains/catalog/catalog.ts'
 import { requirePermission } from '../platform/http/authorization.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
-import { ok } from '../platform/http/ok.ts'
 import { conflict } from '../platform/shared/errors.ts'
+import { forStaff } from './for-staff.ts'
 import { listProducts, readProduct } from './read/products.ts'
 import { listStockMovements } from './read/stock.ts'
-import { staffChange } from './staff-change.ts'
 
 /** Stock: levels, received stock, corrections and movements. */
-export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { permission: 'stock.manage' } as const
+export const stockRoutes: FastifyPluginAsync = async (app) => {
+  const { read, change } = forStaff(app)
 
-  app.route({
-    ...endpoint('GET /admin/stock'),
-    config: { permission: 'stock.receive' },
-    async handler(request) {
-      const { products, ...page } = await listProducts(app.db, request.query)
-      return ok({
-        ...page,
-        products: products.map(({ _id, name, nepaliName, unit, stock, hasLots, farms, pictures }) => ({
-          _id,
-          name,
-          nepaliName,
-          unit,
-          stock,
-          hasLots,
-          farms,
-          image: pictures[0]?.url ?? null,
-        })),
-      })
-    },
+  read('GET /admin/stock', 'stock.receive', async ({ query }) => {
+    const { products, ...page } = await listProducts(app.db, query)
+    return {
+      ...page,
+      products: products.map(({ _id, name, nepaliName, unit, stock, hasLots, farms, pictures }) => ({
+        _id,
+        name,
+        nepaliName,
+        unit,
+        stock,
+        hasLots,
+        farms,
+        image: pictures[0]?.url ?? null,
+      })),
+    }
   })
 
-  app.route({
-    ...endpoint('POST /admin/products/:id/stock'),
-    config: { permission: 'stock.receive' },
-    async handler(request) {
-      const { id } = request.params
-      const change = request.body
-      const isReceived = change.kind === 'received'
+  change(
+    'POST /admin/products/:id/stock',
+    'stock.receive',
+    async ({ stock }: { stock: number }) => ({ stock }),
+    async ({ tx, staff, id, body, request }) => {
+      const isReceived = body.kind === 'received'
       if (!isReceived) requirePermission(request, 'stock.manage')
-      const delta = isReceived ? change.quantity : change.delta
-      const correctionReason = isReceived ? undefined : change.reason
-      const { kind, note } = change
-      const changed = await staffChange(request, async (tx, staff) => {
-        const { name } = await readProduct(tx, id)
-        const newStock = await changeStock(tx, id, {
-          delta,
-          reason: kind,
-          correctionReason,
-          actorId: staff.id,
-          note,
-        })
-        if (newStock === undefined) throw conflict('not_enough_stock', (t) => t.stockBelowZero)
-        const action = isReceived ? 'stock.receive' : 'stock.correct'
-        await staff.log(action, id, { name, delta, stock: newStock, reason: correctionReason, note })
-        return { stock: newStock }
+      const delta = isReceived ? body.quantity : body.delta
+      const correctionReason = isReceived ? undefined : body.reason
+      const { kind, note } = body
+      const { name } = await readProduct(tx, id)
+      const stock = await changeStock(tx, id, {
+        delta,
+        reason: kind,
+        correctionReason,
+        actorId: staff.id,
+        note,
       })
-      return ok(changed)
+      if (stock === undefined) throw conflict('not_enough_stock', (t) => t.stockBelowZero)
+      const action = isReceived ? 'stock.receive' : 'stock.correct'
+      await staff.log(action, id, { name, delta, stock, reason: correctionReason, note })
+      return { stock }
     },
-  })
+  )
 
-  app.route({
-    ...endpoint('GET /admin/stock/movements'),
-    config,
-    handler: async (request) => ok(await listStockMovements(app.db, request.query)),
-  })
+  read('GET /admin/stock/movements', 'stock.manage', ({ query }) => listStockMovements(app.db, query))
 }

@@ -1,13 +1,12 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { MAX_REPORT_DAYS } from '#contract/limits.ts'
 import { addDays, daysBetween, nepalDay } from '#contract/nepal/time.ts'
 import { countOpenComplaints } from '../domains/complaints/complaints.ts'
 import { countUnansweredQuestions } from '../domains/questions/questions.ts'
 import { readSettings } from '../domains/settings/settings.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
-import { ok } from '../platform/http/ok.ts'
 import { countDelayedMails, countFailedMails } from '../platform/outbox/outbox.ts'
 import { ShopError } from '../platform/shared/errors.ts'
+import { forStaff } from './for-staff.ts'
 import { countOverdueDeliveryRuns } from './read/delivery-runs.ts'
 import { originTasks } from './read/farms.ts'
 import { readLastBackup } from './read/first-day.ts'
@@ -22,59 +21,51 @@ const TOP_PRODUCTS = 10
 const USUAL_DAYS = 30
 
 /** The to-do counts of the back office's start page, and the sales reports. */
-export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { permission: 'reports.read' } as const
+export const todayRoutes: FastifyPluginAsync = async (app) => {
+  const { read } = forStaff(app)
 
-  app.route({
-    ...endpoint('GET /admin/today'),
-    config,
-    async handler() {
-      const { settings } = await readSettings(app.db)
-      const orders = await todaysOrders(app.db)
-      const stock = await reportLowStock(app.db, settings.lowStockThreshold, LOWEST_STOCK)
-      const newest = await listOrders(app.db, { search: '', sort: 'newest', limit: NEWEST_ORDERS })
-      return ok({
-        date: orders.date,
-        todo: {
-          ...orders.todo,
-          unansweredQuestions: await countUnansweredQuestions(app.db),
-          lowStock: stock.lowStock,
-          soldOut: stock.soldOut,
-          openComplaints: await countOpenComplaints(app.db),
-          failedMails: await countFailedMails(app.db),
-          delayedMails: await countDelayedMails(app.db),
-          ...(await originTasks(app.db)),
-          ...(await lotTasks(app.db)),
-          overdueDeliveryRuns: await countOverdueDeliveryRuns(app.db),
-          failedBackups: (await readLastBackup(app.db)).isMissing ? 1 : 0,
-        },
-        lowStockThreshold: settings.lowStockThreshold,
-        orderingPaused: settings.orderingPaused,
-        today: orders.today,
-        newestOrders: newest.orders,
-        lowStockProducts: stock.products,
-        shortLines: await shortLines(app.db),
-      })
-    },
+  read('GET /admin/today', 'reports.read', async () => {
+    const { settings } = await readSettings(app.db)
+    const orders = await todaysOrders(app.db)
+    const stock = await reportLowStock(app.db, settings.lowStockThreshold, LOWEST_STOCK)
+    const newest = await listOrders(app.db, { search: '', sort: 'newest', limit: NEWEST_ORDERS })
+    return {
+      date: orders.date,
+      todo: {
+        ...orders.todo,
+        unansweredQuestions: await countUnansweredQuestions(app.db),
+        lowStock: stock.lowStock,
+        soldOut: stock.soldOut,
+        openComplaints: await countOpenComplaints(app.db),
+        failedMails: await countFailedMails(app.db),
+        delayedMails: await countDelayedMails(app.db),
+        ...(await originTasks(app.db)),
+        ...(await lotTasks(app.db)),
+        overdueDeliveryRuns: await countOverdueDeliveryRuns(app.db),
+        failedBackups: (await readLastBackup(app.db)).isMissing ? 1 : 0,
+      },
+      lowStockThreshold: settings.lowStockThreshold,
+      orderingPaused: settings.orderingPaused,
+      today: orders.today,
+      newestOrders: newest.orders,
+      lowStockProducts: stock.products,
+      shortLines: await shortLines(app.db),
+    }
   })
 
-  app.route({
-    ...endpoint('GET /admin/reports'),
-    config,
-    async handler(request) {
-      const { unit } = request.query
-      const to = request.query.to ?? nepalDay(new Date())
-      const from = request.query.from ?? addDays(to, 1 - USUAL_DAYS)
-      const days = daysBetween(from, to)
-      if (days < 1 || days > MAX_REPORT_DAYS) throw new ShopError(400, 'malformed', (t) => t.dateRangeInvalid)
-      const period = { from, to }
-      return ok({
-        unit,
-        ...period,
-        ...(await salesSeries(app.db, unit, period)),
-        topProducts: await topProducts(app.db, period, TOP_PRODUCTS),
-        provinces: await salesByProvince(app.db, period),
-      })
-    },
+  read('GET /admin/reports', 'reports.read', async ({ query }) => {
+    const { unit } = query
+    const to = query.to ?? nepalDay(new Date())
+    const from = query.from ?? addDays(to, 1 - USUAL_DAYS)
+    const days = daysBetween(from, to)
+    if (days < 1 || days > MAX_REPORT_DAYS) throw new ShopError(400, 'malformed', (t) => t.dateRangeInvalid)
+    const period = { from, to }
+    return {
+      unit,
+      ...period,
+      ...(await salesSeries(app.db, unit, period)),
+      topProducts: await topProducts(app.db, period, TOP_PRODUCTS),
+      provinces: await salesByProvince(app.db, period),
+    }
   })
 }

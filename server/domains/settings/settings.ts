@@ -16,7 +16,7 @@ export { changeShopTexts, readShopTexts } from './shop-texts.ts'
 
 const NAME = 'shop'
 
-interface StoredSettings {
+export interface StoredSettings {
   settings: Settings
   /** 0 until the settings are saved for the first time. */
   version: number

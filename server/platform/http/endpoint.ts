@@ -11,7 +11,7 @@ import {
 import { Id, LotCode } from '#contract/fields.ts'
 import { ErrorResponse } from '#contract/responses.ts'
 
-export type PathOf<Name extends EndpointName> = Name extends `${Method} ${infer Path}` ? Path : never
+type PathOf<Name extends EndpointName> = Name extends `${Method} ${infer Path}` ? Path : never
 type MethodOf<Name extends EndpointName> = Name extends `${infer Verb extends Method} ${string}`
   ? Verb
   : never

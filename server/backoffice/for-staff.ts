@@ -1,0 +1,75 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { z } from 'zod'
+import {
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
+  endpoints,
+  type ParamNames,
+} from '#contract/endpoints.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { ok } from '../platform/http/ok.ts'
+import { type Staff, staffChange } from './staff-change.ts'
+
+type Parsed<Name extends EndpointName, Part extends 'query' | 'body'> =
+  Endpoints[Name] extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
+
+/** A call by staff: the ids of its path by their names, and its validated parts. */
+type Call<Name extends EndpointName> = Record<ParamNames<Name>, string> & {
+  query: Parsed<Name, 'query'>
+  body: Parsed<Name, 'body'>
+  request: FastifyRequest
+}
+
+/** The fields of a response, but for `success`. */
+type DataOf<Name extends EndpointName> =
+  Endpoints[Name] extends Record<'response', infer Schema extends z.ZodType>
+    ? WithoutSuccess<z.input<Schema>>
+    : never
+type WithoutSuccess<Response> = Response extends unknown ? Omit<Response, 'success'> : never
+
+type Access = Permission | (FastifyContextConfig & { permission: Permission })
+
+/**
+ * Declares routes of the back office. `read` names a call, the permission it requires, and the function that reads its response.
+ * `change` also has the work of the call, which runs once in one transaction; the response is read after it, by the ids of the path
+ * and what the work returned.
+ */
+export function forStaff(app: FastifyInstance) {
+  function read<const Name extends EndpointName>(
+    name: Name,
+    access: Access,
+    respond: (call: Call<Name>) => Promise<DataOf<Name>>,
+  ): void {
+    const { status = 200 } = (endpoints as Record<EndpointName, Endpoint>)[name]
+    app.route({
+      ...(endpoint(name) as unknown as Pick<RouteOptions, 'method' | 'url' | 'schema'>),
+      config: typeof access === 'string' ? { permission: access } : access,
+      async handler(request, reply) {
+        const { query, body } = request
+        const call = { ...(request.params as object), query, body, request } as Call<Name>
+        const data = await respond(call)
+        return reply.code(status).send(ok(data))
+      },
+    })
+  }
+
+  function change<const Name extends EndpointName, Result>(
+    name: Name,
+    access: Access,
+    respond: (done: Call<Name> & Result) => Promise<DataOf<Name>>,
+    work: (call: Call<Name> & { tx: Tx; staff: Staff }) => Promise<Result>,
+  ): void {
+    read(name, access, async (call) => {
+      const result = await staffChange(call.request, (tx, staff) => work({ ...call, tx, staff }))
+      return respond({ ...call, ...result } as Call<Name> & Result)
+    })
+  }
+
+  return { read, change }
+}
+
+/** The response of a change that has nothing to show. */
+export const noData = async () => ({})
