@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 
 /** A TCP proxy between shop and database that simulates network faults. */
 export interface DatabaseProxy {
@@ -14,14 +13,10 @@ export interface DatabaseProxy {
   reject(): void
   /** Breaks every connection; accepts new ones. */
   cut(): void
-  /** Delays one packet in four by up to this many milliseconds. */
-  delayUpTo(mostMs: number): void
   /** Ends all faults. */
   restore(): Promise<void>
   close(): Promise<void>
 }
-
-const DELAYED_SHARE = 0.25
 
 /**
  * Opens a proxy to the database at `url` on a free loopback port. With `startupParameters` it rejects, like PgBouncer,
@@ -33,19 +28,15 @@ export async function openDatabaseProxy(
 ): Promise<DatabaseProxy> {
   const target = targetOf(url)
   const sockets = new Set<Socket>()
-  let mostMs = 0
   let open: Promise<void> = Promise.resolve()
   let stalledBy: string | undefined
   let reopen = () => {}
 
-  /** Forwards data in order, each packet with its delay, and the end of the stream last. */
+  /** Forwards data in order, and the end of the stream last. */
   function carry(from: Socket, to: Socket): void {
     let last: Promise<unknown> = Promise.resolve()
     const inTurn = (step: () => void) => {
-      last = last
-        .then(() => (Math.random() < DELAYED_SHARE && mostMs > 0 ? pause(Math.random() * mostMs) : undefined))
-        .then(() => open)
-        .then(step)
+      last = last.then(() => open).then(step)
     }
     from.on('data', (bytes) => {
       if (stalledBy && bytes.includes(stalledBy)) {
@@ -102,11 +93,7 @@ export async function openDatabaseProxy(
     },
     reject: stopListening,
     cut,
-    delayUpTo(ms) {
-      mostMs = ms
-    },
     async restore() {
-      mostMs = 0
       reopen()
       open = Promise.resolve()
       if (!server.listening) await listen(port)
