@@ -70,6 +70,7 @@ test.describe('shipping, step 1', () => {
     await expect(page.getByRole('heading', { name: 'Step 2 of 3: Shipping' })).toBeFocused()
     await province(page).selectOption('Bagmati')
     await city(page).fill('Lalitpur')
+    await page.getByText('More details').click()
     await page.getByLabel('Note').fill('After five')
     await toSummary(page).click()
     await expect(step(page)).toHaveText(/Summary/)

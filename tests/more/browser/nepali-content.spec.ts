@@ -59,9 +59,9 @@ test('products, places and dates of an order are Nepali, from the cart to the in
   const today = todayInBs()
 
   await open(page, '/ne/cart')
-  await expect(page.getByRole('heading', { name: 'पालुङ्गो Spinach' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'पालुङ्गो' })).toBeVisible()
   for (const name of ['Spinach', 'Gift box']) {
-    const shown = page.getByRole('heading').getByText(name, { exact: true })
+    const shown = page.getByRole('main').getByText(name, { exact: true }).first()
     await expect(shown).toHaveAttribute('lang', 'en')
   }
   await page.getByRole('button', { name: checkout.continueToShipping, exact: true }).click()
@@ -199,7 +199,6 @@ for (const width of [1024, 1280]) {
         await open(page, path)
         const header = page.getByRole('banner')
         await expect(header.locator('a[href$="/profile"]')).toBeVisible()
-        if (client !== customer.client) await expect(header.locator('a[href$="/admin"]')).toBeVisible()
         expect((await header.getByRole('search').locator('input').boundingBox())?.width).toBeGreaterThan(180)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
