@@ -224,6 +224,12 @@ export const api = {
   delete: caller('DELETE'),
 }
 
+/** A call by its name, such as `POST /admin/lots/:id/hold`. Throws ApiError. */
+export function callNamed(name: string, options: SendOptions): Promise<unknown> {
+  const [method, path = ''] = name.split(' ')
+  return send(method as Method, path, options)
+}
+
 /** The list of a response. Anything else gives an empty list and a warning in the console. */
 export function expectArray<Item>(list: Item[] | undefined, name: string): Item[] {
   if (Array.isArray(list)) return list

@@ -6,7 +6,6 @@ import { MAX_EARLIER_ORDERS, NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as messages from '#texts/messages.ts'
-import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +13,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
-import { useAdminMutation } from '../kit/api-hooks.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates.tsx'
 
 const CallNote = LogCall.pick({ note: true })
@@ -27,9 +26,8 @@ interface CallButtonsProps {
 /** Two buttons that record the outcome of a call with an optional note. */
 export function CallButtons({ order, onReached }: CallButtonsProps) {
   const [outcome, setOutcome] = useState<CallOutcome>()
-  const log = useAdminMutation({
-    call: (call: { outcome: CallOutcome; note: string }) =>
-      api.post('/admin/orders/:id/calls', { params: { id: order._id }, body: call }),
+  const log = useAction('POST /admin/orders/:id/calls', {
+    params: { id: order._id },
     done(_response, { outcome: logged }) {
       if (logged === 'reached') onReached?.()
       return messages.callLogged

@@ -3,7 +3,7 @@ import * as t from '#texts/admin/categories.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { localName } from '../../features/product/product-texts.ts'
-import { useAdminMutation } from '../kit/api-hooks.ts'
+import { useAction, useAdminMutation } from '../kit/api-hooks.ts'
 import { useSendPicture } from '../kit/use-send-picture.ts'
 
 export function useCreateCategory() {
@@ -24,10 +24,7 @@ export function useEditCategory(id: string) {
 }
 
 export function useDeleteCategory(id: string, name: string) {
-  return useAdminMutation({
-    call: () => api.delete('/admin/categories/:id', { params: { id } }),
-    done: t.removed(name),
-  })
+  return useAction('DELETE /admin/categories/:id', { params: { id }, done: t.removed(name) })
 }
 
 export function useOrderCategories() {
@@ -44,8 +41,5 @@ export function useSendCategoryPicture(id: string) {
 }
 
 export function useRemoveCategoryPicture(id: string) {
-  return useAdminMutation({
-    call: () => api.delete('/admin/categories/:id/picture', { params: { id } }),
-    done: t.pictureRemoved,
-  })
+  return useAction('DELETE /admin/categories/:id/picture', { params: { id }, done: t.pictureRemoved })
 }

@@ -21,7 +21,7 @@ import { CheckboxField, TextAreaField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
-import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { CustomerLink, PhoneLink } from '../kit/links.tsx'
 import { InlineOrderLink } from '../kit/order-link.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
@@ -177,9 +177,8 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
     defaultValues: { message: '', close: false },
   })
   const { email } = complaint.customer
-  const answer = useAdminMutation({
-    call: (body: AnswerComplaint) =>
-      api.post('/admin/complaints/:id/answer', { params: { id: complaint._id }, body }),
+  const answer = useAction('POST /admin/complaints/:id/answer', {
+    params: { id: complaint._id },
     done: (_response, { close: isClosed }) => {
       if (!email) return t.answerSaved
       return isClosed ? t.answeredAndClosed : t.answered
@@ -211,8 +210,8 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
 
 function CloseButton({ complaint }: { complaint: AdminComplaint }) {
   const [isAsking, setAsking] = useState(false)
-  const close = useAdminMutation({
-    call: (id: string) => api.post('/admin/complaints/:id/close', { params: { id } }),
+  const close = useAction('POST /admin/complaints/:id/close', {
+    params: { id: complaint._id },
     done: t.closed,
   })
   return (
@@ -226,7 +225,7 @@ function CloseButton({ complaint }: { complaint: AdminComplaint }) {
         title={t.closeTitle}
         confirmLabel={t.closeConfirm}
         busy={close.isPending}
-        onConfirm={() => close.mutate(complaint._id, { onSettled: () => setAsking(false) })}
+        onConfirm={() => close.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
         <p>{t.closeWarning}</p>
       </ConfirmDialog>

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { Customer } from '#contract/admin/customers.ts'
 import { isStaff } from '#contract/permissions.ts'
 import * as t from '#texts/admin/customers.ts'
-import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAdminMutation } from '../kit/api-hooks.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 
 /** A button to block or unblock a customer. Staff are removed on their own page first. */
@@ -13,19 +12,13 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const params = { id: customer._id }
-  const block = useAdminMutation({
-    call: (reason: string) => api.post('/admin/customers/:id/block', { params, body: { reason } }),
-    done: t.blockDone(name),
-  })
-  const unblock = useAdminMutation({
-    call: () => api.post('/admin/customers/:id/unblock', { params }),
-    done: t.unblockDone(name),
-  })
+  const block = useAction('POST /admin/customers/:id/block', { params, done: t.blockDone(name) })
+  const unblock = useAction('POST /admin/customers/:id/unblock', { params, done: t.unblockDone(name) })
 
   return (
     <>
       {blocked && (
-        <Button variant="outline" busy={unblock.isPending} onClick={() => unblock.mutate()}>
+        <Button variant="outline" busy={unblock.isPending} onClick={() => unblock.mutate(undefined)}>
           {t.unblock}
         </Button>
       )}
@@ -40,7 +33,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         busy={block.isPending}
         title={t.blockTitle(name)}
         confirmLabel={t.block}
-        onConfirm={(_reason, note) => block.mutate(note, { onSuccess: close })}
+        onConfirm={(_reason, note) => block.mutate({ reason: note }, { onSuccess: close })}
       >
         <p>{t.blockWarning}</p>
       </ReasonDialog>

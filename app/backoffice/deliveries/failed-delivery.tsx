@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
-import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { ChoiceField } from '../kit/choice-field.tsx'
 import { numberField } from '../kit/numbers.ts'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
@@ -108,9 +108,8 @@ const defaultUnits = (reason: FailedDeliveryReason, { quantity }: Lines[number])
 function FailDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const query = useAdminQuery('/admin/orders/:id', { params: { id: orderId } })
   const items = query.data?.order.items ?? []
-  const fail = useAdminMutation({
-    call: (body: FailDelivery) =>
-      api.post('/admin/orders/:id/failed-delivery', { params: { id: orderId }, body }),
+  const fail = useAction('POST /admin/orders/:id/failed-delivery', {
+    params: { id: orderId },
     done: t.failed(shortOrderId(orderId)),
   })
   return (

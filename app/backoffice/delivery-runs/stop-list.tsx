@@ -5,11 +5,10 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
 import * as packing from '#texts/admin/packing.ts'
 import * as labels from '#texts/labels.ts'
-import { api } from '../../api/client.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { cityName } from '../../ui/place-names.ts'
-import { useAdminMutation } from '../kit/api-hooks.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { ChatLinks } from '../kit/chat-links.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { ReceiverCell } from '../kit/links.tsx'
@@ -172,13 +171,10 @@ export function StopList({ run }: { run: DeliveryRun }) {
 
 /** Moves a stop to another place in the sequence. */
 function useMoveStop(runId: string, ids: readonly string[]) {
-  const { mutate, isPending } = useAdminMutation({
-    call: (stops: string[]) =>
-      api.put('/admin/delivery-runs/:id/stops', { params: { id: runId }, body: { stops } }),
-  })
+  const { mutate, isPending } = useAction('PUT /admin/delivery-runs/:id/stops', { params: { id: runId } })
   return (from: number, to: number) => {
     const id = ids[from]
     if (isPending || id === undefined) return
-    mutate(ids.filter((other) => other !== id).toSpliced(to, 0, id))
+    mutate({ stops: ids.filter((other) => other !== id).toSpliced(to, 0, id) })
   }
 }

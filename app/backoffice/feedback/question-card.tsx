@@ -14,25 +14,22 @@ import { localName } from '../../features/product/product-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { useAdminMutation } from '../kit/api-hooks.ts'
+import { useAction, useAdminMutation } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates.tsx'
 import { offerUndo } from '../kit/undo.tsx'
 
 /** Success is handled here and not in the card, which the list may have removed by then. */
 function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {
   const params = { id: question._id }
-  const answer = useAdminMutation({
-    call: (body: AnswerQuestion) => api.put('/admin/questions/:id/answer', { params, body }),
+  const answer = useAction('PUT /admin/questions/:id/answer', {
+    params,
     done: () => {
       if (question.answer) return t.answerChanged
       onAnswered()
       return t.answerSent
     },
   })
-  const edit = useAdminMutation({
-    call: (body: EditQuestion) => api.put('/admin/questions/:id', { params, body }),
-    done: t.questionChanged,
-  })
+  const edit = useAction('PUT /admin/questions/:id', { params, done: t.questionChanged })
   const hide = useAdminMutation({
     call: ({ isHidden }: { isHidden: boolean; isUndo?: boolean }) =>
       api.post(`/admin/questions/:id/${isHidden ? 'hide' : 'show'}`, { params }),

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { z } from 'zod'
 import { type AdminReview, ReplyToReview } from '#contract/admin/reviews.ts'
 import { ANSWER_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
-import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localName } from '../../features/product/product-texts.ts'
@@ -19,7 +17,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { strong } from '../../ui/text-slots.tsx'
-import { useAdminMutation } from '../kit/api-hooks.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates.tsx'
 import { CustomerLink } from '../kit/links.tsx'
 import { InlineOrderLink } from '../kit/order-link.tsx'
@@ -35,11 +33,7 @@ interface ReviewCardProps {
 export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) {
   const { product, customer, orderId, images } = review
   const [isReplying, setReplying] = useState(false)
-  const save = useAdminMutation({
-    call: (body: z.output<typeof ReplyToReview>) =>
-      api.put('/admin/reviews/:id/reply', { params: { id: review._id }, body }),
-    done: t.replySaved,
-  })
+  const save = useAction('PUT /admin/reviews/:id/reply', { params: { id: review._id }, done: t.replySaved })
   const hiddenReason = labels.reasonAndNote(labels.hideReason, review.hiddenReason, review.hiddenNote)
   return (
     <article

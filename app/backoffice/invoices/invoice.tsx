@@ -7,14 +7,14 @@ import * as orders from '#texts/admin/orders.ts'
 import * as notes from '#texts/admin/staff-notes.ts'
 import * as sheet from '#texts/invoice.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { ApiError } from '../../api/client.ts'
 import { InvoiceSheet } from '../../features/invoices/invoice-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
-import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates.tsx'
 import { PaperField, paperOf } from '../kit/printing.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
@@ -88,8 +88,8 @@ function Prints({ prints }: { prints: readonly InvoicePrint[] }) {
 
 function NotIssued({ orderId, message }: { orderId: string; message: string }) {
   const [asking, setAsking] = useState(false)
-  const issue = useAdminMutation({
-    call: () => api.post('/admin/orders/:id/invoice', { params: { id: orderId } }),
+  const issue = useAction('POST /admin/orders/:id/invoice', {
+    params: { id: orderId },
     done: ({ invoice }) => t.issued(invoice.number),
   })
   return (

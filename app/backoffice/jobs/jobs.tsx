@@ -1,14 +1,13 @@
 import type { AdminJob } from '#contract/admin/jobs.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/jobs.ts'
-import { api } from '../../api/client.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
-import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
@@ -72,10 +71,7 @@ function JobStatus({ job }: { job: AdminJob }) {
 }
 
 function RetryButton({ job: { _id, name } }: { job: AdminJob }) {
-  const retry = useAdminMutation({
-    call: () => api.post('/admin/jobs/:id/retry', { params: { id: _id } }),
-    done: t.retried,
-  })
+  const retry = useAction('POST /admin/jobs/:id/retry', { params: { id: _id }, done: t.retried })
   return (
     <Button size="small" variant="outline" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
       <span>{richText(t.retry, { hidden: srOnly, job: t.jobName(name) })}</span>

@@ -1,10 +1,12 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import type { EndpointName, Method } from '#contract/endpoints.ts'
 import * as messages from '#texts/messages.ts'
 import {
   ApiError,
   api,
+  callNamed,
   type Location,
   type Options,
   type PathOf,
@@ -82,11 +84,35 @@ export function useToday() {
   return useAdminQuery('/admin/today', { enabled: may('reports.read'), everyMs: 60_000 })
 }
 
+type AdminMutation<Variables, Result> = Omit<ShopMutation<Variables, Result>, 'refetch' | 'refetchLater'>
+
 /**
  * Changes something. All data of the back office is fetched again afterwards, because a change can show in many places.
  */
-export function useAdminMutation<Variables, Result>(
-  options: Omit<ShopMutation<Variables, Result>, 'refetch' | 'refetchLater'>,
-) {
+export function useAdminMutation<Variables, Result>(options: AdminMutation<Variables, Result>) {
   return useShopMutation({ failed: messages.adminNotSaved, ...options, refetch: [ADMIN_KEY] })
+}
+
+type WriteName = Exclude<EndpointName, `GET ${string}`>
+type RequestNamed<Name> = Name extends `${infer Verb extends Method} ${infer Path}`
+  ? RequestOf<Verb, Path>
+  : never
+type ResponseNamed<Name> = Name extends `${infer Verb extends Method} ${infer Path}`
+  ? ResponseOf<Verb, Path>
+  : never
+type BodyNamed<Name> = RequestNamed<Name> extends { body: infer Body } ? Body : undefined
+type ParamsNamed<Name> = RequestNamed<Name> extends { params: infer Params } ? { params: Params } : object
+
+type ActionOptions<Name> = Omit<AdminMutation<BodyNamed<Name>, ResponseNamed<Name>>, 'call'>
+
+/** A change that is one call. It takes the body, if the call has one: `useAction('POST /admin/lots/:id/hold', { params: { id } })`. */
+export function useAction<const Name extends WriteName>(
+  name: Name,
+  ...[options]: Options<ParamsNamed<Name> & ActionOptions<Name>>
+) {
+  const { params = {}, ...mutation } = (options ?? {}) as Location & ActionOptions<Name>
+  return useAdminMutation<BodyNamed<Name>, ResponseNamed<Name>>({
+    ...mutation,
+    call: (body) => callNamed(name, { params, body }) as Promise<ResponseNamed<Name>>,
+  })
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { AddTest, EditLot, RecallLot, ReceiveLot } from '#contract/admin/lots.ts'
+import type { AddTest, ReceiveLot } from '#contract/admin/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import * as t from '#texts/admin/lots.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
-import { useAdminMutation } from '../kit/api-hooks.ts'
+import { useAction, useAdminMutation } from '../kit/api-hooks.ts'
 import { useSendPicture } from '../kit/use-send-picture.ts'
 
 export function useReceiveLot(productId: string) {
@@ -20,25 +20,10 @@ export function useReceiveLot(productId: string) {
 export function useLotChanges(id: string) {
   const params = { id }
   return {
-    edit: useAdminMutation({
-      call: (body: z.input<typeof EditLot>) => api.put('/admin/lots/:id', { params, body }),
-      done: t.saved,
-      quietFailure: true,
-    }),
-    writeOff: useAdminMutation({
-      call: (body: { units: number; note: string }) =>
-        api.post('/admin/lots/:id/write-off', { params, body }),
-      done: t.writtenOff,
-      quietFailure: true,
-    }),
-    hold: useAdminMutation({
-      call: (note: string) => api.post('/admin/lots/:id/hold', { params, body: { note } }),
-      done: t.held,
-    }),
-    release: useAdminMutation({
-      call: () => api.post('/admin/lots/:id/release', { params }),
-      done: t.released,
-    }),
+    edit: useAction('PUT /admin/lots/:id', { params, done: t.saved, quietFailure: true }),
+    writeOff: useAction('POST /admin/lots/:id/write-off', { params, done: t.writtenOff, quietFailure: true }),
+    hold: useAction('POST /admin/lots/:id/hold', { params, done: t.held }),
+    release: useAction('POST /admin/lots/:id/release', { params, done: t.released }),
     /** With `correcting`, the id of a test, it replaces that one. */
     test: useAdminMutation({
       call: ({ correcting, ...body }: AddTest & { correcting?: string | undefined }) =>
@@ -48,8 +33,8 @@ export function useLotChanges(id: string) {
       done: t.testSaved,
       quietFailure: true,
     }),
-    recall: useAdminMutation({
-      call: (body: RecallLot) => api.post('/admin/lots/:id/recall', { params, body }),
+    recall: useAction('POST /admin/lots/:id/recall', {
+      params,
       done: ({ message }) => message,
       quietFailure: true,
     }),

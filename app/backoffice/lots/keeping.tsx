@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { Keeping, type SetKeeping } from '#contract/admin/lots.ts'
+import { Keeping } from '#contract/admin/lots.ts'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/lots.ts'
-import { api } from '../../api/client.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice, Panel } from '../kit/admin-page.tsx'
-import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { optionalNumberField } from '../kit/numbers.ts'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 
@@ -37,8 +36,8 @@ export function KeepingPanel({ product }: { product: AdminProduct }) {
 const Typed = z.object({ keepsDays: optionalNumberField(Keeping.shape.keepsDays) })
 
 function KeepingForm({ productId, keepsDays }: { productId: string; keepsDays: number | null }) {
-  const save = useAdminMutation({
-    call: (body: SetKeeping) => api.put('/admin/products/:id/keeping', { params: { id: productId }, body }),
+  const save = useAction('PUT /admin/products/:id/keeping', {
+    params: { id: productId },
     done: t.keepingSaved,
   })
   const { field, handleSubmit } = useContractForm({

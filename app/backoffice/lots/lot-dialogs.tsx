@@ -87,7 +87,7 @@ export function HoldLot({ lot, onClose }: LotDialogProps) {
       busy={hold.isPending}
       schema={z.object({ note })}
       defaultValues={{ note: '' }}
-      onSubmit={({ note: why }) => hold.mutate(why, { onSuccess: onClose })}
+      onSubmit={(values) => hold.mutate(values, { onSuccess: onClose })}
     >
       {({ field }) => (
         <>

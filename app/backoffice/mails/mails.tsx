@@ -4,7 +4,6 @@ import type { AdminMail } from '#contract/admin/mails.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/mails.ts'
-import { api } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,7 +11,7 @@ import { MailIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
-import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
 import { FilterSelect } from '../kit/filter-bar.tsx'
@@ -104,7 +103,7 @@ function MailStatus({ mail: { sentAt, failedAt, lastError, response } }: { mail:
 }
 
 function SmsStopped({ stop }: { stop: SmsStop }) {
-  const retry = useAdminMutation({ call: () => api.post('/admin/sms/retry'), done: t.smsTriedAgain })
+  const retry = useAction('POST /admin/sms/retry', { done: t.smsTriedAgain })
   return (
     <div className="card flex flex-wrap items-center justify-between gap-3 border-danger p-4">
       <p className="min-w-0 grow basis-72">{t.smsStopped[stop]}</p>
@@ -116,10 +115,7 @@ function SmsStopped({ stop }: { stop: SmsStop }) {
 }
 
 function RetryButton({ mail: { _id, kind, recipient } }: { mail: AdminMail }) {
-  const retry = useAdminMutation({
-    call: () => api.post('/admin/mails/:id/retry', { params: { id: _id } }),
-    done: t.queuedAgain,
-  })
+  const retry = useAction('POST /admin/mails/:id/retry', { params: { id: _id }, done: t.queuedAgain })
   return (
     <Button size="small" variant="outline" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
       <span>{richText(t.sendAgain, { hidden: srOnly, mail: t.mailKind(kind), recipient })}</span>

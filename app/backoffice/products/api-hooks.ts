@@ -1,8 +1,8 @@
-import type { BulkEdit, CreateProduct, EditProduct } from '#contract/admin/products.ts'
+import type { CreateProduct, EditProduct } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/products.ts'
 import { api, type RequestOf } from '../../api/client.ts'
 import { localName } from '../../features/product/product-texts.ts'
-import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 
 /** A page of products. `query` comes from useUrlFilters. */
 export function useProducts(query: RequestOf<'GET', '/admin/products'>['query']) {
@@ -44,8 +44,5 @@ export function useDuplicate(id: string) {
 }
 
 export function useBulkEdit() {
-  return useAdminMutation({
-    call: (edit: BulkEdit) => api.patch('/admin/products', { body: edit }),
-    quietFailure: true,
-  })
+  return useAction('PATCH /admin/products', { quietFailure: true })
 }

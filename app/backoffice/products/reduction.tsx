@@ -4,14 +4,13 @@ import { Price } from '#contract/catalog.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/products.ts'
 import * as validation from '#texts/validation.ts'
-import { api } from '../../api/client.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { Panel } from '../kit/admin-page.tsx'
-import { useAdminMutation } from '../kit/api-hooks.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates.tsx'
 import { numberField } from '../kit/numbers.ts'
 
@@ -35,8 +34,8 @@ function Reduction({
   product: AdminProduct
   reduction: NonNullable<AdminProduct['reduction']>
 }) {
-  const end = useAdminMutation({
-    call: () => api.delete('/admin/products/:id/reduction', { params: { id: product._id } }),
+  const end = useAction('DELETE /admin/products/:id/reduction', {
+    params: { id: product._id },
     done: t.reductionEnded,
   })
   return (
@@ -72,9 +71,8 @@ function ReductionForm({ product }: { product: AdminProduct }) {
     schema: Typed,
     defaultValues: { price: '', startsAt: '', endsAt: '', reason: '' },
   })
-  const save = useAdminMutation({
-    call: (body: z.output<typeof Typed>) =>
-      api.put('/admin/products/:id/reduction', { params: { id: product._id }, body }),
+  const save = useAction('PUT /admin/products/:id/reduction', {
+    params: { id: product._id },
     done: t.reductionSaved,
   })
   return (

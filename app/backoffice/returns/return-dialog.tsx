@@ -10,7 +10,7 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
-import { api, messageOf } from '../../api/client.ts'
+import { messageOf } from '../../api/client.ts'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { isCount, readNumberOrZero } from '../../ui/counts.ts'
@@ -20,7 +20,7 @@ import { formatRupees } from '../../ui/format.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { Notice } from '../kit/admin-page.tsx'
-import { useAdminMutation } from '../kit/api-hooks.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { ChoiceField } from '../kit/choice-field.tsx'
 import { refundText } from '../orders/refund-text.ts'
 
@@ -68,8 +68,8 @@ function ReturnDialog({
   onClose: () => void
 }) {
   const formId = useId()
-  const save = useAdminMutation({
-    call: (body: ReturnGoods) => api.post('/admin/orders/:id/returns', { params: { id: order._id }, body }),
+  const save = useAction('POST /admin/orders/:id/returns', {
+    params: { id: order._id },
     done: ({ creditNote }) => t.recorded(creditNote),
     quietFailure: true,
   })

@@ -1,14 +1,13 @@
 import * as t from '#texts/admin/settings.ts'
-import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { linkTo } from '../../ui/text-slots.tsx'
 import { Panel } from '../kit/admin-page.tsx'
-import { useAdminMutation } from '../kit/api-hooks.ts'
+import { useAction } from '../kit/api-hooks.ts'
 
 /** Sends a mail to the signed-in person, and says where its result is. */
 export function TestMail() {
-  const send = useAdminMutation({ call: () => api.post('/admin/settings/test-mail') })
+  const send = useAction('POST /admin/settings/test-mail')
   return (
     <Panel
       id="mails"

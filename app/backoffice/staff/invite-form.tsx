@@ -4,11 +4,10 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/staff.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
-import { api } from '../../api/client.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useAdminMutation } from '../kit/api-hooks.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { ChoiceField } from '../kit/choice-field.tsx'
 import { RoleHelp } from './role-help.tsx'
 
@@ -18,10 +17,7 @@ export function InviteForm() {
     schema: InviteStaff,
     defaultValues: { email: '', role: 'packer' },
   })
-  const invite = useAdminMutation({
-    call: (body: InviteStaff) => api.post('/admin/staff/invitations', { body }),
-    done: messages.invitationSent,
-  })
+  const invite = useAction('POST /admin/staff/invitations', { done: messages.invitationSent })
   const submit = handleSubmit((invitation) =>
     invite.mutate(invitation, {
       onSuccess: () => reset(),

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import type { z } from 'zod'
 import { ChangeStaffRole, type StaffMember } from '#contract/admin/staff.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/staff.ts'
 import * as labels from '#texts/labels.ts'
-import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
-import { useAdminMutation } from '../kit/api-hooks.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { ChoiceField } from '../kit/choice-field.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { RoleHelp } from './role-help.tsx'
@@ -83,11 +81,7 @@ export function StaffTable({ staff }: { staff: readonly StaffMember[] }) {
 
 function RoleDialog({ person, onClose }: { person: StaffMember; onClose: () => void }) {
   const { _id, name } = person
-  const change = useAdminMutation({
-    call: (body: z.output<typeof ChangeStaffRole>) =>
-      api.put('/admin/staff/:id', { params: { id: _id }, body }),
-    done: t.roleChanged(name),
-  })
+  const change = useAction('PUT /admin/staff/:id', { params: { id: _id }, done: t.roleChanged(name) })
   return (
     <FormDialog
       open
@@ -114,10 +108,7 @@ function RoleDialog({ person, onClose }: { person: StaffMember; onClose: () => v
 }
 
 function RemoveDialog({ person: { _id, name }, onClose }: { person: StaffMember; onClose: () => void }) {
-  const remove = useAdminMutation({
-    call: () => api.delete('/admin/staff/:id', { params: { id: _id } }),
-    done: t.removed(name),
-  })
+  const remove = useAction('DELETE /admin/staff/:id', { params: { id: _id }, done: t.removed(name) })
   return (
     <ConfirmDialog
       open

@@ -1,12 +1,11 @@
 import type { StaffInvitation } from '#contract/admin/staff.ts'
 import * as t from '#texts/admin/staff.ts'
 import * as labels from '#texts/labels.ts'
-import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
-import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/dates.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
@@ -66,10 +65,7 @@ export default function StaffPage() {
 }
 
 function RevokeButton({ invitation: { _id, email } }: { invitation: StaffInvitation }) {
-  const revoke = useAdminMutation({
-    call: () => api.delete('/admin/staff/invitations/:id', { params: { id: _id } }),
-    done: t.revoked,
-  })
+  const revoke = useAction('DELETE /admin/staff/invitations/:id', { params: { id: _id }, done: t.revoked })
   return (
     <Button size="small" variant="outline" busy={revoke.isPending} onClick={() => revoke.mutate(undefined)}>
       <span>{richText(t.revoke, { email, hidden: srOnly })}</span>

@@ -1,15 +1,13 @@
-import type { z } from 'zod'
-import { type ChangeShopTexts, ShopTexts, type ShopTextsResponse } from '#contract/admin/shop-texts.ts'
+import { ShopTexts, type ShopTextsResponse } from '#contract/admin/shop-texts.ts'
 import { BANNER_LINK_MAX_LENGTH } from '#contract/limits.ts'
 import { BANNER_SLIDES, HOME_TEXTS, type HomeText, POLICIES } from '#contract/shop-texts.ts'
 import * as t from '#texts/admin/texts.ts'
 import * as messages from '#texts/messages.ts'
-import { api } from '../../api/client.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
-import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { SaveRow, useEditedVersion } from '../kit/record-form.tsx'
 import { BannerPicture } from './banner-picture.tsx'
@@ -32,11 +30,7 @@ const textsOf = ({ texts }: ShopTextsResponse) => texts
 function Form({ latest }: { latest: ShopTextsResponse }) {
   const form = useContractForm({ schema: ShopTexts, defaultValues: textsOf(latest) })
   const { isDirty } = form.formState
-  const save = useAdminMutation({
-    call: (body: z.input<typeof ChangeShopTexts>) => api.put('/admin/texts', { body }),
-    done: t.saved,
-    quietFailure: true,
-  })
+  const save = useAction('PUT /admin/texts', { done: t.saved, quietFailure: true })
   const { base, saveOn, notice } = useEditedVersion({
     form,
     latest,

@@ -2,14 +2,13 @@ import { Link } from 'react-router'
 import type { FirstDayItem } from '#contract/admin/choices.ts'
 import type { FirstDayResponse } from '#contract/admin/first-day.ts'
 import * as t from '#texts/admin/today.ts'
-import { api } from '../../api/client.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { linkTo, srOnly } from '../../ui/text-slots.tsx'
 import { Panel } from '../kit/admin-page.tsx'
-import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 
 /** Where an item is done; a backup is made on the server. */
 const PLACES: Partial<Record<FirstDayItem, string>> = {
@@ -42,9 +41,7 @@ export function FirstDay() {
 }
 
 function Item({ name, done, dismissed }: FirstDayResponse['items'][number]) {
-  const change = useAdminMutation({
-    call: () => api.put('/admin/first-day', { body: { name, dismissed: !dismissed } }),
-  })
+  const change = useAction('PUT /admin/first-day')
   const label = t.firstDayItem[name]
   const place = PLACES[name]
   const dismiss = name === 'delivery' || name === 'promises' ? t.firstDayChecked : t.firstDayDismiss
@@ -66,7 +63,7 @@ function Item({ name, done, dismissed }: FirstDayResponse['items'][number]) {
           size="small"
           variant="outline"
           busy={change.isPending}
-          onClick={() => change.mutate(undefined)}
+          onClick={() => change.mutate({ name, dismissed: !dismissed })}
         >
           <span>{richText(dismissed ? t.firstDayReopen : dismiss, { hidden: srOnly, item: label })}</span>
         </Button>
