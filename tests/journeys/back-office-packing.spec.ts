@@ -59,7 +59,7 @@ test('a packer lands on Packing, takes an order to shipped and receives stock, w
   await expect(page.getByRole('heading', { level: 1, name: 'Picking list' })).toBeVisible()
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Back office' })
-  await expect(menu.getByRole('link')).toHaveText(['Packing', 'Lots', 'Stock', 'Guide', 'View shop', 'नेपाली'])
+  await expect(menu.getByRole('link')).toHaveText(['Packing', 'Stock', 'Guide', 'View shop', 'नेपाली'])
 
   await page.goto('/admin/packing?view=slips&status=pending')
   const slip = page.getByRole('listitem').filter({ hasText: shortId })

@@ -150,7 +150,7 @@ export const GROUPS: Record<string, Group> = {
       '/admin/complaints': 'कुहिएको आलु',
       [`/admin/complaints/${ids.complaint}`]: 'पैसा फिर्ता गर्‍यौं।',
       '/admin/mails': 'packer@example.com',
-      '/admin/texts': 'पेजका शब्द',
+      '/admin/texts': 'वेबसाइटका शब्द',
       '/admin/guide': 'दुई चरणको सुरक्षा',
       '/admin/guide/backup': 'हरेक राति',
       '/admin/jobs': 'आफैं हुने काम',

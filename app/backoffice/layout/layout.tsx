@@ -19,7 +19,7 @@ import { useReceiptPages } from '../../ui/receipt-pages.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { UndoBar } from '../kit/undo.tsx'
 import { useFocusAfterRemoval } from './focus-after-removal.ts'
-import { Navigation } from './navigation.tsx'
+import { Navigation, SectionTabs } from './navigation.tsx'
 import { redirectFor } from './sections.ts'
 
 export const meta = () => adminTitle(t.backOffice)
@@ -43,6 +43,7 @@ export default function AdminLayout() {
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <Navigation />
       <main id="content" tabIndex={-1} className="min-w-0 pb-20 print:pb-0">
+        <SectionTabs />
         {isAllowed ? <Outlet /> : <PageSkeleton />}
       </main>
       {isAllowed && <UndoBar />}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import * as t from '#texts/admin/navigation.ts'
 import * as searchTexts from '#texts/admin/search.ts'
 import { LanguageLink } from '../../features/layout/language-link.tsx'
@@ -10,7 +10,7 @@ import { useSignOut } from '../../features/session/session.ts'
 import { CloseIcon, MenuIcon, SearchIcon, SignOutIcon } from '../../ui/icons.tsx'
 import { useOnDemand } from '../../ui/late-component.ts'
 import { useToday } from '../kit/api-hooks.ts'
-import { type Section, sectionGroupsFor } from './sections.ts'
+import { menuFor, type Section, sectionOf } from './sections.ts'
 
 const ITEM =
   'flex min-h-11 w-full items-center justify-between gap-2 rounded-box px-3 font-bold transition-colors lg:min-h-9'
@@ -23,7 +23,7 @@ function itemClass({ isActive }: { isActive: boolean }): string {
 export function Navigation() {
   const [open, setOpen] = useMenu()
   const may = usePermissions()
-  const { data } = useToday()
+  const current = sectionOf(useLocation().pathname)
   const signOut = useSignOut()
   const [isSearching, setSearching] = useState(false)
   const search = useOnDemand(
@@ -72,18 +72,23 @@ export function Navigation() {
         data-open={open}
         className="menu grid bg-leaf-deep max-h-[calc(100dvh-4rem)] gap-x-6 gap-y-4 overflow-y-auto px-3 pb-6 sm:grid-cols-2 lg:max-h-none lg:grid-cols-1"
       >
-        {sectionGroupsFor(may).map((group) => (
-          <div key={group.label}>
-            <p className="px-3 pb-1 text-sm text-white/80">{group.label}</p>
-            <ul className="grid gap-0.5">
-              {group.sections.map((section) => (
-                <li key={section.to}>
-                  <SectionLink section={section} count={data ? section.tasks?.count(data.todo) : 0} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <ul className="grid content-start gap-0.5 sm:col-span-2 sm:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
+          {menuFor(may).map(({ label, sections }) => {
+            const isCurrent = sections.some(({ to }) => to === current?.to)
+            return (
+              <li key={label}>
+                <Link
+                  to={sections[0]?.to ?? '/admin'}
+                  aria-current={isCurrent ? 'page' : undefined}
+                  className={itemClass({ isActive: isCurrent })}
+                >
+                  <span>{label}</span>
+                  <Tasks sections={sections} />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
         <ul className="grid content-start gap-0.5 border-t border-white/25 pt-3 sm:col-span-2 lg:col-span-1">
           <li>
             <Link to="/" className={itemClass({ isActive: false })}>
@@ -109,16 +114,49 @@ export function Navigation() {
   )
 }
 
-function SectionLink({ section: { to, label, tasks }, count = 0 }: { section: Section; count?: number }) {
+/** The sections of the current entry of the menu, as tabs; nothing for one. */
+export function SectionTabs() {
+  const may = usePermissions()
+  const current = sectionOf(useLocation().pathname)
+  const { sections = [], label } =
+    menuFor(may).find((entry) => entry.sections.some(({ to }) => to === current?.to)) ?? {}
+  if (sections.length < 2) return null
   return (
-    <NavLink to={to} end={to === '/admin'} className={itemClass}>
-      <span>{label}</span>
-      {count > 0 && (
-        <span className="min-w-6 rounded-full bg-marigold px-1.5 text-center text-sm leading-6 text-ink">
-          <span>{count}</span>
-          <span className="sr-only"> {tasks?.label}</span>
-        </span>
-      )}
-    </NavLink>
+    <nav aria-label={label} className="border-b border-line bg-white print:hidden">
+      <ul className="swipe-row mx-auto w-full max-w-6xl px-4 md:px-8">
+        {sections.map((section) => (
+          <li key={section.to}>
+            <Link
+              to={section.to}
+              aria-current={section === current ? 'page' : undefined}
+              className={`flex min-h-11 items-center gap-2 border-b-4 px-1 font-bold ${section === current ? 'border-leaf text-leaf' : 'border-transparent hover:border-line'}`}
+            >
+              {section.label} <Tasks sections={[section]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The number of open tasks of these sections; nothing for none. */
+function Tasks({ sections }: { sections: readonly Section[] }) {
+  const { data } = useToday()
+  const open = sections.flatMap(({ tasks }) =>
+    tasks && data ? [{ ...tasks, n: tasks.count(data.todo) }] : [],
+  )
+  const count = open.reduce((sum, { n }) => sum + n, 0)
+  if (count === 0) return null
+  return (
+    <span className="min-w-6 rounded-full bg-marigold px-1.5 text-center text-sm leading-6 text-ink">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">
+        {open
+          .filter(({ n }) => n > 0)
+          .map(({ n, label }) => `${n} ${label}`)
+          .join(', ')}
+      </span>
+    </span>
   )
 }

@@ -10,12 +10,21 @@ export interface Section {
   tasks?: { count: (todo: TodayResponse['todo']) => number; label: string }
 }
 
-/** The sections of the back office, grouped for the navigation. */
-export const SECTION_GROUPS: readonly { label: string; sections: readonly Section[] }[] = [
+/** An entry of the menu. Its sections are tabs of their pages. */
+interface MenuEntry {
+  label: string
+  sections: readonly Section[]
+}
+
+/** The menu of the back office. */
+export const MENU: readonly MenuEntry[] = [
   {
-    label: t.ordersGroup,
+    label: t.today,
+    sections: [{ to: '/admin', permission: 'reports.read', label: t.today }],
+  },
+  {
+    label: t.orders,
     sections: [
-      { to: '/admin', permission: 'reports.read', label: t.today },
       {
         to: '/admin/orders',
         permission: 'orders.read',
@@ -28,12 +37,22 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
         label: t.calls,
         tasks: { count: (todo) => todo.callsToMake, label: t.callsToMake },
       },
+    ],
+  },
+  {
+    label: t.packing,
+    sections: [
       {
         to: '/admin/packing',
         permission: 'orders.pack',
         label: t.packing,
         tasks: { count: (todo) => todo.processingOrders, label: t.ordersToPack },
       },
+    ],
+  },
+  {
+    label: t.deliveries,
+    sections: [
       {
         to: '/admin/deliveries',
         permission: 'orders.read',
@@ -46,32 +65,45 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
         label: t.deliveryRuns,
         tasks: { count: (todo) => todo.overdueDeliveryRuns, label: t.deliveryRunsNotHandedOver },
       },
+    ],
+  },
+  {
+    label: t.closing,
+    sections: [
       { to: '/admin/closing', permission: 'reports.read', label: t.closing },
       { to: '/admin/returns', permission: 'orders.manage', label: t.returns },
     ],
   },
   {
-    label: t.catalogueGroup,
+    label: t.products,
     sections: [
       { to: '/admin/products', permission: 'products.manage', label: t.products },
       { to: '/admin/categories', permission: 'products.manage', label: t.categories },
-      { to: '/admin/farms', permission: 'suppliers.manage', label: t.farms },
-      {
-        to: '/admin/lots',
-        permission: 'stock.receive',
-        label: t.lots,
-        tasks: { count: (todo) => todo.lotsExpired, label: t.lotsToWriteOff },
-      },
+    ],
+  },
+  {
+    label: t.farms,
+    sections: [{ to: '/admin/farms', permission: 'suppliers.manage', label: t.farms }],
+  },
+  {
+    label: t.stock,
+    sections: [
       {
         to: '/admin/stock',
         permission: 'stock.receive',
         label: t.stock,
         tasks: { count: (todo) => todo.soldOut, label: t.productsSoldOut },
       },
+      {
+        to: '/admin/lots',
+        permission: 'stock.receive',
+        label: t.lots,
+        tasks: { count: (todo) => todo.lotsExpired, label: t.lotsToWriteOff },
+      },
     ],
   },
   {
-    label: t.peopleGroup,
+    label: t.feedback,
     sections: [
       {
         to: '/admin/questions',
@@ -86,15 +118,18 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
         label: t.complaints,
         tasks: { count: (todo) => todo.openComplaints, label: t.openComplaints },
       },
-      { to: '/admin/customers', permission: 'customers.manage', label: t.customers },
     ],
   },
   {
-    label: t.shopGroup,
+    label: t.customers,
+    sections: [{ to: '/admin/customers', permission: 'customers.manage', label: t.customers }],
+  },
+  {
+    label: t.settings,
     sections: [
-      { to: '/admin/staff', permission: 'staff.manage', label: t.staff },
       { to: '/admin/settings', permission: 'settings.manage', label: t.settings },
       { to: '/admin/texts', permission: 'settings.manage', label: t.texts },
+      { to: '/admin/staff', permission: 'staff.manage', label: t.staff },
       {
         to: '/admin/mails',
         permission: 'mails.manage',
@@ -103,24 +138,27 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
       },
       { to: '/admin/jobs', permission: 'settings.manage', label: t.jobs },
       { to: '/admin/log', permission: 'audit.read', label: t.log },
-      { to: '/admin/guide', permission: 'backoffice.open', label: t.guide },
     ],
+  },
+  {
+    label: t.guide,
+    sections: [{ to: '/admin/guide', permission: 'backoffice.open', label: t.guide }],
   },
 ]
 
 type HasPermission = (permission: Permission) => boolean
 
-/** The sections that these permissions open, without empty groups. */
-export function sectionGroupsFor(may: HasPermission): typeof SECTION_GROUPS {
-  return SECTION_GROUPS.map((group) => ({
-    ...group,
-    sections: group.sections.filter(({ permission }) => may(permission)),
+/** The entries that these permissions open, with their sections. */
+export function menuFor(may: HasPermission): MenuEntry[] {
+  return MENU.map((entry) => ({
+    ...entry,
+    sections: entry.sections.filter(({ permission }) => may(permission)),
   })).filter(({ sections }) => sections.length > 0)
 }
 
 /** The section that a page belongs to: the one with the longest path that the page's path begins with. */
-function sectionOf(pathname: string): Section | undefined {
-  return SECTION_GROUPS.flatMap(({ sections }) => sections)
+export function sectionOf(pathname: string): Section | undefined {
+  return MENU.flatMap(({ sections }) => sections)
     .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
     .toSorted((one, other) => other.to.length - one.to.length)[0]
 }
@@ -129,5 +167,5 @@ function sectionOf(pathname: string): Section | undefined {
 export function redirectFor(pathname: string, may: HasPermission): string | undefined {
   const section = sectionOf(pathname)
   if (section && may(section.permission)) return undefined
-  return sectionGroupsFor(may)[0]?.sections[0]?.to ?? '/'
+  return menuFor(may)[0]?.sections[0]?.to ?? '/'
 }

@@ -2,7 +2,7 @@ import type { HomeText } from '#contract/shop-texts.ts'
 
 // The shop's own texts of the home page, the banner and the policies.
 
-export const title = 'Texts'
+export const title = 'Website text'
 export const lead =
   'What customers read on the home page and in the policies. An empty field shows the standard text, which you see in grey. Plain text only.'
 export const groups = {

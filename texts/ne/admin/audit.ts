@@ -78,7 +78,7 @@ export const action: Record<AuditAction, string> = {
   'staff.remove': 'स्टाफ हटाएको',
   'staff.password': 'एडमिनको नयाँ पासवर्ड राखिदिएको',
   'settings.change': 'सेटिङ बदलेको',
-  'settings.texts': 'पेजका शब्द बदलेको',
+  'settings.texts': 'वेबसाइटका शब्द बदलेको',
   'settings.test-mail': 'परीक्षण इमेल पठाएको',
   'settings.first-day': 'पहिलो दिनको सूची बदलेको',
   'second-factor.add': 'दुई चरणको सुरक्षा राखेको',

@@ -2,7 +2,7 @@ import type { HomeText } from '#contract/shop-texts.ts'
 
 // The shop's own texts of the home page, the banner and the policies.
 
-export const title = 'पेजका शब्द'
+export const title = 'वेबसाइटका शब्द'
 export const lead =
   'ग्राहकले होम पेज र नीतिमा पढ्ने कुरा। खाली छोडे फिक्का अक्षरमा देखिएकै कुरा पसलमा देखिन्छ। सादा अक्षर मात्र लेख्नुहोस्।'
 export const groups = {
@@ -67,5 +67,5 @@ export const addBlock = 'अनुच्छेद थप्नुहोस्'
 export const removeBlock = (number: number) => `अनुच्छेद ${number} हटाउनुहोस्`
 export const blockTitle = (number: number) => `शीर्षक ${number}`
 export const blockText = (number: number) => `अनुच्छेद ${number}`
-export const save = 'पेजका शब्द सेभ गर्नुहोस्'
-export const saved = 'पेजका शब्द सेभ भए'
+export const save = 'वेबसाइटका शब्द सेभ गर्नुहोस्'
+export const saved = 'वेबसाइटका शब्द सेभ भए'
