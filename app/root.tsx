@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import { language } from '#texts/language.ts'
@@ -98,6 +98,8 @@ export default function Root() {
   const [client] = useState(queryClient)
   const { pathname } = useLocation()
   useEffect(() => followOtherTabs(client), [client])
+  // React renders a page anew that was translated before its hydration, without the class of BEFORE_PAINT
+  useLayoutEffect(() => document.documentElement.classList.add('js'), [])
   return (
     <QueryClientProvider client={client}>
       <Outlet />

@@ -49,7 +49,12 @@ export function useCartChangedElsewhere(): void {
   useEffect(() => {
     const onShown = () => void check()
     document.addEventListener('visibilitychange', onShown)
-    return () => document.removeEventListener('visibilitychange', onShown)
+    // another window, which may be visible beside this one
+    window.addEventListener('focus', onShown)
+    return () => {
+      document.removeEventListener('visibilitychange', onShown)
+      window.removeEventListener('focus', onShown)
+    }
   }, [])
 }
 

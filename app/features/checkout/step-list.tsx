@@ -24,7 +24,7 @@ export function StepList({ step, reachable, onGoTo }: StepListProps) {
                 aria-current={isCurrent ? 'step' : undefined}
                 disabled={index > reachable && !isCurrent}
                 onClick={() => onGoTo(index as Step)}
-                className={`flex min-h-11 w-full items-center gap-x-2 rounded-box px-1 max-[30rem]:text-sm ${isCurrent ? 'font-bold' : 'enabled:cursor-pointer enabled:hover:underline'} disabled:text-ink-soft`}
+                className={`flex min-h-11 w-full flex-wrap items-center gap-x-2 rounded-box px-1 max-[30rem]:text-sm ${isCurrent ? 'font-bold' : 'enabled:cursor-pointer enabled:hover:underline'} disabled:text-ink-soft`}
               >
                 <span
                   aria-hidden="true"

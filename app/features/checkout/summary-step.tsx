@@ -93,7 +93,7 @@ export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced, onUn
                   changes={orderError.cartChanged ? changesSince(attempted, { lines, charge }) : []}
                 />
               )}
-              <ActionBar rupees={total}>
+              <ActionBar rupees={cash}>
                 {isBlocked ? (
                   <Button size="large" onClick={() => onGoTo(0)}>
                     {t.editCart}

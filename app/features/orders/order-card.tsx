@@ -56,7 +56,7 @@ export function OrderCard({ order, onReview, onCancel, ...again }: OrderCardProp
             </time>
           </p>
         </header>
-        <div className="flex items-center gap-2 px-4 py-2 sm:px-6">
+        <div className="flex flex-wrap items-center gap-2 px-4 py-2 sm:px-6">
           {order.items.slice(0, PICTURES).map(({ _id, product }) => (
             <Picture
               key={_id}
@@ -66,12 +66,14 @@ export function OrderCard({ order, onReview, onCancel, ...again }: OrderCardProp
               className="size-10 shrink-0 rounded-box"
             />
           ))}
-          {more > 0 && <span className="text-sm text-ink-soft">{t.moreProducts(more)}</span>}
+          {more > 0 && (
+            <span className="text-sm whitespace-nowrap text-ink-soft">{t.moreProducts(more)}</span>
+          )}
           <strong className="ml-auto tabular-nums">{formatRupees(order.total)}</strong>
         </div>
-        {/* the main action stands in the row that unfolds the details */}
-        <div className="relative border-t border-line">
-          <details>
+        {/* the main action stands in the row that unfolds the details, if there is room */}
+        <div className="flex flex-wrap items-start border-t border-line">
+          <details className="min-w-0 grow basis-32 open:basis-full">
             <summary className="cursor-pointer px-4 py-3 font-bold sm:px-6">{t.orderDetails}</summary>
             <OrderLines order={order} onReview={onReview} />
             <OrderDetails order={order} />
@@ -80,7 +82,7 @@ export function OrderCard({ order, onReview, onCancel, ...again }: OrderCardProp
               <CancelOrderButton order={order} onCancel={onCancel} />
             </div>
           </details>
-          <div className="absolute top-1.5 right-4 sm:right-6">
+          <div className="ml-auto px-4 py-1.5 sm:px-6">
             {isUnpaid(order) ? (
               <ButtonLink size="small" to={`/orders/${order._id}`}>
                 <span>{richText(t.trackOrder, slotsOf(order))}</span>
