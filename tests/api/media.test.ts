@@ -323,5 +323,6 @@ test('Save-Data gets the smallest width of a picture', async () => {
   }
   const smallest = await sizeOf(url.replace(/\d+\.webp$/, '160.webp'), {})
   expect(await sizeOf(url, { 'save-data': 'on' })).toBe(smallest)
+  expect(await sizeOf(`${url}?utm_source=x`, { 'save-data': 'on' })).toBe(smallest)
   expect(await sizeOf(url, {})).toBeGreaterThan(smallest)
 })

@@ -310,12 +310,29 @@ describe('a list for the demo catalogue', () => {
     expect(most).toBe(2)
   })
 
+  test('leaves other requests a turn between two, also where no line names a product', async () => {
+    const list = () => matchList(shop.db, { text: '½'.repeat(4000), accountId: undefined })
+    // opens the connections
+    await Promise.all([list(), list()])
+    let turns = 0
+    let isReading = true
+    const take = () => {
+      turns++
+      if (isReading) setImmediate(take)
+    }
+    setImmediate(take)
+    await Promise.all(Array.from({ length: 12 }, list))
+    isReading = false
+    expect(turns).toBeGreaterThanOrEqual(6)
+  })
+
   test('reads three quarters, and no amount in a heading', async () => {
     const { lines } = await match('सामान:\nपौने दुई किलो आलु\npauney 3 kg pyaj')
     expect(lines.map(({ wanted }) => wanted)).toEqual([
       { amount: 1.75, unit: 'kg' },
       { amount: 2.75, unit: 'kg' },
     ])
+    expect((await match('aalu paune 0 kg')).lines).toMatchObject([{ ticked: false }])
     expect((await match('Shopping:')).lines).toMatchObject([{ text: 'Shopping:', product: null }])
   })
 

@@ -99,9 +99,7 @@ export function ProductCard({
         {product.origin.label?.kind === 'certificate' && product.farms[0] && (
           <p className="flex items-center gap-1 text-sm leading-snug text-leaf">
             <LeafIcon className="size-4 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">
-              {shortPlaces(product.farms[0], product.farms.length - 1)}
-            </span>
+            <span className="truncate">{shortPlaces(product.farms[0], product.farms.length - 1)}</span>
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm">

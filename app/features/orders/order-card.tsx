@@ -56,14 +56,14 @@ export function OrderCard({ order, onReview, onCancel, ...again }: OrderCardProp
             </time>
           </p>
         </header>
-        <div className="flex flex-wrap items-center gap-2 px-4 py-2 sm:px-6">
+        <div className="flex flex-wrap items-center gap-1.5 px-4 py-2 sm:px-6">
           {order.items.slice(0, PICTURES).map(({ _id, product }) => (
             <Picture
               key={_id}
               src={product.images?.[0]}
               alt={localName(product)}
-              sizes="40px"
-              className="size-10 shrink-0 rounded-box"
+              sizes="32px"
+              className="size-8 shrink-0 rounded-box"
             />
           ))}
           {more > 0 && (

@@ -82,7 +82,8 @@ function mark(key: string, outcome: Pick<QueuedAction, 'isSent' | 'rejection'>) 
 function mayRetry(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   const { status, code } = error
-  return status < 400 || status >= 500 || [401, 408, 429].includes(status) || code === 'conflict'
+  const mayPass = code === 'conflict' || code === 'second_factor_missing'
+  return status < 400 || status >= 500 || [401, 408, 429].includes(status) || mayPass
 }
 
 export interface Sender {

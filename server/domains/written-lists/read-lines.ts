@@ -70,7 +70,7 @@ const SENDER =
 const PHONE = /\d{7,}|(?<!\d)9[678]\d(?:[\s-]?\d){7}(?!\d)/
 /** A line with only a date: `2082/08/05`, `Date: 12 Mangsir 2082`. */
 const DATE =
-  /^(?:(?:date|miti|मिति)\W*)?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$|^(?:date|miti|मिति)\W*(?:\d{1,2}\W*(?:(?:st|nd|rd|th|gate|गते)\W*)?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|bai|jes|jet|asa|sau|shra|bha|aso|kar|man|pou|pus|mag|fag|phag|cha|बै|वै|जेठ|असा|साउ|भदौ|असो|कात|कार|मंसि|पुस|माघ|फागु|चैत)/i
+  /^(?:(?:date|miti|मिति)[\s.,:]*)?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$|^(?:date|miti|मिति)[\s.,:]*(?:\d{1,2}[\s.,:]*(?:(?:st|nd|rd|th|gate|गते)[\s.,:]*)?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|bai|jes|jet|asa|sau|shra|bha|aso|kar|man|pou|pus|mag|fag|phag|cha|बै|वै|जेठ|असा|साउ|भदौ|असो|कात|कार|मंसि|पुस|माघ|फागु|चैत)/i
 
 /**
  * Reads the lines of a written shopping list: at most 60, from at most 4,000 characters up to the last whole line. A line is

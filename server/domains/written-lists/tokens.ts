@@ -205,7 +205,7 @@ export function tokensOf(text: string): Token[] {
       tokens.push({
         kind: 'number',
         text: added === undefined ? word : `${previousWord} ${word}`,
-        value: lower ?? rounded(number + (added ?? 0)),
+        value: lower ?? rounded(number < 1 ? number : number + (added ?? 0)),
         isRange: lower !== undefined || end !== undefined,
       })
       if (unitOfNext) tokens.push({ kind: 'unit', text: unitOfNext, unit: unitOfNext })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { toRupees } from '#contract/money.ts'
 import type { ReorderLine } from '#contract/orders.ts'
@@ -39,6 +40,8 @@ export async function matchList(db: Db, list: ListToMatch): Promise<MatchedList>
 }
 
 async function readAndMatch(db: Db, { text, accountId }: ListToMatch): Promise<MatchedList> {
+  // lists that name no product need no statement, and would follow each other without a turn for other requests
+  await setImmediate()
   const joined = joinedNames(text)
   const { lines, cut } = readLines(text, joined.length > 0 ? await namesOfOne(db, joined) : new Set())
   const preferred = accountId === undefined ? [] : await lastBought(db, accountId)
@@ -113,7 +116,9 @@ function toLine(line: ReadLine, found: readonly FoundProduct[], left: Map<string
   const { _id, stock } = best.product
   left.set(_id, (left.get(_id) ?? stock) - best.quantity)
   const asks =
-    isUnwanted || (isNumbered && !wanted) || insteadOfSoldOut(ranked) ? { check: true, ticked: false } : {}
+    isUnwanted || (isNumbered && !wanted) || (wanted && wanted.amount <= 0) || insteadOfSoldOut(ranked)
+      ? { check: true, ticked: false }
+      : {}
   const check = best.check || isUnsure || insteadOfNamed(ranked) || isOneOfSeveral(name, ranked)
   return { text, wanted, ...best, check, ...asks, choices: others }
 }

@@ -21,14 +21,14 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
     '/media/:id/:file',
     { config: { requiredRole: 'anyone' }, schema: { params: Variant, hide: true } },
     async (request, reply) => {
-      const { id } = request.params
+      const { id, file: wantedFile } = request.params
       const isForAll = await isPublic(app.pictures, app.db, id)
       if (!isForAll) {
         const viewer = await app.findSignedIn(request, reply)
         if (!viewer || viewer.user.role === 'customer') throw notFound()
       }
       const savesData = request.headers['save-data'] === 'on'
-      const file = savesData ? basename(smallestPicture(request.url)) : request.params.file
+      const file = savesData ? basename(smallestPicture(`/media/${id}/${wantedFile}`)) : wantedFile
       const bytes = await readVariant(app.pictures, id, file)
       if (!bytes) throw notFound()
       reply
