@@ -163,7 +163,12 @@ describe('deleting the account', () => {
     )
     const { questions } = (await admin.client.get('/admin/questions')).body
     const question = questions.find((one: { question: string }) => one.question.includes(name))
-    await expectOk(admin.client.put(`/admin/questions/${question._id}`, { question: 'Is it fresh?' }))
+    await expectOk(
+      admin.client.put(`/admin/questions/${question._id}`, {
+        question: 'Is it fresh?',
+        before: question.question,
+      }),
+    )
     await expectOk(
       browser.post(
         '/review/create',

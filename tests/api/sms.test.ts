@@ -375,7 +375,7 @@ describe('a gateway', () => {
       await texts(count + 2)
       expect(await only(id)).toMatchObject({ ...error, failedAt: expect.any(Date) })
     }
-    expect(await partsOfMonth()).toBe(3)
+    await vi.waitFor(async () => expect(await partsOfMonth()).toBe(3), WAIT)
   })
 
   test('that breaks off after it has the text leaves it unknown until a person sends it again, under its id', async () => {

@@ -17,7 +17,7 @@ interface MenuEntry {
 }
 
 /** The menu of the back office. */
-export const MENU: readonly MenuEntry[] = [
+const MENU: readonly MenuEntry[] = [
   {
     label: t.today,
     sections: [{ to: '/admin', permission: 'reports.read', label: t.today }],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_CATEGORIES, SORTS, type Sort } from '#contract/sorts.ts'
-import { bringSearchUpToDate, listProducts } from '../../server/domains/catalog/catalog.ts'
-import { openDatabase } from '../../server/platform/database/database.ts'
-import { startFileShop } from '../support/file-shop.ts'
+import { bringSearchUpToDate, listProducts } from '../../../server/domains/catalog/catalog.ts'
+import { openDatabase } from '../../../server/platform/database/database.ts'
+import { startFileShop } from '../../support/file-shop.ts'
 
 const PRODUCTS = 12_000
 const LIMIT = 500

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBackup, openBackup, restoreBackup } from '../../server/platform/backup/backup.ts'
+import { makeBackup, openBackup, restoreBackup } from '../../../server/platform/backup/backup.ts'
 import {
   checkPictures,
   openPictures,
@@ -10,11 +10,11 @@ import {
   readVariant,
   storePicture,
   sweepOrphans,
-} from '../../server/platform/media/media.ts'
-import { createProducts } from '../support/catalogue.ts'
-import { createBareDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { photo } from '../support/pictures.ts'
-import { type Bucket, openBucket } from '../support/s3.ts'
+} from '../../../server/platform/media/media.ts'
+import { createProducts } from '../../support/catalogue.ts'
+import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { photo } from '../../support/pictures.ts'
+import { type Bucket, openBucket } from '../../support/s3.ts'
 
 let bucket: Bucket
 let database: TestDatabase

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../support/database.ts'
-import { PICTURES_PER_FOLDER } from '../support/many-pictures.ts'
-import { MEMORY_SETTINGS } from '../support/process.ts'
+import { createTestDatabase } from '../../support/database.ts'
+import { PICTURES_PER_FOLDER } from '../../support/many-pictures.ts'
+import { MEMORY_SETTINGS } from '../../support/process.ts'
 
 const PICTURES = 256 * PICTURES_PER_FOLDER
 /** Their rows are missing. */
@@ -22,7 +22,7 @@ test('a shop with 120,000 pictures sweeps and checks them within the memory limi
     )
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(import.meta.dirname, '..', 'support', 'many-pictures.ts')],
+      [join(import.meta.dirname, '..', '..', 'support', 'many-pictures.ts')],
       { env: { ...process.env, ...MEMORY_SETTINGS, DATABASE_URL: database.url } },
     )
     expect(JSON.parse(stdout)).toEqual({ swept: STRAYS, removed: STRAYS, violations: STRAYS })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { countPairs } from '../../server/domains/orders/orders.ts'
-import { startFileShop } from '../support/file-shop.ts'
-import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
-import { addProduct, adjustStock, archive, type TestProduct } from '../support/products.ts'
+import { countPairs } from '../../../server/domains/orders/orders.ts'
+import { startFileShop } from '../../support/file-shop.ts'
+import { type SignedInPerson, signedInCustomer } from '../../support/people.ts'
+import { addProduct, adjustStock, archive, type TestProduct } from '../../support/products.ts'
 
 const shop = await startFileShop()
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
-import { buildApp } from '../../server/app.ts'
-import { EVERYTHING } from '../../server/platform/cache/invalidation.ts'
-import { openPictures } from '../../server/platform/media/media.ts'
-import type { ApiResponse } from '../support/client.ts'
-import { startFileShop } from '../support/file-shop.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { form, photo } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
-import { isWholeSweep } from '../support/sample.ts'
+import { buildApp } from '../../../server/app.ts'
+import { EVERYTHING } from '../../../server/platform/cache/invalidation.ts'
+import { openPictures } from '../../../server/platform/media/media.ts'
+import type { ApiResponse } from '../../support/client.ts'
+import { startFileShop } from '../../support/file-shop.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'
+import { form, photo } from '../../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../../support/products.ts'
+import { isWholeSweep } from '../../support/sample.ts'
 
 // The shop has three HTTP processes. The first two cache as usual; the third, whose cache is emptied before each request, says what
 // a response should be.
