@@ -7,13 +7,13 @@ export const greens = category(
   {
     name: 'Greens & Fresh Herbs',
     blurb: 'Rayo, palungo and dhaniya with the dew on.',
-    title: 'Cut in the morning, on your plate by evening',
+    title: 'A bundle of green for every meal',
     benefits: ['Cut on the day it leaves the field', 'Washed in spring water', 'Bundled by hand'],
   },
   {
     name: 'सागपात',
     blurb: 'शीत परेकै रायो, पालुङ्गो र धनियाँ।',
-    title: 'बिहान टिपेको, बेलुका थालमा',
+    title: 'हरेक छाकमा हरियो साग',
     benefits: ['पठाउने दिनमै टिपेको', 'मूलको पानीले पखालेको', 'हातैले मुठा पारेको'],
   },
   'organic vegetables, green leafy',

@@ -75,7 +75,7 @@ export function ProductCard({
           </p>
         )}
       </div>
-      <div className="product-card-text flex min-w-0 flex-col gap-0.5 p-2.5 sm:gap-1.5 sm:p-4">
+      <div className="product-card-text flex min-w-0 flex-col gap-0.5 px-2.5 py-1.5 sm:gap-1.5 sm:p-4">
         <Heading className="leading-snug font-bold sm:text-lg">
           <ProductLink
             id={_id}

@@ -103,7 +103,7 @@ export function ListReader({ list, match, addLabel, onAdd, isAdding, level, draf
               <ListRowCard key={index} row={row} onChange={(changes) => list.change(index, changes)} />
             ))}
           </ul>
-          <div className="card mt-4 flex flex-wrap items-center justify-between gap-3 p-4">
+          <div className="action-bar mt-4 gap-3 md:flex md:items-center md:justify-end">
             <p>
               {t.total}: <strong className="tabular-nums">{formatRupees(list.total)}</strong>
             </p>

@@ -6,6 +6,6 @@ export const categoryBlurb = 'Chosen with care, priced fairly.'
 export const bannerTitle = 'Good food, honestly grown'
 export const benefits = [
   'With the farm, where we know it',
-  'Straight from the farmer',
+  'The price you see is the price you pay',
   'Checked by hand before it is sent',
 ] as const
