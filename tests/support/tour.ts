@@ -265,7 +265,8 @@ async function openFully(page: Page, path: string, content: string) {
   const missing = (content: string) => {
     const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[]
     const shown = [document.body.innerText, ...fields.map(({ value }) => value)].join('\n')
-    const loading = document.querySelectorAll('.pulse')
+    // what is folded does not load
+    const loading = [...document.querySelectorAll('.pulse')].filter((part) => part.checkVisibility())
     loading[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
     return shown.includes(content) ? `${loading.length} parts` : content
   }
