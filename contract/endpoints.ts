@@ -250,8 +250,8 @@ export const endpoints = {
 
   // back office: lots
   'POST /admin/products/:id/lots': { body: adminLots.ReceiveLot, response: adminLots.AdminLotResponse, status: 201, errors: [404, 409, 422] },
-  'GET /admin/products/:id/keeping': { response: adminLots.KeepingResponse, errors: [404] },
-  'PUT /admin/products/:id/keeping': { body: adminLots.SetKeeping, response: adminLots.KeepingResponse, errors: [404, 409, 422] },
+  'GET /admin/products/:id/keeping': { response: adminLots.ShelfLifeResponse, errors: [404] },
+  'PUT /admin/products/:id/keeping': { body: adminLots.SetShelfLife, response: adminLots.ShelfLifeResponse, errors: [404, 409, 422] },
   'GET /admin/lots': { query: adminLots.LotsQuery, response: adminLots.LotsResponse },
   'GET /admin/lots/:id': { response: adminLots.AdminLotResponse, errors: [404] },
   'PUT /admin/lots/:id': { body: adminLots.EditLot, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },

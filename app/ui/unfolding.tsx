@@ -22,9 +22,7 @@ export function Unfolding({
       onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
       className="min-w-0 sm:col-span-2"
     >
-      <summary className="flex min-h-11 cursor-pointer items-center font-bold text-leaf marker:content-none">
-        + {title}
-      </summary>
+      <summary className="cursor-pointer py-2.5 font-bold text-leaf">{title}</summary>
       <div className="grid gap-3 pt-1 sm:grid-cols-2">{children}</div>
     </details>
   )

@@ -71,11 +71,15 @@ export type RecallLot = z.infer<typeof RecallLot>
 /** Days from the harvest, or the arrival, to the last day of new lots. */
 const KeepsDays = integer(1, 3650, messages.daysInvalid).nullable()
 /** GET /admin/products/:id/keeping. */
-export const Keeping = z.object({ keepsDays: KeepsDays })
+export const ShelfLife = z.object({ keepsDays: KeepsDays })
 /** PUT /admin/products/:id/keeping. `before` are the days on the screen: if there are others by now, the response is 409. */
-export const SetKeeping = Keeping.extend({ before: KeepsDays.default(null) })
-export type SetKeeping = z.infer<typeof SetKeeping>
-export const KeepingResponse = okResponse({ ...Keeping.shape, hasLots: z.boolean(), shortage: z.number() })
+export const SetShelfLife = ShelfLife.extend({ before: KeepsDays.default(null) })
+export type SetShelfLife = z.infer<typeof SetShelfLife>
+export const ShelfLifeResponse = okResponse({
+  ...ShelfLife.shape,
+  hasLots: z.boolean(),
+  shortage: z.number(),
+})
 
 export const LotSummary = z.object({
   _id: z.string(),

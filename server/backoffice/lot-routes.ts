@@ -4,7 +4,7 @@ import type { LotOrdersResponse } from '#contract/admin/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import { nepalTime } from '#contract/nepal/time.ts'
 import * as labels from '#texts/labels.ts'
-import { setKeeping } from '../domains/catalog/catalog.ts'
+import { setShelfLife } from '../domains/catalog/catalog.ts'
 import {
   addTest,
   editLot,
@@ -23,7 +23,7 @@ import { notFound } from '../platform/shared/errors.ts'
 import { type CsvColumns, sendCsv, shownOrderId } from './csv-download.ts'
 import { forStaff } from './for-staff.ts'
 import { addPicture } from './picture-form.ts'
-import { exportOrdersOfLot, listLots, ordersOfLot, readKeeping, readLot } from './read/lots.ts'
+import { exportOrdersOfLot, listLots, ordersOfLot, readLot, readShelfLife } from './read/lots.ts'
 import { changedFields, staffChange } from './staff-change.ts'
 
 /** The file of the orders that received units of a lot. */
@@ -44,7 +44,7 @@ const LOT_ORDER_COLUMNS: CsvColumns<LotOrdersResponse['orders'][number]> = {
 export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
   const { read, change } = forStaff(app)
   const lot = async ({ id }: { id: string }) => ({ lot: await readLot(app.db, id) })
-  const keeping = ({ id }: { id: string }) => readKeeping(app.db, id)
+  const shelfLife = ({ id }: { id: string }) => readShelfLife(app.db, id)
 
   change('POST /admin/products/:id/lots', 'stock.receive', lot, async ({ tx, staff, id, body }) => {
     const {
@@ -60,11 +60,11 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     return { id: lotId }
   })
 
-  read('GET /admin/products/:id/keeping', 'stock.receive', keeping)
+  read('GET /admin/products/:id/keeping', 'stock.receive', shelfLife)
 
-  change('PUT /admin/products/:id/keeping', 'stock.manage', keeping, async ({ tx, staff, id, body }) => {
+  change('PUT /admin/products/:id/keeping', 'stock.manage', shelfLife, async ({ tx, staff, id, body }) => {
     const { keepsDays, before } = body
-    await setKeeping(tx, id, body)
+    await setShelfLife(tx, id, body)
     await staff.log('product.edit', id, changedFields({ keepsDays: before }, { keepsDays }))
   })
 

@@ -11,18 +11,9 @@ import ResetPasswordPage from '../../app/pages/reset-password.tsx'
 import SignInPage from '../../app/pages/sign-in.tsx'
 import SignUpPage from '../../app/pages/sign-up.tsx'
 import VerifyEmailPage from '../../app/pages/verify-email.tsx'
-import { MAYA, NO_RESPONSE, type Replies, rejected, show } from '../support/components.tsx'
+import { ADDRESS, MAYA, NO_RESPONSE, type Replies, rejected, show } from '../support/components.tsx'
 
 const UNVERIFIED = { ...MAYA, is_verified: false }
-const SAVED = {
-  fullName: 'Maya Rai',
-  phone: '9841234567',
-  secondPhone: '',
-  address: 'Lazimpat 2',
-  landmark: '',
-  city: 'Kathmandu',
-  state: 'Bagmati',
-}
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 /** The texts that a screen reader reads with a field. */
 const descriptionOf = (label: string) =>
@@ -244,7 +235,7 @@ describe('profile', () => {
   })
 
   test(`has at most ${MAX_SAVED_ADDRESSES} addresses`, async () => {
-    const address = { ...SAVED, label: 'Home' }
+    const address = { ...ADDRESS, label: 'Home' }
     const addresses = Array.from({ length: MAX_SAVED_ADDRESSES }, (_, at) => ({ ...address, _id: `${at}` }))
     showPage('addresses', { 'GET /user/addresses': { addresses } })
     await screen.findByText('You have saved 5 addresses. Delete one to add another.')

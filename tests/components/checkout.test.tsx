@@ -10,6 +10,7 @@ import CartPage from '../../app/pages/cart.tsx'
 import WishlistPage from '../../app/pages/wishlist.tsx'
 import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import {
+  ADDRESS,
   MAYA,
   NO_RESPONSE,
   ORDER,
@@ -36,15 +37,6 @@ const LISTS: Replies = {
   ...LAST_ORDER,
   'GET /cart': cart(TOMATO, RICE),
   'GET /wishlist': { wishlist: { products: [TOMATO, RICE] } },
-}
-const ADDRESS = {
-  fullName: 'Maya Rai',
-  phone: '9841234567',
-  secondPhone: '',
-  address: 'Lazimpat 2',
-  landmark: '',
-  city: 'Kathmandu',
-  state: 'Bagmati',
 }
 const HONEY = { ...TOMATO, _id: 'honey', name: 'Honey' }
 

@@ -86,6 +86,17 @@ export interface Shown {
   fill: (label: string | RegExp, text: string) => Promise<void>
 }
 
+/** Where Maya gets her orders. */
+export const ADDRESS = {
+  fullName: 'Maya Rai',
+  phone: '9841234567',
+  secondPhone: '',
+  address: 'Lazimpat 2',
+  landmark: '',
+  city: 'Kathmandu',
+  state: 'Bagmati',
+}
+
 /** The signed-in customer of component tests. */
 export const MAYA: User = {
   _id: 'maya',

@@ -26,7 +26,7 @@ interface ReceiveLotProps {
 export function ReceiveLot({ product, onClose }: ReceiveLotProps) {
   const receive = useReceiveLot(product._id)
   const navigate = useNavigate()
-  const keeping = useAdminQuery('/admin/products/:id/keeping', { params: { id: product._id } }).data
+  const shelfLife = useAdminQuery('/admin/products/:id/keeping', { params: { id: product._id } }).data
   return (
     <FormDialog
       open
@@ -60,7 +60,7 @@ export function ReceiveLot({ product, onClose }: ReceiveLotProps) {
             autoFocus
             {...form.field('units')}
           />
-          <LotFields form={form as never} lastDayHint={t.lastDayHint(keeping?.keepsDays ?? null)} />
+          <LotFields form={form as never} lastDayHint={t.lastDayHint(shelfLife?.keepsDays ?? null)} />
           <SaveFailure error={receive.error} />
         </>
       )}

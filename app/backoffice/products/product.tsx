@@ -15,7 +15,7 @@ import { ShopLink } from '../kit/links.tsx'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 import { RecordForm, useEditedVersion } from '../kit/record-form.tsx'
 import { offerUndo } from '../kit/undo.tsx'
-import { KeepingPanel } from '../lots/keeping.tsx'
+import { ShelfLifePanel } from '../lots/shelf-life.tsx'
 import { type StockChange, StockDialog } from '../stock/stock-dialog.tsx'
 import { StockLevel } from '../stock/stock-level.tsx'
 import type { Route } from './+types/product.ts'
@@ -128,7 +128,7 @@ function Product({ product }: { product: AdminProduct }) {
       <div className="grid gap-6 max-lg:order-first">
         <StockPanel product={product} />
         <ReductionPanel product={product} />
-        <KeepingPanel product={product} />
+        <ShelfLifePanel product={product} />
       </div>
       <div className="lg:col-span-2">
         <ProductHistory productId={product._id} />

@@ -43,7 +43,7 @@ export function DeliveryDayField({
           )
         )}
       </div>
-      <div className="flex gap-2 overflow-x-auto py-1">
+      <div className="swipe-row">
         {days?.map((day) => {
           const [own, other] = shortDay(day)
           return (

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type {
   AdminLot,
-  KeepingResponse,
   LotOrdersResponse,
   LotSummary,
   LotsQuery,
   LotsResponse,
+  ShelfLifeResponse,
 } from '#contract/admin/lots.ts'
 import type { LotFilter } from '#contract/lot-codes.ts'
 import { canonicalLotCode } from '#contract/lot-codes.ts'
@@ -62,10 +62,10 @@ export async function listLots(
 }
 
 /** How long a product keeps, and whether it has lots. Throws 404. */
-export async function readKeeping(
+export async function readShelfLife(
   db: Db,
   productId: string,
-): Promise<Omit<z.infer<typeof KeepingResponse>, 'success'>> {
+): Promise<Omit<z.infer<typeof ShelfLifeResponse>, 'success'>> {
   const row = await db
     .selectFrom('product')
     .select(['keepsDays', 'hasLots', 'shortage'])

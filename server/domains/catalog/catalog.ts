@@ -24,7 +24,7 @@ export {
   productsByIds,
   productsOnSale,
   replacementsFor,
-  setKeeping,
+  setShelfLife,
   similarProducts,
 } from './find.ts'
 export { countProductsOnSale, dependsOnFarms, listProducts, oneCategory, productIdsOnSale } from './list.ts'

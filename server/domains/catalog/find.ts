@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SetKeeping } from '#contract/admin/lots.ts'
+import type { SetShelfLife } from '#contract/admin/lots.ts'
 import type { ListedProduct, Product } from '#contract/catalog.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
@@ -116,7 +116,7 @@ export async function markWithLots(tx: Tx, productId: string): Promise<void> {
  * Sets how long a product keeps: the days from the harvest to the last day of new lots. Throws 404, and 409 if they are not `before`
  * any more.
  */
-export async function setKeeping(tx: Tx, id: string, { keepsDays, before }: SetKeeping): Promise<void> {
+export async function setShelfLife(tx: Tx, id: string, { keepsDays, before }: SetShelfLife): Promise<void> {
   const [product] = await lockProducts(tx, [id])
   if (!product) throw notFound((t) => t.productGone)
   if (![before, keepsDays].includes(product.keepsDays)) {

@@ -116,12 +116,12 @@ export const callCustomer = 'Call this customer'
 export const notInformed = 'Not informed. The phone number is on the invoice.'
 export const orderCount = (count: number) => plural(count, '1 order', `${count} orders`)
 
-// keeping, on the page of a product
-export const keeping = 'Shelf life'
+// shelf life, on the page of a product
+export const shelfLife = 'Shelf life'
 export const keepsDays = 'Days from harvest to last day'
 export const keepsDaysHint = 'For new lots'
-export const saveKeeping = 'Save shelf life'
-export const keepingSaved = 'Saved.'
+export const saveShelfLife = 'Save shelf life'
+export const shelfLifeSaved = 'Saved.'
 export const shortage = (units: number) =>
   `${plural(units, 'One unit', `${units} units`)} of open orders cannot be filled from the lots.`
 export const lotsOfProduct = 'Lots of this product'

@@ -115,12 +115,12 @@ export const callCustomer = 'यो ग्राहकलाई फोन गर
 export const notInformed = 'खबर गएन। फोन नम्बर बिलमा छ।'
 export const orderCount = (count: number) => `${count} अर्डर`
 
-// keeping, on the page of a product
-export const keeping = 'कति दिन टिक्छ'
+// shelf life, on the page of a product
+export const shelfLife = 'कति दिन टिक्छ'
 export const keepsDays = 'उत्पादनदेखि अन्तिम दिनसम्म कति दिन'
 export const keepsDaysHint = 'नयाँ लटका लागि'
-export const saveKeeping = 'दिन सेभ गर्नुहोस्'
-export const keepingSaved = 'सेभ भयो।'
+export const saveShelfLife = 'दिन सेभ गर्नुहोस्'
+export const shelfLifeSaved = 'सेभ भयो।'
 export const shortage = (units: number) => `खुला अर्डरका ${units} वटा लटबाट पुग्दैन।`
 export const lotsOfProduct = 'यो सामानका लट'
 

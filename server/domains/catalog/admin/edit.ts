@@ -186,7 +186,7 @@ export async function editProduct(
   await writeEdits(tx, [{ product, fields: { ...product.fields, ...fields } }], actorId)
 }
 
-/** Adds a draft with the fields, pictures and keeping of a product, without its stock. Returns its id. Throws 404. */
+/** Adds a draft with the fields, pictures and shelf life of a product, without its stock. Returns its id. Throws 404. */
 export async function duplicateProduct(tx: Tx, id: string, actorId: string): Promise<string> {
   const product = (await editableProducts(tx, [id])).get(id)
   if (!product) throw notFound((t) => t.productGone)

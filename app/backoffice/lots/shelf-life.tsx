@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { Keeping } from '#contract/admin/lots.ts'
+import { ShelfLife } from '#contract/admin/lots.ts'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/lots.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
@@ -12,15 +12,15 @@ import { optionalNumberField } from '../kit/numbers.ts'
 import { QueryBoundary } from '../kit/query-boundary.tsx'
 
 /** How long a product keeps, and the way to its lots. */
-export function KeepingPanel({ product }: { product: AdminProduct }) {
+export function ShelfLifePanel({ product }: { product: AdminProduct }) {
   const query = useAdminQuery('/admin/products/:id/keeping', { params: { id: product._id } })
   return (
-    <Panel title={t.keeping}>
+    <Panel title={t.shelfLife}>
       <QueryBoundary query={query}>
         {({ keepsDays, hasLots, shortage }) => (
           <>
             {shortage > 0 && <Notice tone="bad">{t.shortage(shortage)}</Notice>}
-            <KeepingForm key={keepsDays} productId={product._id} keepsDays={keepsDays} />
+            <ShelfLifeForm key={keepsDays} productId={product._id} keepsDays={keepsDays} />
             {hasLots && (
               <Link to={`/admin/lots?product=${product._id}&show=all`} className="link mt-4 inline-block">
                 {t.lotsOfProduct}
@@ -33,12 +33,12 @@ export function KeepingPanel({ product }: { product: AdminProduct }) {
   )
 }
 
-const Typed = z.object({ keepsDays: optionalNumberField(Keeping.shape.keepsDays) })
+const Typed = z.object({ keepsDays: optionalNumberField(ShelfLife.shape.keepsDays) })
 
-function KeepingForm({ productId, keepsDays }: { productId: string; keepsDays: number | null }) {
+function ShelfLifeForm({ productId, keepsDays }: { productId: string; keepsDays: number | null }) {
   const save = useAction('PUT /admin/products/:id/keeping', {
     params: { id: productId },
-    done: t.keepingSaved,
+    done: t.shelfLifeSaved,
   })
   const { field, handleSubmit } = useContractForm({
     schema: Typed,
@@ -58,7 +58,7 @@ function KeepingForm({ productId, keepsDays }: { productId: string; keepsDays: n
         {...field('keepsDays')}
       />
       <Button type="submit" variant="outline" busy={save.isPending}>
-        {t.saveKeeping}
+        {t.saveShelfLife}
       </Button>
     </form>
   )
