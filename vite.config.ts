@@ -19,9 +19,9 @@ const SHARED_MODULES = [
   'features/layout/shop-layout.tsx',
   'features/reviews/shop-reply.tsx',
   'features/session/verification-redirect.tsx',
-  'ui/field.tsx',
-  'ui/skeleton.tsx',
-  'ui/toaster.tsx',
+  'ui/controls/field.tsx',
+  'ui/notices/skeleton.tsx',
+  'ui/notices/toaster.tsx',
 ].map((path) => join(import.meta.dirname, 'app', path))
 
 for (const path of SHARED_MODULES) {
@@ -43,7 +43,7 @@ const CHUNKS = [
   },
   {
     name: 'dates',
-    test: /\/(?:app\/ui|texts\/\w+)\/dates\.ts|\/contract\/nepal\/(?:time|bikram-sambat)\.ts/,
+    test: /\/(?:app\/ui\/dates|texts\/\w+)\/dates\.ts|\/contract\/nepal\/(?:time|bikram-sambat)\.ts/,
   },
   {
     name: 'shop',

@@ -14,7 +14,7 @@ import { VerificationRedirect } from './features/session/verification-redirect.t
 import regular from './fonts/mukta-400.woff2?url'
 import bold from './fonts/mukta-700.woff2?url'
 import mark from './fonts/mukta-mark.woff2?url'
-import { Toaster } from './ui/toaster.tsx'
+import { Toaster } from './ui/notices/toaster.tsx'
 
 /**
  * Runs before the first paint: marks that scripts are on, so that CSS can collapse the menu, and that there is a session, so

@@ -3,7 +3,7 @@ import { affectedProjects } from './changed.mjs'
 
 test.each([
   ['server/domains/orders/totals.ts', { byImports: true, journeys: false, faults: false }],
-  ['app/ui/dates.ts', { byImports: true, journeys: true, faults: false }],
+  ['app/ui/dates/dates.ts', { byImports: true, journeys: true, faults: false }],
   ['texts/ne/labels.ts', { byImports: true, journeys: true, faults: false }],
   ['server/platform/database/retry.ts', { byImports: true, journeys: false, faults: true }],
   ['server/platform/database/migrations/0001_schema.sql', { byImports: false, journeys: true, faults: true }],

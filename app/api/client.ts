@@ -3,7 +3,7 @@ import type { EndpointName, Endpoints, Method, ParamNames } from '#contract/endp
 import type { ErrorDetails, ErrorResponse } from '#contract/responses.ts'
 import { language } from '#texts/language.ts'
 import * as messages from '#texts/messages.ts'
-import { newKey } from '../ui/new-key.ts'
+import { newKey } from '../ui/browser/new-key.ts'
 
 const BASE = '/api'
 /** Long enough for a phone on a weak network, short enough that a person is still waiting for the message. */

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as messages from '#texts/messages.ts'
-import { BRIEF, toast, toastStore } from '../ui/toast.ts'
+import { BRIEF, toast, toastStore } from '../ui/notices/toast.ts'
 import { callKey } from './call-key.ts'
 import { isSignedOut, messageOf } from './client.ts'
 

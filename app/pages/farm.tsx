@@ -16,12 +16,12 @@ import { RecordErrorPage, recordError } from '../features/layout/record-error.ts
 import { seo } from '../features/layout/seo.ts'
 import { breadcrumbs } from '../features/layout/structured-data.ts'
 import { localName } from '../features/product/product-texts.ts'
-import { Badge } from '../ui/badge.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { LeafIcon } from '../ui/icons.tsx'
-import { localText } from '../ui/local-text.ts'
-import { Notice } from '../ui/notice.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { Badge } from '../ui/notices/badge.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
+import { LeafIcon } from '../ui/pictures/icons.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
+import { localText } from '../ui/text/local-text.ts'
 import type { Route } from './+types/farm.ts'
 
 /** What search engines learn about a farm; one without consent is not described to them. */

@@ -18,9 +18,9 @@ import { StaticSection } from '../features/home/static-section.tsx'
 import { LanguageOffer } from '../features/layout/language-offer.tsx'
 import { seo } from '../features/layout/seo.ts'
 import { useHomeTexts } from '../features/settings/shop-texts.ts'
-import { localPath } from '../ui/local-path.ts'
-import { richText } from '../ui/rich-text.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/notices/toast.ts'
+import { localPath } from '../ui/text/local-path.ts'
+import { richText } from '../ui/text/rich-text.tsx'
 import type { Route } from './+types/home.ts'
 
 const MOST_SOLD_SHOWN = 6

@@ -14,10 +14,10 @@ import { RecordErrorPage, recordError } from '../features/layout/record-error.ts
 import { seo } from '../features/layout/seo.ts'
 import { lotDay } from '../features/lots/lot-texts.ts'
 import { localName } from '../features/product/product-texts.ts'
-import { Badge } from '../ui/badge.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { LeafIcon } from '../ui/icons.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { Badge } from '../ui/notices/badge.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
+import { LeafIcon } from '../ui/pictures/icons.tsx'
 import type { Route } from './+types/lot.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

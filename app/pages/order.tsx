@@ -16,9 +16,9 @@ import { StatusSteps } from '../features/orders/status-steps.tsx'
 import { useOrderActions } from '../features/orders/use-order-actions.tsx'
 import { localName } from '../features/product/product-texts.ts'
 import { takePendingAction } from '../features/session/pending-action.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { formatRupees } from '../ui/format.ts'
-import { ArrowLeftIcon } from '../ui/icons.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { ArrowLeftIcon } from '../ui/pictures/icons.tsx'
+import { formatRupees } from '../ui/text/format.ts'
 
 export const meta = () => [{ title: t.pageTitle(t.order) }, { name: 'robots', content: 'noindex' }]
 

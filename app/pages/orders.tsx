@@ -6,10 +6,10 @@ import { OrdersSkeleton } from '../features/orders/order-query-boundary.tsx'
 import { useOrders } from '../features/orders/orders.ts'
 import { StoreCredit } from '../features/orders/store-credit.tsx'
 import { useOrderActions } from '../features/orders/use-order-actions.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ParcelIcon } from '../ui/icons.tsx'
-import { NotLoaded } from '../ui/not-loaded.tsx'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { NotLoaded } from '../ui/notices/not-loaded.tsx'
+import { ParcelIcon } from '../ui/pictures/icons.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.myOrders) }]
 

@@ -29,8 +29,8 @@ import {
   otherName,
 } from '../features/product/product-texts.ts'
 import { productData } from '../features/product/structured-data.ts'
-import { Stars } from '../ui/stars.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/notices/toast.ts'
+import { Stars } from '../ui/pictures/stars.tsx'
 import type { Route } from './+types/product.ts'
 
 /** The popular products that the page does not show already. */

@@ -8,8 +8,8 @@ import { PasswordSection } from '../features/account/password-form.tsx'
 import { ProfileSection } from '../features/account/profile-form.tsx'
 import { StoreCredit } from '../features/orders/store-credit.tsx'
 import { useSession } from '../features/session/session.ts'
-import { LockIcon, PencilIcon, PersonIcon, TruckIcon, WarningIcon } from '../ui/icons.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/notices/skeleton.tsx'
+import { LockIcon, PencilIcon, PersonIcon, TruckIcon, WarningIcon } from '../ui/pictures/icons.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.profile) }]
 

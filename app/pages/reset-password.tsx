@@ -7,11 +7,11 @@ import { ApiError } from '../api/client.ts'
 import { useResetPassword } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { PasswordField } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useHydrated } from '../ui/browser/use-hydrated.ts'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { PasswordField } from '../ui/controls/field.tsx'
+import { SubmitButton } from '../ui/controls/submit-button.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
 
 export const meta = () => [
   { title: t.pageTitle(t.setNewPassword) },

@@ -5,10 +5,10 @@ import { useSignUp } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
-import { PasswordField, TextField } from '../ui/field.tsx'
-import { richText } from '../ui/rich-text.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { linkTo } from '../ui/text-slots.tsx'
+import { PasswordField, TextField } from '../ui/controls/field.tsx'
+import { SubmitButton } from '../ui/controls/submit-button.tsx'
+import { richText } from '../ui/text/rich-text.tsx'
+import { linkTo } from '../ui/text/text-slots.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.signUp) }]
 

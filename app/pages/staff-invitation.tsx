@@ -7,10 +7,10 @@ import { useShopMutation } from '../api/use-shop-mutation.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { savePendingAction } from '../features/session/pending-action.ts'
 import { signedOut, useSession } from '../features/session/session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useHydrated } from '../ui/browser/use-hydrated.ts'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
+import { Skeleton } from '../ui/notices/skeleton.tsx'
 
 export const meta = () => [
   { title: t.pageTitle(t.staffInvitation) },

@@ -8,9 +8,9 @@ import { AuthCard } from '../features/account/auth-card.tsx'
 import { useResendCooldown } from '../features/account/code-sent.ts'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { useSession, useSignOut } from '../features/session/session.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { richText } from '../ui/rich-text.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { TextField } from '../ui/controls/field.tsx'
+import { richText } from '../ui/text/rich-text.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.verifyEmail) }]
 

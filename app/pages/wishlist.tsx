@@ -3,12 +3,12 @@ import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/wishlist.ts'
 import { useClearWishlist, useWishlist } from '../features/wishlist/wishlist.ts'
 import { WishlistCard } from '../features/wishlist/wishlist-card.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { ClearButton } from '../ui/clear-button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { HeartIcon } from '../ui/icons.tsx'
-import { NotLoaded } from '../ui/not-loaded.tsx'
-import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { ClearButton } from '../ui/controls/clear-button.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { NotLoaded } from '../ui/notices/not-loaded.tsx'
+import { LoadingStatus, Skeleton } from '../ui/notices/skeleton.tsx'
+import { HeartIcon } from '../ui/pictures/icons.tsx'
 
 export const meta = () => [{ title: common.pageTitle(common.wishlist) }]
 

@@ -15,7 +15,7 @@ import SignInPage from '../../app/pages/sign-in.tsx'
 import SignUpPage from '../../app/pages/sign-up.tsx'
 import VerifyEmailPage from '../../app/pages/verify-email.tsx'
 import WishlistPage from '../../app/pages/wishlist.tsx'
-import { toastStore } from '../../app/ui/toast.ts'
+import { toastStore } from '../../app/ui/notices/toast.ts'
 import {
   MAYA,
   NO_RESPONSE,

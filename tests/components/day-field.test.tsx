@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import * as dates from '#texts/dates.ts'
-import { DayField } from '../../app/ui/day-field.tsx'
+import { DayField } from '../../app/ui/dates/day-field.tsx'
 import { show } from '../support/components.tsx'
 
 function Field() {

@@ -7,7 +7,7 @@ import { Gallery } from '../../app/features/product/gallery.tsx'
 import { Reviews } from '../../app/features/product/reviews.tsx'
 import { ShareButton } from '../../app/features/product/share-button.tsx'
 import ListPage from '../../app/pages/list.tsx'
-import { toastStore } from '../../app/ui/toast.ts'
+import { toastStore } from '../../app/ui/notices/toast.ts'
 import { MAYA, rejected, show, TOMATO } from '../support/components.tsx'
 
 test('one unit to all of the stock can be added, and no more', async () => {

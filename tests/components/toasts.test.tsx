@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { toast } from '../../app/ui/toast.ts'
+import { toast } from '../../app/ui/notices/toast.ts'
 import { show } from '../support/components.tsx'
 
 test('one toast is shown at a time: the newest replaces the one before', () => {

@@ -6,7 +6,7 @@ import * as deliveryRuns from '#texts/admin/delivery-runs.ts'
 import * as lots from '#texts/admin/lots.ts'
 import * as messages from '#texts/messages.ts'
 import * as unsaved from '#texts/unsaved.ts'
-import { formatDeliveryDay } from '../../app/ui/calendar-dates.ts'
+import { formatDeliveryDay } from '../../app/ui/dates/calendar-dates.ts'
 import { mailRecalls } from '../../server/domains/lots/lots.ts'
 import { recallRecipients } from '../../server/domains/orders/orders.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as messages from '#texts/messages.ts'
-import { formatDeliveryDay } from '../../app/ui/calendar-dates.ts'
+import { formatDeliveryDay } from '../../app/ui/dates/calendar-dates.ts'
 import { expect, open, type Page, ready, tapTwice, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'

@@ -14,8 +14,8 @@ import { eachDetail } from '#contract/product-details.ts'
 import type { ErrorResponse } from '#contract/responses.ts'
 import { handleSessionExpired, queryClient } from '../../app/api/query-client.ts'
 import { SESSION_KEY, signedOut } from '../../app/features/session/state.ts'
-import { toastStore } from '../../app/ui/toast.ts'
-import { Toaster } from '../../app/ui/toaster.tsx'
+import { toastStore } from '../../app/ui/notices/toast.ts'
+import { Toaster } from '../../app/ui/notices/toaster.tsx'
 
 type Fields<Name extends EndpointName> = Endpoints[Name] extends { response: infer Schema extends z.ZodType }
   ? Omit<z.input<Schema>, 'success'>

@@ -4,7 +4,7 @@ import { type AdminCategory, CreateCategory } from '#contract/admin/categories.t
 import { CATEGORY_MAX_LENGTH, CATEGORY_TEXT_MAX_LENGTH, MAX_CATEGORY_BENEFITS } from '#contract/limits.ts'
 import * as t from '#texts/admin/categories.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
 
 const { name, nepaliName, blurb } = CreateCategory.shape
 const line = blurb.unwrap().unwrap()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Customer } from '#contract/admin/customers.ts'
 import { isStaff } from '#contract/permissions.ts'
 import * as t from '#texts/admin/customers.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { useAction } from '../kit/api-hooks.ts'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 

@@ -2,7 +2,7 @@ import type { Customer } from '#contract/admin/customers.ts'
 import { isStaff } from '#contract/permissions.ts'
 import * as t from '#texts/admin/customers.ts'
 import * as labels from '#texts/labels.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/notices/badge.tsx'
 
 /** Badges for staff and for blocked or unverified accounts. */
 export function CustomerBadges({ customer: { role, blocked, verified } }: { customer: Customer }) {

@@ -1,5 +1,5 @@
 import * as t from '#texts/admin/delivery-runs.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/notices/badge.tsx'
 
 /** Whether the cash of a delivery run was handed over. */
 export function DeliveryRunBadge({ closedAt }: { closedAt: string | null }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { DeliveryRunLabel } from '#contract/admin/delivery-run-label.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
 import * as messages from '#texts/messages.ts'
-import { formatDeliveryDay } from '../../ui/calendar-dates.ts'
+import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 
 /** Rider and day of an order's delivery run as a link to it. */
 export function DeliveryRunLink({ run }: { run: DeliveryRunLabel | null }) {

@@ -6,7 +6,7 @@ import { DEFAULT_PROVINCE } from '#contract/nepal/provinces.ts'
 import * as t from '#texts/admin/farms.ts'
 import { DistrictFields } from '../../features/delivery/address-fields.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
-import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckboxField, TextAreaField, TextField } from '../../ui/controls/field.tsx'
 import { ChoiceField } from '../kit/choice-field.tsx'
 import { optionalNumberField } from '../kit/numbers.ts'
 

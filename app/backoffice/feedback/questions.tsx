@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
-import { ChatIcon } from '../../ui/icons.tsx'
+import { ChatIcon } from '../../ui/pictures/icons.tsx'
 import { adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { EmptyList } from '../kit/empty-list.tsx'

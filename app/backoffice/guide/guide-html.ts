@@ -1,6 +1,6 @@
 import { Marked } from 'marked'
 import { language } from '#texts/language.ts'
-import { localPath } from '../../ui/local-path.ts'
+import { localPath } from '../../ui/text/local-path.ts'
 
 const pages = import.meta.glob<string>('../../../docs/guide/*/*.md', { query: '?raw', import: 'default' })
 const pictures = import.meta.glob<string>('../../../docs/guide/pictures/*/*.webp', {

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import * as common from '#texts/admin/common.ts'
 import { ApiError } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ArrowLeftIcon } from '../../ui/pictures/icons.tsx'
 
 export interface AdminPageProps {
   title: ReactNode

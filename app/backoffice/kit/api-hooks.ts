@@ -17,7 +17,7 @@ import {
 import { type ShopMutation, useShopMutation } from '../../api/use-shop-mutation.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { SESSION_KEY } from '../../features/session/state.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/notices/toast.ts'
 
 /** Prefix of all query keys of the back office. Every change invalidates all of them, because it can show in many places. */
 export const ADMIN_KEY = ['admin'] as const

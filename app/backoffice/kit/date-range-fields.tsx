@@ -1,6 +1,6 @@
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as common from '#texts/admin/common.ts'
-import { DayField } from '../../ui/day-field.tsx'
+import { DayField } from '../../ui/dates/day-field.tsx'
 import { DayChips } from './day-chips.tsx'
 import type { useUrlFilters } from './use-url-filters.ts'
 

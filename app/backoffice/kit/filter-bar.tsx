@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useDebouncedAction } from '../../ui/debounced-action.ts'
-import { FilterForm } from '../../ui/filter-form.tsx'
+import { useDebouncedAction } from '../../ui/lists/debounced-action.ts'
+import { FilterForm } from '../../ui/lists/filter-form.tsx'
 import { ChoiceField } from './choice-field.tsx'
 
 export interface FilterBarProps {

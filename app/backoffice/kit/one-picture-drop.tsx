@@ -3,7 +3,7 @@ import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import * as t from '#texts/admin/common.ts'
 import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
-import { CameraIcon } from '../../ui/icons.tsx'
+import { CameraIcon } from '../../ui/pictures/icons.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { UploadProgress } from './progress-bar.tsx'
 

@@ -5,7 +5,7 @@ import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as validation from '#texts/validation.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/controls/field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 
 interface ReasonDialogProps<Reason extends string> {

@@ -4,7 +4,7 @@ import * as common from '#texts/admin/common.ts'
 import { ApiError } from '../../api/client.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import type { ContractForm } from '../../features/forms/use-contract-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { ConflictNotice } from './admin-page.tsx'
 
 interface RecordFormProps<Typed extends FieldValues, Draft extends FieldValues> {

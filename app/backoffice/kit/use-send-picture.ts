@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shrinkPicture } from '../../ui/shrink-picture.ts'
+import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts'
 import { useAdminMutation } from './api-hooks.ts'
 
 /** The body of an upload of one picture; the server reads its texts before it. */

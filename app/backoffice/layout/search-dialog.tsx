@@ -6,9 +6,9 @@ import { formatLotCode } from '#contract/lot-codes.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/search.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { TextField } from '../../ui/controls/field.tsx'
+import { useDebounced } from '../../ui/lists/use-debounced.ts'
+import { Dialog } from '../../ui/notices/dialog.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 
 const PAUSE_MS = 250

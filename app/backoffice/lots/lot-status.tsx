@@ -1,7 +1,7 @@
 import type { LotSummary } from '#contract/admin/lots.ts'
 import * as t from '#texts/admin/lots.ts'
 import * as labels from '#texts/labels.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/notices/badge.tsx'
 
 const TONES: Record<LotSummary['status'], BadgeTone> = {
   open: 'good',

@@ -4,10 +4,10 @@ import type { Substitution } from '#contract/orders.ts'
 import * as t from '#texts/admin/order-edit.ts'
 import * as labels from '#texts/labels.ts'
 import { localName, localUnit, nameLanguage } from '../../features/product/product-texts.ts'
-import { formatDate } from '../../ui/calendar-dates.ts'
-import { formatRupees } from '../../ui/format.ts'
-import { cityName, provinceName } from '../../ui/place-names.ts'
-import { richText } from '../../ui/rich-text.tsx'
+import { formatDate } from '../../ui/dates/calendar-dates.ts'
+import { formatRupees } from '../../ui/text/format.ts'
+import { cityName, provinceName } from '../../ui/text/place-names.ts'
+import { richText } from '../../ui/text/rich-text.tsx'
 
 type Details = Omit<OrderEditDetails, 'fields'> & Partial<Pick<OrderEditDetails, 'fields'>>
 

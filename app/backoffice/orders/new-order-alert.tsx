@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderSummary } from '#contract/admin/orders.ts'
 import * as t from '#texts/admin/today.ts'
-import { CheckboxField } from '../../ui/field.tsx'
+import { CheckboxField } from '../../ui/controls/field.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { playNewOrderSound, useNewOrderSound } from './new-order-sound.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deviceStorage } from '../../ui/storage.ts'
+import { deviceStorage } from '../../ui/browser/storage.ts'
 
 const KEY = 'newOrderSound'
 const OFF = 'off'

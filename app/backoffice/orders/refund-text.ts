@@ -1,7 +1,7 @@
 import type { OrderReturn } from '#contract/admin/orders.ts'
 import { refundParts } from '#contract/refunds.ts'
 import * as t from '#texts/admin/returns.ts'
-import { formatRupees } from '../../ui/format.ts'
+import { formatRupees } from '../../ui/text/format.ts'
 
 /** 'Rs. 171 in cash, Rs. 300 as store credit' */
 export const refundText = (refund: Pick<OrderReturn, 'amount' | 'credit'>) =>

@@ -1,7 +1,7 @@
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/orders.ts'
 import { localName } from '../../features/product/product-texts.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 
 interface PackedOrder {
   _id: string

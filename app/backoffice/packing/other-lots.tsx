@@ -2,7 +2,7 @@ import { formatLotCode } from '#contract/lot-codes.ts'
 import type { LotChoice } from '#contract/responses.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/lots.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 
 interface OtherLotsProps {
   orderId: string

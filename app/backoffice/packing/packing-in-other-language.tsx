@@ -9,8 +9,8 @@ import { substitutionForStaff as englishSubstitutions } from '../../../texts/en/
 import * as nepaliTexts from '../../../texts/ne/admin/packing.ts'
 import * as nepaliDates from '../../../texts/ne/dates.ts'
 import { substitutionForStaff as nepaliSubstitutions } from '../../../texts/ne/labels.ts'
-import { richText } from '../../ui/rich-text.tsx'
-import { strong } from '../../ui/text-slots.tsx'
+import { richText } from '../../ui/text/rich-text.tsx'
+import { strong } from '../../ui/text/text-slots.tsx'
 
 // Packers and riders read one language or the other, so slips and lists show both: the one of the page, and below it the other.
 

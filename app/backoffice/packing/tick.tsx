@@ -1,4 +1,4 @@
-import { tabStorage } from '../../ui/storage.ts'
+import { tabStorage } from '../../ui/browser/storage.ts'
 
 const NAME = 'ticked-lines'
 /** More than anybody packs in one go; the oldest are forgotten. */

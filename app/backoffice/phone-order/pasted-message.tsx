@@ -4,7 +4,7 @@ import { language } from '#texts/language.ts'
 import * as list from '#texts/shop/written-list.ts'
 import { api } from '../../api/client.ts'
 import { ListReader } from '../../features/written-lists/list-reader.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../kit/admin-page.tsx'
 import type { usePhoneOrderLines } from './use-phone-order-lines.ts'
 

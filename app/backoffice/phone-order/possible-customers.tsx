@@ -1,8 +1,8 @@
 import type { Customer } from '#contract/admin/customers.ts'
 import { NEPALI_MOBILE, normalizePhone } from '#contract/nepal/phone.ts'
 import * as t from '#texts/admin/phone-order.ts'
-import { CheckboxField } from '../../ui/field.tsx'
-import { formatRupees } from '../../ui/format.ts'
+import { CheckboxField } from '../../ui/controls/field.tsx'
+import { formatRupees } from '../../ui/text/format.ts'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { readNumber } from '#contract/read-number.ts'
 import * as t from '#texts/admin/phone-order.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { TrashIcon } from '../../ui/icons.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { TrashIcon } from '../../ui/pictures/icons.tsx'
 
 interface QuantityLineProps {
   /** The product in the language of the page. */

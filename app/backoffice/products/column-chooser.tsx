@@ -4,8 +4,8 @@ import type { ImportResponse } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/import.ts'
 import * as products from '#texts/admin/products.ts'
 import { localName } from '../../features/product/product-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { SelectField } from '../../ui/controls/field.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 
 /** The chosen meaning of columns with other names, and the category of a file without that column. */

@@ -1,6 +1,6 @@
 import type { ImportError, ImportResponse } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/import.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Notice } from '../kit/admin-page.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 

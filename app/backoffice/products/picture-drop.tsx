@@ -3,7 +3,7 @@ import { MAX_PICTURE_BYTES, MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
 import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
-import { CameraIcon } from '../../ui/icons.tsx'
+import { CameraIcon } from '../../ui/pictures/icons.tsx'
 import { FileDrop } from '../kit/file-drop.tsx'
 
 interface PictureDropProps {

@@ -1,7 +1,7 @@
 import type { ProductHistoryResponse } from '#contract/admin/products.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
-import { formatRupees } from '../../ui/format.ts'
+import { formatRupees } from '../../ui/text/format.ts'
 import { Panel } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'

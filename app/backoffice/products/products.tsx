@@ -9,10 +9,10 @@ import {
   nameLanguage,
   otherName,
 } from '../../features/product/product-texts.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { formatRupees } from '../../ui/format.ts'
-import { PlusIcon } from '../../ui/icons.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/notices/badge.tsx'
+import { PlusIcon } from '../../ui/pictures/icons.tsx'
+import { formatRupees } from '../../ui/text/format.ts'
 import { adminTitle } from '../kit/admin-page.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { EmptyList } from '../kit/empty-list.tsx'

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/products.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { formatRupees } from '../../ui/format.ts'
+import { Badge } from '../../ui/notices/badge.tsx'
+import { formatRupees } from '../../ui/text/format.ts'
 
 /** What customers pay while a reduction is in force: the price of the product is then the one afterwards. */
 export function ReducedBadge({ reduction }: Pick<AdminProduct, 'reduction'>) {

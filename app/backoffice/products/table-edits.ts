@@ -4,7 +4,7 @@ import { Price, Stock } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
 import { readNumber } from '#contract/read-number.ts'
 import { PARSE_OPTIONS } from '#contract/validation.ts'
-import { validationText } from '../../ui/validation-text.ts'
+import { validationText } from '../../ui/controls/validation-text.ts'
 
 /** The typed values of a product in the table, and the values before typing began. */
 export interface RowEdit {

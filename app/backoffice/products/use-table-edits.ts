@@ -4,7 +4,7 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, messageOf } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/notices/toast.ts'
 import { offerUndo } from '../kit/undo.tsx'
 import { useBulkEdit } from './api-hooks.ts'
 import {

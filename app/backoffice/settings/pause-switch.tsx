@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as t from '#texts/admin/settings.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { richText } from '../../ui/rich-text.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
+import { richText } from '../../ui/text/rich-text.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { useSaveSettings, type VersionedSettings } from './use-save-settings.ts'
 

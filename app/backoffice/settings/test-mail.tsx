@@ -1,7 +1,7 @@
 import * as t from '#texts/admin/settings.ts'
-import { Button } from '../../ui/button.tsx'
-import { richText } from '../../ui/rich-text.tsx'
-import { linkTo } from '../../ui/text-slots.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { richText } from '../../ui/text/rich-text.tsx'
+import { linkTo } from '../../ui/text/text-slots.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { useAction } from '../kit/api-hooks.ts'
 

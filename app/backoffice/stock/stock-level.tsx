@@ -1,6 +1,6 @@
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/stock.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/notices/badge.tsx'
 import { useToday } from '../kit/api-hooks.ts'
 
 /** The units in stock, with a badge when they are few. */

@@ -1,8 +1,8 @@
 import { MAX_POLICY_BLOCKS, POLICY_TEXT_MAX_LENGTH, POLICY_TITLE_MAX_LENGTH } from '#contract/limits.ts'
 import type { Policy, PolicyBlock } from '#contract/shop-texts.ts'
 import * as t from '#texts/admin/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextAreaField, TextField } from '../../ui/controls/field.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import type { TextsForm } from './texts-form.ts'
 

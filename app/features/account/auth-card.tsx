@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as t from '#texts/account.ts'
-import { CashIcon, LeafIcon, TruckIcon } from '../../ui/icons.tsx'
+import { CashIcon, LeafIcon, TruckIcon } from '../../ui/pictures/icons.tsx'
 
 /** The frame of sign-in, sign-up and similar pages: a form, and on wide screens the reasons to shop here. */
 export function AuthCard({

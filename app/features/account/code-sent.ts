@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CODE_RESEND_AFTER_SECONDS } from '#contract/limits.ts'
-import { tabStorage } from '../../ui/storage.ts'
+import { tabStorage } from '../../ui/browser/storage.ts'
 
 const NAME = 'code-sent-at'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import * as t from '#texts/account.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { formatRupees } from '../../ui/format.ts'
-import { TrashIcon } from '../../ui/icons.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
+import { TrashIcon } from '../../ui/pictures/icons.tsx'
+import { formatRupees } from '../../ui/text/format.ts'
 import { useCreditLostWithAccount } from '../orders/orders.ts'
 import { useDeleteAccount } from './account.ts'
 

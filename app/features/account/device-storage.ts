@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../ui/storage.ts'
+import { deviceStorage } from '../../ui/browser/storage.ts'
 
 const EMAIL_KEY = 'rememberEmail'
 const TOKEN_KEY = 'token'

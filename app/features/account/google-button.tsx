@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { localPath } from '../../ui/local-path.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/browser/use-hydrated.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { localPath } from '../../ui/text/local-path.ts'
 import { readPendingAction } from '../session/pending-action.ts'
 import { usePublicSettings } from '../settings/settings.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import * as t from '#texts/shop/layout.ts'
-import { formatRupees } from '../../ui/format.ts'
+import { formatRupees } from '../../ui/text/format.ts'
 import { useCart } from './cart.ts'
 
 /** What is in the cart and a link to it, at the bottom of phones. Nothing for an empty cart. */

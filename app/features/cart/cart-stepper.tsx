@@ -1,6 +1,6 @@
 import type { ListedProduct } from '#contract/catalog.ts'
 import * as t from '#texts/shop/product.ts'
-import { Stepper } from '../../ui/stepper.tsx'
+import { Stepper } from '../../ui/controls/stepper.tsx'
 import { localName } from '../product/product-texts.ts'
 import { useChangeQuantity } from './cart.ts'
 

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '#contract/catalog.ts'
 import * as t from '#texts/shop/product.ts'
-import { HeartIcon } from '../../ui/icons.tsx'
+import { HeartIcon } from '../../ui/pictures/icons.tsx'
 import { localName } from '../product/product-texts.ts'
 import { type Place, useWishlistToggle } from './use-add-to-cart.ts'
 

@@ -1,5 +1,5 @@
 import * as t from '#texts/shop/product-list.ts'
-import { CheckIcon } from '../../ui/icons.tsx'
+import { CheckIcon } from '../../ui/pictures/icons.tsx'
 import type { ChosenCategory } from './chosen-category.ts'
 
 /** Benefits of the chosen category. */

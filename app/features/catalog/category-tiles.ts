@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalog.ts'
 import { DEFAULT_CATEGORY_PICTURE } from '#contract/pictures.ts'
 import * as t from '#texts/shop/category.ts'
-import { type LocalText, localText } from '../../ui/local-text.ts'
+import { type LocalText, localText } from '../../ui/text/local-text.ts'
 
 /** A category as the home page shows it. */
 export interface CategoryTile {

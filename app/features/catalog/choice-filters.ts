@@ -3,7 +3,7 @@ import { PRODUCT_LABELS } from '#contract/product-labels.ts'
 import { PROOF_KINDS } from '#contract/proofs.ts'
 import { labels as productLabels } from '#texts/shop/product-details.ts'
 import * as t from '#texts/shop/product-list.ts'
-import { localText } from '../../ui/local-text.ts'
+import { localText } from '../../ui/text/local-text.ts'
 
 /** A choice of the filter bar. `all` is the option without a filter. */
 export interface ChoiceFilter {

@@ -2,7 +2,7 @@ import type { Category } from '#contract/catalog.ts'
 import type { Filters } from '#contract/product-filters.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import * as t from '#texts/shop/category.ts'
-import { type LocalText, localText } from '../../ui/local-text.ts'
+import { type LocalText, localText } from '../../ui/text/local-text.ts'
 
 /** The category that a product list is limited to. */
 export interface ChosenCategory {

@@ -1,5 +1,5 @@
 import * as t from '#texts/shop/product-list.ts'
-import { TruckIcon } from '../../ui/icons.tsx'
+import { TruckIcon } from '../../ui/pictures/icons.tsx'
 import { useDeliveryText } from '../settings/settings.ts'
 
 const AREAS = ['kathmanduValley', 'otherCities', 'elsewhere', 'notice'] as const

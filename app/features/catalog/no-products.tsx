@@ -3,9 +3,9 @@ import { type Filters, isNarrowed, listingPath } from '#contract/product-filters
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-list.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SearchIcon } from '../../ui/icons.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { SearchIcon } from '../../ui/pictures/icons.tsx'
 
 /** Empty result with suggestions. A page number beyond the last offers the first page. */
 export function NoProducts({ filters, total }: { filters: Filters; total: number }) {

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalog.ts'
 import * as t from '#texts/shop/product.ts'
-import { formatDayAndTime } from '../../ui/dates.ts'
-import { formatRupees, spokenRupees } from '../../ui/format.ts'
-import { richText } from '../../ui/rich-text.tsx'
+import { formatDayAndTime } from '../../ui/dates/dates.ts'
+import { formatRupees, spokenRupees } from '../../ui/text/format.ts'
+import { richText } from '../../ui/text/rich-text.tsx'
 import { localUnit } from '../product/product-texts.ts'
 
 /** An amount in rupees, with a spoken form for screen readers. */

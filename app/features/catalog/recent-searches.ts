@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../ui/storage.ts'
+import { deviceStorage } from '../../ui/browser/storage.ts'
 
 const NAME = 'recent-searches'
 const MAX_RECENT = 5

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
-import { useOnDemand } from '../../ui/late-component.ts'
-import { localPath } from '../../ui/local-path.ts'
+import { useOnDemand } from '../../ui/browser/late-component.ts'
+import { localPath } from '../../ui/text/local-path.ts'
 import type { FieldProps } from './search-suggestions.tsx'
 
 interface SearchFormProps {

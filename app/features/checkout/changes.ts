@@ -1,5 +1,5 @@
 import * as t from '#texts/checkout.ts'
-import { formatRupees } from '../../ui/format.ts'
+import { formatRupees } from '../../ui/text/format.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { localName } from '../product/product-texts.ts'
 

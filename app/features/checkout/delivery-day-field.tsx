@@ -1,8 +1,8 @@
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
-import { shortDay } from '../../ui/calendar-dates.ts'
-import { provinceName } from '../../ui/place-names.ts'
+import { shortDay } from '../../ui/dates/calendar-dates.ts'
+import { provinceName } from '../../ui/text/place-names.ts'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 
 interface DeliveryDayFieldProps {

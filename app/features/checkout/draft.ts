@@ -2,7 +2,7 @@ import { EMPTY_CONTACT } from '#contract/addresses.ts'
 import { isProvince } from '#contract/nepal/provinces.ts'
 import type { Shipping } from '#contract/orders.ts'
 import * as labels from '#texts/labels.ts'
-import { deviceStorage, tabStorage } from '../../ui/storage.ts'
+import { deviceStorage, tabStorage } from '../../ui/browser/storage.ts'
 
 /** The shipping form as typed. */
 export interface ShippingDraft extends Shipping {

@@ -1,6 +1,6 @@
 import { ApiError, isKeyReused, isUnsettled } from '../../api/client.ts'
-import { newKey } from '../../ui/new-key.ts'
-import { tabStorage } from '../../ui/storage.ts'
+import { newKey } from '../../ui/browser/new-key.ts'
+import { tabStorage } from '../../ui/browser/storage.ts'
 
 const STORED_AS = 'order-key'
 /** The key of this tab, also where it cannot be stored. */

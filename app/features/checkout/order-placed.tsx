@@ -4,12 +4,12 @@ import { cashOf } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
-import { formatRupees } from '../../ui/format.ts'
-import { CashIcon, CheckIcon } from '../../ui/icons.tsx'
-import { richText } from '../../ui/rich-text.tsx'
-import { strong } from '../../ui/text-slots.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { formatDeliveryDayWithBs } from '../../ui/dates/calendar-dates.ts'
+import { CashIcon, CheckIcon } from '../../ui/pictures/icons.tsx'
+import { formatRupees } from '../../ui/text/format.ts'
+import { richText } from '../../ui/text/rich-text.tsx'
+import { strong } from '../../ui/text/text-slots.tsx'
 
 const REDIRECT_AFTER_MS = 2500
 

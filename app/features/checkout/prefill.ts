@@ -4,7 +4,7 @@ import { type Contact, contactOf, type SavedAddress } from '#contract/addresses.
 import { isProvince } from '#contract/nepal/provinces.ts'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../../api/client.ts'
-import { districtName } from '../../ui/place-names.ts'
+import { districtName } from '../../ui/text/place-names.ts'
 import { useAddresses } from '../delivery/addresses.ts'
 import type { ChosenProvince } from '../delivery/province.ts'
 import { EMPTY_DRAFT, type ShippingDraft } from './draft.ts'

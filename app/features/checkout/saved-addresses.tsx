@@ -3,7 +3,7 @@ import { ADDRESS_LABEL_MAX_LENGTH, MAX_SAVED_ADDRESSES } from '#contract/limits.
 import type { Order } from '#contract/orders.ts'
 import * as t from '#texts/addresses.ts'
 import { api } from '../../api/client.ts'
-import { districtName } from '../../ui/place-names.ts'
+import { districtName } from '../../ui/text/place-names.ts'
 import { useAddresses } from '../delivery/addresses.ts'
 import { addressOf } from './prefill.ts'
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Shipping } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
 import * as labels from '#texts/labels.ts'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/controls/field.tsx'
 import { AddressFields } from '../delivery/address-fields.tsx'
 import type { ContractForm } from '../forms/use-contract-form.ts'
 

@@ -1,7 +1,7 @@
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
-import { PauseIcon } from '../../ui/icons.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { PauseIcon } from '../../ui/pictures/icons.tsx'
 import { useCurrentSettings } from '../settings/current-settings.ts'
 import { deliveryText } from '../settings/settings.ts'
 

@@ -1,5 +1,5 @@
 import * as t from '#texts/checkout.ts'
-import { CheckIcon } from '../../ui/icons.tsx'
+import { CheckIcon } from '../../ui/pictures/icons.tsx'
 import { STEPS, type Step } from './checkout-step.ts'
 
 interface StepListProps {

@@ -4,8 +4,8 @@ import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
-import { shrinkPicture } from '../../ui/shrink-picture.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts'
 
 const COMPLAINTS_KEY = ['complaints'] as const
 

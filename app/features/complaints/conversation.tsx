@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as texts from '#texts/messages.ts'
-import { formatDayAndTimeWithBs } from '../../ui/calendar-dates.ts'
+import { formatDayAndTimeWithBs } from '../../ui/dates/calendar-dates.ts'
 
 interface ConversationMessage {
   _id: number

@@ -1,6 +1,6 @@
 import type { ComplaintStatus } from '#contract/admin/choices.ts'
 import * as labels from '#texts/labels.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/notices/badge.tsx'
 
 const TONES = {
   open: 'warm',

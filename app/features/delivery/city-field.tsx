@@ -3,9 +3,9 @@ import type { Language } from '#contract/languages.ts'
 import { type PlaceSuggestion, suggestDistrict } from '#contract/nepal/provinces.ts'
 import * as t from '#texts/checkout.ts'
 import { language } from '#texts/language.ts'
-import { Combobox } from '../../ui/combobox.tsx'
-import { districtName, placeName, provinceName } from '../../ui/place-names.ts'
-import { richText } from '../../ui/rich-text.tsx'
+import { Combobox } from '../../ui/controls/combobox.tsx'
+import { districtName, placeName, provinceName } from '../../ui/text/place-names.ts'
+import { richText } from '../../ui/text/rich-text.tsx'
 import { type PlaceChoice, placeChoices } from './places.ts'
 
 interface CityFieldProps extends Omit<ComponentProps<'input'>, 'onSelect'> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Contact } from '#contract/addresses.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
 import * as t from '#texts/checkout.ts'
-import { districtName, provinceName } from '../../ui/place-names.ts'
+import { districtName, provinceName } from '../../ui/text/place-names.ts'
 
 interface ContactAddressProps {
   /** Orders of deleted accounts have no name, address and phone. */

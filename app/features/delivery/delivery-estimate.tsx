@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as t from '#texts/shop/product-page.ts'
-import { ChevronRightIcon } from '../../ui/icons.tsx'
-import { useOnDemand } from '../../ui/late-component.ts'
-import { deviceStorage } from '../../ui/storage.ts'
+import { useOnDemand } from '../../ui/browser/late-component.ts'
+import { deviceStorage } from '../../ui/browser/storage.ts'
+import { ChevronRightIcon } from '../../ui/pictures/icons.tsx'
 import { useSession } from '../session/session.ts'
 
 /**

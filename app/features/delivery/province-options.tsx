@@ -1,5 +1,5 @@
 import { PROVINCES } from '#contract/nepal/province-list.ts'
-import { provinceName } from '../../ui/place-names.ts'
+import { provinceName } from '../../ui/text/place-names.ts'
 
 /** The seven provinces, for a select. */
 export const ProvinceOptions = () =>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { deviceStorage } from '../../ui/storage.ts'
+import { deviceStorage } from '../../ui/browser/storage.ts'
 
 /** A province that was chosen on this device. */
 export interface ChosenProvince {

@@ -1,8 +1,8 @@
 import type { FarmOfProduct, ProofLabel } from '#contract/farms.ts'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/shop/farms.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
-import { formatDay } from '../../ui/dates.ts'
+import { formatDay } from '../../ui/dates/dates.ts'
+import type { BadgeTone } from '../../ui/notices/badge.tsx'
 import { districtOf, placeOf } from './place.ts'
 
 const isNepali = language === 'ne'

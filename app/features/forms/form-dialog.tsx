@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 import { LeaveDialog, LeaveGuard } from './leave-guard.tsx'
 import { type ContractForm, type FormOptions, useContractForm } from './use-contract-form.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import * as t from '#texts/unsaved.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 
 /** Asks before what was entered is lost. */
 export function LeaveDialog(

@@ -13,8 +13,8 @@ import {
 import type { z } from 'zod'
 import { PARSE_OPTIONS } from '#contract/validation.ts'
 import { ApiError } from '../../api/client.ts'
-import { toastStore } from '../../ui/toast.ts'
-import { validationText } from '../../ui/validation-text.ts'
+import { validationText } from '../../ui/controls/validation-text.ts'
+import { toastStore } from '../../ui/notices/toast.ts'
 
 export interface FormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>

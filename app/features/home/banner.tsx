@@ -1,5 +1,5 @@
 import * as t from '#texts/shop/home.ts'
-import { useIdleComponent } from '../../ui/late-component.ts'
+import { useIdleComponent } from '../../ui/browser/late-component.ts'
 import { SlideView, useSlides } from './slides.tsx'
 
 const loadMovingBanner = async () => (await import('./moving-banner.tsx')).MovingBanner

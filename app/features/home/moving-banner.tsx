@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import * as t from '#texts/shop/home.ts'
-import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
+import { PauseIcon, PlayIcon } from '../../ui/pictures/icons.tsx'
 import { moveTrack, slideAt, useCarousel, useDrag } from './carousel.ts'
 import { SlideView, useSlides } from './slides.tsx'
 

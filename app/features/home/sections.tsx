@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/shop/home.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import type { CategoryTile } from '../catalog/category-tiles.ts'
 
 /** A section of the page, labelled by its heading. */

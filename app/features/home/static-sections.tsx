@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { HomeText } from '#contract/shop-texts.ts'
 import * as t from '#texts/shop/home.ts'
-import { CashIcon, ClockIcon, LeafIcon, PersonIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
+import { CashIcon, ClockIcon, LeafIcon, PersonIcon, ReturnIcon, TruckIcon } from '../../ui/pictures/icons.tsx'
 import { useHomeTexts } from '../settings/shop-texts.ts'
 
 const PROMISES = [

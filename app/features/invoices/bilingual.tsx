@@ -1,8 +1,8 @@
 import { toPaisa } from '#contract/money.ts'
 import * as english from '../../../texts/en/invoice.ts'
 import * as nepali from '../../../texts/ne/invoice.ts'
-import { richText } from '../../ui/rich-text.tsx'
-import { strong } from '../../ui/text-slots.tsx'
+import { richText } from '../../ui/text/rich-text.tsx'
+import { strong } from '../../ui/text/text-slots.tsx'
 import { amountInNepaliWords } from './amount-in-nepali-words.ts'
 
 // Documents are printed in both languages: customer, packer and tax office read the same sheet.

@@ -4,14 +4,14 @@ import type { Invoice } from '#contract/invoices.ts'
 import { lineTotal } from '#contract/money.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
 import * as t from '#texts/invoice.ts'
-import { formatRupees } from '../../ui/format.ts'
-import { districtName, provinceName } from '../../ui/place-names.ts'
+import { formatRupees } from '../../ui/text/format.ts'
+import { districtName, provinceName } from '../../ui/text/place-names.ts'
 import { localQuantity, localUnit } from '../product/product-texts.ts'
 import { Both, BothOf, type Label } from './bilingual.tsx'
 
 export type Paper = 'a4' | 'receipt'
 
-/** One printed document: on A4, or narrow for a receipt printer. Pages that show it import ui/print.css. */
+/** One printed document: on A4, or narrow for a receipt printer. Pages that show it import ui/print/print.css. */
 export function DocumentSheet({
   label,
   paper,

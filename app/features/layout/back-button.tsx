@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import * as t from '#texts/shop/layout.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { ArrowLeftIcon } from '../../ui/icons.tsx'
-import { localPath } from '../../ui/local-path.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { ArrowLeftIcon } from '../../ui/pictures/icons.tsx'
+import { localPath } from '../../ui/text/local-path.ts'
 
 /** Goes back in the history, or to `fallback` if the visitor came from another website or scripts are off. */
 export function BackButton({ fallback }: { fallback: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as t from '#texts/shop/layout.ts'
-import { ArrowUpIcon } from '../../ui/icons.tsx'
+import { ArrowUpIcon } from '../../ui/pictures/icons.tsx'
 
 const SHOWN_AFTER_PX = 100
 

@@ -1,9 +1,9 @@
 import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/layout.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { WarningIcon } from '../../ui/icons.tsx'
-import { localPath } from '../../ui/local-path.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { WarningIcon } from '../../ui/pictures/icons.tsx'
+import { localPath } from '../../ui/text/local-path.ts'
 
 /** Error page. Its links reload the page, because the application itself may be broken. */
 export function ErrorPage({ message }: { message?: string }) {

@@ -5,6 +5,7 @@ import type { PublicSettings } from '#contract/settings.ts'
 import type { Policy } from '#contract/shop-texts.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/layout.ts'
+import { useOnDemand } from '../../ui/browser/late-component.ts'
 import {
   FacebookIcon,
   InstagramIcon,
@@ -13,9 +14,8 @@ import {
   PinIcon,
   TiktokIcon,
   WhatsappIcon,
-} from '../../ui/icons.tsx'
-import { useOnDemand } from '../../ui/late-component.ts'
-import { localText } from '../../ui/local-text.ts'
+} from '../../ui/pictures/icons.tsx'
+import { localText } from '../../ui/text/local-text.ts'
 import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
 

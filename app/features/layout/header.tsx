@@ -12,9 +12,9 @@ import {
   PersonIcon,
   SearchIcon,
   SignOutIcon,
-} from '../../ui/icons.tsx'
-import { richText } from '../../ui/rich-text.tsx'
-import { srOnly } from '../../ui/text-slots.tsx'
+} from '../../ui/pictures/icons.tsx'
+import { richText } from '../../ui/text/rich-text.tsx'
+import { srOnly } from '../../ui/text/text-slots.tsx'
 import { useCart } from '../cart/cart.ts'
 import { SearchForm } from '../catalog/search-form.tsx'
 import { useSession, useSignOut } from '../session/session.ts'

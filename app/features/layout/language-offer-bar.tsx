@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pathIn } from '#contract/languages.ts'
 import * as common from '#texts/common.ts'
 import { language, offerOtherLanguage, otherLanguage } from '#texts/language.ts'
-import { CloseIcon } from '../../ui/icons.tsx'
+import { CloseIcon } from '../../ui/pictures/icons.tsx'
 import { chooseLanguage } from '../session/language.ts'
 
 /** One line above the page's lower edge, so that nothing moves. */

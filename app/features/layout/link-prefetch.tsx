@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import { savesData } from '../../ui/data-saver.ts'
-import { routePath } from '../../ui/local-path.ts'
+import { savesData } from '../../ui/pictures/data-saver.ts'
+import { routePath } from '../../ui/text/local-path.ts'
 
 /** A pointer that rests on a link for this long is likely to click. */
 const HOVER_DELAY_MS = 65

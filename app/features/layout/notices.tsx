@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { NO_SUCH_PAGE_HASH, VERIFY_NEEDS_SIGN_IN_HASH } from '#contract/page-services.ts'
 import * as messages from '#texts/messages.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/notices/toast.ts'
 
 /** Explains a redirect by the server. The reason is in the URL's hash, so that cached pages are the same for all visitors. */
 export function Notices() {

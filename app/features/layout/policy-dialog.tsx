@@ -3,9 +3,9 @@ import type { Policy, PolicyBlock } from '#contract/shop-texts.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/layout.ts'
 import { api } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { type LocalText, localText } from '../../ui/local-text.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/notices/dialog.tsx'
+import { type LocalText, localText } from '../../ui/text/local-text.ts'
 import { usePublicSettings } from '../settings/settings.ts'
 
 /** The clauses are for policies that the shop has not written itself. */

@@ -1,6 +1,6 @@
 import { filtersFrom } from '#contract/product-filters.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { routePath } from '../../ui/local-path.ts'
+import { routePath } from '../../ui/text/local-path.ts'
 import { loadHome, loadListing, loadProductPage } from '../catalog/data.ts'
 import { ordersQuery } from '../orders/orders.ts'
 import { currentSession } from '../session/session.ts'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import * as common from '#texts/common.ts'
 import { ApiError } from '../../api/client.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { toast } from '../../ui/toast.ts'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { toast } from '../../ui/notices/toast.ts'
 import { ErrorPage } from './error-page.tsx'
 
 /** What the browser's loader of a record throws: 404 if there is no such record, otherwise 503, with a toast. */

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, pathIn } from '#contract/languages.ts'
 import { cut } from '#contract/text.ts'
 import * as t from '#texts/common.ts'
 import { language } from '#texts/language.ts'
-import { localPath } from '../../ui/local-path.ts'
+import { localPath } from '../../ui/text/local-path.ts'
 
 const META_DESCRIPTION_LENGTH = 120
 const OG_LOCALE = { en: 'en_NP', ne: 'ne_NP' }

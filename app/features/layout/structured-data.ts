@@ -1,4 +1,4 @@
-import { localPath } from '../../ui/local-path.ts'
+import { localPath } from '../../ui/text/local-path.ts'
 
 /** Structured data of a page's breadcrumbs. The paths are without the prefix of the language. */
 export function breadcrumbs(origin: string, steps: { name: string; path: string }[]): object {

@@ -1,7 +1,7 @@
 import { formatLotCode, testResult } from '#contract/lot-codes.ts'
 import type { LineLot, ProductLot, ResidueTest } from '#contract/lots.ts'
 import * as t from '#texts/shop/lots.ts'
-import { formatDeliveryDayWithBs } from '../../ui/calendar-dates.ts'
+import { formatDeliveryDayWithBs } from '../../ui/dates/calendar-dates.ts'
 import { placeOf } from '../farms/place.ts'
 
 /** A day given as YYYY-MM-DD, in both calendars. */

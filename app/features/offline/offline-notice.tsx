@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import * as messages from '#texts/messages.ts'
-import { WarningIcon } from '../../ui/icons.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { WarningIcon } from '../../ui/pictures/icons.tsx'
 import { isOnline, subscribe } from './connection.ts'
 
 /** Whether a click or a search would leave this page for another one of the shop. */

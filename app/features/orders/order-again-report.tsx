@@ -1,9 +1,9 @@
 import type { ReorderLine } from '#contract/orders.ts'
 import * as t from '#texts/orders.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { formatRupees } from '../../ui/format.ts'
-import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/notices/dialog.tsx'
+import { CheckIcon, WarningIcon } from '../../ui/pictures/icons.tsx'
+import { formatRupees } from '../../ui/text/format.ts'
 import { ProductName } from '../product/product-name.tsx'
 
 /** The result of 'Order again', line by line: added, reduced to the stock, sold out or gone, and changed prices. */

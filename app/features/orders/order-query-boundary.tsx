@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
 import { messageOf } from '../../api/client.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { NotLoaded } from '../../ui/not-loaded.tsx'
-import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { NotLoaded } from '../../ui/notices/not-loaded.tsx'
+import { LoadingStatus, Skeleton } from '../../ui/notices/skeleton.tsx'
 
 /** Shows a query about one order: its loading state, its error with a retry button, or its data. */
 export function OrderQueryBoundary<Data>({

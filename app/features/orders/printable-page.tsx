@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/orders.ts'
-import { Button } from '../../ui/button.tsx'
-import { ArrowLeftIcon } from '../../ui/icons.tsx'
-import '../../ui/print.css'
+import { Button } from '../../ui/controls/button.tsx'
+import { ArrowLeftIcon } from '../../ui/pictures/icons.tsx'
+import '../../ui/print/print.css'
 
 /** A document of an own order, to print or to save as PDF with the browser's print dialog. */
 export function PrintablePage({

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order-status.ts'
 import * as labels from '#texts/labels.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/notices/badge.tsx'
 
 const TONES = {
   pending: 'warm',

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { OwnOrder } from '#contract/orders.ts'
 import * as t from '#texts/orders.ts'
-import { formatDayAndTimeWithBs } from '../../ui/calendar-dates.ts'
-import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
+import { formatDayAndTimeWithBs } from '../../ui/dates/calendar-dates.ts'
+import { CheckIcon, CloseIcon } from '../../ui/pictures/icons.tsx'
 
 const WAY: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered']
 

@@ -1,7 +1,7 @@
 import * as t from '#texts/orders.ts'
-import { formatRupees } from '../../ui/format.ts'
-import { richText } from '../../ui/rich-text.tsx'
-import { strong } from '../../ui/text-slots.tsx'
+import { formatRupees } from '../../ui/text/format.ts'
+import { richText } from '../../ui/text/rich-text.tsx'
+import { strong } from '../../ui/text/text-slots.tsx'
 import { useStoreCredit } from './orders.ts'
 
 /** The balance of the customer's store credit, if there is any. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
-import { useOnDemand } from '../../ui/late-component.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOnDemand } from '../../ui/browser/late-component.ts'
+import { Skeleton } from '../../ui/notices/skeleton.tsx'
 
 /** The section loads at once when it is this near, */
 const NEAR_PX = 300

@@ -1,8 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DEFAULT_PICTURE, pictureSrcSet } from '#contract/pictures.ts'
 import * as t from '#texts/shop/product-page.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  MinusIcon,
+  PlusIcon,
+} from '../../ui/pictures/icons.tsx'
 import { useZoom } from './use-zoom.ts'
 
 interface PictureViewerProps {

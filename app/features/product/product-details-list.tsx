@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/notices/badge.tsx'
 import type { ProductDetails } from './product-details.ts'
 
 /** Where a product comes from, with a link to each farm and the proof for it, its labels, and what it contains. */

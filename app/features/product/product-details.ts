@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalog.ts'
 import type { ProductLot } from '#contract/lots.ts'
 import { grownIn } from '#texts/shop/farms.ts'
 import * as t from '#texts/shop/product-details.ts'
-import { localText } from '../../ui/local-text.ts'
+import { localText } from '../../ui/text/local-text.ts'
 import { labelText, labelTone, originOf } from '../farms/origin.ts'
 import { productLotText } from '../lots/lot-texts.ts'
 

@@ -1,9 +1,9 @@
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-page.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { BasketIcon } from '../../ui/icons.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { BasketIcon } from '../../ui/pictures/icons.tsx'
 
 /** Shown for a URL without a product on sale. */
 export function ProductGone() {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { unitIn } from '#contract/units.ts'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/shop/product.ts'
-import { type LocalText, localText } from '../../ui/local-text.ts'
+import { type LocalText, localText } from '../../ui/text/local-text.ts'
 
 type Names = Pick<Product, 'name' | 'nepaliName'>
 type Descriptions = Pick<Product, 'description' | 'nepaliDescription'>

@@ -1,6 +1,6 @@
 import * as t from '#texts/shop/product-page.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Dialog } from '../../ui/notices/dialog.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 
 /** A picture of a review in full size; closed without a picture. */
 export function ReviewPicture({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as t from '#texts/shop/product-page.ts'
-import { ShareIcon } from '../../ui/icons.tsx'
-import { useOnDemand } from '../../ui/late-component.ts'
+import { useOnDemand } from '../../ui/browser/late-component.ts'
+import { ShareIcon } from '../../ui/pictures/icons.tsx'
 
 /** Opens the share sheet of the phone; where there is none, a small menu. */
 export function ShareButton({ title, className }: { title: string; className: string }) {

@@ -1,6 +1,6 @@
 import * as t from '#texts/shop/product-page.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Dialog } from '../../ui/notices/dialog.tsx'
+import { toast } from '../../ui/notices/toast.ts'
 
 const ROW =
   'flex min-h-12 w-full cursor-pointer items-center rounded-box px-3 text-left font-bold text-leaf hover:bg-leaf-soft'

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog.ts'
 import type { FarmOfProduct } from '#contract/farms.ts'
 import type { CountryOfOrigin } from '#contract/proofs.ts'
-import { localPath } from '../../ui/local-path.ts'
+import { localPath } from '../../ui/text/local-path.ts'
 import { breadcrumbs } from '../layout/structured-data.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import { localCategory, localDescription } from './product-texts.ts'

@@ -2,10 +2,10 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_CUSTOMER_PICTURES, MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
-import { FieldError } from '../../ui/field.tsx'
-import { FileInput } from '../../ui/file-input.tsx'
-import { CameraIcon, CloseIcon } from '../../ui/icons.tsx'
-import { richText } from '../../ui/rich-text.tsx'
+import { FieldError } from '../../ui/controls/field.tsx'
+import { FileInput } from '../../ui/controls/file-input.tsx'
+import { CameraIcon, CloseIcon } from '../../ui/pictures/icons.tsx'
+import { richText } from '../../ui/text/rich-text.tsx'
 
 interface PicturePickerProps {
   pictures: readonly File[]

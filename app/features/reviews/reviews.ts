@@ -5,8 +5,8 @@ import { ApiError, api, expectArray, messageOf } from '../../api/client.ts'
 import { addPostedItem } from '../../api/posted-items.ts'
 import { upload } from '../../api/upload.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
-import { shrinkPicture } from '../../ui/shrink-picture.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
 
 const OWN_REVIEWS_KEY = ['my-reviews'] as const

@@ -1,7 +1,7 @@
 import * as t from '#texts/rider.ts'
-import { Button } from '../../ui/button.tsx'
-import { formatDayAndTime } from '../../ui/dates.ts'
-import { WarningIcon } from '../../ui/icons.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { formatDayAndTime } from '../../ui/dates/dates.ts'
+import { WarningIcon } from '../../ui/pictures/icons.tsx'
 
 /** When the stops were loaded, and how many actions wait to be sent. */
 export function ConnectionLine({

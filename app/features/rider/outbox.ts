@@ -1,7 +1,7 @@
 import type { RiderAction } from '#contract/rider.ts'
 import { ApiError, api } from '../../api/client.ts'
-import { newKey } from '../../ui/new-key.ts'
-import { deviceStorage } from '../../ui/storage.ts'
+import { newKey } from '../../ui/browser/new-key.ts'
+import { deviceStorage } from '../../ui/browser/storage.ts'
 
 /**
  * An action that waits to be sent, one that the shop did not accept, or one that was sent since the stops were last loaded. It

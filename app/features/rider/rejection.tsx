@@ -1,7 +1,7 @@
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/rider.ts'
-import { Button } from '../../ui/button.tsx'
-import { formatRupees } from '../../ui/format.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { formatRupees } from '../../ui/text/format.ts'
 import { outbox, type QueuedAction } from './outbox.ts'
 
 const ACTION_LABELS = { delivered: t.delivered, not_at_home: t.notAtHome, refused: t.refused } as const

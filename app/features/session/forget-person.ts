@@ -1,4 +1,4 @@
-import { deviceStorage, tabStorage } from '../../ui/storage.ts'
+import { deviceStorage, tabStorage } from '../../ui/browser/storage.ts'
 
 /** Choices for this device, and what a rider has not sent yet, which names no customer. */
 const KEPT_ON_DEVICE = ['rememberEmail', 'newOrderSound', 'hideSuggestions', 'hariyo:rider-actions']

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '#contract/catalog.ts'
-import { tabStorage } from '../../ui/storage.ts'
+import { tabStorage } from '../../ui/browser/storage.ts'
 
 const KEY = 'hariyo:pending-action'
 

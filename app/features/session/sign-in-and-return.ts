@@ -1,4 +1,4 @@
-import { routePath } from '../../ui/local-path.ts'
+import { routePath } from '../../ui/text/local-path.ts'
 import { savePendingAction } from './pending-action.ts'
 
 /** For pages that open from emails: a visitor signs in and returns to the page. Returns where to go. */

@@ -1,5 +1,5 @@
 import { Outlet, useMatch } from 'react-router'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { PageSkeleton } from '../../ui/notices/skeleton.tsx'
 import { useSession } from './session.ts'
 import { signInAndReturn } from './sign-in-and-return.ts'
 import { useSessionRedirect } from './use-session-redirect.ts'

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import * as messages from '#texts/messages.ts'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
+import { PageSkeleton } from '../../ui/notices/skeleton.tsx'
+import { toast } from '../../ui/notices/toast.ts'
 import { useSession } from './session.ts'
 import { useSessionRedirect } from './use-session-redirect.ts'
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '#contract/settings.ts'
-import { type LocalText, localText } from '../../ui/local-text.ts'
+import { type LocalText, localText } from '../../ui/text/local-text.ts'
 
 /** The settings that the page was rendered with; undefined outside the shop layout. */
 export function usePublicSettings(): PublicSettings | undefined {

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#contract/settings.ts'
 import type { HomeText } from '#contract/shop-texts.ts'
 import { language } from '#texts/language.ts'
-import { type LocalText, localText } from '../../ui/local-text.ts'
+import { type LocalText, localText } from '../../ui/text/local-text.ts'
 import { usePublicSettings } from './settings.ts'
 
 /** A text that the shop has written itself, or its default, in the language of the page. */

@@ -1,6 +1,6 @@
 import type { UsualProduct } from '#contract/orders.ts'
 import * as t from '#texts/shop/suggestions.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 
 interface SuggestionsProps {

@@ -1,5 +1,5 @@
 import * as t from '#texts/shop/suggestions.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useUsual } from './usual.ts'
 

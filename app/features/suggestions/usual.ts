@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { deviceStorage } from '../../ui/storage.ts'
+import { deviceStorage } from '../../ui/browser/storage.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
 import { useSession } from '../session/session.ts'
 

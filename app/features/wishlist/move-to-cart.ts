@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListedProduct } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
-import { BRIEF, toast } from '../../ui/toast.ts'
+import { BRIEF, toast } from '../../ui/notices/toast.ts'
 import { useAddToCart } from '../cart/cart.ts'
 import { useRequireCustomer } from '../cart/use-add-to-cart.ts'
 import { signedOut } from '../session/state.ts'

@@ -1,6 +1,6 @@
 import type { Amount, Offer } from '#contract/written-lists.ts'
 import * as t from '#texts/shop/written-list.ts'
-import { formatRupees } from '../../ui/format.ts'
+import { formatRupees } from '../../ui/text/format.ts'
 import { localUnit } from '../product/product-texts.ts'
 
 /** What a customer should know about the product and quantity that were found for a line, as sentences. */

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../ui/storage.ts'
+import { tabStorage } from '../../ui/browser/storage.ts'
 
 const STORED_AS = 'written-list'
 

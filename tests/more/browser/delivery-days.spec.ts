@@ -1,7 +1,7 @@
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Settings } from '#contract/settings.ts'
 import * as validation from '#texts/validation.ts'
-import { formatDeliveryDay, localDate } from '../../../app/ui/calendar-dates.ts'
+import { formatDeliveryDay, localDate } from '../../../app/ui/dates/calendar-dates.ts'
 import { DEFAULT_SETTINGS } from '../../../server/domains/settings/defaults.ts'
 import { expect, open, type Page, signInAs, test } from '../../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'

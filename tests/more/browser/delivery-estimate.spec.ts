@@ -1,4 +1,4 @@
-import { formatDeliveryDay, shortDay } from '../../../app/ui/calendar-dates.ts'
+import { formatDeliveryDay, shortDay } from '../../../app/ui/dates/calendar-dates.ts'
 import { expect, openInShopFonts, type Page, test } from '../../support/browsing.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'

@@ -1,9 +1,9 @@
 import * as t from '#texts/account.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { richText } from '../../../ui/rich-text.tsx'
-import { strong } from '../../../ui/text-slots.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/notices/dialog.tsx'
+import { toast } from '../../../ui/notices/toast.ts'
+import { richText } from '../../../ui/text/rich-text.tsx'
+import { strong } from '../../../ui/text/text-slots.tsx'
 
 /** Shows new recovery codes, which cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -1,5 +1,5 @@
+import { useHydrated } from '../browser/use-hydrated.ts'
 import { Button, type ButtonProps } from './button.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 /**
  * The submit button of a server-rendered form. It is disabled until the scripts run: before that, the browser would send the form

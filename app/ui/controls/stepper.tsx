@@ -1,5 +1,5 @@
 import * as t from '#texts/common.ts'
-import { MinusIcon, PlusIcon } from './icons.tsx'
+import { MinusIcon, PlusIcon } from '../pictures/icons.tsx'
 
 interface StepperProps {
   value: number

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import * as t from '#texts/common.ts'
-import { Button } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { WarningIcon } from './icons.tsx'
+import { Button } from '../controls/button.tsx'
+import { EmptyState } from '../lists/empty-state.tsx'
+import { WarningIcon } from '../pictures/icons.tsx'
 
 interface NotLoadedProps {
   title: string

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react'
-import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import { CheckIcon, InfoIcon, WarningIcon } from '../pictures/icons.tsx'
 
 const TONES = {
   info: { colours: 'bg-leaf-soft', ownIcon: InfoIcon },

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import * as t from '#texts/common.ts'
-import { Button } from './button.tsx'
-import { CloseIcon, FilterIcon, SearchIcon } from './icons.tsx'
+import { Button } from '../controls/button.tsx'
+import { CloseIcon, FilterIcon, SearchIcon } from '../pictures/icons.tsx'
 
 interface FilterSearch {
   label: string

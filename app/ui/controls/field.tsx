@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import * as t from '#texts/common.ts'
-import { EyeIcon, EyeOffIcon } from './icons.tsx'
+import { EyeIcon, EyeOffIcon } from '../pictures/icons.tsx'
 
 const CONTROL =
   'block w-full min-h-11 rounded-box border-2 border-control bg-white px-3 py-2 text-ink aria-invalid:border-danger disabled:bg-mute disabled:text-ink-soft'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/common.ts'
-import { buttonClass } from './button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { buttonClass } from '../controls/button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../pictures/icons.tsx'
 
 interface PaginationProps {
   page: number

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import * as t from '#texts/common.ts'
+import { ConfirmDialog } from '../notices/dialog.tsx'
+import { TrashIcon } from '../pictures/icons.tsx'
 import { Button } from './button.tsx'
-import { ConfirmDialog } from './dialog.tsx'
-import { TrashIcon } from './icons.tsx'
 
 interface ClearButtonProps {
   label: string

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { toast } from './toast.ts'
+import { toast } from '../notices/toast.ts'
 
 /**
  * A component whose code loads when `load` is called, for parts that few visitors use. It is undefined until then. If loading

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { plural } from '../../texts/plural.ts'
+import { plural } from '../../../texts/plural.ts'
 import { richText } from './rich-text.tsx'
 
 const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/<\/?span>/g, '')

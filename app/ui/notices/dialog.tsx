@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import * as t from '#texts/common.ts'
-import { Button, IconButton } from './button.tsx'
-import { CloseIcon } from './icons.tsx'
+import { Button, IconButton } from '../controls/button.tsx'
+import { CloseIcon } from '../pictures/icons.tsx'
 import { toastStore } from './toast.ts'
 
 interface DialogProps {

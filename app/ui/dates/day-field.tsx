@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as dates from '#texts/dates.ts'
+import { TextField } from '../controls/field.tsx'
 import { localDate } from './calendar-dates.ts'
-import { TextField } from './field.tsx'
 import { editableDay, readDay } from './read-day.ts'
 
 interface DayFieldProps

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import * as t from '#texts/common.ts'
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../pictures/icons.tsx'
 import { type Toast, toastStore } from './toast.ts'
 
 const TONES = {
